@@ -1,0 +1,152 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { route } from './route.ts'
+import { SessionReply, Captcha } from './session.ts'
+import { Strict, Username } from './shapes.ts'
+
+/** Every field a registration form may show, in the spec's own words and default order. */
+export const registerFieldIds = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'telegram',
+  'zalo',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'nickname',
+] as const
+export type RegisterFieldId = (typeof registerFieldIds)[number]
+
+/** One field's rule as the server sends it. `acceptedPattern` '*' matches everything. */
+export const FieldRule = Strict({
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  acceptedPattern: Type.String({ maxLength: 500 }),
+  patternId: Type.Integer({ minimum: 0, maximum: 999 }),
+  minLength: Type.Integer({ minimum: 0, maximum: 255 }),
+  maxLength: Type.Integer({ minimum: 0, maximum: 255 }),
+})
+export type WireFieldRule = Static<typeof FieldRule>
+
+export const getRegisterRules = route({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  moduleId: 'REG3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The rule of every registration field.',
+  input: Strict({}),
+  reply: Strict({
+    fields: Type.Record(Type.String(), FieldRule),
+    minAge: Type.Integer({ minimum: 18, maximum: 99 }),
+  }),
+})
+
+export const getCountries = route({
+  method: 'GET',
+  path: '/wps/system/country',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'Countries with their dial codes.',
+  input: Strict({}),
+  reply: Type.Array(
+    Strict({
+      countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+      countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
+    }),
+  ),
+})
+
+export const checkAffiliate = route({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  moduleId: 'AFFMAN3',
+  auth: 'none',
+  rateClass: 'write',
+  summary: 'Does this affiliate code exist for this domain?',
+  input: Strict({
+    affiliateCode: Type.String({ minLength: 1, maxLength: 64 }),
+    domain: Type.String({ minLength: 1, maxLength: 253 }),
+  }),
+  reply: Strict({ valid: Type.Boolean() }),
+})
+
+const text = Type.Optional(Type.String({ maxLength: 255 }))
+
+/** Fields follow the server's rules; which of them are required is the rules' matter, not the schema's. */
+export const register = route({
+  method: 'PUT',
+  path: '/wps/member/register',
+  moduleId: 'REG3',
+  auth: 'none',
+  sealed: true,
+  rateClass: 'register',
+  idempotent: true,
+  summary: 'Opens an account by username and logs it in.',
+  input: Strict({
+    username: Username,
+    password: Type.String({ minLength: 1, maxLength: 128 }),
+    confirmPassword: Type.String({ minLength: 1, maxLength: 128 }),
+    payeeName: text,
+    email: text,
+    qqNum: text,
+    mobileNum: text,
+    countryDialingCode: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
+    recommenderId: text,
+    captcha: Type.Optional(Captcha),
+    affiliateCode: text,
+    paymentPassword: text,
+    line: text,
+    whatsapp: text,
+    facebook: text,
+    wechat: text,
+    idNumber: text,
+    referralCode: text,
+    telegram: text,
+    zalo: text,
+    /** yyyy-MM-dd */
+    birthday: text,
+    address: text,
+    nationality: text,
+    occupation: text,
+    sourceOfIncome: text,
+    nickname: text,
+    domain: Type.String({ maxLength: 253 }),
+    registerUrl: Type.String({ maxLength: 2000 }),
+    registerMethod: Type.Literal('WEB'),
+    login: Type.Literal(true),
+    /** The visitor ticked "I am of age". */
+    ageConfirmed: Type.Boolean(),
+    /** The visitor ticked the terms. */
+    termsAccepted: Type.Boolean(),
+  }),
+  reply: SessionReply,
+  errors: [
+    'register.fieldsInvalid',
+    'register.usernameTaken',
+    'register.affiliateInvalid',
+    'register.underAge',
+    'register.termsRequired',
+    'captcha.required',
+    'captcha.invalid',
+  ],
+})

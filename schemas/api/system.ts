@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { route } from './route.ts'
+import { Instant, Strict } from './shapes.ts'
+
+/** One node of the merchant's white-label tree. A node counts as on only when it and all its ancestors carry '1'. */
+export const ModuleNode = Type.Cyclic(
+  {
+    ModuleNode: Type.Object(
+      {
+        modId: Type.String({ minLength: 1, maxLength: 64 }),
+        enabled: Type.Enum(['0', '1']),
+        childrenNodes: Type.Array(Type.Ref('ModuleNode')),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  'ModuleNode',
+)
+export interface ModuleTreeNode {
+  modId: string
+  enabled: '0' | '1'
+  childrenNodes: ModuleTreeNode[]
+}
+
+export const Resource = Strict({
+  resourceType: Type.String({ maxLength: 32 }),
+  url: Type.String({ maxLength: 500 }),
+  qrCodeUrl: Type.String({ maxLength: 500 }),
+  labelNameEn: Type.String({ maxLength: 80 }),
+})
+export const CustomerService = Strict({
+  csType: Type.String({ maxLength: 8 }),
+  path: Type.String({ maxLength: 500 }),
+})
+
+export const SiteInfo = Strict({
+  modules: Type.Array(ModuleNode),
+  resources: Type.Array(Resource),
+  customerService: Type.Array(CustomerService),
+  analytics: Strict({ gtagId: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]) }),
+  /** Origins that serve game pictures; the browser keeps only those its brand allows. */
+  imageCDNs: Type.Array(Type.String({ maxLength: 200 })),
+  /** Origins that games run on; filtered in the same way. */
+  launchGameCDNs: Type.Array(Type.String({ maxLength: 200 })),
+})
+export type SiteInfo = Static<typeof SiteInfo>
+
+/** 0 normal, 1 maintenance, 2 region restricted. */
+export const StatusCode = Type.Enum([0, 1, 2])
+
+/** The permission reply of the product spec (§3): status, module tree, resources, location. */
+export const getStatus = route({
+  method: 'GET',
+  path: '/wps/system/status',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'Site status, module tree, resources and the visitor’s location.',
+  input: Strict({ url: Type.Optional(Type.String({ maxLength: 253 })) }),
+  reply: Strict({
+    status: StatusCode,
+    info: SiteInfo,
+    maintenance: Type.Boolean(),
+    regionRestriction: Type.Boolean(),
+    location: Strict({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
+    /** Play money is the only kind the sandbox knows; a licensed operator's gateway answers false. */
+    playMoney: Type.Boolean(),
+    serverTime: Instant,
+    /** Rises with every change of the tree; the event stream announces it. */
+    modulesVersion: Type.Integer(),
+  }),
+})
+export type StatusReply = Static<(typeof getStatus)['reply']>
+
+export const getWhitelabel = route({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The merchant’s white-label module tree.',
+  input: Strict({}),
+  reply: Strict({ modules: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
+})
+
+/** What an open page hears: a hint to fetch again, never the data itself. */
+export const SiteEvent = Type.Union([
+  Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
+  Strict({ type: Type.Literal('status'), status: StatusCode }),
+  Strict({ type: Type.Literal('balance') }),
+  Strict({ type: Type.Literal('sessionEnded') }),
+])
+export type SiteEvent = Static<typeof SiteEvent>
+
+export const openEvents = route({
+  method: 'GET',
+  path: '/wps/system/events',
+  auth: 'none',
+  rateClass: 'stream',
+  stream: true,
+  summary: 'Server-sent events for open pages; with a session cookie also the player’s own.',
+  input: Strict({}),
+  reply: SiteEvent,
+})
