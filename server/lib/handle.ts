@@ -1,0 +1,77 @@
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import type { Input, Reply, RouteAuth, RouteSpec } from '#schemas/api/route.ts'
+
+/** The tenant and face a request came to, found by its Host. */
+export interface RequestSite {
+  readonly merchantCode: string
+  readonly brandId: string
+  /** Scheme, host and port as the browser sees them: `http://aurora.localhost:8080`. */
+  readonly origin: string
+  readonly currency: string
+  readonly defaultLanguage: string
+}
+
+/** Who is calling, as the session plugin proved it. */
+export interface RequestSession {
+  readonly sessionId: string
+  readonly playerId: string
+  readonly username: string
+  /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
+  readonly accountTypeCode: number
+}
+
+type SessionFor<A extends RouteAuth> = A extends 'session' | 'cookie'
+  ? RequestSession
+  : A extends 'optional'
+    ? RequestSession | null
+    : null
+
+/** A vendor call knows its vendor, a browser call its site. */
+export interface Call<R extends RouteSpec> {
+  readonly input: Input<R>
+  readonly session: SessionFor<R['auth']>
+  readonly site: R['auth'] extends 'vendor' ? null : RequestSite
+  readonly vendorCode: R['auth'] extends 'vendor' ? string : null
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The caller's key of an idempotent route, otherwise null. */
+  readonly idempotencyKey: string | null
+  /** Language asked for by the `language` header, else the brand's default. */
+  readonly language: string
+  /** Cookies a handler may set or clear; only the session slice uses them. */
+  readonly cookies: CookieJar
+}
+
+export interface CookieJar {
+  get(name: 'sid'): string | null
+  set(name: 'sid', value: string, maxAgeSeconds: number): void
+  clear(name: 'sid'): void
+}
+
+export interface Handler {
+  readonly route: RouteSpec
+  readonly run: (call: Call<RouteSpec>) => Promise<unknown>
+}
+
+/** Pairs a route of the contract with its handler; the contract plugin mounts the pair. */
+export function handle<const R extends RouteSpec>(
+  route: R,
+  run: (call: Call<R>) => Promise<Reply<R>>,
+): Handler {
+  // The plugin validates input and reply against this very route, so the erased type is true at run time.
+  return { route, run: run as unknown as Handler['run'] }
+}
+
+/** A refusal the caller can understand: becomes the error envelope. Everything else that is thrown is a 500. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  /** Extra members of the envelope: `captcha`, `fields`, `retryAfterMs`, `action`. */
+  readonly flags: Readonly<Record<string, unknown>>
+  constructor(code: ErrorCode, flags: Readonly<Record<string, unknown>> = {}) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.flags = flags
+  }
+}
