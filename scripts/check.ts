@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { runQuietly } from './lib/run.ts'
+
+interface Step {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+}
+
+/** What `npm run check` proves, in no particular order: every step is independent and read-only. */
+const steps: readonly Step[] = [
+  { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'layers and cycles', command: ['depcruise', 'schemas', 'domain', 'src', 'server', 'scripts', 'tests', '.storybook', '--output-type', 'err'] },
+  { name: 'unused code and packages', command: ['knip'] },
+  { name: 'logical CSS, no ajv in the browser, locale parity', command: ['node', 'scripts/checks/own-checks.ts'] },
+  { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
+  { name: 'brands', command: ['node', 'scripts/brand.ts', 'check'] },
+]
+
+/** Runs every step, all of them even after a failure, and says which ones failed and why. */
+export async function check(): Promise<boolean> {
+  const queue = [...steps]
+  const failed: string[] = []
+  const worker = async () => {
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
+      const [command, ...args] = step.command
+      const { code, output } = await runQuietly(command, args)
+      console.log(`${code === 0 ? '✓' : '✗'} ${step.name}`)
+      if (code !== 0) {
+        failed.push(step.name)
+        console.log(output.trim().replace(/^/gm, '    '))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
+  console.log(failed.length === 0 ? `check: ${steps.length} of ${steps.length} steps passed` : `check failed: ${failed.join(', ')}`)
+  return failed.length === 0
+}
+
+if (import.meta.main) process.exitCode = (await check()) ? 0 : 1

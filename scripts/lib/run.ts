@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's root folder, with a trailing slash. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Finished {
+  readonly code: number
+  readonly output: string
+}
+
+/** Runs a program of ours (`node_modules/.bin` first on the PATH) and collects what it prints. */
+export function runQuietly(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+  return start(command, args, env, 'pipe')
+}
+
+/** The same with the terminal handed through. */
+export function runLoudly(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+  return start(command, args, env, 'inherit')
+}
+
+function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: 'pipe' | 'inherit') {
+  const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
+  return new Promise<Finished>((resolve, reject) => {
+    const child = spawn(command === 'node' ? process.execPath : command, [...args], {
+      cwd: root,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', stdio, stdio],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
