@@ -1,19 +1,19 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserPath, chromiumFlags } from './scripts/lib/browser.ts'
 
-/** The suites that need one process; the end-to-end and fault suites start the product themselves. */
+/**
+ * The suites that need no browser in the test process. Stories run with their own configuration, because loading
+ * Storybook would slow every unit run: `vitest run --config .storybook/vitest.config.ts`.
+ */
 export default defineConfig({
   test: {
-    reporters: ['default'],
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
           include: ['{schemas,domain,server,scripts}/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,7 +25,15 @@ export default defineConfig({
           setupFiles: ['tests/support/dom-setup.ts'],
         },
       },
-      { test: { name: 'contract', environment: 'node', include: ['tests/{contract,brands}/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/{contract,brands}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',
@@ -34,19 +42,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
-        },
-      },
-      {
-        plugins: [storybookTest({ configDir: '.storybook' })],
-        test: {
-          name: 'stories',
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: browserPath() ?? '', args: [...chromiumFlags] } }),
-            instances: [{ browser: 'chromium' }],
-          },
         },
       },
     ],
