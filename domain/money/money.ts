@@ -1,0 +1,48 @@
+import { minorDigits } from './currency.ts'
+
+const decimal = /^(-?)([0-9]{1,15})(?:\.([0-9]{1,4}))?$/
+
+/** Minor units as the decimal string of the wire, always with the currency's own places: 125000n BRL -> "1250.00". */
+export function toDecimal(amountMinor: bigint, currency: string): string {
+  const places = minorDigits(currency)
+  const sign = amountMinor < 0n ? '-' : ''
+  const digits = String(amountMinor < 0n ? -amountMinor : amountMinor).padStart(places + 1, '0')
+  if (places === 0) return sign + digits
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/**
+ * A decimal string of the wire as minor units; `null` when it is no number or finer than the currency can hold.
+ * Nothing is ever rounded: "1.50" BRL -> 150n, "1.5" JPY -> null, "1.500" BRL -> 150n.
+ */
+export function fromDecimal(text: string, currency: string): bigint | null {
+  const match = decimal.exec(text)
+  if (match === null) return null
+  const [, sign = '', whole = '', fraction = ''] = match
+  const places = minorDigits(currency)
+  if (/[1-9]/.test(fraction.slice(places))) return null
+  const amountMinor = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+  return sign === '-' ? -amountMinor : amountMinor
+}
+
+/** Whole major units as minor units: 1000n BRL -> 100000n. */
+export function fromWhole(units: bigint, currency: string): bigint {
+  return units * 10n ** BigInt(minorDigits(currency))
+}
+
+/** An amount as a reader of `language` expects it: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. */
+export function formatMoney(amountMinor: bigint, currency: string, language: string): string {
+  const places = minorDigits(currency)
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(exactNumber(toDecimal(amountMinor, currency)))
+}
+
+/** The formatter takes decimal strings and stays exact beyond 2^53; its type wants them to be told from other texts. */
+function exactNumber(text: string): Intl.StringNumericLiteral {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toDecimal writes nothing else
+  return text as Intl.StringNumericLiteral
+}

@@ -1,0 +1,110 @@
+/** A game category as it travels. */
+export type GameTypeCode = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT'
+
+/** A game category as the code names it. */
+export type GameCategoryId =
+  | 'slots'
+  | 'live'
+  | 'fishing'
+  | 'cardRooms'
+  | 'sports'
+  | 'esports'
+  | 'lottery'
+  | 'eLottery'
+
+export interface GameCategory {
+  readonly id: GameCategoryId
+  readonly gameType: GameTypeCode
+  /** Copy key of the category's name. */
+  readonly nameKey: string
+  readonly englishName: string
+  /** The page the category opens; paths keep the short words of the product spec. */
+  readonly pageRoute: string
+  /** Rebate points per unit of valid bet, two decimals. Lotteries earn none. */
+  readonly pointRatio: string
+  /** White-label module of the category's lobby. */
+  readonly moduleId: string
+}
+
+const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
+  RNG: {
+    id: 'slots',
+    gameType: 'RNG',
+    nameKey: 'games:category.slots',
+    englishName: 'Slots',
+    pageRoute: '/rng',
+    pointRatio: '1.20',
+    moduleId: 'GAMERNG3',
+  },
+  LIVE: {
+    id: 'live',
+    gameType: 'LIVE',
+    nameKey: 'games:category.live',
+    englishName: 'Live Casino',
+    pageRoute: '/live',
+    pointRatio: '0.70',
+    moduleId: 'GAMELIVE3',
+  },
+  SPORTS: {
+    id: 'sports',
+    gameType: 'SPORTS',
+    nameKey: 'games:category.sports',
+    englishName: 'Sports',
+    pageRoute: '/sports',
+    pointRatio: '1.00',
+    moduleId: 'GAMESPORTS3',
+  },
+  ESPORTS: {
+    id: 'esports',
+    gameType: 'ESPORTS',
+    nameKey: 'games:category.esports',
+    englishName: 'E-Sports',
+    pageRoute: '/esports',
+    pointRatio: '1.00',
+    moduleId: 'GAMEESPORTS3',
+  },
+  FISH: {
+    id: 'fishing',
+    gameType: 'FISH',
+    nameKey: 'games:category.fishing',
+    englishName: 'Fishing',
+    pageRoute: '/fish',
+    pointRatio: '1.20',
+    moduleId: 'GAMEFISH3',
+  },
+  PVP: {
+    id: 'cardRooms',
+    gameType: 'PVP',
+    nameKey: 'games:category.cardRooms',
+    englishName: 'Card Rooms',
+    pageRoute: '/pvp',
+    pointRatio: '1.00',
+    moduleId: 'GAMEPVP3',
+  },
+  LOTT: {
+    id: 'lottery',
+    gameType: 'LOTT',
+    nameKey: 'games:category.lottery',
+    englishName: 'Lottery',
+    pageRoute: '/lottery',
+    pointRatio: '0.00',
+    moduleId: 'GAMELOTT3',
+  },
+  ELOTT: {
+    id: 'eLottery',
+    gameType: 'ELOTT',
+    nameKey: 'games:category.eLottery',
+    englishName: 'E-Lottery',
+    pageRoute: '/elott',
+    pointRatio: '0.00',
+    moduleId: 'GAMEELOTT3',
+  },
+}
+
+/** Every category in the order of a merchant without an order of its own. */
+export const gameCategories: readonly GameCategory[] = Object.values(byGameType)
+
+/** The category behind a code of the wire. */
+export function categoryOf(gameType: GameTypeCode): GameCategory {
+  return byGameType[gameType]
+}
