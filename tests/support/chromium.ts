@@ -1,0 +1,35 @@
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { browserPath, chromiumFlags } from '#scripts/lib/browser.ts'
+
+/** A headless Chromium of the machine. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = browserPath()
+  if (executablePath === null) throw new Error('No Chromium found: set MARQUEE_CHROMIUM to its path.')
+  return chromium.launch({ executablePath, args: [...chromiumFlags] })
+}
+
+export const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const
+
+export type Screen = keyof typeof screens
+
+/** A visitor: a fresh browser profile whose page errors, console errors and CSP violations are collected. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly troubles: string[]
+}
+
+export async function newVisitor(browser: Browser, screen: Screen): Promise<Visitor> {
+  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
+  return { page, context, troubles }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#scripts/lib/run.ts'
+
+/** The whole product as a process of its own, as `npm start` runs it, on a free port and a data folder of its own. */
+export interface Product {
+  readonly port: number
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** Everything it printed so far. */
+  output(): string
+  origin(host: string): string
+  /** Ends it politely and waits. Gives the exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
+}
+
+export interface ProductOptions {
+  readonly port?: number
+  readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export const temporaryDataDir = () => mkdtemp(join(tmpdir(), 'marquee-'))
+export const removeDir = (path: string) => rm(path, { recursive: true, force: true })
+
+/** Starts the product and waits for its `ready` line. Rejects with what it printed when it ends before that. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? (await temporaryDataDir())
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve))
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (/^ready\b/m.test(output)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void exited.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)))
+  })
+  return {
+    port,
+    dataDir,
+    process: child,
+    output: () => output,
+    origin: (host) => `http://${host}.localhost:${port}`,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
