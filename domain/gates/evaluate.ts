@@ -1,0 +1,159 @@
+import type { GateId } from '#schemas/modules.generated.ts'
+import type { Catalogue, GateEntry } from './catalogue.ts'
+import type { Decision, Verdict } from './decision.ts'
+import type { ModuleIndex } from './module-index.ts'
+
+/** The gate switches of a resolved brand. */
+export interface BrandSwitches {
+  readonly modules: Readonly<Partial<Record<string, boolean>>>
+  readonly safeguards: Readonly<Partial<Record<string, boolean>>>
+}
+
+/** What is known of the server's tree. `stale`: the last tree, kept while a newer one cannot be had. */
+export type ServerModules =
+  | { readonly state: 'pending' }
+  | { readonly state: 'error' }
+  | { readonly state: 'ready' | 'stale'; readonly index: ModuleIndex }
+
+export interface GateSession {
+  /** `pending`: a token is there, the member's data are on their way. */
+  readonly account: 'visitor' | 'pending' | 'member' | 'trial' | 'agent'
+  /** Rights beyond the account type, for example `contract.dividend`; null while they are loading. */
+  readonly rights: ReadonlySet<string> | null
+}
+
+export interface GateInputs {
+  readonly brand: BrandSwitches
+  readonly server: ServerModules
+  readonly session: GateSession
+  /** True while the site is under maintenance or the region is refused. */
+  readonly blocked?: boolean
+  /** Where a switch of the brand stands, for explanations. */
+  readonly originOf?: (id: GateId) => string | null
+}
+
+/** Decides every gate of the catalogue. Pure. */
+export function evaluate(catalogue: Catalogue, inputs: GateInputs): Record<GateId, Decision> {
+  const known = new Map<GateId, Decision>()
+  const ids = Object.keys(catalogue) as GateId[]
+  return Object.fromEntries(ids.map((id) => [id, decide(catalogue, id, inputs, known)])) as Record<
+    GateId,
+    Decision
+  >
+}
+
+/** Decides one gate; `known` carries the decisions already made, so that shared requirements are decided once. */
+export function decide(
+  catalogue: Catalogue,
+  id: GateId,
+  inputs: GateInputs,
+  known = new Map<GateId, Decision>(),
+): Decision {
+  const before = known.get(id)
+  if (before !== undefined) return before
+  const entry = catalogue[id] as GateEntry | undefined
+  if (entry === undefined) return conclude(id, [verdict('catalogue', 'off', 'UNKNOWN_GATE', id)], null)
+  const origin = inputs.originOf?.(id) ?? null
+  const decision =
+    entry.kind === 'safeguard'
+      ? concludeSafeguard(id, [brandSafeguard(id, inputs), serverVerdict(entry, inputs.server)], origin)
+      : conclude(id, capability(catalogue, id, entry, inputs, known), origin)
+  known.set(id, decision)
+  return decision
+}
+
+function capability(
+  catalogue: Catalogue,
+  id: GateId,
+  entry: GateEntry,
+  inputs: GateInputs,
+  known: Map<GateId, Decision>,
+) {
+  const required = entry.requires.map((other): Verdict => {
+    const { state } = decide(catalogue, other, inputs, known)
+    return state === 'on'
+      ? verdict('requires', 'on', 'ALL_ON', other)
+      : verdict('requires', state, 'REQUIRES', other)
+  })
+  return [
+    ...(inputs.blocked === true ? [verdict('system', 'off', 'SYSTEM_BLOCKED')] : []),
+    brandVerdict(inputs.brand.modules[id]),
+    serverVerdict(entry, inputs.server),
+    ...required,
+    ...accountVerdicts(entry, inputs.session),
+  ]
+}
+
+const verdict = (
+  layer: Verdict['layer'],
+  state: Verdict['state'],
+  reason: Verdict['reason'],
+  because = '',
+): Verdict => ({
+  layer,
+  state,
+  reason,
+  because,
+})
+
+function brandVerdict(value: boolean | undefined): Verdict {
+  if (value === undefined) return verdict('brand', 'off', 'BRAND_UNSET')
+  return value ? verdict('brand', 'on', 'BRAND_ON') : verdict('brand', 'off', 'BRAND_OFF')
+}
+
+const brandSafeguard = (id: GateId, { brand }: GateInputs) =>
+  brandVerdict(brand.safeguards[id.replace('safeguard.', '')])
+
+function serverVerdict({ module }: GateEntry, server: ServerModules): Verdict {
+  const on = (because: string) =>
+    verdict('server', 'on', server.state === 'stale' ? 'SERVER_STALE' : 'SERVER_ON', because)
+  if (module === null) return verdict('server', 'on', 'NOBODY_ASKS')
+  if (server.state === 'pending') return verdict('server', 'unknown', 'SERVER_PENDING', module)
+  if (server.state === 'error') return verdict('server', 'off', 'SERVER_ERROR', module)
+  const node = server.index.get(module)
+  if (node === undefined) return verdict('server', 'off', 'SERVER_MISSING', module)
+  if (node.fault !== null) return verdict('server', 'off', 'SERVER_MALFORMED', node.path)
+  if (node.ancestorOff !== null) return verdict('server', 'off', 'SERVER_ANCESTOR_OFF', node.ancestorOff)
+  return node.enabled ? on(node.path) : verdict('server', 'off', 'SERVER_OFF', node.path)
+}
+
+function accountVerdicts({ accounts, right }: GateEntry, { account, rights }: GateSession): Verdict[] {
+  if (accounts === undefined) return []
+  if (account === 'visitor') return [verdict('account', 'off', 'LOGIN_REQUIRED')]
+  if (account === 'pending') return [verdict('account', 'unknown', 'SESSION_PENDING')]
+  if (!accounts.includes(account)) return [verdict('account', 'off', 'ACCOUNT_TYPE', account)]
+  if (right === undefined) return [verdict('account', 'on', 'ALL_ON', account)]
+  if (rights === null) return [verdict('account', 'unknown', 'SESSION_PENDING', right)]
+  return [
+    rights.has(right)
+      ? verdict('account', 'on', 'ALL_ON', right)
+      : verdict('account', 'off', 'RIGHT_MISSING', right),
+  ]
+}
+
+/** Any off wins, else any unknown, else on. */
+function conclude(id: GateId, trace: readonly Verdict[], origin: string | null): Decision {
+  const deciding =
+    trace.find(({ state }) => state === 'off') ?? trace.find(({ state }) => state === 'unknown')
+  if (deciding !== undefined)
+    return { id, state: deciding.state, reason: deciding.reason, because: deciding.because, origin, trace }
+  const stale = trace.find(({ reason }) => reason === 'SERVER_STALE')
+  return { id, state: 'on', reason: stale?.reason ?? 'ALL_ON', because: stale?.because ?? '', origin, trace }
+}
+
+/** Off only when everybody who was asked says a clear no; silence, faults and doubt protect the player. */
+function concludeSafeguard(id: GateId, trace: readonly Verdict[], origin: string | null): Decision {
+  const clearNo = ({ reason }: Verdict) =>
+    reason === 'BRAND_OFF' || reason === 'SERVER_OFF' || reason === 'NOBODY_ASKS'
+  const deciding = trace.find((step) => !clearNo(step))
+  return deciding === undefined
+    ? {
+        id,
+        state: 'off',
+        reason: trace[0]?.reason ?? 'BRAND_OFF',
+        because: trace[0]?.because ?? '',
+        origin,
+        trace,
+      }
+    : { id, state: 'on', reason: deciding.reason, because: deciding.because, origin, trace }
+}

@@ -1,0 +1,1165 @@
+// Generated from schemas/brand.resolved.schema.json by `npm run generate`. Do not edit.
+
+/**
+ * BCP 47 language code.
+ */
+export type Language = string
+/**
+ * A host name without scheme and port.
+ */
+export type Hostname = string
+/**
+ * A colour mode.
+ */
+export type Mode = 'dark' | 'light'
+/**
+ * An entry of the header.
+ */
+export type HeaderItem =
+  'home' | 'gameCategories' | 'promotions' | 'vip' | 'points' | 'missions' | 'download' | 'join' | 'help'
+/**
+ * An entry of the footer.
+ */
+export type FooterItem =
+  'terms' | 'privacy' | 'responsiblePlay' | 'help' | 'feedback' | 'download' | 'join' | 'promotions' | 'vip'
+/**
+ * A game category.
+ */
+export type Category =
+  'slots' | 'live' | 'fishing' | 'cardRooms' | 'sports' | 'esports' | 'lottery' | 'eLottery'
+/**
+ * A field of the register dialog.
+ */
+export type RegisterField =
+  | '*'
+  | 'username'
+  | 'password'
+  | 'confirmPassword'
+  | 'payeeName'
+  | 'email'
+  | 'qqNum'
+  | 'mobileNum'
+  | 'recommenderId'
+  | 'captcha'
+  | 'verificationCode'
+  | 'affiliateCode'
+  | 'paymentPassword'
+  | 'line'
+  | 'whatsapp'
+  | 'facebook'
+  | 'wechat'
+  | 'idNumber'
+  | 'referralCode'
+  | 'nickname'
+  | 'fullname'
+  | 'telegram'
+  | 'zalo'
+  | 'birthday'
+  | 'address'
+  | 'nationality'
+  | 'occupation'
+  | 'sourceOfIncome'
+/**
+ * What a limit counts.
+ */
+export type LimitKind = 'deposit' | 'loss' | 'wager' | 'time'
+/**
+ * The period a limit runs over.
+ */
+export type Period = '24h' | '7d' | '1mo'
+/**
+ * An amount in major units, as a decimal string.
+ */
+export type Money = string
+/**
+ * An https or wss origin, without a path.
+ */
+export type Origin = string
+
+/**
+ * A resolved brand: everything inherited, checked and tightened. The program reads only this form.
+ */
+export interface Brand {
+  /**
+   * Version of the file format. `npm run brand -- migrate` brings older files up to date.
+   */
+  schemaVersion: 1
+  /**
+   * The file's name without `.json`, and the host label of the site in the sandbox. A leading `_` marks a parent, which is never built.
+   */
+  id: string
+  /**
+   * `live` turns on the launch checklist (licence, legal links, domain, OG image) and lets search engines in.
+   */
+  status: 'preview' | 'live'
+  /**
+   * The gateway tenant this brand belongs to; unique among the brands.
+   */
+  merchantCode: string
+  /**
+   * The kind of client.
+   */
+  platform: 'web'
+  /**
+   * The device word sent with lottery queries.
+   */
+  device: 'WEB'
+  /**
+   * Which lottery family the lottery entries open.
+   */
+  lotteryType: 'SEA' | 'VN'
+  /**
+   * On: every page except login, register, help and download needs a session; others are sent to the login page.
+   */
+  loginedToHomePage: boolean
+  /**
+   * The language of a first visit; one of `languages`.
+   */
+  defaultLanguage: string
+  /**
+   * The languages offered, in the order of the language picker.
+   *
+   * @minItems 1
+   */
+  languages: Language[]
+  /**
+   * ISO 4217 code of the wallet.
+   */
+  currency: string
+  /**
+   * IANA time zone of days, draws and age.
+   */
+  timeZone: string
+  identity: Identity
+  domains: Domains
+  legal: Legal
+  chat: Chat
+  theme: Theme
+  assets: Assets
+  modules: Modules
+  safeguards: Safeguards
+  navigation: Navigation
+  home: Home
+  forms: Forms
+  jurisdiction: Jurisdiction
+  analytics: Analytics
+  security: Security
+}
+/**
+ * What the site calls itself.
+ */
+export interface Identity {
+  /**
+   * The name as players read it.
+   */
+  name: string
+  /**
+   * The name under an app icon; without it the name is used.
+   */
+  shortName: string | null
+  /**
+   * The company behind the site, for the footer.
+   */
+  legalName: string | null
+  /**
+   * Where players may write.
+   */
+  supportEmail: string | null
+}
+/**
+ * Where the site is served; unique among the brands.
+ */
+export interface Domains {
+  /**
+   * The canonical host name.
+   */
+  primary: string
+  /**
+   * Other host names that show the same site.
+   */
+  aliases: Hostname[]
+}
+/**
+ * What a regulator wants on every page.
+ */
+export interface Legal {
+  /**
+   * The licence the site runs under; required by the launch checklist.
+   */
+  licence: {
+    /**
+     * Who granted it.
+     */
+    authority: string
+    /**
+     * Its number.
+     */
+    number: string
+    /**
+     * Where it can be verified.
+     */
+    url: string
+  } | null
+  /**
+   * A page with help for players.
+   */
+  responsiblePlayUrl: string | null
+}
+/**
+ * The chat window.
+ */
+export interface Chat {
+  /**
+   * Background of the chat header; its text colour follows from contrast.
+   */
+  headerColor: string
+}
+/**
+ * The look. Palettes are generated from the seeds and corrected until every pair of roles is readable.
+ */
+export interface Theme {
+  /**
+   * The mode of a first visit; one of `modes`.
+   */
+  defaultMode: 'dark' | 'light'
+  /**
+   * The modes offered; with both, the device's wish is followed.
+   *
+   * @minItems 1
+   */
+  modes: Mode[]
+  /**
+   * The contrast every pair of roles must hold.
+   */
+  contrast: 'AA' | 'AAA'
+  /**
+   * Three colours the palette grows from.
+   */
+  seeds: {
+    /**
+     * The colour people remember.
+     */
+    brand: string
+    /**
+     * The colour of the one action on a screen.
+     */
+    accent: string
+    /**
+     * Tints surfaces and lines.
+     */
+    neutral: string
+  }
+  /**
+   * Corners and room.
+   */
+  shape: {
+    /**
+     * Corner radius of controls in px; cards follow.
+     */
+    radius: number
+    /**
+     * How much room things get.
+     */
+    density: 'compact' | 'comfortable' | 'spacious'
+  }
+  /**
+   * Typefaces, from the platform's own table.
+   */
+  fonts: {
+    /**
+     * Texts and controls.
+     */
+    body: 'system' | 'geometric' | 'humanist' | 'condensed' | 'serif' | 'slab' | 'rounded'
+    /**
+     * The display face of headings.
+     */
+    heading: 'system' | 'geometric' | 'humanist' | 'condensed' | 'serif' | 'slab' | 'rounded'
+    /**
+     * Weight of headings.
+     */
+    headingWeight: number
+    /**
+     * Case of headings.
+     */
+    headingCase: 'none' | 'uppercase'
+    /**
+     * Letter spacing of headings in em.
+     */
+    headingSpacing: number
+    /**
+     * How far headings stand out from text.
+     */
+    scale: 'quiet' | 'regular' | 'big'
+  }
+  /**
+   * The first picture of the home page, drawn from the palette.
+   */
+  hero: {
+    /**
+     * What is drawn.
+     */
+    motif: 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice'
+    /**
+     * Strength of glows, 0 to 1.
+     */
+    glow: number
+  }
+  /**
+   * Single colours set by hand, per mode; contrast is checked.
+   */
+  tokens: {
+    dark: ColorTokens
+    light: ColorTokens
+  }
+}
+/**
+ * Colours set by hand; each replaces the generated one.
+ */
+export interface ColorTokens {
+  /**
+   * The role surface0.
+   */
+  surface0?: string
+  /**
+   * The role surface1.
+   */
+  surface1?: string
+  /**
+   * The role surface2.
+   */
+  surface2?: string
+  /**
+   * The role surface3.
+   */
+  surface3?: string
+  /**
+   * The role text.
+   */
+  text?: string
+  /**
+   * The role muted.
+   */
+  muted?: string
+  /**
+   * The role line.
+   */
+  line?: string
+  /**
+   * The role brand.
+   */
+  brand?: string
+  /**
+   * The role onBrand.
+   */
+  onBrand?: string
+  /**
+   * The role brandSoft.
+   */
+  brandSoft?: string
+  /**
+   * The role onBrandSoft.
+   */
+  onBrandSoft?: string
+  /**
+   * The role accent.
+   */
+  accent?: string
+  /**
+   * The role onAccent.
+   */
+  onAccent?: string
+  /**
+   * The role positive.
+   */
+  positive?: string
+  /**
+   * The role negative.
+   */
+  negative?: string
+  /**
+   * The role warning.
+   */
+  warning?: string
+  /**
+   * The role focus.
+   */
+  focus?: string
+  /**
+   * The role overlay.
+   */
+  overlay?: string
+}
+/**
+ * Files in `brands/<id>/`. Without them a wordmark is generated from the name and the seeds.
+ */
+export interface Assets {
+  /**
+   * The wordmark, wide.
+   */
+  logo: string | null
+  /**
+   * The square mark; icons are made of it.
+   */
+  symbol: string | null
+  /**
+   * The picture of a shared link, 1200 × 630; generated when absent.
+   */
+  ogImage: string | null
+}
+/**
+ * What the site can do. A gate is on when the brand and the server both switch it on.
+ */
+export interface Modules {
+  /**
+   * Login. Off: Nobody can log in; the header shows no login form.
+   */
+  'auth.login'?: boolean
+  /**
+   * Sign-up. Off: The sign-up button and the register dialog are not shown.
+   */
+  'auth.directRegister'?: boolean
+  /**
+   * Sign-up by mobile number. Off: The register dialog has no mobile tab.
+   */
+  'auth.mobileRegister'?: boolean
+  /**
+   * SMS code at sign-up. Off: Sign-up by username asks for no SMS code.
+   */
+  'auth.smsVerification'?: boolean
+  /**
+   * Password at mobile sign-up. Off: The mobile tab of the register dialog asks for no password.
+   */
+  'auth.mobilePassword'?: boolean
+  /**
+   * Login by SMS code. Off: The login form has no mobile tab.
+   */
+  'auth.smsLogin'?: boolean
+  /**
+   * Outside phone verification. Off: SMS codes are sent and checked by the gateway itself.
+   */
+  'auth.phoneService'?: boolean
+  /**
+   * Login with a social account. Off: The login dialog shows no social buttons.
+   */
+  'auth.socialLogin'?: boolean
+  /**
+   * Free demo account. Off: The free-demo button is not shown and no trial account can be made.
+   */
+  'auth.freePlay'?: boolean
+  /**
+   * Captcha image. Off: No captcha image is offered; repeated failures lock the form for a while instead.
+   */
+  'auth.captcha'?: boolean
+  /**
+   * Password reset by e-mail. Off: The forgot-password dialog has no e-mail tab.
+   */
+  'auth.forgotByEmail'?: boolean
+  /**
+   * Password reset by mobile number. Off: The forgot-password dialog has no mobile tab.
+   */
+  'auth.forgotByMobile'?: boolean
+  /**
+   * Change password. Off: The account page offers no password change.
+   */
+  'auth.changePassword'?: boolean
+  /**
+   * Invitation code. Off: The register dialog asks for no invitation code.
+   */
+  'auth.affiliate'?: boolean
+  /**
+   * Remember this device. Off: The login form has no “remember me” tick.
+   */
+  'auth.rememberMe'?: boolean
+  /**
+   * Start games. Off: Game tiles show no play button and no game starts.
+   */
+  'games.launch'?: boolean
+  /**
+   * Games in demo mode. Off: Game tiles show no demo button.
+   */
+  'games.demo'?: boolean
+  /**
+   * Browse games before login. Off: Lobbies ask a visitor to log in before they list games.
+   */
+  'games.anonymousBrowsing'?: boolean
+  /**
+   * Favourite games. Off: Game tiles have no heart and lobbies no favourites tab.
+   */
+  'games.favorites'?: boolean
+  /**
+   * Recent games. Off: Lobbies have no recent-games lane.
+   */
+  'games.recent'?: boolean
+  /**
+   * Slots lobby. Off: The header, the home lanes and the routes have no slots.
+   */
+  'lobby.slots'?: boolean
+  /**
+   * Live casino lobby. Off: The header, the home lanes and the routes have no live casino.
+   */
+  'lobby.live'?: boolean
+  /**
+   * Fishing lobby. Off: The header, the home lanes and the routes have no fishing games.
+   */
+  'lobby.fishing'?: boolean
+  /**
+   * Card rooms. Off: The header, the home lanes and the routes have no card rooms.
+   */
+  'lobby.cardRooms'?: boolean
+  /**
+   * Sports. Off: The header, the home lanes and the routes have no sports.
+   */
+  'lobby.sports'?: boolean
+  /**
+   * E-sports. Off: The header, the home lanes and the routes have no e-sports.
+   */
+  'lobby.esports'?: boolean
+  /**
+   * Lottery. Off: The header, the home lanes and the routes have no lotteries.
+   */
+  'lobby.lottery'?: boolean
+  /**
+   * E-lottery. Off: The header, the home lanes and the routes have no e-lotteries.
+   */
+  'lobby.eLottery'?: boolean
+  /**
+   * Vietnamese lottery. Off: The Vietnamese lottery page is not found.
+   */
+  'lottery.vietnam'?: boolean
+  /**
+   * South-East Asian lottery. Off: The SEA lottery page is not found.
+   */
+  'lottery.sea'?: boolean
+  /**
+   * Hot games. Off: Home has no hot-games section.
+   */
+  'home.hotGames'?: boolean
+  /**
+   * Jackpot ticker. Off: Home has no jackpot ticker.
+   */
+  'home.jackpot'?: boolean
+  /**
+   * Winners board. Off: Home has no winners board.
+   */
+  'home.winners'?: boolean
+  /**
+   * Announcements. Off: No announcement bar and no notice page.
+   */
+  'home.announcements'?: boolean
+  /**
+   * Promotions. Off: The header, home and the routes have no promotions.
+   */
+  promotions?: boolean
+  /**
+   * Raffle promotions. Off: Raffles are not listed and cannot be joined.
+   */
+  'promotions.raffle'?: boolean
+  /**
+   * VIP ranks. Off: The VIP page and the rank in the member centre are not shown.
+   */
+  vip?: boolean
+  /**
+   * Points mall. Off: The points mall and the points balance are not shown.
+   */
+  points?: boolean
+  /**
+   * Convert points to balance. Off: The points mall offers goods only, no conversion.
+   */
+  'points.convert'?: boolean
+  /**
+   * Missions. Off: Missions, their badge and the leaderboard are not shown.
+   */
+  missions?: boolean
+  /**
+   * Invite friends. Off: There is no invite page and no referral link.
+   */
+  referral?: boolean
+  /**
+   * Inbox. Off: The header shows no message count and the member centre no messages.
+   */
+  inbox?: boolean
+  /**
+   * Chat room. Off: The right bar has no chat.
+   */
+  chat?: boolean
+  /**
+   * Feedback. Off: The feedback form is not offered.
+   */
+  feedback?: boolean
+  /**
+   * Customer service. Off: The right bar has no customer service; support pages show the e-mail address only.
+   */
+  customerService?: boolean
+  /**
+   * Social links. Off: The right bar shows no social, Telegram and e-mail links.
+   */
+  socialLinks?: boolean
+  /**
+   * App download. Off: The download page, its QR codes and the app hints are not shown.
+   */
+  download?: boolean
+  /**
+   * Help centre. Off: The help pages are not linked.
+   */
+  help?: boolean
+  /**
+   * Deposit tutorial. Off: Help has no deposit tutorial.
+   */
+  'help.depositTutorial'?: boolean
+  /**
+   * Partner page. Off: The page for future partners is not linked.
+   */
+  join?: boolean
+  /**
+   * My account. Off: The member centre has no account page.
+   */
+  'member.account'?: boolean
+  /**
+   * My wallet. Off: The member centre has no wallet page.
+   */
+  'member.wallet'?: boolean
+  /**
+   * Deposit. Off: The member centre has no deposit page.
+   */
+  'member.deposit'?: boolean
+  /**
+   * Withdrawal. Off: The member centre has no withdrawal page.
+   */
+  'member.withdraw'?: boolean
+  /**
+   * Transfer to upline. Off: The member centre has no transfer to the upline.
+   */
+  'member.transferUpline'?: boolean
+  /**
+   * Betting record. Off: The member centre has no betting record.
+   */
+  'member.betRecords'?: boolean
+  /**
+   * Manual rebate. Off: The member centre has no manual rebate.
+   */
+  'member.manualRebate'?: boolean
+  /**
+   * Account record. Off: The member centre has no account record.
+   */
+  'member.accountRecords'?: boolean
+  /**
+   * Personal profit and loss. Off: The member centre has no profit and loss page.
+   */
+  'member.profitLoss'?: boolean
+  /**
+   * Bonus details. Off: The member centre has no bonus details.
+   */
+  'member.bonusDetails'?: boolean
+  /**
+   * Reward centre. Off: The member centre has no reward centre.
+   */
+  'member.rewardCenter'?: boolean
+  /**
+   * Invite friends. Off: The member centre has no invite page.
+   */
+  'member.referral'?: boolean
+  /**
+   * Mission activity. Off: The member centre has no mission page.
+   */
+  'member.missions'?: boolean
+  /**
+   * Platform messages. Off: The member centre has no messages.
+   */
+  'member.messages'?: boolean
+  /**
+   * Player rank. Off: The member centre has no rank page.
+   */
+  'member.rank'?: boolean
+  /**
+   * Profile picture. Off: The member centre has no choice of a profile picture.
+   */
+  'member.avatar'?: boolean
+  /**
+   * Agent centre. Off: Agents see the member centre only.
+   */
+  'agent.center'?: boolean
+  /**
+   * Announcements. Off: The agent centre has no announcements.
+   */
+  'agent.announcements'?: boolean
+  /**
+   * Team overview. Off: The agent centre has no team overview.
+   */
+  'agent.overview'?: boolean
+  /**
+   * Add account. Off: The agent centre has no form that adds accounts.
+   */
+  'agent.addAccount'?: boolean
+  /**
+   * Team management. Off: The agent centre has no team management.
+   */
+  'agent.downlines'?: boolean
+  /**
+   * Team betting. Off: The agent centre has no team betting record.
+   */
+  'agent.betRecords'?: boolean
+  /**
+   * Team profit and loss. Off: The agent centre has no profit and loss statements.
+   */
+  'agent.profitLoss'?: boolean
+  /**
+   * My income. Off: The agent centre has no income report.
+   */
+  'agent.income'?: boolean
+  /**
+   * Team account details. Off: The agent centre has no team account details.
+   */
+  'agent.accountDetails'?: boolean
+  /**
+   * Transfer to downlines. Off: The agent centre has no transfer to downlines.
+   */
+  'agent.transfers'?: boolean
+  /**
+   * Dividend record. Off: The agent centre has no dividend record.
+   */
+  'agent.dividend'?: boolean
+  /**
+   * Daily salary. Off: The agent centre has no daily salary.
+   */
+  'agent.dailySalary'?: boolean
+  /**
+   * Hourly salary. Off: The agent centre has no hourly salary.
+   */
+  'agent.hourlySalary'?: boolean
+  /**
+   * Real-time salary. Off: The agent centre has no real-time salary.
+   */
+  'agent.realtimeSalary'?: boolean
+}
+/**
+ * What protects players. A safeguard is on when the brand, the server or the jurisdiction wants it.
+ */
+export interface Safeguards {
+  /**
+   * Age confirmation. Off: The register dialog does not ask whether the visitor is of age.
+   */
+  ageConfirmation?: boolean
+  /**
+   * Human verification. Off: Login, sign-up and SMS requests run without proof that a person is there.
+   */
+  humanVerification?: boolean
+  /**
+   * Forced password change. Off: A password set by somebody else may be kept after the first login.
+   */
+  forcedPasswordChange?: boolean
+  /**
+   * Password expiry. Off: Passwords do not expire.
+   */
+  passwordExpiry?: boolean
+  /**
+   * Second check before money leaves. Off: Withdrawals and payout accounts need no second check.
+   */
+  stepUp?: boolean
+}
+/**
+ * What the header and the footer list, in this order. Entries whose gate is off are left out.
+ */
+export interface Navigation {
+  /**
+   * `gameCategories` stands for the categories the server lists.
+   */
+  header: HeaderItem[]
+  /**
+   * Links of the footer.
+   */
+  footer: FooterItem[]
+  /**
+   * Categories shown before they move into a menu.
+   */
+  maxCategories: number
+  /**
+   * Vendors in a category's drop-down before the MORE link.
+   */
+  vendorDropdownMax: number
+}
+/**
+ * The home page.
+ */
+export interface Home {
+  /**
+   * Sections from top to bottom.
+   *
+   * @minItems 1
+   */
+  sections: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'winners' | 'promotions')[]
+  /**
+   * Order of the category lanes; categories not named follow.
+   */
+  lanes: Category[]
+}
+/**
+ * Order inside forms; which fields exist is the server's decision.
+ */
+export interface Forms {
+  /**
+   * The register dialog.
+   */
+  register: {
+    /**
+     * Tabs in order.
+     *
+     * @minItems 1
+     */
+    tabs: ('username' | 'mobile')[]
+    /**
+     * Fields in order; `*` stands for all others.
+     */
+    order: RegisterField[]
+  }
+}
+/**
+ * The market's rules. The pack of the code gives every value; a brand may only tighten it.
+ */
+export interface Jurisdiction {
+  /**
+   * The market.
+   */
+  code: 'BR' | 'UK' | 'MT' | 'ES' | 'SE' | 'CW' | 'ZZ'
+  /**
+   * Years of age a player must have.
+   */
+  minAge: number
+  /**
+   * Identity checks.
+   */
+  kyc: {
+    /**
+     * Actions that need a verified identity.
+     */
+    requiredFor: ('register' | 'deposit' | 'play' | 'withdraw')[]
+    /**
+     * What makes a person unique.
+     */
+    idKey: 'cpf' | 'nameBirthAddress' | 'document' | 'nationalId'
+  }
+  /**
+   * Login.
+   */
+  auth: {
+    /**
+     * Second factor.
+     */
+    mfa: 'optional' | 'required'
+  }
+  /**
+   * Sessions.
+   */
+  session: {
+    /**
+     * Minutes without action until the session ends.
+     */
+    idleMin: number
+    /**
+     * Hours until a session ends in any case.
+     */
+    absoluteH: number
+    /**
+     * Sessions at the same time.
+     */
+    maxConcurrent: number
+    /**
+     * Minutes of play until a forced break.
+     */
+    maxContinuousMin: number | null
+    /**
+     * Length of the forced break.
+     */
+    breakMin: number | null
+  }
+  /**
+   * Limits players set for themselves.
+   */
+  limits: {
+    /**
+     * Limits that must be set before the first game.
+     */
+    mandatoryBeforePlay: LimitKind[]
+    /**
+     * Limits offered.
+     */
+    kinds: LimitKind[]
+    /**
+     * Periods offered.
+     */
+    periods: Period[]
+    /**
+     * Ceilings that hold from the start.
+     */
+    defaultMax: {
+      kind: LimitKind
+      period: Period
+      amount: Money
+      /**
+       * ISO 4217 code.
+       */
+      currency: string
+    }[]
+    /**
+     * Hours until a looser limit takes effect.
+     */
+    increaseCoolOffH: number
+    /**
+     * A looser limit also waits for the running period to end.
+     */
+    increaseAfterPeriodEnd: boolean
+    /**
+     * The limit box may suggest a figure.
+     */
+    mayPrefill: boolean
+    /**
+     * Months between reminders of the limits.
+     */
+    remindMonths: number | null
+  }
+  /**
+   * How games may be played.
+   */
+  play: {
+    /**
+     * Games may spin by themselves.
+     */
+    autoplay: boolean
+    /**
+     * Games may be sped up.
+     */
+    turbo: boolean
+    /**
+     * Shortest time between two bets, in milliseconds.
+     */
+    minCycleMs: {
+      /**
+       * Slots.
+       */
+      slots: number
+      /**
+       * All other casino games.
+       */
+      casino: number
+    }
+    /**
+     * A second game cannot be opened beside the first.
+     */
+    oneGameAtATime: boolean
+    /**
+     * Time and net result stay visible during play.
+     */
+    showNetPosition: boolean
+    /**
+     * Return to player is shown at every game.
+     */
+    showRtp: boolean
+  }
+  /**
+   * Stakes.
+   */
+  stake: {
+    /**
+     * Highest stakes.
+     */
+    max: {
+      category: Category
+      /**
+       * Only for players younger than this; null: for all.
+       */
+      ageBelow: number | null
+      amount: Money
+      /**
+       * ISO 4217 code.
+       */
+      currency: string
+    }[]
+  }
+  /**
+   * Minutes between reality checks.
+   */
+  realityCheckMin: number | null
+  /**
+   * Withdrawals.
+   */
+  withdraw: {
+    /**
+     * A player may take a requested withdrawal back.
+     */
+    reversible: boolean
+    /**
+     * Minutes within which money must leave.
+     */
+    slaMin: number | null
+  }
+  /**
+   * Payments.
+   */
+  payments: {
+    /**
+     * Methods allowed.
+     */
+    methods: (
+      'pix' | 'ted' | 'debit' | 'prepaid' | 'bankTransfer' | 'eWallet' | 'creditCard' | 'crypto' | 'sandbox'
+    )[]
+    /**
+     * Payouts go only to accounts in the player's name.
+     */
+    ownAccountOnly: boolean
+  }
+  /**
+   * Self-exclusion.
+   */
+  exclusion: {
+    /**
+     * The register that is asked.
+     */
+    register: 'operator' | 'sigap' | 'gamstop' | 'rgiaj' | 'spelpaus'
+    /**
+     * When it is asked.
+     */
+    check: ('register' | 'login' | 'firstLoginOfDay' | 'beforeMarketing')[]
+    /**
+     * Days between checks of all accounts.
+     */
+    batchDays: number | null
+    /**
+     * What happens when the register does not answer.
+     */
+    onUnknown: 'block' | 'allow'
+    /**
+     * Lengths offered.
+     */
+    periods: ('1mo' | '3mo' | '6mo' | '9mo' | '12mo' | '3y' | '5y' | 'indefinite')[]
+    /**
+     * Hours between the request to return and the return.
+     */
+    returnCoolOffH: number
+  }
+  /**
+   * Short breaks.
+   */
+  timeout: {
+    /**
+     * Lengths offered.
+     */
+    options: ('24h' | '7d' | '30d' | '6wk')[]
+  }
+  /**
+   * Bonuses.
+   */
+  bonus: {
+    /**
+     * A bonus for new players is allowed.
+     */
+    welcome: boolean
+    /**
+     * Highest wagering requirement, as a multiple.
+     */
+    wageringMax: number | null
+    /**
+     * A bonus may ask for bets in several products.
+     */
+    mixedProduct: boolean
+  }
+  /**
+   * Agents.
+   */
+  agents: {
+    /**
+     * Money may move between players and agents.
+     */
+    transfers: boolean
+  }
+  /**
+   * Demo play.
+   */
+  demo: {
+    /**
+     * Demo games need a proven age.
+     */
+    requiresAge: boolean
+  }
+  /**
+   * Countries.
+   */
+  geo: {
+    /**
+     * Only these countries; empty: all that are not denied.
+     */
+    allow: string[]
+    /**
+     * Never these countries.
+     */
+    deny: string[]
+  }
+  /**
+   * Records.
+   */
+  records: {
+    /**
+     * Years records are kept.
+     */
+    years: number
+    /**
+     * Months of history a player can read.
+     */
+    historyMonths: number
+  }
+  /**
+   * Notices in every footer.
+   */
+  notices: (
+    | 'age18'
+    | 'risk'
+    | 'selfExclusionGovBr'
+    | 'gambleAware'
+    | 'gamstop'
+    | 'licence'
+    | 'mgaSeal'
+    | 'juegoSeguro'
+    | 'rgiaj'
+    | 'spelpaus'
+    | 'spelgranser'
+    | 'sjalvtest'
+    | 'cgaSeal'
+    | 'playMoney'
+  )[]
+  /**
+   * Edition of the jurisdiction pack.
+   */
+  pack: string
+}
+/**
+ * Measuring.
+ */
+export interface Analytics {
+  /**
+   * Where the measuring id comes from.
+   */
+  source: 'none' | 'server'
+  /**
+   * Whether a visitor is asked first.
+   */
+  consent: 'required' | 'notRequired'
+}
+/**
+ * Outside hosts the site may use. They become the content security policy; the server's lists are filtered by them.
+ */
+export interface Security {
+  /**
+   * Hosts the page may call.
+   */
+  connect: Origin[]
+  /**
+   * Hosts of pictures.
+   */
+  img: Origin[]
+  /**
+   * Hosts games run on.
+   */
+  frame: Origin[]
+  /**
+   * Seals the bodies of login, sign-up and password calls.
+   */
+  payloadEnvelope: 'none' | 'jwe'
+}

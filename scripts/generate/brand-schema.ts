@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { colorRoles } from '#domain/brand/theme/token-names.ts'
+import type { GateEntry } from '#domain/gates/catalogue.ts'
+import type { Generator } from './generator.ts'
+import { formatJson } from './format-json.ts'
+import { resolvedForm } from './resolved-schema.ts'
+import type { Schema } from './resolved-schema.ts'
+
+const path = 'schemas/brand.schema.json'
+
+const objectOf = (source: string, description: string, properties: Record<string, Schema>): Schema => ({
+  $comment: `Generated from ${source} by \`npm run generate\`.`,
+  type: 'object',
+  additionalProperties: false,
+  description,
+  'x-map': true,
+  properties,
+})
+
+const gateSwitch = (entry: GateEntry): Schema => ({
+  type: ['boolean', 'null'],
+  description: `${entry.title}. Off: ${entry.whenOff}`,
+})
+
+function generatedDefinitions(catalogue: Record<string, GateEntry>): Record<string, Schema> {
+  const switches = (kind: GateEntry['kind'], name: (id: string) => string) =>
+    Object.fromEntries(
+      Object.entries(catalogue)
+        .filter(([, entry]) => entry.kind === kind)
+        .map(([id, entry]) => [name(id), gateSwitch(entry)]),
+    )
+  return {
+    colorTokens: objectOf(
+      'domain/brand/theme/token-names.ts',
+      'Colours set by hand; each replaces the generated one.',
+      Object.fromEntries(
+        colorRoles.map((role) => [
+          role,
+          {
+            type: ['string', 'null'],
+            format: 'color-hex',
+            pattern: '^#[0-9a-fA-F]{6}$',
+            description: `The role ${role}.`,
+          },
+        ]),
+      ),
+    ),
+    modules: objectOf(
+      'schemas/modules.json',
+      'What the site can do. A gate is on when the brand and the server both switch it on.',
+      switches('capability', (id) => id),
+    ),
+    safeguards: objectOf(
+      'schemas/modules.json',
+      'What protects players. A safeguard is on when the brand, the server or the jurisdiction wants it.',
+      switches('safeguard', (id) => id.replace('safeguard.', '')),
+    ),
+  }
+}
+
+/** The generated definitions inside the authoring schema, and the resolved schema beside it. */
+export const brandSchema: Generator = {
+  name: 'brand schema',
+  async files() {
+    const schema = JSON.parse(await readFile(path, 'utf8')) as Schema
+    const catalogue = JSON.parse(await readFile('schemas/modules.json', 'utf8')) as Record<string, GateEntry>
+    const authoring = {
+      ...schema,
+      definitions: { ...(schema['definitions'] as object), ...generatedDefinitions(catalogue) },
+    }
+    return {
+      [path]: await formatJson(path, authoring),
+      'schemas/brand.resolved.schema.json': await formatJson(
+        'schemas/brand.resolved.schema.json',
+        resolvedForm(authoring),
+      ),
+    }
+  },
+}

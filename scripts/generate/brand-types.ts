@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { compile } from 'json-schema-to-typescript'
+import type { JSONSchema } from 'json-schema-to-typescript'
+import { generatedHeader } from './generator.ts'
+import type { Generator } from './generator.ts'
+
+const authoring = 'schemas/brand.schema.json'
+const resolved = 'schemas/brand.resolved.schema.json'
+
+const typesOf = async (path: string, name: string) => {
+  const schema = JSON.parse(await readFile(path, 'utf8')) as JSONSchema
+  return compile({ ...schema, title: name }, name, {
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    additionalProperties: false,
+    style: { semi: false, singleQuote: true, printWidth: 110 },
+  })
+}
+
+/** The two brand types, each in its own file because their parts share names. */
+export const brandTypes: Generator = {
+  name: 'brand types',
+  async files() {
+    return {
+      'schemas/brand.generated.ts': `${generatedHeader(resolved)}\n${await typesOf(resolved, 'Brand')}`,
+      'schemas/brand-file.generated.ts': `${generatedHeader(authoring)}\n${await typesOf(authoring, 'BrandFile')}`,
+    }
+  },
+}

@@ -1,0 +1,7 @@
+import { format } from 'oxfmt'
+
+/** JSON as the repository's formatter writes it, so that a generated file never differs from a formatted one. */
+export async function formatJson(path: string, value: unknown) {
+  const { code } = await format(path, JSON.stringify(value, null, 2), { printWidth: 110 })
+  return code
+}
