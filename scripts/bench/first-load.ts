@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { startProduct } from '#tests/support/product.ts'
+import { browserPath, chromiumFlags } from '../lib/browser.ts'
+import { root } from '../lib/run.ts'
+import { median } from './report.ts'
+import type { Bench, Figure } from './report.ts'
+
+const brand = 'aurora'
+const runs = 3
+
+/** The same first screen as a static page: what the stamper wrote, without any script. */
+function serveStatic(): Promise<{ url: string; close: () => void }> {
+  const folder = join(root, 'dist', 'brands', brand)
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
+  const page = gzipSync(html)
+  const server = createServer((request, response) => {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(page)
+      return
+    }
+    try {
+      const file = readFileSync(join(folder, new URL(request.url ?? '/', 'http://x').pathname))
+      response.writeHead(200, { 'content-type': request.url?.endsWith('.svg') ? 'image/svg+xml' : 'application/octet-stream' }).end(file)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      resolve({ url: `http://127.0.0.1:${port}/`, close: () => server.close() })
+    }),
+  )
+}
+
+/** Largest Contentful Paint under Lighthouse's mobile throttling, in milliseconds, and the performance score. */
+async function lighthouseMobile(url: string, port: number): Promise<{ lcpMs: number; score: number }> {
+  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' })
+  const audits = result?.lhr.audits['largest-contentful-paint']
+  if (audits?.numericValue === undefined) throw new Error(`Lighthouse measured no LCP at ${url}`)
+  return { lcpMs: audits.numericValue, score: (result?.lhr.categories['performance']?.score ?? 0) * 100 }
+}
+
+/** Bytes of JavaScript, as they travel, that the home page of a first visitor asks for. */
+async function scriptBytes(url: string, executablePath: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
+  const page = await browser.newPage()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+  return bytes
+}
+
+export const firstLoad: Bench = {
+  name: 'first load of home',
+  async run() {
+    const executablePath = browserPath()
+    if (executablePath === null) return []
+    const product = await startProduct()
+    const still = await serveStatic()
+    const debugPort = 9300 + (process.pid % 500)
+    const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, `--remote-debugging-port=${debugPort}`] })
+    const url = `${product.origin(brand)}/`
+    const ours: { lcpMs: number; score: number }[] = []
+    const bare: { lcpMs: number; score: number }[] = []
+    try {
+      for (let run = 0; run < runs; run += 1) {
+        ours.push(await lighthouseMobile(url, debugPort))
+        bare.push(await lighthouseMobile(still.url, debugPort))
+      }
+      const lcpMs = median(ours.map((run) => run.lcpMs))
+      const bareMs = median(bare.map((run) => run.lcpMs))
+      const figures: Figure[] = [
+        { name: 'first-load JavaScript of home, as it travels', value: (await scriptBytes(url, executablePath)) / 1000, unit: 'kB', atMost: 150 },
+        { name: 'LCP of home / LCP of a static page of the same screen', value: lcpMs / bareMs, unit: '×', atMost: 1.5, note: `${lcpMs.toFixed(0)} ms / ${bareMs.toFixed(0)} ms, Lighthouse mobile, median of ${runs}` },
+        { name: 'Lighthouse mobile performance score of home', value: median(ours.map((run) => run.score)), unit: '' },
+      ]
+      return figures
+    } finally {
+      await browser.close()
+      still.close()
+      await product.stop()
+    }
+  },
+}
