@@ -1,0 +1,36 @@
+/** A day without a time, as `yyyy-MM-dd`. */
+export type CalendarDate = string
+
+const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/
+const monthFirst = /^(\d{2})-(\d{2})-(\d{4})$/
+
+/** Reads both forms of the field rules (yyyy-MM-dd, MM-dd-yyyy); `null` for anything that is no day of the calendar. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const [, month, day, year] = monthFirst.exec(text) ?? []
+  const date = month === undefined ? text : `${year}-${month}-${day}`
+  if (!yearFirst.test(date)) return null
+  const instant = new Date(`${date}T00:00:00.000Z`)
+  // "2023-02-30" would roll over to March, so the day must come back as it went in.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
+}
+
+/** The day it is at `now` in an IANA time zone. */
+export function calendarDateIn(timeZone: string, now: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/**
+ * Full years between a birthday and a day. Who was born on 29 February turns a year older on 1 March of a common year,
+ * the stricter of the two readings in use.
+ */
+export function ageOn(birthday: CalendarDate, day: CalendarDate): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,31 @@
+import type { FieldFailure, FieldReason } from './field-rule.ts'
+
+/** A sentence to show: a copy key and its placeholders. */
+export interface FieldMessage {
+  readonly key: string
+  readonly values: { readonly min: number; readonly max: number }
+}
+
+/** These speak for themselves; the others are explained by what the field accepts. */
+const ownSentence: ReadonlySet<FieldReason> = new Set<FieldReason>([
+  'mismatch',
+  'sameAsUsername',
+  'invalidDate',
+  'underAge',
+  'broken',
+])
+
+/** The sentence under a field. A missing value gets the rule's own sentence too, as long as the rule asks for a length. */
+export function fieldMessage(failure: FieldFailure): FieldMessage {
+  const { reason, min, max, messageKey } = failure
+  const values = { min, max }
+  if (ownSentence.has(reason) || (reason === 'required' && min === 0)) {
+    return { key: `fields:reason.${reason}`, values }
+  }
+  return { key: `${messageKey}.${lengthVariant(min, max)}`, values }
+}
+
+function lengthVariant(min: number, max: number): 'exact' | 'upTo' | 'range' {
+  if (min === max) return 'exact'
+  return min <= 1 ? 'upTo' : 'range'
+}

@@ -1,0 +1,124 @@
+import { test as property, fc } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import type { FieldRule } from '#schemas/api/register.wire.ts'
+import { ageOn, calendarDateIn, parseCalendarDate } from './birthday.ts'
+import { createRegistrationCheck } from './registration.ts'
+import type { RegistrationRules, RegistrationValues } from './registration.ts'
+
+const today = '2026-11-21'
+const aRule = (parts: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: false,
+  pattern: null,
+  messageKey: 'fields:family.anyCharacters',
+  minLength: 3,
+  maxLength: 40,
+  ...parts,
+})
+const values: RegistrationValues = {
+  username: 'aurora77',
+  password: 'longenough',
+  confirmPassword: 'longenough',
+}
+const reasons = (rules: RegistrationRules, typed: RegistrationValues) =>
+  Object.fromEntries(
+    Object.entries(createRegistrationCheck(rules, { minAge: 18, today }).all(typed)).map(([id, failure]) => [
+      id,
+      failure.reason,
+    ]),
+  )
+
+describe('a registration', () => {
+  it('passes when every rule is met', () => {
+    expect(reasons({ username: aRule(), password: aRule() }, values)).toEqual({})
+  })
+
+  it('always asks for username and password, whatever the rules say', () => {
+    expect(reasons({ username: aRule({ enabled: false }) }, {})).toEqual({
+      username: 'required',
+      password: 'required',
+    })
+  })
+
+  it('reports every refused field at once', () => {
+    const rules = { username: aRule({ minLength: 20 }), email: aRule({ required: true }), line: aRule() }
+    expect(reasons(rules, { ...values, line: 'x' })).toEqual({
+      username: 'tooShort',
+      email: 'required',
+      line: 'tooShort',
+    })
+  })
+
+  it('wants the confirmation to equal the password', () => {
+    expect(reasons({}, { ...values, confirmPassword: 'Longenough' })).toEqual({ confirmPassword: 'mismatch' })
+  })
+
+  it('refuses the username as password', () => {
+    const same = { username: 'Aurora77', password: 'aurora77', confirmPassword: 'aurora77' }
+    expect(reasons({}, same)).toEqual({ password: 'sameAsUsername' })
+  })
+
+  it('requires the payment password as soon as it is enabled', () => {
+    expect(reasons({ paymentPassword: aRule({ required: false }) }, values)).toEqual({
+      paymentPassword: 'required',
+    })
+  })
+
+  it('leaves the captcha and the SMS code to those who sent them', () => {
+    expect(
+      reasons({ captcha: aRule({ required: true }), verificationCode: aRule({ required: true }) }, values),
+    ).toEqual({})
+  })
+
+  it('ignores what was typed into fields that are off', () => {
+    expect(reasons({ email: aRule({ enabled: false, pattern: '^$' }) }, { ...values, email: 'x' })).toEqual(
+      {},
+    )
+  })
+
+  it.each([
+    ['2008-11-21', null],
+    ['2008-11-22', 'underAge'],
+    ['11-21-2008', null],
+    ['2027-01-01', 'invalidDate'],
+    ['2007-02-30', 'invalidDate'],
+    ['someday', 'invalidDate'],
+  ])('born %s is %s', (birthday, reason) => {
+    expect(reasons({ birthday: aRule() }, { ...values, birthday }).birthday ?? null).toBe(reason)
+  })
+
+  it('checks one field alone as it checks the whole form', () => {
+    const check = createRegistrationCheck({ username: aRule({ minLength: 20 }) }, { minAge: 18, today })
+    expect(check.field('username', values)).toEqual(check.all(values).username)
+    expect(check.field('email', values)).toBeNull()
+  })
+})
+
+describe('age', () => {
+  const days = fc
+    .date({ min: new Date('1930-01-01'), max: new Date('2026-11-21'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+
+  property.prop([days])('grows exactly on the birthday', (birthday) => {
+    const year = Number(birthday.slice(0, 4)) + 18
+    const day = birthday.endsWith('02-29') && !isLeap(year) ? `${year}-03-01` : `${year}${birthday.slice(4)}`
+    const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+    expect(ageOn(birthday, day)).toBe(18)
+    expect(ageOn(birthday, dayBefore)).toBe(17)
+  })
+
+  it('counts in the time zone of the merchant', () => {
+    const now = new Date('2026-11-21T01:30:00Z')
+    expect(calendarDateIn('America/Sao_Paulo', now)).toBe('2026-11-20')
+    expect(calendarDateIn('Asia/Ho_Chi_Minh', now)).toBe('2026-11-21')
+  })
+
+  it.each(['', '2026-1-1', '2026-13-01', '20261121', '2026-11-21T00:00', '0000-00-00'])(
+    '%j is no day',
+    (text) => {
+      expect(parseCalendarDate(text)).toBeNull()
+    },
+  )
+})
+
+const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1

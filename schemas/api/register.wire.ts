@@ -1,0 +1,54 @@
+import type { WireFieldRule } from './register.ts'
+
+/** What a field may consist of, by the number the wire calls `patternId`: it picks the message, the pattern does the checking. */
+export const fieldFamilies = {
+  0: 'anyCharacters',
+  1: 'letterFirst',
+  2: 'chineseAndDigits',
+  3: 'mailbox',
+  4: 'alphanumeric',
+  5: 'lettersWithDigits',
+  6: 'digits',
+  7: 'alphanumericWithUppercase',
+  8: 'englishAndSpaces',
+  9: 'noSpaces',
+  10: 'chineseAndPunctuation',
+  11: 'dateYearFirst',
+  12: 'dateMonthFirst',
+  13: 'lettersAndSpaces',
+  14: 'korean',
+  15: 'thai',
+  16: 'thaiOrEnglish',
+  17: 'uppercaseAndSpaces',
+  18: 'lettersDigitsSymbols',
+  19: 'mixedWithSymbol',
+} as const
+export type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
+
+/** A field rule in our own words. */
+export interface FieldRule {
+  readonly enabled: boolean
+  readonly required: boolean
+  /** `null` matches everything. */
+  readonly pattern: string | null
+  /** Copy key of the family's messages; the variant (`range`, `exact`, `upTo`) is added when the bounds are known. */
+  readonly messageKey: `fields:family.${FieldFamily}`
+  /** Bounds of the length in characters, both included. */
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+const isFamilyId = (patternId: number): patternId is keyof typeof fieldFamilies => patternId in fieldFamilies
+
+/** An unknown `patternId` reads as "any characters": the pattern still holds, only its message is less telling. */
+export function toFieldRule(wire: WireFieldRule): FieldRule {
+  const family = isFamilyId(wire.patternId) ? fieldFamilies[wire.patternId] : fieldFamilies[0]
+  return {
+    enabled: wire.enabled,
+    required: wire.required,
+    pattern: wire.acceptedPattern === '*' ? null : wire.acceptedPattern,
+    messageKey: `fields:family.${family}`,
+    minLength: wire.minLength,
+    maxLength: wire.maxLength,
+  }
+}
