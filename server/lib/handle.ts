@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import type { Input, Reply, RouteAuth, RouteSpec } from '#schemas/api/route.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 
 /** The tenant and face a request came to, found by its Host. */
 export interface RequestSite {
@@ -9,6 +10,8 @@ export interface RequestSite {
   readonly origin: string
   readonly currency: string
   readonly defaultLanguage: string
+  /** The resolved brand behind it all: age, languages, safeguards. */
+  readonly brand: Brand
 }
 
 /** Who is calling, as the session plugin proved it. */
@@ -49,6 +52,9 @@ export interface CookieJar {
   clear(name: 'sid'): void
 }
 
+/** What a handler answers with: the reply, or the events of a stream, which ends when the caller has gone. */
+export type Answer<R extends RouteSpec> = R['stream'] extends true ? AsyncIterable<Reply<R>> : Reply<R>
+
 export interface Handler {
   readonly route: RouteSpec
   readonly run: (call: Call<RouteSpec>) => Promise<unknown>
@@ -57,7 +63,7 @@ export interface Handler {
 /** Pairs a route of the contract with its handler; the contract plugin mounts the pair. */
 export function handle<const R extends RouteSpec>(
   route: R,
-  run: (call: Call<R>) => Promise<Reply<R>>,
+  run: (call: Call<R>) => Promise<Answer<R>>,
 ): Handler {
   // The plugin validates input and reply against this very route, so the erased type is true at run time.
   return { route, run: run as unknown as Handler['run'] }

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
+
+/**
+ * A forward-only migration of plain statements. Portable SQL only: tables, checks and B-tree indexes with the merchant
+ * first in every key; no triggers, functions, sequences or extensions (they do not survive the growth to a sharded store).
+ */
+export const steps = (...statements: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})

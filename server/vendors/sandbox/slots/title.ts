@@ -1,0 +1,73 @@
+/** A slot as data: everything a player may know about it, and everything the engine needs. */
+export interface SlotTitle {
+  /** Unique across the vendor: `<studio>-<name>`. */
+  readonly id: string
+  readonly name: string
+  readonly theme: string
+  /** Visible symbols of one reel. */
+  readonly rows: number
+  readonly pay: LinePay | WaysPay
+  /** By the one character that stands for the symbol on the strips. */
+  readonly symbols: Readonly<Record<string, SlotSymbol>>
+  /** One text per reel, read downwards and closed to a ring; every stop is equally likely. */
+  readonly strips: readonly string[]
+  readonly wild?: Wild
+  readonly scatter?: Scatter
+  readonly freeSpins?: FreeSpins
+  /** Colours of the cabinet: background from, background to, frame, accent. */
+  readonly colours: readonly [string, string, string, string]
+  /** Published return to player in hundredths of a percent. A test computes it again. */
+  readonly rtp: number
+  /** Published volatility. A test measures it again. */
+  readonly volatility: 1 | 2 | 3 | 4 | 5
+  readonly hot?: true
+  readonly new?: true
+}
+
+export interface SlotSymbol {
+  readonly name: { readonly en: string; readonly pt: string }
+  /** A drawing of the symbol library, or one of the letters `A K Q J 10 9`. */
+  readonly art: string
+  /** Coins for the longest runs, ascending: the last figure is for a run over all reels. Empty: pays nothing by itself. */
+  readonly pays: readonly number[]
+}
+
+/** Wins along fixed lines. The stake is one coin per line. */
+export interface LinePay {
+  readonly kind: 'lines'
+  readonly lines: 5 | 10 | 20 | 25 | 40
+  /** Lines also pay from the last reel to the first; a full line counts once. */
+  readonly bothWays?: true
+}
+
+/** Every combination of adjacent reels from the first one wins. The stake is a fixed number of coins. */
+export interface WaysPay {
+  readonly kind: 'ways'
+  readonly betCoins: number
+}
+
+export interface Wild {
+  readonly key: string
+  /** Wins that use it are multiplied: once per line, or per wild of a way. */
+  readonly multiplier?: number
+  /** It grows over its whole reel. */
+  readonly expands?: 'always' | 'freeSpins'
+}
+
+export interface Scatter {
+  readonly key: string
+  /** Times the whole stake, aligned like a symbol's pays. */
+  readonly pays: readonly number[]
+}
+
+export interface FreeSpins {
+  /** Spins for the highest numbers of scatters, aligned like pays: [8, 10, 15] on five reels is 3, 4, 5 scatters. */
+  readonly awards: readonly number[]
+  readonly multiplier: number
+  /** Own strips of the feature, otherwise those of the base game. */
+  readonly strips?: readonly string[]
+  /** Spins of one feature, retriggers included. */
+  readonly max: number
+  /** One symbol is chosen at the start; it covers its reels and pays on every line wherever its reels are. */
+  readonly chosenSymbol?: true
+}
