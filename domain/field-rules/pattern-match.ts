@@ -1,4 +1,4 @@
-import { parsePattern, PatternError } from './pattern-syntax.ts'
+import { isWord, parsePattern, PatternError } from './pattern-syntax.ts'
 import type { CharacterTest, PatternNode } from './pattern-syntax.ts'
 
 /** Longest value a field may carry, in characters (code points). */
@@ -31,7 +31,13 @@ type Matcher = (node: PatternNode, starts: Positions) => Positions
 
 function createMatcher(codePoints: readonly number[]): Matcher {
   const masks = new Map<CharacterTest, Positions>()
+  const anchors = places(codePoints)
   let steps = 0
+
+  const count = (work: number) => {
+    steps += work
+    if (steps > maxSteps) throw new PatternError('the pattern costs too much')
+  }
 
   const whereTrue = (test: CharacterTest): Positions => {
     const known = masks.get(test)
@@ -43,8 +49,7 @@ function createMatcher(codePoints: readonly number[]): Matcher {
 
   const run: Matcher = (node, starts) => {
     if (starts === 0n) return 0n
-    steps += 1
-    if (steps > maxSteps) throw new PatternError('the pattern costs too much')
+    count(1)
     switch (node.kind) {
       case 'character':
         return (starts & whereTrue(node.test)) << 1n
@@ -55,9 +60,10 @@ function createMatcher(codePoints: readonly number[]): Matcher {
       case 'repeat':
         return repeat(node.body, node.min, node.max, starts)
       case 'ahead':
+        count(codePoints.length)
         return eachPosition(starts, (position) => (run(node.body, position) !== 0n) === node.wanted)
       default:
-        return starts & places(codePoints)[node.place]
+        return starts & anchors[node.place]
     }
   }
 
@@ -99,7 +105,7 @@ function eachPosition(positions: Positions, passes: (position: Positions) => boo
 
 function places(codePoints: readonly number[]) {
   const end = 1n << BigInt(codePoints.length)
-  const words = positionsWhere(codePoints, (codePoint) => /\w/.test(String.fromCodePoint(codePoint)))
+  const words = positionsWhere(codePoints, isWord)
   const wordEdge = words ^ (words << 1n)
   return { start: 1n, end, wordEdge, wordInside: ((end << 1n) - 1n) & ~wordEdge }
 }

@@ -169,7 +169,8 @@ function readMember(reader: Reader): Member {
 
 const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, f: 12, '0': 0 }
 const isDigit = between(48, 57)
-const isWord: CharacterTest = (codePoint) => /\w/.test(String.fromCodePoint(codePoint))
+/** What \w means. */
+export const isWord: CharacterTest = (codePoint) => /\w/.test(String.fromCodePoint(codePoint))
 const isSpace: CharacterTest = (codePoint) => /\s/.test(String.fromCodePoint(codePoint))
 const classes: Readonly<Record<string, CharacterTest>> = { d: isDigit, w: isWord, s: isSpace }
 const lineEnds: ReadonlySet<number> = new Set([0x0a, 0x0d, 0x2028, 0x2029])
