@@ -281,15 +281,12 @@ export interface Theme {
     /**
      * Texts and controls.
      */
-    body?: 'system' | 'geometric' | 'humanist' | 'condensed' | 'serif' | 'slab' | 'rounded'
+    body?: 'system' | 'humanist' | 'serif'
     /**
      * The display face of headings.
      */
-    heading?: 'system' | 'geometric' | 'humanist' | 'condensed' | 'serif' | 'slab' | 'rounded'
-    /**
-     * Weight of headings.
-     */
-    headingWeight?: number
+    heading?:
+      'system' | 'condensed' | 'serif' | 'bricolage' | 'unbounded' | 'fraunces' | 'archivo' | 'elMessiri'
     /**
      * Case of headings.
      */

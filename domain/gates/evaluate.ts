@@ -1,7 +1,8 @@
-import type { GateId } from '#schemas/modules.generated.ts'
-import type { Catalogue, GateEntry } from './catalogue.ts'
+import type { GateId, GateRule } from '#schemas/modules.generated.ts'
 import type { Decision, Verdict } from './decision.ts'
 import type { ModuleIndex } from './module-index.ts'
+
+export type Catalogue = Readonly<Record<GateId, GateRule>>
 
 /** The gate switches of a resolved brand. */
 export interface BrandSwitches {
@@ -35,11 +36,13 @@ export interface GateInputs {
 /** Decides every gate of the catalogue. Pure. */
 export function evaluate(catalogue: Catalogue, inputs: GateInputs): Record<GateId, Decision> {
   const known = new Map<GateId, Decision>()
-  const ids = Object.keys(catalogue) as GateId[]
-  return Object.fromEntries(ids.map((id) => [id, decide(catalogue, id, inputs, known)])) as Record<
-    GateId,
-    Decision
-  >
+  return mapGates(catalogue, (id) => decide(catalogue, id, inputs, known))
+}
+
+/** A record with one value per gate of the catalogue. */
+export function mapGates<T>(catalogue: Catalogue, valueOf: (id: GateId) => T): Record<GateId, T> {
+  const ids = Object.keys(catalogue) as GateId[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- its keys are the gate ids
+  return Object.fromEntries(ids.map((id) => [id, valueOf(id)])) as Record<GateId, T> // oxlint-disable-line typescript/no-unsafe-type-assertion -- every id got a value
 }
 
 /** Decides one gate; `known` carries the decisions already made, so that shared requirements are decided once. */
@@ -51,13 +54,14 @@ export function decide(
 ): Decision {
   const before = known.get(id)
   if (before !== undefined) return before
-  const entry = catalogue[id] as GateEntry | undefined
-  if (entry === undefined) return conclude(id, [verdict('catalogue', 'off', 'UNKNOWN_GATE', id)], null)
+  if (!Object.hasOwn(catalogue, id))
+    return conclude(id, [verdict('catalogue', 'off', 'UNKNOWN_GATE', id)], null)
+  const rule = catalogue[id]
   const origin = inputs.originOf?.(id) ?? null
   const decision =
-    entry.kind === 'safeguard'
-      ? concludeSafeguard(id, [brandSafeguard(id, inputs), serverVerdict(entry, inputs.server)], origin)
-      : conclude(id, capability(catalogue, id, entry, inputs, known), origin)
+    rule.kind === 'safeguard'
+      ? concludeSafeguard(id, [brandSafeguard(id, inputs), serverVerdict(rule, inputs.server)], origin)
+      : conclude(id, capability(catalogue, id, rule, inputs, known), origin)
   known.set(id, decision)
   return decision
 }
@@ -65,11 +69,11 @@ export function decide(
 function capability(
   catalogue: Catalogue,
   id: GateId,
-  entry: GateEntry,
+  rule: GateRule,
   inputs: GateInputs,
   known: Map<GateId, Decision>,
 ) {
-  const required = entry.requires.map((other): Verdict => {
+  const required = rule.requires.map((other): Verdict => {
     const { state } = decide(catalogue, other, inputs, known)
     return state === 'on'
       ? verdict('requires', 'on', 'ALL_ON', other)
@@ -78,9 +82,9 @@ function capability(
   return [
     ...(inputs.blocked === true ? [verdict('system', 'off', 'SYSTEM_BLOCKED')] : []),
     brandVerdict(inputs.brand.modules[id]),
-    serverVerdict(entry, inputs.server),
+    serverVerdict(rule, inputs.server),
     ...required,
-    ...accountVerdicts(entry, inputs.session),
+    ...accountVerdicts(rule, inputs.session),
   ]
 }
 
@@ -104,7 +108,7 @@ function brandVerdict(value: boolean | undefined): Verdict {
 const brandSafeguard = (id: GateId, { brand }: GateInputs) =>
   brandVerdict(brand.safeguards[id.replace('safeguard.', '')])
 
-function serverVerdict({ module }: GateEntry, server: ServerModules): Verdict {
+function serverVerdict({ module }: GateRule, server: ServerModules): Verdict {
   const on = (because: string) =>
     verdict('server', 'on', server.state === 'stale' ? 'SERVER_STALE' : 'SERVER_ON', because)
   if (module === null) return verdict('server', 'on', 'NOBODY_ASKS')
@@ -117,7 +121,7 @@ function serverVerdict({ module }: GateEntry, server: ServerModules): Verdict {
   return node.enabled ? on(node.path) : verdict('server', 'off', 'SERVER_OFF', node.path)
 }
 
-function accountVerdicts({ accounts, right }: GateEntry, { account, rights }: GateSession): Verdict[] {
+function accountVerdicts({ accounts, right }: GateRule, { account, rights }: GateSession): Verdict[] {
   if (accounts === undefined) return []
   if (account === 'visitor') return [verdict('account', 'off', 'LOGIN_REQUIRED')]
   if (account === 'pending') return [verdict('account', 'unknown', 'SESSION_PENDING')]
@@ -141,10 +145,11 @@ function conclude(id: GateId, trace: readonly Verdict[], origin: string | null):
   return { id, state: 'on', reason: stale?.reason ?? 'ALL_ON', because: stale?.because ?? '', origin, trace }
 }
 
+const clearNo = ({ reason }: Verdict) =>
+  reason === 'BRAND_OFF' || reason === 'SERVER_OFF' || reason === 'NOBODY_ASKS'
+
 /** Off only when everybody who was asked says a clear no; silence, faults and doubt protect the player. */
 function concludeSafeguard(id: GateId, trace: readonly Verdict[], origin: string | null): Decision {
-  const clearNo = ({ reason }: Verdict) =>
-    reason === 'BRAND_OFF' || reason === 'SERVER_OFF' || reason === 'NOBODY_ASKS'
   const deciding = trace.find((step) => !clearNo(step))
   return deciding === undefined
     ? {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { colorRoles } from '#domain/brand/theme/token-names.ts'
-import type { GateEntry } from '#domain/gates/catalogue.ts'
 import type { Generator } from './generator.ts'
 import { formatJson } from './format-json.ts'
+import { readGateSources } from './module-types.ts'
+import type { GateSource, GateSources } from './module-types.ts'
 import { resolvedForm } from './resolved-schema.ts'
-import type { Schema } from './resolved-schema.ts'
+import type { AuthoringSchema, Schema } from './resolved-schema.ts'
 
 const path = 'schemas/brand.schema.json'
 
@@ -17,13 +18,13 @@ const objectOf = (source: string, description: string, properties: Record<string
   properties,
 })
 
-const gateSwitch = (entry: GateEntry): Schema => ({
+const gateSwitch = (entry: GateSource): Schema => ({
   type: ['boolean', 'null'],
   description: `${entry.title}. Off: ${entry.whenOff}`,
 })
 
-function generatedDefinitions(catalogue: Record<string, GateEntry>): Record<string, Schema> {
-  const switches = (kind: GateEntry['kind'], name: (id: string) => string) =>
+function generatedDefinitions(catalogue: GateSources): Record<string, Schema> {
+  const switches = (kind: GateSource['kind'], name: (id: string) => string) =>
     Object.fromEntries(
       Object.entries(catalogue)
         .filter(([, entry]) => entry.kind === kind)
@@ -62,11 +63,10 @@ function generatedDefinitions(catalogue: Record<string, GateEntry>): Record<stri
 export const brandSchema: Generator = {
   name: 'brand schema',
   async files() {
-    const schema = JSON.parse(await readFile(path, 'utf8')) as Schema
-    const catalogue = JSON.parse(await readFile('schemas/modules.json', 'utf8')) as Record<string, GateEntry>
+    const schema: AuthoringSchema = JSON.parse(await readFile(path, 'utf8'))
     const authoring = {
       ...schema,
-      definitions: { ...(schema['definitions'] as object), ...generatedDefinitions(catalogue) },
+      definitions: { ...schema.definitions, ...generatedDefinitions(await readGateSources()) },
     }
     return {
       [path]: await formatJson(path, authoring),

@@ -8,7 +8,7 @@ const authoring = 'schemas/brand.schema.json'
 const resolved = 'schemas/brand.resolved.schema.json'
 
 const typesOf = async (path: string, name: string) => {
-  const schema = JSON.parse(await readFile(path, 'utf8')) as JSONSchema
+  const schema: JSONSchema = JSON.parse(await readFile(path, 'utf8'))
   return compile({ ...schema, title: name }, name, {
     bannerComment: '',
     ignoreMinAndMaxItems: true,

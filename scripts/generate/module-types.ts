@@ -1,20 +1,57 @@
 import { readFile } from 'node:fs/promises'
-import type { GateEntry } from '#domain/gates/catalogue.ts'
 import { generatedHeader } from './generator.ts'
 import type { Generator } from './generator.ts'
 
+/** One entry of `schemas/modules.json`. */
+export interface GateSource {
+  readonly title: string
+  readonly kind: 'capability' | 'safeguard'
+  readonly module: string | null
+  readonly requires: readonly string[]
+  readonly accounts?: readonly string[]
+  readonly right?: string
+  readonly whenOff: string
+}
+export type GateSources = Readonly<Record<string, GateSource>>
+
 const source = 'schemas/modules.json'
+
+export async function readGateSources(): Promise<GateSources> {
+  const sources: GateSources = JSON.parse(await readFile(source, 'utf8'))
+  return sources
+}
 
 const union = (name: string, doc: string, ids: readonly string[]) =>
   `/** ${doc} */\nexport type ${name} =\n${ids.map((id) => `  | '${id}'`).join('\n')}\n`
 
-/** The gate ids as types: a misspelt gate does not compile. */
+const ruleType = `/** What decides about a gate. The words for operators stay in \`modules.json\`, out of the browser's first load. */
+export interface GateRule {
+  /** A capability needs everybody's yes and fails to off; a safeguard needs one yes and fails to on. */
+  readonly kind: 'capability' | 'safeguard'
+  /** Module of the server's tree it listens to; null: the server has no say. */
+  readonly module: ModuleId | null
+  /** Gates that must be on before this one can be. */
+  readonly requires: readonly GateId[]
+  /** Account types it is for; absent: everybody, visitors included. */
+  readonly accounts?: readonly ('member' | 'trial' | 'agent')[]
+  /** A right of the account it needs besides, for example a contract of that kind. */
+  readonly right?: string
+}
+`
+
+const row = ([id, { title: _title, whenOff: _whenOff, ...rule }]: readonly [string, GateSource]) =>
+  `  '${id}': ${JSON.stringify(rule)
+    .replaceAll('"', "'")
+    .replace(/'(\w+)':/g, '$1: ')
+    .replaceAll(',', ', ')},`
+
+/** The gate ids as types (a misspelt gate does not compile) and the rules as a table. */
 export const moduleTypes: Generator = {
-  name: 'gate ids',
+  name: 'gates',
   async files() {
-    const catalogue = JSON.parse(await readFile(source, 'utf8')) as Record<string, GateEntry>
+    const catalogue = await readGateSources()
     const ids = Object.keys(catalogue)
-    const ofKind = (kind: GateEntry['kind']) => ids.filter((id) => catalogue[id]?.kind === kind)
+    const ofKind = (kind: GateSource['kind']) => ids.filter((id) => catalogue[id]?.kind === kind)
     const modules = new Set(
       Object.values(catalogue).flatMap(({ module }) => (module === null ? [] : [module])),
     )
@@ -37,6 +74,8 @@ export const moduleTypes: Generator = {
           'A module of the server’s white-label tree that a gate listens to.',
           [...modules].toSorted(),
         ),
+        ruleType,
+        `/** Every gate of the product. */\nexport const gateRules: Readonly<Record<GateId, GateRule>> = {\n${Object.entries(catalogue).map(row).join('\n')}\n}\n`,
       ].join('\n'),
     }
   },

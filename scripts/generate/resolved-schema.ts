@@ -1,60 +1,61 @@
-export type Schema = { [key: string]: unknown }
+export interface Schema {
+  readonly [key: string]: unknown
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+export interface AuthoringSchema extends Schema {
+  readonly $id: string
+  readonly properties: Readonly<Record<string, Schema>>
+  readonly definitions: Readonly<Record<string, Schema>>
+}
 
 /** What only a file on disk needs. */
 const authoringOnly = ['$schema', 'extends', 'locked']
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const pack: Schema = { type: 'string', description: 'Edition of the jurisdiction pack.' }
 
 /**
  * The resolved form of the authoring schema: inheritance keys gone, every property required, and in maps
  * (`x-map`: gate switches, colours) neither `null` nor a duty to name every key.
  */
-export function resolvedForm(authoring: Schema): Schema {
-  const { properties, required: _required, defaultSnippets: _snippets, ...rest } = authoring
-  const kept = Object.fromEntries(
-    Object.entries(properties as Schema).filter(([key]) => !authoringOnly.includes(key)),
-  )
-  const definitions = Object.fromEntries(
-    Object.entries(rest['definitions'] as Schema).map(([name, schema]) => [name, resolved(schema)]),
-  )
-  const jurisdiction = definitions['jurisdiction'] as { properties: Schema }
-  jurisdiction.properties = {
-    ...jurisdiction.properties,
-    pack: { type: 'string', description: 'Edition of the jurisdiction pack.' },
+export function resolvedForm(authoring: AuthoringSchema): Schema {
+  const { properties, required: _required, defaultSnippets: _snippets, definitions, ...rest } = authoring
+  const kept = Object.fromEntries(Object.entries(properties).filter(([key]) => !authoringOnly.includes(key)))
+  const { jurisdiction } = definitions
+  const withPack = {
+    ...definitions,
+    jurisdiction: { ...jurisdiction, properties: { ...jurisdiction?.properties, pack } },
   }
-  const complete = resolved({ ...rest, properties: kept, definitions: {} }) as Schema
   return {
-    ...complete,
-    $id: String(authoring['$id']).replace('brand.schema', 'brand.resolved.schema'),
+    ...resolved({ ...rest, properties: kept }),
+    $id: authoring.$id.replace('brand.schema', 'brand.resolved.schema'),
     $comment: 'Generated from brand.schema.json by `npm run generate`.',
     title: 'Brand',
     description:
       'A resolved brand: everything inherited, checked and tightened. The program reads only this form.',
-    definitions: { ...definitions, jurisdiction: resolved(jurisdiction) },
+    definitions: mapValues(withPack, resolved),
   }
 }
 
-function resolved(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(resolved)
-  if (!isSchema(schema)) return schema
-  const copy = Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => key !== 'defaultSnippets')
-      .map(([key, value]) => [key, resolved(value)]),
-  )
-  if (!isSchema(copy['properties'])) return copy
-  if (copy['x-map'] === true) return { ...copy, properties: withoutNull(copy['properties']) }
-  return { ...copy, required: Object.keys(copy['properties']) }
+const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+function resolved({ defaultSnippets: _snippets, ...schema }: Schema): Schema {
+  const items = schema['items']
+  const deeper = isSchema(items) ? { ...schema, items: resolved(items) } : schema
+  if (schema.properties === undefined) return deeper
+  if (schema['x-map'] === true) return { ...deeper, properties: mapValues(schema.properties, withoutNull) }
+  return {
+    ...deeper,
+    properties: mapValues(schema.properties, resolved),
+    required: Object.keys(schema.properties),
+  }
 }
 
-const withoutNull = (properties: Schema): Schema =>
-  Object.fromEntries(
-    Object.entries(properties).map(([key, value]) => {
-      const types = isSchema(value) ? value['type'] : undefined
-      return [
-        key,
-        Array.isArray(types) ? { ...(value as Schema), type: types.find((type) => type !== 'null') } : value,
-      ]
-    }),
-  )
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function withoutNull(schema: Schema): Schema {
+  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type
+  return { ...schema, type }
+}
