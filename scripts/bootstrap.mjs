@@ -28,7 +28,7 @@ function installPackages() {
   const run = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
     : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' })
-  if (run.status !== 0) fail(`npm ci failed. Check the network and try again.\n${run.stderr ?? run.error ?? ''}`)
+  if (run.status !== 0) fail(`npm ci failed. Check the network and try again.\n${String(run.stderr ?? run.error ?? '')}`)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
 }

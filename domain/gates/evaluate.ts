@@ -41,8 +41,8 @@ export function evaluate(catalogue: Catalogue, inputs: GateInputs): Record<GateI
 
 /** A record with one value per gate of the catalogue. */
 export function mapGates<T>(catalogue: Catalogue, valueOf: (id: GateId) => T): Record<GateId, T> {
-  const ids = Object.keys(catalogue) as GateId[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- its keys are the gate ids
-  return Object.fromEntries(ids.map((id) => [id, valueOf(id)])) as Record<GateId, T> // oxlint-disable-line typescript/no-unsafe-type-assertion -- every id got a value
+  const ids = Object.keys(catalogue) as GateId[]
+  return Object.fromEntries(ids.map((id) => [id, valueOf(id)])) as Record<GateId, T>
 }
 
 /** Decides one gate; `known` carries the decisions already made, so that shared requirements are decided once. */
