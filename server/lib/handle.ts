@@ -66,7 +66,7 @@ export function handle<const R extends RouteSpec>(
   run: (call: Call<R>) => Promise<Answer<R>>,
 ): Handler {
   // The plugin validates input and reply against this very route, so the erased type is true at run time.
-  return { route, run: run as Handler['run'] }
+  return { route, run }
 }
 
 /** A refusal the caller can understand: becomes the error envelope. Everything else that is thrown is a 500. */
