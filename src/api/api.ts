@@ -1,0 +1,98 @@
+import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
+import { sleep } from '#src/lib/clock.ts'
+import type { Random } from '#src/lib/random.ts'
+import { ApiError } from './api-error.ts'
+import { createInFlight } from './in-flight.ts'
+import { createLoadGuard } from './load-guard.ts'
+import { requestOf } from './request.ts'
+import type { ApiRequest, CallerIdentity } from './request.ts'
+import { isRepeatable, retryDelayMs } from './retry.ts'
+import { createTransport } from './transport.ts'
+import type { TransportDependencies } from './transport.ts'
+
+export interface CallOptions {
+  /** Takes the call back. */
+  readonly signal?: AbortSignal | undefined
+  /** For a write the player may repeat: the same key gives one effect. Without it every call gets a key of its own. */
+  readonly idempotencyKey?: string | undefined
+}
+
+export interface Api {
+  /** Calls the gateway. Rejects with `ApiError`, or with the reason of an aborted signal. */
+  call<R extends RouteSpec>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>>
+}
+
+export interface ApiDependencies extends TransportDependencies {
+  readonly random: Random
+  readonly identity: () => CallerIdentity
+  /** The gateway does not know the session (any more), or the handle is not its own. */
+  readonly onSessionLost: (code: ApiError['code']) => void
+}
+
+const sessionLost: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
+  'session.required',
+  'session.expired',
+  'session.csrf',
+])
+
+export function createApi(dependencies: ApiDependencies): Api {
+  const { clock, random, identity, onSessionLost } = dependencies
+  const share = createInFlight()
+  const guard = createLoadGuard(clock)
+  const send = createTransport(dependencies)
+
+  async function attempt(route: RouteSpec, request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
+    if (!guard.mayCall()) throw new ApiError({ code: 'network.failed', status: 0 })
+    guard.called()
+    try {
+      const reply = await send(route, request, signal)
+      guard.answered()
+      return reply
+    } catch (error) {
+      if (error instanceof ApiError && inTrouble(error)) guard.failed()
+      else if (error instanceof ApiError) guard.answered()
+      throw error
+    }
+  }
+
+  async function attempts(route: RouteSpec, request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
+    for (let retry = 0; ; retry += 1) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
+        return await attempt(route, request, signal)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const delayMs = isRepeatable(route) ? retryDelayMs(error, retry, random.fraction()) : null
+        if (delayMs === null || !guard.mayRetry()) throw error
+        // oxlint-disable-next-line no-await-in-loop
+        await sleep(clock, delayMs, signal)
+      }
+    }
+  }
+
+  return {
+    async call<R extends RouteSpec>(route: R, input: Input<R>, options: CallOptions = {}) {
+      const key = route.idempotent ? (options.idempotencyKey ?? random.uuid()) : null
+      const caller = identity()
+      const request = requestOf(route, input, caller, key)
+      try {
+        const reply =
+          route.method === 'GET'
+            ? await share(JSON.stringify([request.url, request.headers]), options.signal, (signal) =>
+                attempts(route, request, signal),
+              )
+            : await attempts(route, request, options.signal)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gateway validates every reply against this shape
+        return reply as Reply<R>
+      } catch (error) {
+        // An answer to an older handle says nothing about the session there is now.
+        const current = identity().token === caller.token
+        if (current && error instanceof ApiError && sessionLost.has(error.code)) onSessionLost(error.code)
+        throw error
+      }
+    },
+  }
+}
+
+const inTrouble = ({ code, status }: ApiError) =>
+  code === 'network.failed' || code === 'network.timeout' || (code === 'network.unreadable' && status >= 500)

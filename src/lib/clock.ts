@@ -1,0 +1,35 @@
+/** Time as the application sees it. `after` runs once; calling its result takes it back. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  after(delayMs: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Resolves after a delay; rejects with the signal's reason as soon as it aborts. */
+export function sleep(clock: Clock, delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(abortReason(signal))
+    const cancel = clock.after(delayMs, () => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    })
+    const onAbort = () => {
+      cancel()
+      reject(abortReason(signal))
+    }
+    signal?.addEventListener('abort', onAbort, { once: true })
+    return undefined
+  })
+}
+
+/** A signal's reason as an error that can be thrown. */
+export const abortReason = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')

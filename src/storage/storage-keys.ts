@@ -1,0 +1,39 @@
+/** Where a value lives and how long. `keepOnLogout` is the exception; whatever does not say so dies with the session. */
+export type StorageKeySpec =
+  | { readonly area: 'session' | 'local'; readonly keepOnLogout?: true }
+  | { readonly area: 'cookie'; readonly days: number; readonly keepOnLogout?: true }
+
+const defineStorage = <const T extends Readonly<Record<string, StorageKeySpec>>>(keys: T) => keys
+
+/** Everything the application ever stores in a browser. Names with a meaning on the wire or in other clients keep it. */
+export const storageKeys = defineStorage({
+  /** The session's CSRF handle; worthless without the HttpOnly cookie. */
+  token: { area: 'session' },
+  /** Numeric account type. */
+  isAgent: { area: 'session' },
+  account: { area: 'session' },
+  merchant: { area: 'session', keepOnLogout: true },
+  /** The language the visitor chose. */
+  hisLang: { area: 'local', keepOnLogout: true },
+  /** The language in use. */
+  lang: { area: 'local', keepOnLogout: true },
+  /** Some tab of this browser is logged in: a new tab asks for its handle only then. */
+  sessionHint: { area: 'local' },
+  /** Fills the username of the next login; display only. */
+  lastUser: { area: 'cookie', days: 1, keepOnLogout: true },
+  /** The balance reads '***'. */
+  balanceMasked: { area: 'local', keepOnLogout: true },
+  /** The game vendors by language, as they arrived. */
+  vendorLanes: { area: 'session' },
+  /** When a page that lost its chunks reloaded itself, so that it does so once. */
+  chunkReloadedAt: { area: 'session' },
+})
+
+export type StorageKey = keyof typeof storageKeys
+
+/** Cookies earlier clients of this family left behind: remembered passwords, their flag, the SMS login. Deleted at boot. */
+export const legacyCookies: readonly RegExp[] = [
+  /^remember/i,
+  /^(pwd|passwd|password|userPassword)/i,
+  /^(smsLogin|loginType|loginMobile|loginDialCode)/i,
+]
