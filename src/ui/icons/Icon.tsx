@@ -1,0 +1,39 @@
+import styled from '@emotion/styled'
+import { iconPaths, mirroredIcons } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
+
+const Root = styled.svg({
+  flex: 'none',
+  inlineSize: '1.25em',
+  blockSize: '1.25em',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  '&[data-solid]': { fill: 'currentColor' },
+  '[dir=rtl] &[data-mirrored]': { transform: 'scaleX(-1)' },
+})
+
+export interface IconProps {
+  name: IconName
+  /** Filled with the text colour: a chosen star, a play triangle. */
+  solid?: boolean
+  /** Spoken name. Left out when words beside the icon already say it. */
+  label?: string
+  className?: string
+}
+
+/** One of our own drawings at 1.25 em in the colour of the text around it. */
+export const Icon = ({ name, solid = false, label, ...rest }: IconProps) => (
+  <Root
+    viewBox="0 0 24 24"
+    focusable="false"
+    data-solid={solid || undefined}
+    data-mirrored={mirroredIcons.has(name) || undefined}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    {...rest}
+  >
+    <path d={iconPaths[name]} />
+  </Root>
+)

@@ -1,0 +1,2 @@
+export { Chip } from './Chip.tsx'
+export type { ChipOwnProps } from './Chip.tsx'

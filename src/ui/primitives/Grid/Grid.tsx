@@ -1,0 +1,34 @@
+import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
+import { space } from '#src/lib/tokens.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const columns = (minimum: string) => `repeat(auto-fill, minmax(min(${minimum}, 100%), 1fr))`
+
+const Root = styled.div({
+  display: 'grid',
+  gap: space(4),
+  minInlineSize: 0,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '&[data-of=tiles]': { gridTemplateColumns: columns('164px'), gap: `${space(5)} ${space(4)}` },
+  '&[data-of=wide]': { gridTemplateColumns: columns('250px') },
+  '&[data-of=cards]': { gridTemplateColumns: columns('320px') },
+  [onPhone]: {
+    gap: space(3),
+    '&[data-of=tiles]': {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 30vw), 1fr))',
+      gap: space(3),
+    },
+    '&[data-of=wide]': { gridTemplateColumns: columns('160px') },
+  },
+})
+
+export interface GridProps extends ComponentProps<'div'> {
+  /** tiles: portrait games; wide: landscape games and vendors; cards: promotions and text. */
+  of?: 'tiles' | 'wide' | 'cards'
+}
+
+/** As many equal columns as fit; three portrait tiles side by side on the smallest phone. */
+export const Grid = ({ of = 'tiles', ...rest }: GridProps) => <Root data-of={of} {...rest} />

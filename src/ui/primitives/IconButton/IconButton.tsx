@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { bare, moves, tint } from '#src/ui/styles/fragments.ts'
+import { onHover, onTouch } from '#src/ui/styles/media.ts'
+import { polymorphic } from '#src/ui/styles/polymorphic.ts'
+
+export interface IconButtonOwnProps {
+  icon: IconName
+  /** Spoken name and tooltip. */
+  label: string
+  /** plain: in a bar; filled: alone on a busy ground, such as artwork. */
+  tone?: 'plain' | 'filled'
+  size?: 'sm' | 'md'
+  /** A switch that is on (favourite, sound); shown solid. */
+  pressed?: boolean
+}
+
+const Root = styled.button({
+  ...bare,
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: token('size.control'),
+  blockSize: token('size.control'),
+  borderRadius: token('radius.control'),
+  color: token('color.muted'),
+  transition: moves('fast', 'background-color', 'color', 'transform'),
+  [onHover]: { '&:hover': { background: tint('color.text', 9), color: token('color.text') } },
+  '&:active': { transform: 'scale(0.94)' },
+  '&[data-size=sm]': {
+    inlineSize: space(8),
+    blockSize: space(8),
+    [onTouch]: { inlineSize: 44, blockSize: 44 },
+  },
+  '&[data-tone=filled]': {
+    background: tint('color.surface0', 78),
+    backdropFilter: 'blur(8px)',
+    color: token('color.text'),
+    [onHover]: { '&:hover': { background: token('color.surface0') } },
+  },
+  '&[aria-pressed=true]': { color: token('color.accent') },
+  '&:disabled': { opacity: 0.4, cursor: 'not-allowed' },
+})
+
+/** A button that is only a picture; its name is spoken and shown on hover. */
+export const IconButton = polymorphic<IconButtonOwnProps, 'button'>(function IconButton({
+  as,
+  icon,
+  label,
+  tone = 'plain',
+  size = 'md',
+  pressed,
+  ...rest
+}) {
+  return (
+    <Root
+      {...(as === undefined ? { type: 'button' } : { as })}
+      aria-label={label}
+      title={label}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      data-tone={tone}
+      data-size={size}
+      {...rest}
+    >
+      <Icon name={icon} solid={pressed ?? false} />
+    </Root>
+  )
+})

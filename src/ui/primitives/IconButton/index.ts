@@ -1,0 +1,2 @@
+export { IconButton } from './IconButton.tsx'
+export type { IconButtonOwnProps } from './IconButton.tsx'

@@ -1,0 +1,42 @@
+import styled from '@emotion/styled'
+import { token } from '#src/lib/tokens.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+
+const Root = styled.span({
+  ...figures,
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: '0.25em',
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  // An amount reads from left to right in every language.
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
+  '&[data-size=lg]': { fontSize: token('text.lg') },
+  '&[data-size=xl]': { fontSize: token('text.2xl'), fontFamily: token('font.heading') },
+  '&[data-tone=positive]': { color: token('color.positive') },
+  '&[data-tone=negative]': { color: token('color.negative') },
+  '&[data-tone=muted]': { color: token('color.muted') },
+})
+
+export interface MoneyProps {
+  /** Already formatted for the reader's language and currency. */
+  text: string
+  /** Hides the figures from those who look on. */
+  masked?: boolean
+  /** Spoken in place of the asterisks. */
+  maskedLabel?: string
+  size?: 'md' | 'lg' | 'xl'
+  tone?: 'text' | 'positive' | 'negative' | 'muted'
+}
+
+/** An amount in figures of one width. */
+export const Money = ({ text, masked = false, maskedLabel, size = 'md', tone = 'text' }: MoneyProps) => (
+  <Root
+    data-size={size}
+    data-tone={tone}
+    {...(masked && maskedLabel && { role: 'img', 'aria-label': maskedLabel })}
+  >
+    {masked ? '***' : text}
+  </Root>
+)

@@ -1,0 +1,40 @@
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { mix, tint } from '#src/ui/styles/fragments.ts'
+
+const passing = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } })
+
+const Root = styled.span({
+  display: 'block',
+  position: 'relative',
+  overflow: 'hidden',
+  inlineSize: '100%',
+  borderRadius: token('radius.control'),
+  background: mix('color.text', 7, 'color.surface1'),
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: `linear-gradient(90deg, transparent, ${tint('color.text', 7)}, transparent)`,
+    animation: `${passing} 1.6s ease-in-out infinite`,
+  },
+  '&[data-shape=text]': { blockSize: '0.8em', marginBlock: '0.35em', borderRadius: 4 },
+  '&[data-shape=title]': { blockSize: space(6), inlineSize: '45%' },
+  '&[data-shape=control]': { blockSize: token('size.control') },
+  '&[data-shape=circle]': { inlineSize: space(10), blockSize: space(10), borderRadius: token('radius.pill') },
+  '&[data-shape=tile]': { aspectRatio: '3 / 4', borderRadius: token('radius.card') },
+  '&[data-shape=wide]': { aspectRatio: '16 / 10', borderRadius: token('radius.card') },
+  '&[data-shape=banner]': { blockSize: 'clamp(280px, 36vw, 440px)', borderRadius: token('radius.card') },
+})
+
+export interface SkeletonProps {
+  shape?: 'text' | 'title' | 'control' | 'circle' | 'tile' | 'wide' | 'banner'
+  /** Any CSS length; the shape's own by default. */
+  inlineSize?: string
+}
+
+/** The outline of what is coming, in its place and size. Silent: the list around it says `aria-busy`. */
+export const Skeleton = ({ shape = 'text', inlineSize }: SkeletonProps) => (
+  <Root aria-hidden data-shape={shape} {...(inlineSize !== undefined && { style: { inlineSize } })} />
+)

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { bare, moves } from '#src/ui/styles/fragments.ts'
+import { onTouch } from '#src/ui/styles/media.ts'
+import { polymorphic } from '#src/ui/styles/polymorphic.ts'
+
+export interface TextLinkOwnProps {
+  /** inline: underlined, in a sentence; alone: a line of its own (menus, "show all"). */
+  tone?: 'inline' | 'alone' | 'muted'
+  iconEnd?: IconName
+  children: ReactNode
+}
+
+const Root = styled.a({
+  ...bare,
+  color: token('color.text'),
+  borderRadius: 2,
+  transition: moves('fast', 'color', 'text-decoration-color'),
+  textUnderlineOffset: '0.2em',
+  '&:hover': { color: token('color.accent') },
+  '&[data-tone=inline]': { textDecorationLine: 'underline', textDecorationColor: token('color.accent') },
+  '&[data-tone=alone], &[data-tone=muted]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space(1),
+    minBlockSize: space(8),
+    fontSize: token('text.sm'),
+    fontWeight: 600,
+    [onTouch]: { minBlockSize: 44 },
+  },
+  '&[data-tone=muted]': {
+    color: token('color.muted'),
+    fontWeight: 450,
+    '&:hover': { color: token('color.text') },
+  },
+})
+
+/** A link in words. `as="button"` for what is an action, `as={Link} to="…"` inside the app. */
+export const TextLink = polymorphic<TextLinkOwnProps, 'a'>(function TextLink({
+  as,
+  tone = 'inline',
+  iconEnd,
+  children,
+  ...rest
+}) {
+  return (
+    <Root
+      {...(as === 'button' && { type: 'button' as const })}
+      {...(as !== undefined && { as })}
+      {...rest}
+      data-tone={tone}
+    >
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </Root>
+  )
+})

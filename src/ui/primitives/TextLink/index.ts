@@ -1,0 +1,2 @@
+export { TextLink } from './TextLink.tsx'
+export type { TextLinkOwnProps } from './TextLink.tsx'

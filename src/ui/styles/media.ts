@@ -1,0 +1,8 @@
+/** Media queries by what the device is, so that components never repeat a width. */
+export const onPhone = '@media (max-width: 639.98px)'
+export const onTablet = '@media (min-width: 640px)'
+export const onDesktop = '@media (min-width: 1024px)'
+/** A pointer that can rest on a thing without pressing it. */
+export const onHover = '@media (hover: hover)'
+/** A finger: targets grow to 44 px. */
+export const onTouch = '@media (pointer: coarse)'
