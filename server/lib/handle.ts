@@ -37,6 +37,8 @@ export interface Call<R extends RouteSpec> {
   readonly vendorCode: R['auth'] extends 'vendor' ? string : null
   readonly requestId: string
   readonly ip: string
+  /** ISO 3166-1 alpha-2, as a trusted proxy told it; null when nobody did (the loopback of a sandbox). */
+  readonly country: string | null
   readonly userAgent: string
   /** The caller's key of an idempotent route, otherwise null. */
   readonly idempotencyKey: string | null
