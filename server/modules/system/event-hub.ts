@@ -38,29 +38,28 @@ export function createEventHub() {
    */
   function listen(merchantCode: string, playerId: string | null): AsyncIterableIterator<SiteEvent> {
     const queue: SiteEvent[] = []
-    let wake: (() => void) | null = null
-    let closed = false
+    const page: { closed: boolean; wake: (() => void) | null } = { closed: false, wake: null }
     const receive = (event: SiteEvent) => {
       if (queue.length === maxQueued) queue.shift()
       queue.push(event)
-      wake?.()
+      page.wake?.()
     }
     const unsubscribe = subscribe({ merchantCode, playerId, receive })
     const nothingYet = () =>
       new Promise<void>((resolve) => {
-        wake = resolve
+        page.wake = resolve
       })
 
     return {
       async next() {
-        while (queue.length === 0 && !closed) await nothingYet()
+        while (queue.length === 0 && !page.closed) await nothingYet()
         const value = queue.shift()
-        return value === undefined || closed ? { done: true, value: undefined } : { done: false, value }
+        return value === undefined || page.closed ? { done: true, value: undefined } : { done: false, value }
       },
       return() {
-        closed = true
+        page.closed = true
         unsubscribe()
-        wake?.()
+        page.wake?.()
         return Promise.resolve({ done: true, value: undefined })
       },
       [Symbol.asyncIterator]() {
