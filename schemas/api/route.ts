@@ -37,20 +37,22 @@ export interface RouteSpec {
   readonly summary: string
 }
 
-type Optional = 'moduleId' | 'auth' | 'sealed' | 'idempotent' | 'replyKey' | 'stream' | 'errors'
+const defaults = {
+  moduleId: null,
+  auth: 'session',
+  sealed: false,
+  idempotent: false,
+  replyKey: 'value',
+  stream: false,
+  errors: [],
+} as const satisfies Partial<RouteSpec>
+type Defaults = typeof defaults
 
 /** Declares one call of the contract. Defaults: session required, no module gate, not sealed, not keyed, reply under `value`. */
-export function route<const S extends Omit<RouteSpec, Optional> & Partial<Pick<RouteSpec, Optional>>>(spec: S) {
-  return {
-    moduleId: null,
-    auth: 'session',
-    sealed: false,
-    idempotent: false,
-    replyKey: 'value',
-    stream: false,
-    errors: [],
-    ...spec,
-  } as const satisfies RouteSpec
+export function route<const S extends Omit<RouteSpec, keyof Defaults> & Partial<Pick<RouteSpec, keyof Defaults>>>(
+  spec: S,
+): Omit<Defaults, keyof S> & S {
+  return { ...defaults, ...spec }
 }
 
 export type Input<R extends { input: TSchema }> = Static<R['input']>
