@@ -1,5 +1,10 @@
 import type { ColumnType } from 'kysely'
 import type { LedgerTables } from '#server/ledger/tables.ts'
+import type { GamesTables } from '#server/modules/games/games.tables.ts'
+import type { MemberTables } from '#server/modules/member/member.tables.ts'
+import type { RegisterTables } from '#server/modules/register/register.tables.ts'
+import type { LoginTables } from '#server/modules/session/session.tables.ts'
+import type { SystemTables } from '#server/modules/system/system.tables.ts'
 
 /** Rows that keep their first value: never named in an update. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -35,7 +40,8 @@ export interface IdempotencyTable {
 }
 
 /** Every table of the gateway. A slice with tables of its own adds its interface here. */
-export interface Tables extends LedgerTables {
+export interface Tables
+  extends LedgerTables, SystemTables, RegisterTables, MemberTables, LoginTables, GamesTables {
   session: SessionTable
   idempotency: IdempotencyTable
 }

@@ -1,0 +1,39 @@
+import type { ColumnType } from 'kysely'
+import type { RegisterFieldId } from '#schemas/api/register.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** What a player told about themselves, by the field it was asked in. Never a password. */
+export type PlayerProfile = Readonly<Partial<Record<RegisterFieldId | 'countryDialingCode', string>>>
+
+export interface PlayerTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  username: Fixed<string>
+  /** The form in which usernames are compared: see `usernameKey`. */
+  username_key: Fixed<string>
+  /** Argon2id, with its parameters. */
+  password_hash: string
+  /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
+  account_type_code: number
+  status: 'active' | 'frozen'
+  /** ISO 4217: the currency of the player's wallet, for good. */
+  currency: Fixed<string>
+  nickname: string | null
+  profile: ColumnType<PlayerProfile, string, string>
+  payment_password_hash: string | null
+  affiliate_code: Fixed<string | null>
+  referral_code: Fixed<string | null>
+  registered_at: Fixed<Date>
+  registered_ip: Fixed<string>
+  terms_accepted_at: Date | null
+  last_login_at: Date | null
+  /** The login before the last one: what the player is told after logging in. */
+  previous_login_at: Date | null
+  failures_since_login: ColumnType<number, number | undefined, number>
+  failures_before_login: ColumnType<number, number | undefined, number>
+}
+
+export interface MemberTables {
+  player: PlayerTable
+}

@@ -1,0 +1,31 @@
+import type { ColumnType } from 'kysely'
+import type { RegisterFieldId } from '#schemas/api/register.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface RegisterRuleTable {
+  merchant_code: Fixed<string>
+  field_id: Fixed<RegisterFieldId>
+  enabled: boolean
+  required: boolean
+  /** `*` matches everything. */
+  accepted_pattern: string
+  pattern_id: number
+  min_length: number
+  max_length: number
+}
+
+export interface AffiliateCodeTable {
+  merchant_code: Fixed<string>
+  /** The code in capitals. */
+  code_key: Fixed<string>
+  /** The only domain the code counts on; `null`: on all of the merchant's. */
+  domain: string | null
+  agent_player_id: string | null
+  created_at: Fixed<Date>
+}
+
+export interface RegisterTables {
+  register_rule: RegisterRuleTable
+  affiliate_code: AffiliateCodeTable
+}

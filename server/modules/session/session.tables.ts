@@ -1,0 +1,29 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** `account`: one username from anywhere. `pair`: one username from one address. `address`: any username from one address. */
+export type FailureScope = 'account' | 'pair' | 'address'
+
+export interface LoginFailureTable {
+  merchant_code: Fixed<string>
+  scope: Fixed<FailureScope>
+  subject: Fixed<string>
+  /** Failures in a row within the window. */
+  failures: number
+  last_failed_at: Date
+}
+
+export interface CaptchaTable {
+  merchant_code: Fixed<string>
+  captcha_id: Fixed<string>
+  /** SHA-256 of id and answer, hex. */
+  answer_hash: Fixed<string>
+  expires_at: Fixed<Date>
+}
+
+/** Beside the sessions themselves, which belong to the session plugin. */
+export interface LoginTables {
+  login_failure: LoginFailureTable
+  captcha: CaptchaTable
+}

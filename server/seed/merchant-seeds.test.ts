@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { registerFieldIds } from '#schemas/api/register.ts'
+import { toFieldRule } from '#schemas/api/register.wire.ts'
+import type { ModuleTreeNode } from '#schemas/api/system.ts'
+import modules from '#schemas/modules.json' with { type: 'json' }
+import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
+import { readMerchantSeeds } from './merchant-seeds.ts'
+
+const { seedOf, merchantCodes } = readMerchantSeeds()
+const names = [...merchantCodes, 'SOMEBODY-NEW']
+const flat = (nodes: readonly ModuleTreeNode[]): ModuleTreeNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.childrenNodes)])
+
+describe('merchant seeds', () => {
+  it('exist for the two demo merchants', () => {
+    expect(merchantCodes.toSorted()).toEqual(['AURORA01', 'NOCTURNE01'])
+  })
+
+  it('give a merchant without a file the default settings', () => {
+    expect(seedOf('SOMEBODY-NEW').modules.length).toBeGreaterThan(0)
+    expect(seedOf('SOMEBODY-NEW').accounts).toEqual([])
+  })
+
+  it.each(names)('know every server module of the gate catalogue (%s)', (name) => {
+    const known = flat(seedOf(name).modules).map((node) => node.modId)
+    const wanted = Object.values(modules).flatMap(({ module }) => (module === null ? [] : [module]))
+    expect(known.toSorted()).toEqual([...new Set(wanted)].toSorted())
+  })
+
+  it.each(names)('have a rule for every field, and every rule can be understood (%s)', (name) => {
+    const rules = seedOf(name).registerRules
+    expect(Object.keys(rules).toSorted()).toEqual([...registerFieldIds].toSorted())
+    for (const rule of Object.values(rules)) {
+      expect(createFieldCheck(toFieldRule(rule))('x')?.reason).not.toBe('broken')
+    }
+  })
+
+  it('make two merchants that a visitor can tell apart', () => {
+    const [aurora, nocturne] = [seedOf('AURORA01'), seedOf('NOCTURNE01')]
+    const on = (nodes: readonly ModuleTreeNode[]) =>
+      flat(nodes).flatMap((node) => (node.enabled === '1' ? [node.modId] : []))
+    const asked = (rules: typeof aurora.registerRules) =>
+      registerFieldIds.filter((id) => rules[id]?.enabled === true)
+    expect(on(aurora.modules)).not.toEqual(on(nocturne.modules))
+    expect(aurora.gameCategories).not.toEqual(nocturne.gameCategories)
+    expect(asked(aurora.registerRules)).not.toEqual(asked(nocturne.registerRules))
+  })
+})
