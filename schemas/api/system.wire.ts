@@ -44,10 +44,11 @@ export function toSite(reply: StatusReply): Site {
   const { info, location } = reply
   return {
     status: statusOf(reply),
-    modules: info.modules as readonly ModuleTreeNode[],
+    modules: info.modules,
     modulesVersion: reply.modulesVersion,
     resources: info.resources.map(({ resourceType, url, qrCodeUrl, labelNameEn }) => ({
-      kind: resourceType in resourceKinds ? resourceKinds[resourceType as keyof typeof resourceKinds] : 'social',
+      kind:
+        resourceType in resourceKinds ? resourceKinds[resourceType as keyof typeof resourceKinds] : 'social',
       url,
       qrCodeUrl: qrCodeUrl === '' ? null : qrCodeUrl,
       label: labelNameEn,
@@ -69,7 +70,12 @@ function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site
   return status === 1 || maintenance ? 'maintenance' : 'open'
 }
 
-const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>(['modules', 'status', 'balance', 'sessionEnded'])
+const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
+  'modules',
+  'status',
+  'balance',
+  'sessionEnded',
+])
 
 /** Reads one event of the stream; null for what this version does not know. */
 export function toSiteEvent(text: string): SiteEvent | null {

@@ -1,6 +1,5 @@
 /** `Object.keys` that keeps what the type knows. Only for objects whose keys all stand in their type. */
 export function keysOf<T extends object>(value: T): (keyof T & string)[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return Object.keys(value) as (keyof T & string)[]
 }
 

@@ -23,7 +23,6 @@ export function storeHook<T>(name: string): StoreHook<T> {
   const useStore = () => {
     const stores = useContext(StoresContext)
     if (!stores.has(key)) throw new Error(`The store "${name}" is not provided`)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `provide` below writes under this key
     return stores.get(key) as T
   }
   return Object.assign(useStore, { provide: (store: T): ProvidedStore => ({ key, store }) })

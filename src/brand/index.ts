@@ -1,0 +1,2 @@
+export { readStampedBrand } from './read-stamped-brand.ts'
+export { useBrand } from './use-brand.ts'

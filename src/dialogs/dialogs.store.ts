@@ -1,0 +1,81 @@
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { DialogKey, NoProps } from './dialog-key.ts'
+
+/** `opening`: its code is on the way; `open`: it can be used. A dialog that is not on the stack is hidden. */
+export type DialogState = 'opening' | 'open'
+
+export interface OpenDialog {
+  /** Differs for every opening, so that a dialog opened again starts afresh. */
+  readonly instance: number
+  readonly id: string
+  readonly props: object
+  readonly state: DialogState
+  readonly onClosed: () => void
+}
+
+export interface OpenOptions {
+  /** Runs once when the dialog is gone, whoever closed it. */
+  readonly onClosed?: () => void
+}
+
+/** Dialogs one above the other; only the top one can be used. */
+export class DialogsStore {
+  stack: readonly OpenDialog[] = []
+  #lastInstance = 0
+
+  constructor() {
+    makeAutoObservable(this, { stack: observableRef }, { autoBind: true })
+  }
+
+  get top(): OpenDialog | null {
+    return this.stack.at(-1) ?? null
+  }
+
+  isOpen(key: DialogKey<never> | DialogKey<NoProps>): boolean {
+    return this.stack.some(({ id }) => id === key.id)
+  }
+
+  /** Opens a dialog on top. One that is already open comes up with its new props instead of opening twice. */
+  open<P extends object>(key: DialogKey<P>, ...[props, options]: OpenArguments<P>): void {
+    const known = this.stack.find(({ id }) => id === key.id)
+    this.#lastInstance += 1
+    const dialog: OpenDialog = {
+      instance: known?.instance ?? this.#lastInstance,
+      id: key.id,
+      props: props ?? {},
+      state: known?.state ?? 'opening',
+      onClosed: options?.onClosed ?? known?.onClosed ?? (() => undefined),
+    }
+    this.stack = [...this.stack.filter(({ id }) => id !== key.id), dialog]
+  }
+
+  /** Closes the top dialog and opens another in its place. */
+  replaceTop<P extends object>(key: DialogKey<P>, ...rest: OpenArguments<P>): void {
+    const { top } = this
+    this.open(key, ...rest)
+    if (top !== null && top.id !== key.id) this.close(top.id)
+  }
+
+  /** The dialog's code has arrived. */
+  opened(instance: number): void {
+    this.stack = this.stack.map((dialog) =>
+      dialog.instance === instance ? { ...dialog, state: 'open' } : dialog,
+    )
+  }
+
+  /** Closes one dialog; a dialog that is not open is none of our business. */
+  close(id: string): void {
+    const dialog = this.stack.find((each) => each.id === id)
+    if (dialog === undefined) return
+    this.stack = this.stack.filter((each) => each !== dialog)
+    dialog.onClosed()
+  }
+
+  closeAll(): void {
+    for (const { id } of this.stack.toReversed()) this.close(id)
+  }
+}
+
+type OpenArguments<P extends object> = NoProps extends P
+  ? [props?: P, options?: OpenOptions]
+  : [props: P, options?: OpenOptions]

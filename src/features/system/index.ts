@@ -1,0 +1,2 @@
+export { SystemStore } from './system.store.ts'
+export { useSystem } from './use-system.ts'

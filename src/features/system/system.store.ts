@@ -1,0 +1,72 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { indexModules } from '#domain/gates/module-index.ts'
+import type { ServerModules } from '#domain/gates/evaluate.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { toSite } from '#schemas/api/system.wire.ts'
+import type { Site } from '#schemas/api/system.wire.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import type { Api } from '#src/api/api.ts'
+import { allowedOrigins } from './allowed-origins.ts'
+
+export interface SystemDependencies {
+  readonly api: Pick<Api, 'call'>
+  readonly location: Pick<Location, 'hostname' | 'protocol'>
+  /** What the brand allows; the server's lists are filtered by it. */
+  readonly security: { readonly img: readonly string[]; readonly frame: readonly string[] }
+}
+
+/** What the gateway says about the site: open or not, the module tree, links, where the visitor is. */
+export class SystemStore {
+  site: Site | null = null
+  error: ApiError | null = null
+  readonly #deps: SystemDependencies
+
+  constructor(deps: SystemDependencies) {
+    this.#deps = deps
+    makeAutoObservable(this, { site: observableRef, error: observableRef }, { autoBind: true })
+  }
+
+  /** Until the gateway has said otherwise a site is open. */
+  get status(): Site['status'] {
+    return this.site?.status ?? 'open'
+  }
+
+  get isBlocked(): boolean {
+    return this.status !== 'open'
+  }
+
+  /** The module tree as gates read it. A failed refresh keeps the last tree and calls it stale. */
+  get modules(): ServerModules {
+    if (this.site === null) return { state: this.error === null ? 'pending' : 'error' }
+    return { state: this.error === null ? 'ready' : 'stale', index: this.#index }
+  }
+
+  /** Where game pictures may come from, best first. */
+  get imageOrigins(): readonly string[] {
+    return allowedOrigins(this.site?.imageOrigins ?? [], this.#deps.security.img, this.#deps.location)
+  }
+
+  /** Where games may run. */
+  get launchOrigins(): readonly string[] {
+    return allowedOrigins(this.site?.launchOrigins ?? [], this.#deps.security.frame, this.#deps.location)
+  }
+
+  async load(): Promise<void> {
+    try {
+      const reply = await this.#deps.api.call(getStatus, { url: this.#deps.location.hostname })
+      runInAction(() => {
+        this.site = toSite(reply)
+        this.error = null
+      })
+    } catch (error) {
+      runInAction(() => {
+        this.error = toApiError(error)
+      })
+    }
+  }
+
+  get #index() {
+    return indexModules(this.site?.modules ?? [])
+  }
+}

@@ -1,0 +1,3 @@
+export { Gate } from './Gate.tsx'
+export { GatesStore } from './gates.store.ts'
+export { useGate, useGates } from './use-gates.ts'

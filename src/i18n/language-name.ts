@@ -1,0 +1,5 @@
+/** What speakers of a language call it, with its first letter raised: pt -> "Português". */
+export function languageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
