@@ -2,35 +2,62 @@
  * Every design decision a brand's face is made of. The stamper writes one CSS variable per name
  * (`color.surface0` -> `--color-surface0`), components read them through `token()`; nothing else names a colour.
  */
-export const colorRoles = [
+
+/** Opaque colours, `#rrggbb`; a brand may set each of them by hand. */
+export const paletteRoles = [
   'surface0', // the page
   'surface1', // bars, cards
   'surface2', // raised: menus, dialogs
   'surface3', // wells, inputs, hover
   'text',
   'muted',
-  'line',
-  'brand',
+  'line', // dividers, edges of cards: decoration
+  'lineStrong', // edges that say where a control is: 3 to 1 on every surface
+  'brand', // a fill
   'onBrand',
+  'brandHover', // the fill under the pointer; onBrand is readable on it
+  'brandEnd', // where gradient.brand ends
   'brandSoft', // a tint of the brand for quiet backgrounds
   'onBrandSoft',
-  'accent', // the one action of a screen
+  'brandText', // the brand as text, icon or indicator on a surface
+  'accent', // a fill: the one action of a screen
   'onAccent',
+  'accentHover',
+  'accentEnd',
+  'accentText', // the accent as text, icon or indicator on a surface
   'positive',
   'negative',
   'warning',
   'focus',
-  'overlay',
+  'hero0', // the three grounds of the hero, from the start edge to the end edge
+  'hero1',
+  'hero2',
+  'onHero',
+  'onHeroMuted',
+  'chatHeader',
+  'onChatHeader',
 ] as const
+
+/** Translucent colours, `#rrggbbaa`. */
+export const veilRoles = [
+  'overlay', // behind dialogs
+  'glowBrand', // light that the brand sheds: heroes, hover, winners
+  'glowAccent',
+  'sheen', // the light on the upper edge of a card
+] as const
+
+export const colorRoles = [...paletteRoles, ...veilRoles] as const
 
 export const tokenNames = [
   ...colorRoles.map((role) => `color.${role}` as const),
+  'gradient.page', // behind everything: the page with a little light from above
+  'gradient.surface', // cards and tiles
   'gradient.hero',
   'gradient.brand',
   'gradient.accent',
   'shadow.low',
   'shadow.high',
-  'shadow.glow',
+  'shadow.glow', // under the accent action and a tile under the pointer
   'radius.control',
   'radius.card',
   'radius.pill',
@@ -48,12 +75,14 @@ export const tokenNames = [
   'text.lg', // 20
   'text.xl', // 25
   'text.2xl', // 31
-  'text.3xl', // 39
+  'text.3xl', // 39, or more where the brand's type is big
   'motion.fast', // 120ms: feedback
   'motion.move', // 200ms: movement
 ] as const
 
 export type TokenName = (typeof tokenNames)[number]
+export type PaletteRole = (typeof paletteRoles)[number]
+export type VeilRole = (typeof veilRoles)[number]
 export type ColorRole = (typeof colorRoles)[number]
 
 /** `color.surface0` -> `--color-surface0`. */
