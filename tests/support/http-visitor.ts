@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { RouteSpec } from '#schemas/api/route.ts'
+import type { SessionReply } from '#schemas/api/session.ts'
+import { login as loginRoute } from '#schemas/api/session.ts'
+import { register as registerRoute, getRegisterRules } from '#schemas/api/register.ts'
+
+/** A reply as it came over the wire. */
+export interface HttpReply {
+  readonly status: number
+  readonly headers: NodeJS.Dict<string | string[]>
+  readonly text: string
+  /** The parsed body; null when it is no JSON. */
+  readonly json: Record<string, unknown> | null
+}
+
+/**
+ * A visitor without a browser, on one host of a running product: keeps the session cookie and the handle as a browser
+ * would, and nothing more. Requests go to 127.0.0.1 with the Host header set.
+ */
+export class HttpVisitor {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  readonly #port: number
+  readonly host: string
+  cookie: string | null = null
+  token: string | null = null
+
+  constructor(port: number, host: string) {
+    this.#port = port
+    this.host = `${host}.localhost:${port}`
+  }
+
+  /** Sends one request; `body` as JSON unless it is a string. Rejects when the connection breaks. */
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<HttpReply> {
+    const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path,
+          agent: this.#agent,
+          headers: {
+            host: this.host,
+            ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),
+            ...(this.cookie === null ? {} : { cookie: this.cookie }),
+            ...(this.token === null ? {} : { token: this.token }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = []
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('error', reject)
+          incoming.on('end', () => {
+            const text = Buffer.concat(chunks).toString()
+            const set = incoming.headers['set-cookie']?.find((one) => /^(__Host-)?sid=/.test(one))
+            if (set !== undefined) this.cookie = set.split(';')[0] ?? null
+            resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parse(text) })
+          })
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  }
+
+  /** Calls a route of the contract. Gives the reply's value; throws with the error code when it is refused. */
+  async call(route: RouteSpec, input: Record<string, unknown> = {}, idempotencyKey: string = randomUUID()): Promise<Record<string, unknown>> {
+    const isGet = route.method === 'GET'
+    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString()
+    const path = isGet && query !== '' ? `${route.path}?${query}` : route.path
+    const headers = route.idempotent ? { 'idempotency-key': idempotencyKey } : {}
+    const reply = await this.send(route.method, path, isGet ? undefined : input, headers)
+    if (reply.json?.['success'] !== true) throw new Error(`${route.path}: ${reply.status} ${String(reply.json?.['errorCode'] ?? reply.text)}`)
+    return reply.json[route.replyKey] as Record<string, unknown>
+  }
+
+  /** Opens an account with what the brand's field rules ask for, and is logged in afterwards. */
+  async register(username: string, password: string): Promise<SessionReply> {
+    const { fields } = (await this.call(getRegisterRules)) as { fields: Record<string, { enabled: boolean; required: boolean }> }
+    const examples: Record<string, string> = { payeeName: 'Ana Souza', email: `${username}@mail.example`, mobileNum: '11987654321', countryDialingCode: '55', birthday: '1990-05-17' }
+    const extra = Object.fromEntries(Object.entries(examples).filter(([id]) => fields[id]?.enabled))
+    return this.#enter(
+      await this.call(registerRoute, {
+        username,
+        password,
+        confirmPassword: password,
+        ...extra,
+        domain: this.host,
+        registerUrl: `http://${this.host}/register`,
+        registerMethod: 'WEB',
+        login: true,
+        ageConfirmed: true,
+        termsAccepted: true,
+      }),
+    )
+  }
+
+  async login(username: string, password: string): Promise<SessionReply> {
+    return this.#enter(await this.call(loginRoute, { type: 'username', username, password }))
+  }
+
+  #enter(reply: Record<string, unknown>): SessionReply {
+    this.token = String(reply['token'])
+    return reply as unknown as SessionReply
+  }
+
+  close() {
+    this.#agent.destroy()
+  }
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return null
+  }
+}
