@@ -94,7 +94,7 @@ export type SiteEvent = Static<typeof SiteEvent>
 export const openEvents = route({
   method: 'GET',
   path: '/wps/system/events',
-  auth: 'none',
+  auth: 'optional',
   rateClass: 'stream',
   stream: true,
   summary: 'Server-sent events for open pages; with a session cookie also the player’s own.',

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { PlayerProfile, PlayerTable } from './member.tables.ts'
+
+export type PlayerRepository = ReturnType<typeof createPlayerRepository>
+export type Player = Selectable<PlayerTable>
+export type NewPlayer = Omit<Insertable<PlayerTable>, 'profile'> & { readonly profile: PlayerProfile }
+
+/** The only reader and writer of player rows. */
+export function createPlayerRepository(db: Db) {
+  const byUsername = (merchantCode: string, usernameKey: string): Promise<Player | undefined> =>
+    db
+      .selectFrom('player')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('username_key', '=', usernameKey)
+      .executeTakeFirst()
+
+  const byId = (merchantCode: string, playerId: string): Promise<Player | undefined> =>
+    db
+      .selectFrom('player')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+
+  /** False when the username is taken; of many at once exactly one gets it. */
+  const insert = async (player: NewPlayer): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('player')
+      .values({ ...player, profile: JSON.stringify(player.profile) })
+      .onConflict((conflict) => conflict.columns(['merchant_code', 'username_key']).doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
+  /** Moves "last login" to "the one before" and starts counting failures anew. */
+  const recordLogin = (merchantCode: string, playerId: string, at: Date): Promise<Player> =>
+    db
+      .updateTable('player')
+      .set({
+        previous_login_at: sql`last_login_at`,
+        failures_before_login: sql`failures_since_login`,
+        last_login_at: at,
+        failures_since_login: 0,
+      })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+
+  /** Does nothing when nobody has that name, and takes as long. */
+  const recordFailedLogin = async (merchantCode: string, usernameKey: string): Promise<void> => {
+    await db
+      .updateTable('player')
+      .set({ failures_since_login: sql`failures_since_login + 1` })
+      .where('merchant_code', '=', merchantCode)
+      .where('username_key', '=', usernameKey)
+      .execute()
+  }
+
+  const setStatus = async (
+    merchantCode: string,
+    playerId: string,
+    status: Player['status'],
+  ): Promise<void> => {
+    await db
+      .updateTable('player')
+      .set({ status })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+  }
+
+  return { byUsername, byId, insert, recordLogin, recordFailedLogin, setStatus }
+}

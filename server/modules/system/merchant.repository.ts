@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
+import type { Db } from '#server/database/database.ts'
+import type { ModuleRow } from './module-tree.ts'
+import type { MerchantTable } from './system.tables.ts'
+
+export type MerchantRepository = ReturnType<typeof createMerchantRepository>
+export type MerchantRow = Selectable<MerchantTable>
+
+export function createMerchantRepository(db: Db) {
+  const find = (merchantCode: string): Promise<MerchantRow | undefined> =>
+    db.selectFrom('merchant').selectAll().where('merchant_code', '=', merchantCode).executeTakeFirst()
+
+  const modules = (merchantCode: string): Promise<ModuleRow[]> =>
+    db
+      .selectFrom('merchant_module')
+      .select(['mod_id as modId', 'parent_id as parentId', 'position', 'enabled'])
+      .where('merchant_code', '=', merchantCode)
+      .execute()
+
+  /** What tells a copy in memory that it is old. */
+  const stamp = (merchantCode: string) =>
+    db
+      .selectFrom('merchant')
+      .select(['modules_version', 'site_status'])
+      .where('merchant_code', '=', merchantCode)
+      .executeTakeFirst()
+
+  /** False when the merchant has no such module. */
+  const setModule = (merchantCode: string, modId: string, enabled: boolean): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('merchant_module')
+        .set({ enabled })
+        .where('merchant_code', '=', merchantCode)
+        .where('mod_id', '=', modId)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await transaction
+        .updateTable('merchant')
+        .set({ modules_version: sql`modules_version + 1` })
+        .where('merchant_code', '=', merchantCode)
+        .execute()
+      return true
+    })
+
+  /** False when there is no such merchant. */
+  const setStatus = async (merchantCode: string, status: SiteStatus): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('merchant')
+      .set({ site_status: status })
+      .where('merchant_code', '=', merchantCode)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  return { find, modules, stamp, setModule, setStatus }
+}

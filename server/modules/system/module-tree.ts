@@ -1,0 +1,49 @@
+import type { ModuleTreeNode } from '#schemas/api/system.ts'
+
+/** One node as it is stored. */
+export interface ModuleRow {
+  readonly modId: string
+  readonly parentId: string | null
+  readonly position: number
+  readonly enabled: boolean
+}
+
+/** A tree as rows, parents before their children. Throws when two nodes share an id: they could not be told apart. */
+export function toModuleRows(tree: readonly ModuleTreeNode[]): ModuleRow[] {
+  const rows: ModuleRow[] = []
+  const seen = new Set<string>()
+  const walk = (nodes: readonly ModuleTreeNode[], parentId: string | null) => {
+    for (const { modId, enabled, childrenNodes } of nodes) {
+      if (seen.has(modId)) throw new Error(`Module ${modId} stands twice in the tree`)
+      seen.add(modId)
+      rows.push({ modId, parentId, position: rows.length, enabled: enabled === '1' })
+      walk(childrenNodes, modId)
+    }
+  }
+  walk(tree, null)
+  return rows
+}
+
+/** The tree of the wire, in stored order. */
+export function toModuleTree(rows: readonly ModuleRow[]): ModuleTreeNode[] {
+  const ordered = rows.toSorted((one, other) => one.position - other.position)
+  const under = (parentId: string | null): ModuleTreeNode[] =>
+    ordered
+      .filter((row) => row.parentId === parentId)
+      .map(({ modId, enabled }) => ({ modId, enabled: enabled ? '1' : '0', childrenNodes: under(modId) }))
+  return under(null)
+}
+
+/** The modules that count as on: enabled themselves, and so are all their ancestors. */
+export function modulesOn(tree: readonly ModuleTreeNode[]): ReadonlySet<string> {
+  const on = new Set<string>()
+  const walk = (nodes: readonly ModuleTreeNode[]) => {
+    for (const { modId, enabled, childrenNodes } of nodes) {
+      if (enabled !== '1') continue
+      on.add(modId)
+      walk(childrenNodes)
+    }
+  }
+  walk(tree)
+  return on
+}

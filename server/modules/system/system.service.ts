@@ -1,0 +1,73 @@
+import { siteStatusCode } from '#domain/vocabulary/site-status.ts'
+import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
+import type { StatusReply } from '#schemas/api/system.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { Merchants } from './merchants.ts'
+
+export type SystemService = ReturnType<typeof createSystemService>
+
+export interface Visitor {
+  readonly ip: string
+  /** `null`: nobody told. */
+  readonly country: string | null
+}
+
+export interface SystemServiceDeps {
+  readonly merchants: Pick<Merchants, 'get'>
+  readonly clock: Clock
+  /** The origin that serves games and their pictures to this site. */
+  readonly gamesOrigin: (site: RequestSite) => string
+}
+
+export function createSystemService({ merchants, clock, gamesOrigin }: SystemServiceDeps) {
+  /** May this visitor use the site? The region rules of the merchant and of the market both hold. */
+  const admission = async (site: RequestSite, country: string | null): Promise<SiteStatus> => {
+    const { status, region } = await merchants.get(site.merchantCode)
+    if (status !== 'open') return status
+    const served = serves(region, country) && serves(site.brand.jurisdiction.geo, country)
+    return served ? 'open' : 'regionBlocked'
+  }
+
+  const status = async (site: RequestSite, { ip, country }: Visitor): Promise<StatusReply> => {
+    const merchant = await merchants.get(site.merchantCode)
+    const siteStatus = await admission(site, country)
+    const origin = gamesOrigin(site)
+    return {
+      status: siteStatusCode(siteStatus),
+      info: {
+        modules: merchant.modules,
+        resources: merchant.resources,
+        customerService: merchant.customerService,
+        analytics: { gtagId: merchant.gtagId },
+        imageCDNs: [origin],
+        launchGameCDNs: [origin],
+      },
+      maintenance: siteStatus === 'maintenance',
+      regionRestriction: siteStatus === 'regionBlocked',
+      location: { ip, country },
+      playMoney: true,
+      serverTime: clock.now().toISOString(),
+      modulesVersion: merchant.modulesVersion,
+    }
+  }
+
+  const whitelabel = async (merchantCode: string) => {
+    const { modules, modulesVersion } = await merchants.get(merchantCode)
+    return { modules, modulesVersion }
+  }
+
+  return { admission, status, whitelabel }
+}
+
+interface Countries {
+  /** Empty or `null`: all that are not denied. */
+  readonly allow: readonly string[] | null
+  readonly deny: readonly string[]
+}
+
+/** An unknown country is served: in the sandbox there is no proxy to tell one. */
+function serves({ allow, deny }: Countries, country: string | null): boolean {
+  if (country === null) return true
+  return !deny.includes(country) && (allow === null || allow.length === 0 || allow.includes(country))
+}
