@@ -24,9 +24,11 @@ export interface AvatarProps {
   size?: 'md' | 'lg'
 }
 
+const initial = (name: string) => new Intl.Segmenter().segment(name.trim()).containing(0)?.segment ?? ''
+
 /** A member's picture, or the first letter of the name. The name stands beside it, so it stays silent. */
 export const Avatar = ({ name, imageUrl, size = 'md' }: AvatarProps) => (
   <Root aria-hidden data-size={size}>
-    {imageUrl === undefined ? [...name.trim()][0] : <img src={imageUrl} alt="" />}
+    {imageUrl === undefined ? initial(name) : <img src={imageUrl} alt="" />}
   </Root>
 )

@@ -4,7 +4,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-const Root = styled.span({
+const Root = styled.output({
   display: 'inline-block',
   inlineSize: space(8),
   blockSize: space(8),
@@ -19,4 +19,4 @@ export interface SpinnerProps {
 }
 
 /** Only where nothing is known about the shape of what comes: a game of another origin, a camera. Else Skeleton. */
-export const Spinner = ({ label }: SpinnerProps) => <Root role="status" aria-label={label} />
+export const Spinner = ({ label }: SpinnerProps) => <Root aria-label={label} />

@@ -5,7 +5,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { bare, moves, tint } from '#src/ui/styles/fragments.ts'
-import { nextIndex } from '#src/ui/styles/roving.ts'
+import { nextIndex } from '#src/ui/behaviour/roving.ts'
 
 const List = styled.div({
   display: 'flex',

@@ -1,0 +1,2 @@
+export { CategoryTile } from './CategoryTile.tsx'
+export type { CategoryTileOwnProps } from './CategoryTile.tsx'

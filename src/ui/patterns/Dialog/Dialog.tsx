@@ -1,0 +1,168 @@
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+export interface DialogProps {
+  title: string
+  /** Name of the close button. */
+  closeLabel: string
+  /** Called by the close button, and by Escape or the background where allowed. Without it only its content can close the dialog. */
+  onClose?: (() => void) | undefined
+  /** Widths: 420, 600, 960, and the whole window less a margin. */
+  size?: 'sm' | 'md' | 'lg' | 'full'
+  /** Escape and a press on the background close it too. */
+  dismissible?: boolean
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.985)' } })
+const slideUp = keyframes({ from: { transform: 'translateY(12%)', opacity: 0 } })
+const fade = keyframes({ from: { opacity: 0 } })
+
+const Root = styled.dialog({
+  inlineSize: 'calc(100vw - 48px)',
+  maxBlockSize: 'min(88dvh, 860px)',
+  padding: 0,
+  border: 0,
+  borderRadius: token('radius.card'),
+  background: token('color.surface2'),
+  color: token('color.text'),
+  boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}`,
+  overflow: 'hidden',
+  '&[open]': { display: 'flex', animation: `${rise} ${token('motion.move')} ease-out` },
+  '&::backdrop': {
+    background: token('color.overlay'),
+    backdropFilter: 'blur(3px)',
+    animation: `${fade} ${token('motion.move')} ease-out`,
+  },
+  '&[data-size=sm]': { maxInlineSize: 420 },
+  '&[data-size=md]': { maxInlineSize: 600 },
+  '&[data-size=lg]': { maxInlineSize: 960 },
+  '&[data-size=full]': { maxInlineSize: 'none', blockSize: '100dvh', maxBlockSize: 'calc(100dvh - 48px)' },
+  [onPhone]: {
+    // A sheet as high as the screen: room for the keyboard, no page peeping out at the sides.
+    '&&': {
+      inlineSize: '100vw',
+      maxInlineSize: '100vw',
+      blockSize: '100dvh',
+      maxBlockSize: '100dvh',
+      margin: 0,
+    },
+    '&&[open]': { animationName: slideUp },
+    borderRadius: 0,
+    '&&[data-size=sm]': {
+      blockSize: 'auto',
+      marginBlockStart: 'auto',
+      borderStartStartRadius: token('radius.card'),
+      borderStartEndRadius: token('radius.card'),
+    },
+  },
+})
+const Column = styled.div({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0 })
+const Header = styled.header({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  paddingBlock: space(3),
+  paddingInline: `${space(6)} ${space(3)}`,
+  boxShadow: `inset 0 -1px 0 ${token('color.line')}`,
+  '& h2:focus-visible': { outline: 'none' },
+  [onPhone]: { paddingInline: `${space(4)} ${space(2)}` },
+})
+const Body = styled.div({
+  flex: 1,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space(6),
+  [onPhone]: { padding: space(4) },
+})
+const Footer = styled.footer({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space(3),
+  padding: `${space(4)} ${space(6)}`,
+  boxShadow: `inset 0 1px 0 ${token('color.line')}`,
+  [onPhone]: {
+    padding: space(4),
+    paddingBlockEnd: `max(${space(4)}, env(safe-area-inset-bottom))`,
+    '& > *': { flex: 1 },
+  },
+})
+
+/**
+ * A modal window on the native `<dialog>`: mounted is open, unmounted is closed. The focus goes to the first element
+ * with `data-autofocus`, else to the title, and returns to where it came from.
+ */
+export const Dialog = ({
+  title,
+  closeLabel,
+  onClose,
+  size = 'md',
+  dismissible = true,
+  footer,
+  children,
+}: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>(`[data-autofocus], [id="${titleId}"]`)?.focus()
+    // Closed before it is removed: only then does the browser give the focus back.
+    return () => dialog?.close()
+  }, [titleId])
+
+  const dismiss = dismissible ? onClose : undefined
+  const ownEvent = (event: SyntheticEvent) =>
+    event.target instanceof Element && event.target.closest('dialog') === event.currentTarget
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !ownEvent(event)) return
+    // The browser itself would close on the second Escape even where the first was refused.
+    event.preventDefault()
+    dismiss?.()
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    dismiss?.()
+  }
+  const onNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open) onClose?.()
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.target === event.currentTarget) dismiss?.()
+  }
+
+  return (
+    <Root
+      ref={ref}
+      aria-labelledby={titleId}
+      data-size={size}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+      onClose={onNativeClose}
+      onPointerDown={onPointerDown}
+    >
+      <Column>
+        <Header>
+          <Heading id={titleId} size="md" tabIndex={-1}>
+            {title}
+          </Heading>
+          {onClose && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+        </Header>
+        <Body>{children}</Body>
+        {footer && <Footer>{footer}</Footer>}
+      </Column>
+    </Root>
+  )
+}

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
+
+const Root = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(4),
+  paddingBlock: space(12),
+  paddingInline: space(6),
+  textAlign: 'center',
+})
+const Medal = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 72,
+  blockSize: 72,
+  borderRadius: token('radius.pill'),
+  background: `radial-gradient(circle at 50% 20%, ${tint('color.accent', 30)}, ${tint('color.brand', 14)} 70%)`,
+  boxShadow: `inset 0 0 0 1px ${tint('color.text', 10)}`,
+  color: token('color.text'),
+  fontSize: token('text.xl'),
+})
+
+export interface EmptyStateProps {
+  icon?: IconName
+  /** One sentence. */
+  children: string
+  /** One way on. */
+  action?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export const EmptyState = ({ icon = 'sparkle', children, action }: EmptyStateProps) => (
+  <Root>
+    <Medal>
+      <Icon name={icon} />
+    </Medal>
+    <Text>{children}</Text>
+    {action}
+  </Root>
+)

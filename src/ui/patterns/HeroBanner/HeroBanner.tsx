@@ -1,0 +1,119 @@
+import styled from '@emotion/styled'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { figures, headingFace, moves, tint } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const Root = styled.section({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'grid',
+  alignItems: 'center',
+  minBlockSize: 'clamp(340px, 33vw, 460px)',
+  borderRadius: token('radius.card'),
+  background: `${token('gradient.hero')}, ${token('color.surface1')}`,
+  boxShadow: `inset 0 0 0 1px ${tint('color.text', 9)}, ${token('shadow.low')}`,
+  color: token('color.text'),
+  containerType: 'inline-size',
+  [onPhone]: { alignItems: 'end', minBlockSize: 'min(112vw, 480px)' },
+})
+const Art = styled.div({
+  position: 'absolute',
+  zIndex: -1,
+  inset: 0,
+  // The sentence lies on calm ground whatever the picture does.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: `linear-gradient(90deg, ${tint('color.surface0', 82)}, ${tint('color.surface0', 40)} 42%, transparent 66%)`,
+    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    [onPhone]: {
+      background: `linear-gradient(to top, ${tint('color.surface0', 92)} 18%, ${tint('color.surface0', 50)} 52%, transparent 80%)`,
+    },
+  },
+})
+const Words = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space(5),
+  maxInlineSize: 'min(600px, 62cqi)',
+  padding: `${space(8)} clamp(${space(6)}, 4.4cqi, ${space(16)})`,
+  [onPhone]: { maxInlineSize: 'none', gap: space(4), padding: space(5) },
+})
+const Title = styled.h1({
+  ...headingFace,
+  margin: 0,
+  fontSize: `clamp(${token('text.2xl')}, 4.3cqi, calc(${token('text.3xl')} * 1.42))`,
+  lineHeight: 1.04,
+  overflowWrap: 'break-word',
+})
+const Lead = styled.p({
+  margin: 0,
+  maxInlineSize: '46ch',
+  fontSize: token('text.md'),
+  color: token('color.text'),
+  textWrap: 'pretty',
+})
+const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  [onPhone]: { inlineSize: '100%', '& > *': { flex: 1 } },
+})
+const Mark = styled.p({
+  ...figures,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2.5),
+  margin: 0,
+  fontSize: token('text.sm'),
+  color: token('color.text'),
+  '& > strong': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    inlineSize: 34,
+    blockSize: 34,
+    borderRadius: token('radius.pill'),
+    boxShadow: `inset 0 0 0 2px ${token('color.accent')}`,
+    background: tint('color.surface0', 60),
+    fontSize: token('text.xs'),
+    fontWeight: 800,
+    letterSpacing: '-0.02em',
+  },
+  transition: moves('fast', 'opacity'),
+})
+
+export interface HeroBannerProps {
+  /** One sentence. */
+  title: string
+  lead?: string
+  /** One button: join or play. */
+  action: ReactNode
+  /** The age limit and what the money is: never left out. */
+  mark: { age: string; text: string }
+  /** A `HeroArt`, or any picture that fills its parent. */
+  art: ReactNode
+}
+
+/** The first thing a visitor sees: one sentence, one picture, one action, and the play-money mark. */
+export const HeroBanner = ({ title, lead, action, mark, art }: HeroBannerProps) => {
+  const titleId = useId()
+  return (
+    <Root aria-labelledby={titleId}>
+      <Art aria-hidden>{art}</Art>
+      <Words>
+        <Title id={titleId}>{title}</Title>
+        {lead && <Lead>{lead}</Lead>}
+        <Actions>{action}</Actions>
+        <Mark>
+          <strong>{mark.age}</strong>
+          {mark.text}
+        </Mark>
+      </Words>
+    </Root>
+  )
+}

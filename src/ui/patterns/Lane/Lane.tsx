@@ -1,0 +1,122 @@
+import styled from '@emotion/styled'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { useScrollEdges } from '#src/ui/behaviour/use-scroll-edges.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const Root = styled.section({
+  display: 'grid',
+  gap: space(3),
+  minInlineSize: 0,
+  containerType: 'inline-size',
+})
+const Header = styled.header({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minBlockSize: token('size.control'),
+  '& > h2': { display: 'flex', alignItems: 'center', gap: space(2.5), flex: 1, minInlineSize: 0 },
+  '& > h2 > svg': { color: token('color.accent') },
+})
+const Arrows = styled.div({ display: 'flex', '@media (hover: none)': { display: 'none' } })
+const Scroller = styled.ul({
+  '--fade-start': '#000',
+  '--fade-end': '#000',
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gap: space(4),
+  margin: 0,
+  // Room for the lift and the glow of what is inside; taken back so that the lane stays on the page's edge.
+  padding: `${space(2)} ${space(4)} ${space(4)}`,
+  marginInline: space(-4),
+  marginBlock: `${space(-2)} ${space(-4)}`,
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollBehavior: 'smooth',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x proximity',
+  scrollPaddingInline: space(4),
+  scrollbarWidth: 'none',
+  maskImage: 'linear-gradient(90deg, var(--fade-start), #000 56px, #000 calc(100% - 56px), var(--fade-end))',
+  '&[data-more-start]': { '--fade-start': 'transparent' },
+  '&[data-more-end]': { '--fade-end': 'transparent' },
+  '[dir=rtl] &': {
+    maskImage:
+      'linear-gradient(-90deg, var(--fade-start), #000 56px, #000 calc(100% - 56px), var(--fade-end))',
+  },
+  '& > *': { scrollSnapAlign: 'start', minInlineSize: 0 },
+  '&[data-of=tiles]': { gridAutoColumns: 'clamp(128px, 13.1cqi, 184px)' },
+  '&[data-of=wide]': { gridAutoColumns: 'clamp(220px, 23cqi, 300px)' },
+  '&[data-of=vendors]': { gridAutoColumns: 'clamp(156px, 15.8cqi, 220px)' },
+  [onPhone]: { gap: space(3), scrollSnapType: 'x mandatory' },
+})
+
+export interface LaneProps {
+  title: string
+  icon?: IconName
+  /** How wide the items are: portrait games, landscape games, vendors. */
+  of?: 'tiles' | 'wide' | 'vendors'
+  /** "Show all". */
+  action?: ReactNode
+  /** Names of the arrow buttons. */
+  labels: { back: string; forward: string }
+  /** One `<li>` per item. */
+  children: ReactNode
+  busy?: boolean
+}
+
+/** A row that scrolls sideways and shows that it does: faded edges, a cut last item, arrows for the mouse. */
+export const Lane = ({ title, icon, of = 'tiles', action, labels, children, busy = false }: LaneProps) => {
+  const titleId = useId()
+  const ref = useRef<HTMLUListElement>(null)
+  const edges = useScrollEdges(ref)
+
+  const scroll = (pages: 1 | -1) => {
+    const scroller = ref.current
+    if (!scroller) return
+    const sign = getComputedStyle(scroller).direction === 'rtl' ? -pages : pages
+    scroller.scrollBy(sign * scroller.clientWidth * 0.8, 0)
+  }
+
+  return (
+    <Root aria-labelledby={titleId}>
+      <Header>
+        <Heading id={titleId} size="md">
+          {icon && <Icon name={icon} />}
+          {title}
+        </Heading>
+        {action}
+        {(edges.start || edges.end) && (
+          <Arrows>
+            <IconButton
+              icon="chevronStart"
+              label={labels.back}
+              disabled={!edges.start}
+              onClick={() => scroll(-1)}
+            />
+            <IconButton
+              icon="chevronEnd"
+              label={labels.forward}
+              disabled={!edges.end}
+              onClick={() => scroll(1)}
+            />
+          </Arrows>
+        )}
+      </Header>
+      <Scroller
+        ref={ref}
+        data-of={of}
+        data-more-start={edges.start || undefined}
+        data-more-end={edges.end || undefined}
+        aria-busy={busy || undefined}
+      >
+        {children}
+      </Scroller>
+    </Root>
+  )
+}

@@ -1,0 +1,2 @@
+export { Lane } from './Lane.tsx'
+export type { LaneProps } from './Lane.tsx'

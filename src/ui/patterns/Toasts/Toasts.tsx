@@ -1,0 +1,91 @@
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import { useLayoutEffect, useRef } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(12px)' } })
+
+const Region = styled.section({
+  position: 'fixed',
+  inset: 'auto',
+  insetBlockEnd: space(6),
+  insetInlineEnd: space(6),
+  inlineSize: 'min(380px, calc(100vw - 32px))',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  overflow: 'visible',
+  color: 'inherit',
+  '&:popover-open': { display: 'grid', gap: space(2) },
+  [onPhone]: { insetInline: 16, insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom))' },
+})
+const Card = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  paddingInline: `${space(4)} ${space(1)}`,
+  minBlockSize: 52,
+  borderRadius: token('radius.card'),
+  background: token('color.surface2'),
+  boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}, inset 3px 0 0 var(--tone)`,
+  fontSize: token('text.sm'),
+  animation: `${appear} ${token('motion.move')} ease-out`,
+  '& > svg': { color: 'var(--tone)' },
+  '&[data-tone=info]': { '--tone': token('color.brand') },
+  '&[data-tone=positive]': { '--tone': token('color.positive') },
+  '&[data-tone=negative]': { '--tone': token('color.negative') },
+  '&[data-tone=warning]': { '--tone': token('color.warning') },
+})
+const Words = styled.span({ flex: 1, paddingBlock: space(3), overflowWrap: 'anywhere' })
+
+export type ToastTone = 'info' | 'positive' | 'negative' | 'warning'
+export interface Toast {
+  id: string
+  tone: ToastTone
+  text: string
+}
+
+const icons: Record<ToastTone, IconName> = {
+  info: 'info',
+  positive: 'check',
+  negative: 'warning',
+  warning: 'warning',
+}
+
+export interface ToastsProps {
+  toasts: readonly Toast[]
+  /** Spoken name of the place. */
+  label: string
+  dismissLabel: string
+  onDismiss: (id: string) => void
+}
+
+/** Short messages in the corner, over dialogs too. Who puts them there also takes them away in time. */
+export const Toasts = ({ toasts, label, dismissLabel, onDismiss }: ToastsProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const region = ref.current
+    if (!region?.isConnected || typeof region.showPopover !== 'function') return
+    // Hidden and shown again with every change: the newest member of the top layer lies over an open dialog.
+    region.hidePopover()
+    if (toasts.length > 0) region.showPopover()
+  }, [toasts])
+
+  return (
+    <Region ref={ref} popover="manual" aria-label={label} aria-live="polite">
+      {toasts.map((toast) => (
+        <Card key={toast.id} data-tone={toast.tone}>
+          <Icon name={icons[toast.tone]} />
+          <Words>{toast.text}</Words>
+          <IconButton size="sm" icon="close" label={dismissLabel} onClick={() => onDismiss(toast.id)} />
+        </Card>
+      ))}
+    </Region>
+  )
+}

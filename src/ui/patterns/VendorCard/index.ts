@@ -1,0 +1,2 @@
+export { VendorCard } from './VendorCard.tsx'
+export type { VendorCardOwnProps } from './VendorCard.tsx'

@@ -1,0 +1,85 @@
+import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
+import { useEffect, useState } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { headingFace, lines, mix, moves, tint } from '#src/ui/styles/fragments.ts'
+
+const attempts = 3
+const retryAfterMs = 200
+const passing = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(100%)' } })
+
+const Frame = styled.span({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  borderRadius: 'inherit',
+  background: `radial-gradient(120% 90% at 50% 0%, ${mix('color.brand', 34, 'color.surface2')}, ${token('color.surface2')} 75%)`,
+  '& img': {
+    position: 'absolute',
+    inset: 0,
+    inlineSize: '100%',
+    blockSize: '100%',
+    objectFit: 'cover',
+    opacity: 0,
+    transition: moves('move', 'opacity', 'transform'),
+  },
+  '&[data-state=ready] img': { opacity: 1 },
+  '&[data-state=loading]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: `linear-gradient(90deg, transparent, ${tint('color.text', 8)}, transparent)`,
+    animation: `${passing} 1.6s ease-in-out infinite`,
+  },
+})
+const Words = styled.span({
+  ...headingFace,
+  ...lines(3),
+  padding: space(3),
+  fontSize: token('text.lg'),
+  textAlign: 'center',
+  color: token('color.text'),
+})
+
+export interface ArtworkProps {
+  /** Null: there is no picture; the name stands in for it. */
+  src: string | null
+  name: string
+  /** Fetched at once: for what is on the first screen. */
+  eager?: boolean
+}
+
+/** A picture that fills its frame: shimmers while it loads, tries three times, and falls back to lettering. */
+export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
+  const [failures, setFailures] = useState(0)
+  const [shown, setShown] = useState(0)
+  const [ready, setReady] = useState(false)
+
+  useEffect(() => {
+    if (failures === 0 || failures >= attempts) return undefined
+    const timer = setTimeout(() => setShown(failures), retryAfterMs * failures)
+    return () => clearTimeout(timer)
+  }, [failures])
+
+  const failed = src === null || failures >= attempts
+  return (
+    <Frame aria-hidden data-state={failed ? 'failed' : ready ? 'ready' : 'loading'}>
+      {failed ? (
+        <Words>{name}</Words>
+      ) : (
+        <img
+          key={shown}
+          src={src}
+          alt=""
+          decoding="async"
+          loading={eager ? 'eager' : 'lazy'}
+          draggable={false}
+          onLoad={() => setReady(true)}
+          onError={() => setFailures(failures + 1)}
+        />
+      )}
+    </Frame>
+  )
+}
