@@ -1,0 +1,51 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { getCaptcha } from '#schemas/api/session.ts'
+import type { Api } from '#src/api/api.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import type { Clock } from '#src/lib/clock.ts'
+
+const refreshEveryMs = 1000
+
+/** The picture to be read by a human. One per form. */
+export class CaptchaStore {
+  id: string | null = null
+  /** `data:` address of the picture. */
+  imageUrl: string | null = null
+  isLoading = false
+  hasFailed = false
+  #refreshedAtMs = Number.NEGATIVE_INFINITY
+  readonly #api: Pick<Api, 'call'>
+  readonly #clock: Clock
+
+  constructor({ api, clock }: { api: Pick<Api, 'call'>; clock: Clock }) {
+    this.#api = api
+    this.#clock = clock
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  /** Gets a new picture, at most once a second: clicks in between do nothing. */
+  async refresh(): Promise<void> {
+    if (this.isLoading || this.#clock.now() - this.#refreshedAtMs < refreshEveryMs) return
+    this.#refreshedAtMs = this.#clock.now()
+    this.isLoading = true
+    try {
+      const { id, image } = await this.#api.call(getCaptcha, {})
+      this.#show({ id, imageUrl: `data:image/png;base64,${image}`, hasFailed: false })
+    } catch (error) {
+      toApiError(error)
+      this.#show({ id: null, imageUrl: null, hasFailed: true })
+    }
+  }
+
+  /** What a call sends with the typed answer; undefined when there is no picture. */
+  solved(answer: string): { id: string; answer: string } | undefined {
+    return this.id === null ? undefined : { id: this.id, answer: answer.trim() }
+  }
+
+  #show(next: Pick<CaptchaStore, 'id' | 'imageUrl' | 'hasFailed'>) {
+    runInAction(() => {
+      Object.assign(this, next)
+      this.isLoading = false
+    })
+  }
+}

@@ -1,0 +1,8 @@
+export { CaptchaStore } from './captcha.store.ts'
+export { loginDialog, logoutDialog, realAccountDialog, registerDialog } from './dialog-keys.ts'
+export { createGuard } from './guard.ts'
+export type { Guard } from './guard.ts'
+export { createSessionBus } from './session-bus.ts'
+export type { SessionBus } from './session-bus.ts'
+export { SessionStore } from './session.store.ts'
+export { useGuard, useSession } from './use-session.ts'

@@ -1,0 +1,16 @@
+/**
+ * - `checking`: a handle is stored, or another tab is logged in; the gateway is being asked.
+ * - `anonymous`, `loggedIn`: known. - `loggingIn`, `loggingOut`: on the way.
+ */
+export type SessionStatus = 'checking' | 'anonymous' | 'loggingIn' | 'loggedIn' | 'loggingOut'
+
+export type SessionStep = 'check' | 'submit' | 'found' | 'none' | 'refuse' | 'leave' | 'stay' | 'end'
+
+/** The state chart. A step that a state does not know changes nothing. */
+export const sessionFlow: Readonly<Record<SessionStatus, Partial<Record<SessionStep, SessionStatus>>>> = {
+  checking: { found: 'loggedIn', none: 'anonymous', end: 'anonymous' },
+  anonymous: { check: 'checking', submit: 'loggingIn', found: 'loggedIn' },
+  loggingIn: { found: 'loggedIn', refuse: 'anonymous' },
+  loggedIn: { leave: 'loggingOut', end: 'anonymous', found: 'loggedIn' },
+  loggingOut: { stay: 'loggedIn', end: 'anonymous' },
+}

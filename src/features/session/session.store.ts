@@ -1,0 +1,196 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { GateSession } from '#domain/gates/evaluate.ts'
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
+import type { AccountType } from '#domain/vocabulary/account-type.ts'
+import { getMemberInfo } from '#schemas/api/member.ts'
+import { getSession, login, logout } from '#schemas/api/session.ts'
+import type { SessionReply } from '#schemas/api/session.ts'
+import { toMember, toSession } from '#schemas/api/session.wire.ts'
+import type { Member, Session } from '#schemas/api/session.wire.ts'
+import { ApiError, toApiError } from '#src/api/api-error.ts'
+import type { Api } from '#src/api/api.ts'
+import type { AppStorage } from '#src/storage/app-storage.ts'
+import type { SessionBus } from './session-bus.ts'
+import { sessionFlow } from './session-flow.ts'
+import type { SessionStatus, SessionStep } from './session-flow.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly captcha?: { readonly id: string; readonly answer: string } | undefined
+}
+
+export interface SessionDependencies {
+  readonly api: Pick<Api, 'call'>
+  readonly storage: AppStorage
+  readonly bus: SessionBus
+}
+
+/** Why nobody is logged in any more: chosen here, chosen in another tab, or decided by the gateway. */
+export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired'
+
+const nobody: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
+  'session.required',
+  'session.expired',
+])
+
+/** Who is logged in. The cookie is the credential; what is kept here is the handle and what a page shows. */
+export class SessionStore {
+  status: SessionStatus
+  session: Session | null = null
+  member: Member | null = null
+  /** How the last session ended; null while there is one, or there never was. */
+  ending: SessionEnd | null = null
+  readonly #deps: SessionDependencies
+
+  constructor(deps: SessionDependencies) {
+    this.#deps = deps
+    const { storage } = deps
+    const mayBeLoggedIn = storage.get('token') !== null || storage.get('sessionHint') !== null
+    this.status = mayBeLoggedIn ? 'checking' : 'anonymous'
+    makeAutoObservable(this, { session: observableRef, member: observableRef }, { autoBind: true })
+  }
+
+  /** CSRF handle for the next call. A stored one is good for the first question. */
+  get handle(): string | null {
+    return this.session?.handle ?? this.#deps.storage.get('token')
+  }
+
+  get isLoggedIn(): boolean {
+    return this.session !== null && (this.status === 'loggedIn' || this.status === 'loggingOut')
+  }
+
+  get username(): string | null {
+    return this.session?.username ?? null
+  }
+
+  /** Who was logged in last on this browser, for the login form. */
+  get lastUser(): string {
+    return this.#deps.storage.get('lastUser') ?? ''
+  }
+
+  get accountType(): AccountType | null {
+    return this.session === null ? null : accountTypeOf(this.session.accountTypeCode)
+  }
+
+  /** The session as gates read it. */
+  get gateSession(): GateSession {
+    if (this.isLoggedIn) return { account: this.accountType ?? 'visitor', rights: null }
+    return { account: this.status === 'checking' ? 'pending' : 'visitor', rights: null }
+  }
+
+  /** Asks the gateway who this browser is, if it may be somebody, and listens to the other tabs. */
+  async start(): Promise<void> {
+    this.#deps.bus.listen(({ type }) => {
+      if (type === 'loggedOut') this.#end('loggedOutElsewhere')
+      else void this.refresh()
+    })
+    if (this.status === 'checking') await this.#find()
+  }
+
+  /** Asks again: the handle is stale, or another tab has logged in. */
+  async refresh(): Promise<void> {
+    this.#step('check')
+    await this.#find()
+  }
+
+  /** Logs in. Rejects with `ApiError`. */
+  async login({ username, password, captcha }: Credentials): Promise<void> {
+    this.#step('submit')
+    try {
+      const reply = await this.#deps.api.call(login, {
+        type: 'username',
+        username: username.trim(),
+        password,
+        ...(captcha !== undefined && { captcha }),
+      })
+      this.adopt(reply)
+    } catch (error) {
+      this.#step('refuse')
+      throw error
+    }
+  }
+
+  /** Takes over a session that another call has opened: registration logs in as well. */
+  adopt(reply: SessionReply): void {
+    this.#found(reply)
+    this.#deps.bus.tell({ type: 'loggedIn', username: reply.userName })
+  }
+
+  /** Ends the session at the gateway. Rejects, still logged in, when the gateway cannot be reached. */
+  async logout(): Promise<void> {
+    this.#step('leave')
+    try {
+      await this.#deps.api.call(logout, {})
+    } catch (error) {
+      if (!nobody.has(toApiError(error).code)) {
+        this.#step('stay')
+        throw error
+      }
+    }
+    this.#deps.bus.tell({ type: 'loggedOut' })
+    this.#end('loggedOut')
+  }
+
+  /** The gateway has refused the handle of a call. */
+  lost(code: ApiError['code']): void {
+    if (code === 'session.csrf') void this.refresh()
+    else if (this.isLoggedIn) this.#end('expired')
+  }
+
+  async #find(): Promise<void> {
+    try {
+      this.#found(await this.#deps.api.call(getSession, {}))
+    } catch (error) {
+      // Without an answer the stored handle may still be good: the next call will tell.
+      if (nobody.has(toApiError(error).code)) this.#end('expired')
+      else this.#step(this.session === null ? 'none' : 'found')
+    }
+  }
+
+  #found(reply: SessionReply) {
+    const { storage } = this.#deps
+    const session = toSession(reply)
+    storage.set('token', session.handle)
+    storage.set('isAgent', String(session.accountTypeCode))
+    storage.set('account', session.username)
+    storage.set('lastUser', session.username)
+    storage.set('sessionHint', '1')
+    runInAction(() => {
+      if (this.session?.username !== session.username) this.member = null
+      this.session = session
+      this.ending = null
+    })
+    this.#step('found')
+    void this.#loadMember()
+  }
+
+  /** A page can be used without these; a failure leaves them out. */
+  async #loadMember(): Promise<void> {
+    try {
+      const member = toMember(await this.#deps.api.call(getMemberInfo, {}))
+      runInAction(() => {
+        if (member.username === this.session?.username) this.member = member
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  #end(ending: SessionEnd) {
+    const wasLoggedIn = this.session !== null
+    this.#deps.storage.clearOnLogout()
+    this.#step('end')
+    runInAction(() => {
+      this.session = null
+      this.member = null
+      if (wasLoggedIn) this.ending = ending
+    })
+  }
+
+  #step(step: SessionStep) {
+    runInAction(() => {
+      this.status = sessionFlow[this.status][step] ?? this.status
+    })
+  }
+}

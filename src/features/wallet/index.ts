@@ -1,0 +1,2 @@
+export { useWallet } from './use-wallet.ts'
+export { WalletStore } from './wallet.store.ts'
