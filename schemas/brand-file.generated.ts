@@ -235,11 +235,15 @@ export interface Theme {
    */
   defaultMode?: 'dark' | 'light'
   /**
-   * The modes offered; with both, the device's wish is followed.
+   * The modes offered; with both, visitors can switch.
    *
    * @minItems 1
    */
   modes?: Mode[]
+  /**
+   * On: a first visit gets the mode the visitor's device asks for, when it is among `modes`. Off: it gets `defaultMode`.
+   */
+  followDevice?: boolean
   /**
    * The contrast every pair of roles must hold.
    */
@@ -309,6 +313,10 @@ export interface Theme {
      */
     motif?: 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice'
     /**
+     * How much colour the hero has.
+     */
+    tone?: 'deep' | 'soft'
+    /**
      * Strength of glows, 0 to 1.
      */
     glow?: number
@@ -354,6 +362,10 @@ export interface ColorTokens {
    */
   line?: string | null
   /**
+   * The role lineStrong.
+   */
+  lineStrong?: string | null
+  /**
    * The role brand.
    */
   brand?: string | null
@@ -361,6 +373,14 @@ export interface ColorTokens {
    * The role onBrand.
    */
   onBrand?: string | null
+  /**
+   * The role brandHover.
+   */
+  brandHover?: string | null
+  /**
+   * The role brandEnd.
+   */
+  brandEnd?: string | null
   /**
    * The role brandSoft.
    */
@@ -370,6 +390,10 @@ export interface ColorTokens {
    */
   onBrandSoft?: string | null
   /**
+   * The role brandText.
+   */
+  brandText?: string | null
+  /**
    * The role accent.
    */
   accent?: string | null
@@ -377,6 +401,18 @@ export interface ColorTokens {
    * The role onAccent.
    */
   onAccent?: string | null
+  /**
+   * The role accentHover.
+   */
+  accentHover?: string | null
+  /**
+   * The role accentEnd.
+   */
+  accentEnd?: string | null
+  /**
+   * The role accentText.
+   */
+  accentText?: string | null
   /**
    * The role positive.
    */
@@ -394,9 +430,33 @@ export interface ColorTokens {
    */
   focus?: string | null
   /**
-   * The role overlay.
+   * The role hero0.
    */
-  overlay?: string | null
+  hero0?: string | null
+  /**
+   * The role hero1.
+   */
+  hero1?: string | null
+  /**
+   * The role hero2.
+   */
+  hero2?: string | null
+  /**
+   * The role onHero.
+   */
+  onHero?: string | null
+  /**
+   * The role onHeroMuted.
+   */
+  onHeroMuted?: string | null
+  /**
+   * The role chatHeader.
+   */
+  chatHeader?: string | null
+  /**
+   * The role onChatHeader.
+   */
+  onChatHeader?: string | null
 }
 /**
  * Files in `brands/<id>/`. Without them a wordmark is generated from the name and the seeds.
@@ -1005,11 +1065,21 @@ export interface Jurisdiction {
    */
   payments?: {
     /**
-     * Methods allowed.
+     * Methods allowed; null: all.
      */
-    methods?: (
-      'pix' | 'ted' | 'debit' | 'prepaid' | 'bankTransfer' | 'eWallet' | 'creditCard' | 'crypto' | 'sandbox'
-    )[]
+    methods?:
+      | (
+          | 'pix'
+          | 'ted'
+          | 'debit'
+          | 'prepaid'
+          | 'bankTransfer'
+          | 'eWallet'
+          | 'creditCard'
+          | 'crypto'
+          | 'sandbox'
+        )[]
+      | null
     /**
      * Payouts go only to accounts in the player's name.
      */
@@ -1093,9 +1163,9 @@ export interface Jurisdiction {
    */
   geo?: {
     /**
-     * Only these countries; empty: all that are not denied.
+     * Only these countries; null: all that are not denied.
      */
-    allow?: string[]
+    allow?: string[] | null
     /**
      * Never these countries.
      */

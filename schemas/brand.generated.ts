@@ -223,11 +223,15 @@ export interface Theme {
    */
   defaultMode: 'dark' | 'light'
   /**
-   * The modes offered; with both, the device's wish is followed.
+   * The modes offered; with both, visitors can switch.
    *
    * @minItems 1
    */
   modes: Mode[]
+  /**
+   * On: a first visit gets the mode the visitor's device asks for, when it is among `modes`. Off: it gets `defaultMode`.
+   */
+  followDevice: boolean
   /**
    * The contrast every pair of roles must hold.
    */
@@ -297,6 +301,10 @@ export interface Theme {
      */
     motif: 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice'
     /**
+     * How much colour the hero has.
+     */
+    tone: 'deep' | 'soft'
+    /**
      * Strength of glows, 0 to 1.
      */
     glow: number
@@ -342,6 +350,10 @@ export interface ColorTokens {
    */
   line?: string
   /**
+   * The role lineStrong.
+   */
+  lineStrong?: string
+  /**
    * The role brand.
    */
   brand?: string
@@ -349,6 +361,14 @@ export interface ColorTokens {
    * The role onBrand.
    */
   onBrand?: string
+  /**
+   * The role brandHover.
+   */
+  brandHover?: string
+  /**
+   * The role brandEnd.
+   */
+  brandEnd?: string
   /**
    * The role brandSoft.
    */
@@ -358,6 +378,10 @@ export interface ColorTokens {
    */
   onBrandSoft?: string
   /**
+   * The role brandText.
+   */
+  brandText?: string
+  /**
    * The role accent.
    */
   accent?: string
@@ -365,6 +389,18 @@ export interface ColorTokens {
    * The role onAccent.
    */
   onAccent?: string
+  /**
+   * The role accentHover.
+   */
+  accentHover?: string
+  /**
+   * The role accentEnd.
+   */
+  accentEnd?: string
+  /**
+   * The role accentText.
+   */
+  accentText?: string
   /**
    * The role positive.
    */
@@ -382,9 +418,33 @@ export interface ColorTokens {
    */
   focus?: string
   /**
-   * The role overlay.
+   * The role hero0.
    */
-  overlay?: string
+  hero0?: string
+  /**
+   * The role hero1.
+   */
+  hero1?: string
+  /**
+   * The role hero2.
+   */
+  hero2?: string
+  /**
+   * The role onHero.
+   */
+  onHero?: string
+  /**
+   * The role onHeroMuted.
+   */
+  onHeroMuted?: string
+  /**
+   * The role chatHeader.
+   */
+  chatHeader?: string
+  /**
+   * The role onChatHeader.
+   */
+  onChatHeader?: string
 }
 /**
  * Files in `brands/<id>/`. Without them a wordmark is generated from the name and the seeds.
@@ -993,11 +1053,21 @@ export interface Jurisdiction {
    */
   payments: {
     /**
-     * Methods allowed.
+     * Methods allowed; null: all.
      */
-    methods: (
-      'pix' | 'ted' | 'debit' | 'prepaid' | 'bankTransfer' | 'eWallet' | 'creditCard' | 'crypto' | 'sandbox'
-    )[]
+    methods:
+      | (
+          | 'pix'
+          | 'ted'
+          | 'debit'
+          | 'prepaid'
+          | 'bankTransfer'
+          | 'eWallet'
+          | 'creditCard'
+          | 'crypto'
+          | 'sandbox'
+        )[]
+      | null
     /**
      * Payouts go only to accounts in the player's name.
      */
@@ -1081,9 +1151,9 @@ export interface Jurisdiction {
    */
   geo: {
     /**
-     * Only these countries; empty: all that are not denied.
+     * Only these countries; null: all that are not denied.
      */
-    allow: string[]
+    allow: string[] | null
     /**
      * Never these countries.
      */

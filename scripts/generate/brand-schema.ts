@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { colorRoles } from '#domain/brand/theme/token-names.ts'
+import { paletteRoles } from '#domain/brand/theme/token-names.ts'
 import type { Generator } from './generator.ts'
 import { formatJson } from './format-json.ts'
 import { readGateSources } from './module-types.ts'
@@ -35,7 +35,7 @@ function generatedDefinitions(catalogue: GateSources): Record<string, Schema> {
       'domain/brand/theme/token-names.ts',
       'Colours set by hand; each replaces the generated one.',
       Object.fromEntries(
-        colorRoles.map((role) => [
+        paletteRoles.map((role) => [
           role,
           {
             type: ['string', 'null'],

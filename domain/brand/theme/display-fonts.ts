@@ -21,7 +21,8 @@ export interface DisplayFont {
   }
 }
 
-const latin = 'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122'
+const latin =
+  'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122'
 const arial = ['Arial', 'ArialMT', 'Liberation Sans'] as const
 const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'] as const
 
@@ -31,35 +32,65 @@ export const displayFonts = {
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     weight: 700,
     unicodeRange: latin,
-    fallback: { local: arial, generic: 'sans-serif', sizeAdjust: '105.43%', ascentOverride: '88.21%', descentOverride: '25.61%' },
+    fallback: {
+      local: arial,
+      generic: 'sans-serif',
+      sizeAdjust: '105.43%',
+      ascentOverride: '88.21%',
+      descentOverride: '25.61%',
+    },
   },
   unbounded: {
     family: 'Unbounded',
     source: '@fontsource-variable/unbounded/files/unbounded-latin-wght-normal.woff2',
     weight: 700,
     unicodeRange: latin,
-    fallback: { local: arial, generic: 'sans-serif', sizeAdjust: '134.59%', ascentOverride: '73.93%', descentOverride: '18.2%' },
+    fallback: {
+      local: arial,
+      generic: 'sans-serif',
+      sizeAdjust: '134.59%',
+      ascentOverride: '73.93%',
+      descentOverride: '18.2%',
+    },
   },
   fraunces: {
     family: 'Fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
     weight: 600,
     unicodeRange: latin,
-    fallback: { local: times, generic: 'serif', sizeAdjust: '115.45%', ascentOverride: '84.71%', descentOverride: '22.09%' },
+    fallback: {
+      local: times,
+      generic: 'serif',
+      sizeAdjust: '115.45%',
+      ascentOverride: '84.71%',
+      descentOverride: '22.09%',
+    },
   },
   archivo: {
     family: 'Archivo',
     source: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
     weight: 700,
     unicodeRange: latin,
-    fallback: { local: arial, generic: 'sans-serif', sizeAdjust: '98.7%', ascentOverride: '88.96%', descentOverride: '21.28%' },
+    fallback: {
+      local: arial,
+      generic: 'sans-serif',
+      sizeAdjust: '98.7%',
+      ascentOverride: '88.96%',
+      descentOverride: '21.28%',
+    },
   },
   elMessiri: {
     family: 'El Messiri',
     source: '@fontsource-variable/el-messiri/files/el-messiri-latin-wght-normal.woff2',
     weight: 700,
     unicodeRange: latin,
-    fallback: { local: arial, generic: 'sans-serif', sizeAdjust: '95.78%', ascentOverride: '106.39%', descentOverride: '56.8%' },
+    fallback: {
+      local: arial,
+      generic: 'sans-serif',
+      sizeAdjust: '95.78%',
+      ascentOverride: '106.39%',
+      descentOverride: '56.8%',
+    },
   },
 } as const satisfies Record<string, DisplayFont>
 

@@ -1,0 +1,148 @@
+import { parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { Node, ParseError } from 'jsonc-parser'
+import { fromPointer, toPointer } from './pointer.ts'
+import type { Pointer } from './pointer.ts'
+import type { Place, Problem } from './problem.ts'
+
+/** A file as read: `path` from the repository root, `brands/aurora.json`. */
+export interface BrandSource {
+  readonly path: string
+  readonly text: string
+}
+
+/** A brand file that is at least JSON. */
+export interface ParsedFile {
+  readonly path: string
+  readonly text: string
+  /** The name without folder and `.json`. */
+  readonly name: string
+  readonly value: Readonly<Record<string, unknown>>
+  readonly tree: Node
+}
+
+export const maxBytes = 256 * 1024
+export const maxDepth = 32
+
+export type ParseResult =
+  | { readonly file: ParsedFile; readonly problems: readonly Problem[] }
+  | { readonly file: null; readonly problems: readonly Problem[] }
+
+/** Reads strict JSON. Never throws: what is wrong comes back with its place. */
+export function parseFile(source: BrandSource): ParseResult {
+  const refuse = (offset: number, sentence: string): ParseResult => ({
+    file: null,
+    problems: [{ rule: 'brand/json', pointer: '', sentence, suggestion: null, ...placeAt(source, offset) }],
+  })
+  if (source.text.length > maxBytes) return refuse(0, `the file is larger than ${maxBytes / 1024} kB`)
+  const deep = firstTooDeep(source.text)
+  if (deep !== null) return refuse(deep, `more than ${maxDepth} levels of nesting`)
+  const errors: ParseError[] = []
+  const tree = parseTree(source.text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  })
+  const [first] = errors
+  if (first !== undefined) return refuse(first.offset, `not JSON: ${words(printParseErrorCode(first.error))}`)
+  if (tree === undefined || tree.type !== 'object')
+    return refuse(tree?.offset ?? 0, 'the file must hold one object')
+  try {
+    const value: Record<string, unknown> = JSON.parse(source.text)
+    const name = source.path.replace(/^.*\//, '').replace(/\.json$/, '')
+    const file = { ...source, name, value, tree }
+    return { file, problems: repeatedKeys(file) }
+  } catch (error) {
+    return refuse(0, `not JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+  }
+}
+
+/** `PropertyNameExpected` -> `property name expected` */
+const words = (code: string) => code.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+
+/** Counted without recursion, before anything recursive reads the text. */
+function firstTooDeep(text: string): number | null {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '"') quoted = !quoted
+    else if (quoted && char === '\\') at++
+    else if (!quoted && (char === '{' || char === '[') && ++depth > maxDepth) return at
+    else if (!quoted && (char === '}' || char === ']')) depth--
+  }
+  return null
+}
+
+function repeatedKeys(file: ParsedFile): Problem[] {
+  const problems: Problem[] = []
+  const visit = (node: Node, path: readonly (string | number)[]) => {
+    const seen = new Set<string>()
+    for (const [index, child] of (node.children ?? []).entries()) {
+      if (node.type === 'array') visit(child, [...path, index])
+      const [key, value] = node.type === 'object' ? (child.children ?? []) : []
+      if (key === undefined || value === undefined) continue
+      const name = String(key.value)
+      const pointer = toPointer([...path, name])
+      const sentence = `key "${name}" stands twice in one object`
+      if (seen.has(name))
+        problems.push({
+          rule: 'brand/duplicate-key',
+          pointer,
+          sentence,
+          suggestion: null,
+          ...placeAt(file, key.offset),
+        })
+      seen.add(name)
+      visit(value, [...path, name])
+    }
+  }
+  visit(file.tree, [])
+  return problems
+}
+
+/** Line and column of an offset, both from 1; columns count UTF-16 units as editors do. */
+export function placeAt({ path, text }: BrandSource, offset: number): Place {
+  const before = text.slice(0, offset)
+  const line = before.split('\n').length
+  return { file: path, line, column: offset - before.lastIndexOf('\n') }
+}
+
+/** The node of a value, and of its key when it is a property. */
+export interface Spot {
+  readonly key: Node | null
+  readonly value: Node
+}
+
+/** Finds what a pointer names in one file, or null when the file does not say it. */
+export function spotOf(file: ParsedFile, pointer: Pointer): Spot | null {
+  let spot: Spot = { key: null, value: file.tree }
+  for (const segment of fromPointer(pointer)) {
+    const next = childSpot(spot.value, segment)
+    if (next === null) return null
+    spot = next
+  }
+  return spot
+}
+
+function childSpot(node: Node, segment: string): Spot | null {
+  if (node.type === 'array') {
+    const value = node.children?.[Number(segment)]
+    return value === undefined ? null : { key: null, value }
+  }
+  const property =
+    node.type === 'object'
+      ? node.children?.findLast(({ children }) => children?.[0]?.value === segment)
+      : undefined
+  const [key, value] = property?.children ?? []
+  return key === undefined || value === undefined ? null : { key, value }
+}
+
+/** Where a file says something: at the key, for lists at the item; the nearest enclosing place when it does not say it. */
+export function placeOf(file: ParsedFile, pointer: Pointer): Place {
+  const segments = fromPointer(pointer)
+  for (let length = segments.length; length > 0; length--) {
+    const spot = spotOf(file, toPointer(segments.slice(0, length)))
+    if (spot !== null) return placeAt(file, (spot.key ?? spot.value).offset)
+  }
+  return placeAt(file, file.tree.offset)
+}

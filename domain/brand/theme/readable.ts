@@ -1,0 +1,92 @@
+import { contrast, toHex } from './color.ts'
+import type { Hex, Lch } from './color.ts'
+
+/** Room for rounding to eight bits. */
+const margin = 0.02
+
+const holds = (hex: string, grounds: readonly string[], ratio: number) =>
+  grounds.every((ground) => contrast(hex, ground) >= ratio)
+
+/**
+ * The colour nearest in lightness to the wish that holds the ratio on every ground; hue stays, chroma as far as sRGB
+ * has it. null when no lightness does.
+ */
+export function readableOn(wish: Lch, grounds: readonly string[], ratio: number): Hex | null {
+  const wished = toHex(wish)
+  if (holds(wished, grounds, ratio + margin)) return wished
+  const found = [towards(wish, grounds, ratio + margin, 1), towards(wish, grounds, ratio + margin, 0)].filter(
+    (each) => each !== null,
+  )
+  const [nearest] = found.toSorted((a, b) => Math.abs(a.l - wish.l) - Math.abs(b.l - wish.l))
+  return nearest === undefined ? null : nearest.hex
+}
+
+/** Walks to white (1) or black (0): contrast only grows on the far side of the grounds, so halving finds the edge. */
+function towards(
+  wish: Lch,
+  grounds: readonly string[],
+  ratio: number,
+  end: 0 | 1,
+): { l: number; hex: Hex } | null {
+  const at = (l: number) => toHex({ ...wish, l })
+  if (!holds(at(end), grounds, ratio)) return null
+  let [fails, passes] = [wish.l, end as number]
+  for (let step = 0; step < 9; step++) {
+    const middle = (fails + passes) / 2
+    if (holds(at(middle), grounds, ratio)) passes = middle
+    else fails = middle
+  }
+  return { l: passes, hex: at(passes) }
+}
+
+/** A fill with the ink on it. */
+export interface Fill {
+  readonly fill: Hex
+  readonly hover: Hex
+  readonly end: Hex
+  readonly ink: Hex
+}
+
+/** How much darker a fill may become so that white stays the ink: white on a saturated colour looks more at home. */
+const lightInkBonus = 0.09
+
+/**
+ * A fill as near to the seed as an ink allows that is readable on the fill, on its hover state and on the end of its
+ * gradient. `apartFrom`: grounds the fill must not melt into.
+ */
+export function fillWithInk(seed: Lch, apartFrom: readonly string[], ratio: number): Fill {
+  const visible = readableOnOr(seed, apartFrom, 1.3)
+  const options = [inked(visible, 1, ratio), inked(visible, -1, ratio)] as const
+  const [light, dark] = options
+  return (light.moved <= dark.moved + lightInkBonus ? light : dark).fill
+}
+
+function readableOnOr(seed: Lch, grounds: readonly string[], ratio: number): Lch {
+  const steps = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]
+  const candidates = steps.flatMap((step) => [
+    { ...seed, l: seed.l + step },
+    { ...seed, l: seed.l - step },
+  ])
+  return candidates.find((each) => each.l >= 0 && each.l <= 1 && holds(toHex(each), grounds, ratio)) ?? seed
+}
+
+/** `side` 1: light ink on a fill that may have to darken; -1: dark ink on a fill that may have to lighten. */
+function inked(seed: Lch, side: 1 | -1, ratio: number) {
+  const ink = toHex(
+    side === 1
+      ? { l: 0.99, c: Math.min(seed.c, 0.008), h: seed.h }
+      : { l: 0.17, c: Math.min(seed.c, 0.045), h: seed.h },
+  )
+  const away = (l: number) => Math.min(1, Math.max(0, l))
+  const shades = (l: number) => ({
+    fill: toHex({ ...seed, l }),
+    hover: toHex({ ...seed, l: away(l - side * 0.045) }),
+    end: toHex({ l: away(l - side * 0.03), c: seed.c, h: seed.h + (seed.c > 0.03 ? 24 : 0) }),
+  })
+  for (let moved = 0; ; moved += 0.01) {
+    const l = away(seed.l - side * moved)
+    const { fill, hover, end } = shades(l)
+    const done = moved > 1 || [fill, hover, end].every((ground) => contrast(ink, ground) >= ratio + margin)
+    if (done) return { moved, fill: { fill, hover, end, ink } }
+  }
+}

@@ -1,0 +1,26 @@
+import { toHex, withOpacity } from './color.ts'
+import type { Hex, Lch } from './color.ts'
+import type { VeilRole } from './token-names.ts'
+
+/** The light of the hero: two colours and a strength, 0–1, at which its words are still readable. */
+export interface Glow {
+  readonly brand: Hex
+  readonly accent: Hex
+  readonly strength: number
+}
+
+/** Opacities of the two glows at full strength; the palette proves its words against both at once. */
+export const glowOpacity = { brand: 0.5, accent: 0.4 } as const
+
+export function veils(mode: 'dark' | 'light', neutral: Lch, glow: Glow): Record<VeilRole, string> {
+  const dark = mode === 'dark'
+  return {
+    overlay: withOpacity(
+      toHex({ l: dark ? 0.06 : 0.2, c: neutral.c * 0.6, h: neutral.h }),
+      dark ? 0.72 : 0.5,
+    ),
+    glowBrand: withOpacity(glow.brand, glowOpacity.brand * glow.strength),
+    glowAccent: withOpacity(glow.accent, glowOpacity.accent * glow.strength),
+    sheen: withOpacity('#ffffff', dark ? 0.07 : 0.7),
+  }
+}
