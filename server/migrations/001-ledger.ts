@@ -25,7 +25,9 @@ export const ledger = steps(
     reference_id text,
     created_at timestamptz not null,
     primary key (merchant_code, id),
-    check (kind <> 'tombstone' or (state = 'void' and amount_minor = 0))
+    check (kind <> 'tombstone' or (state = 'void' and amount_minor = 0)),
+    check (kind <> 'bet' or amount_minor <= 0),
+    check (kind <> 'win' or (amount_minor >= 0 and reference_id is not null))
   )`,
   `create table entry (
     merchant_code text not null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Kysely, Migration } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /**
  * A forward-only migration of plain statements. Portable SQL only: tables, checks and B-tree indexes with the merchant

@@ -1,0 +1,74 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { PGlite } from '@electric-sql/pglite'
+import { openEmbedded } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+import { openPool } from './postgres.ts'
+import { SerialPGliteDialect } from './serial-dialect.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export interface OpenDatabase {
+  readonly db: Db
+  /** As the operator reads it. */
+  readonly engine: 'embedded PostgreSQL' | 'PostgreSQL'
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly poolSize: number
+  readonly onPoolError: (error: Error) => void
+}
+
+/**
+ * The database of this process, migrated: the server of `databaseUrl`, else the embedded one in the data folder.
+ * Throws an OperatorFault with one sentence when it cannot be used.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  return settings.databaseUrl === null
+    ? openFolder(settings.dataDir)
+    : openServer(settings.databaseUrl, settings)
+}
+
+async function openServer(
+  databaseUrl: string,
+  { poolSize, onPoolError }: DatabaseSettings,
+): Promise<OpenDatabase> {
+  const pool = await openPool(databaseUrl, { max: poolSize, onError: onPoolError })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return migrated({ db, engine: 'PostgreSQL', close: () => db.destroy() })
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const lock = lockFolder(dataDir)
+  try {
+    const db = embeddedDb(await openEmbedded(dataDir))
+    const close = async () => {
+      try {
+        await db.destroy()
+      } finally {
+        lock.release()
+      }
+    }
+    return await migrated({ db, engine: 'embedded PostgreSQL', close })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+export const embeddedDb = (pglite: PGlite): Db =>
+  new Kysely<Tables>({ dialect: new SerialPGliteDialect({ pglite }) })
+
+async function migrated(open: OpenDatabase): Promise<OpenDatabase> {
+  try {
+    await migrate(open.db)
+    return open
+  } catch (error) {
+    await open.close()
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { OperatorFault } from '#server/lib/fault.ts'
+
+/** int8 as BigInt: money never passes through a float. */
+const int8 = 20
+const parsers = { [int8]: (value: string) => BigInt(value) }
+
+const major = '18'
+
+/**
+ * Opens the embedded database in `<dataDir>/pg`, making it on the first start. Take the folder's lock first.
+ * Throws an OperatorFault when the folder is damaged.
+ */
+export async function openEmbedded(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'pg')
+  if (existsSync(folder)) inspect(folder)
+  else await prepare(dataDir, folder)
+  try {
+    return await PGlite.create({ dataDir: folder, parsers })
+  } catch (error) {
+    throw damaged(folder, error)
+  }
+}
+
+/** An embedded database in memory; `from` is a snapshot made by `dumpDataDir`. */
+export function openInMemory(from?: Blob): Promise<PGlite> {
+  return PGlite.create(from === undefined ? { parsers } : { parsers, loadDataDir: from })
+}
+
+/** A first start that is killed half-way must not leave half a database behind: make it aside, then rename. */
+async function prepare(dataDir: string, folder: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = join(dataDir, 'pg.new')
+  rmSync(draft, { recursive: true, force: true })
+  const database = await PGlite.create({ dataDir: draft })
+  await database.close()
+  renameSync(draft, folder)
+}
+
+/** PGlite would quietly make a new database over a folder that has lost its version file. */
+function inspect(folder: string): void {
+  if (!statSync(folder).isDirectory()) throw damaged(folder)
+  const versionFile = join(folder, 'PG_VERSION')
+  if (!existsSync(versionFile)) throw damaged(folder)
+  const version = readFileSync(versionFile, 'utf8').trim()
+  if (version !== major)
+    throw new OperatorFault(
+      `The database in ${folder} was written by PostgreSQL ${version.slice(0, 8)}, this release reads ${major}. Set MARQUEE_DATA to another folder.`,
+    )
+  if (readdirSync(join(folder)).length < 10) throw damaged(folder)
+}
+
+const damaged = (folder: string, cause?: unknown) =>
+  new OperatorFault(
+    `The database in ${folder} is damaged and cannot be opened. Restore the folder from a backup, or move it away to start with an empty one.`,
+    { cause },
+  )

@@ -1,0 +1,51 @@
+import { Pool, types } from 'pg'
+import { OperatorFault } from '#server/lib/fault.ts'
+
+const int8: number = types.builtins.INT8
+
+/**
+ * A pool on the server of `DATABASE_URL`, proven to answer.
+ * Throws an OperatorFault that names the server, never the password.
+ */
+export async function openPool(
+  databaseUrl: string,
+  { max, onError }: { max: number; onError: (error: Error) => void },
+): Promise<Pool> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'marquee',
+    types: {
+      getTypeParser: (id: number, format) =>
+        id === int8 ? (value: string) => BigInt(value) : types.getTypeParser(id, format),
+    },
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', onError)
+  try {
+    await pool.query('select 1')
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw new OperatorFault(
+      `Cannot use PostgreSQL at ${nameOf(databaseUrl)}: ${reasonOf(error)}. Check DATABASE_URL, or unset it to use the embedded database.`,
+      { cause: error },
+    )
+  }
+}
+
+function nameOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `${hostname}:${port || '5432'}${pathname}`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (!(error instanceof Error)) return 'no reason given'
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ECONNREFUSED') return 'nobody listens there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host'
+  if (/timeout/i.test(error.message)) return 'it does not answer'
+  return error.message
+}

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { testClock } from '#tests/support/clock.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { LedgerModel } from '#tests/support/ledger-model.ts'
+import { aBet, aReversal, aTopUp, aWin } from '#tests/support/movements.ts'
+import { checkLedger } from './check.ts'
+import { createLedger } from './create-ledger.ts'
+
+/** Few ids, players and amounts, so that commands meet: copies, conflicts, drained accounts, reversals before bets. */
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+const who = fc.constantFrom('p1', 'p2')
+const amount = fc.constantFrom(0n, 1n, 40n, 100n)
+
+const command = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('topUp' as const), id, playerId: who, amount }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('bet' as const), id, playerId: who, amount }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('win' as const), id, playerId: who, amount, of: id }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('reverse' as const), id, playerId: who, of: id }) },
+)
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
+
+await forEachEngine('the ledger against its model', (database) => {
+  let run = 0
+  it('agrees on every outcome and balance, whatever comes in whatever order', async () => {
+    const ledger = createLedger({ db: database().db, clock: testClock() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
+        const model = new LedgerModel()
+        const merchantCode = `RUN${run++}`
+        for (const step of commands) {
+          const { expected, actual } = await play(step)
+          expect(actual).toEqual({ outcome: expected, balanceMinor: model.balance(step.playerId) })
+        }
+
+        async function play(step: Command) {
+          const of = { merchantCode, playerId: step.playerId }
+          if (step.type === 'reverse') {
+            const request = aReversal(step.id, step.of, of)
+            return { expected: model.reverse(request), actual: await ledger.reverse(request) }
+          }
+          const request =
+            step.type === 'topUp'
+              ? aTopUp(step.id, step.amount, of)
+              : step.type === 'bet'
+                ? aBet(step.id, step.amount, of)
+                : aWin(step.id, step.of, step.amount, of)
+          return { expected: model.move(request), actual: await ledger.move(request) }
+        }
+      }),
+      { numRuns: 250 },
+    )
+    const report = await checkLedger(database().db)
+    expect(report.problems).toEqual([])
+    expect(report.transfers).toBeGreaterThan(0n)
+  }, 120_000)
+})

@@ -1,0 +1,67 @@
+import type { MoveRequest, MoveResult, ReverseRequest } from '#server/ledger/ledger.ts'
+
+type Outcome = MoveResult['outcome']
+interface Stone {
+  readonly kind: MoveRequest['kind'] | 'tombstone'
+  readonly playerId: string
+  readonly amountMinor: bigint
+  readonly content: string
+  void: boolean
+}
+
+/**
+ * What the ledger has to do, written as plainly as possible: no database, no concurrency, one map. The property tests
+ * play the same commands to this and to the real one.
+ */
+export class LedgerModel {
+  readonly #transfers = new Map<string, Stone>()
+  readonly #balances = new Map<string, bigint>()
+
+  balance(playerId: string): bigint {
+    return this.#balances.get(playerId) ?? 0n
+  }
+
+  move(request: MoveRequest): Outcome {
+    const { transferId, kind, playerId, amountMinor } = request
+    const content = JSON.stringify({ ...request, amountMinor: String(amountMinor) })
+    const same = this.#transfers.get(transferId)
+    if (same?.kind === 'tombstone') return 'voided'
+    if (same !== undefined && same.content !== content) return 'conflict'
+    if (same !== undefined) return same.void ? 'voided' : 'replayed'
+    if (kind === 'win') {
+      const bet = this.#transfers.get(request.referenceId ?? '')
+      if (bet === undefined || bet.playerId !== playerId || !['bet', 'tombstone'].includes(bet.kind))
+        return 'unknownReference'
+      if (bet.void) return 'voided'
+    }
+    const after = this.balance(playerId) + amountMinor
+    const opens = amountMinor > 0n
+    if (after < 0n || (!opens && !this.#balances.has(playerId))) return 'insufficientFunds'
+    this.#balances.set(playerId, after)
+    this.#transfers.set(transferId, { kind, playerId, amountMinor, content, void: false })
+    return 'moved'
+  }
+
+  reverse({ transferId, targetId, playerId }: ReverseRequest): Outcome {
+    const content = JSON.stringify(['reversal', playerId, targetId])
+    const own = this.#transfers.get(transferId)
+    const target = this.#transfers.get(targetId)
+    const reversal: Stone = { kind: 'reversal', playerId, amountMinor: 0n, content, void: false }
+    if (own !== undefined && own.content !== content) return 'conflict'
+    if (target === undefined) {
+      if (transferId === targetId) return 'conflict'
+      this.#transfers.set(targetId, { kind: 'tombstone', playerId, amountMinor: 0n, content: '', void: true })
+      this.#transfers.set(transferId, reversal)
+      return 'unknownReference'
+    }
+    if (target.playerId !== playerId || target.kind === 'reversal') return 'conflict'
+    if (target.kind === 'tombstone') return 'unknownReference'
+    if (target.void) return 'replayed'
+    const after = this.balance(playerId) - target.amountMinor
+    if (after < 0n) return 'insufficientFunds'
+    this.#balances.set(playerId, after)
+    target.void = true
+    this.#transfers.set(transferId, reversal)
+    return 'moved'
+  }
+}
