@@ -1,3 +1,11 @@
+/** An invented house that makes games. */
+export interface Studio {
+  /** As it travels: capitals, digits, underscores. */
+  readonly code: string
+  readonly name: string
+  readonly titles: readonly SlotTitle[]
+}
+
 /** A slot as data: everything a player may know about it, and everything the engine needs. */
 export interface SlotTitle {
   /** Unique across the vendor: `<studio>-<name>`. */
@@ -25,8 +33,7 @@ export interface SlotTitle {
 }
 
 export interface SlotSymbol {
-  readonly name: { readonly en: string; readonly pt: string }
-  /** A drawing of the symbol library, or one of the letters `A K Q J 10 9`. */
+  /** A drawing of the symbol library; it brings its names along. */
   readonly art: string
   /** Coins for the longest runs, ascending: the last figure is for a run over all reels. Empty: pays nothing by itself. */
   readonly pays: readonly number[]

@@ -1,0 +1,74 @@
+import { linesOf } from './lines.ts'
+import type { SlotTitle } from './title.ts'
+
+/** A title with its symbols as small integers and its pays as full tables: what both the engine and the RTP work on. */
+export interface Machine {
+  readonly title: SlotTitle
+  readonly reels: number
+  readonly rows: number
+  /** Index -> key on the strips. */
+  readonly keys: readonly string[]
+  readonly strips: readonly Strip[]
+  readonly freeStrips: readonly Strip[]
+  /** `pays[symbol][run]` in coins. */
+  readonly pays: PayTable
+  /** `scatterPays[count]` in stakes, `awards[count]` in free spins. */
+  readonly scatterPays: readonly number[]
+  readonly awards: readonly number[]
+  readonly lines: readonly (readonly number[])[]
+  readonly wild: number
+  readonly scatter: number
+  readonly wildMultiplier: number
+  /** Coins of one stake. */
+  readonly betCoins: number
+  /** Symbols the free spins may choose from. */
+  readonly choosable: readonly number[]
+}
+
+export type Strip = readonly number[]
+export type PayTable = readonly (readonly number[])[]
+
+/** No symbol of a grid equals this. */
+const none = -1
+
+/** Figures aligned to the longest run, as a table by run length: [5, 20] on three reels -> [0, 0, 5, 20]. */
+function byCount(figures: readonly number[], reels: number): readonly number[] {
+  return [...Array.from({ length: reels + 1 - figures.length }, () => 0), ...figures]
+}
+
+/** Throws when a strip holds a key that is no symbol: a mistake of the game's data. */
+export function machineOf(title: SlotTitle): Machine {
+  const keys = Object.keys(title.symbols)
+  const reels = title.strips.length
+  const indexOf = (key: string | undefined) => (key === undefined ? none : keys.indexOf(key))
+  const encode = (strip: string): Strip =>
+    Array.from(strip, (key) => {
+      const index = keys.indexOf(key)
+      if (index < 0) throw new Error(`${title.id}: no symbol "${key}"`)
+      return index
+    })
+  const strips = title.strips.map(encode)
+  const wild = indexOf(title.wild?.key)
+  const scatter = indexOf(title.scatter?.key)
+  return {
+    title,
+    reels,
+    rows: title.rows,
+    keys,
+    strips,
+    freeStrips: title.freeSpins?.strips?.map(encode) ?? strips,
+    pays: Object.values(title.symbols).map((symbol) => byCount(symbol.pays, reels)),
+    scatterPays: byCount(title.scatter?.pays ?? [], reels),
+    awards: byCount(title.freeSpins?.awards ?? [], reels),
+    lines: title.pay.kind === 'lines' ? linesOf(reels, title.rows, title.pay.lines) : [],
+    wild,
+    scatter,
+    wildMultiplier: title.wild?.multiplier ?? 1,
+    betCoins: title.pay.kind === 'lines' ? title.pay.lines : title.pay.betCoins,
+    choosable: keys.map((_, symbol) => symbol).filter((symbol) => symbol !== wild && symbol !== scatter),
+  }
+}
+
+/** Pays without one symbol: the chosen symbol of free spins pays by its reels instead. */
+export const withoutSymbol = (pays: PayTable, symbol: number): PayTable =>
+  pays.map((row, index) => (index === symbol ? row.map(() => 0) : row))

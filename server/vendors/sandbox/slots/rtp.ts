@@ -1,0 +1,209 @@
+import { divided, fraction, one, plus, sum, times, zero } from './fraction.ts'
+import type { Fraction } from './fraction.ts'
+import { withoutSymbol } from './machine.ts'
+import type { Machine, PayTable, Strip } from './machine.ts'
+import { expanded, lineWins, wayWeight, wildsExpand, windowAt } from './wins.ts'
+
+/**
+ * The exact return to player of a machine, as a fraction of the stake.
+ *
+ * Reels stop independently and every stop is equally likely, so expectations add up over lines, symbols and scatter
+ * counts without playing a single round:
+ * - a line: every combination of one symbol per reel, weighted by how many stops show it there, paid by the very
+ *   function the engine pays with;
+ * - a way: the mean number of serving positions per reel, multiplied over the run, times the chance that it ends there;
+ * - scatters and the chosen symbol: the distribution of their count, one reel folded in after the other;
+ * - free spins: the mean number of spins (retriggers and the cap included) times the mean win of one spin.
+ */
+export function returnToPlayer(machine: Machine): Fraction {
+  const base = spinCoins(machine, machine.strips, false)
+  const { freeSpins } = machine.title
+  if (freeSpins === undefined) return divided(base, fraction(machine.betCoins))
+  const perFreeSpin = times(spinCoins(machine, machine.freeStrips, true), fraction(freeSpins.multiplier))
+  const feature = times(meanFreeSpins(machine, freeSpins.max), perFreeSpin)
+  return divided(plus(base, feature), fraction(machine.betCoins))
+}
+
+/** Mean coins of one spin before the multiplier of the free spins. */
+function spinCoins(machine: Machine, strips: readonly Strip[], free: boolean): Fraction {
+  const scatters = times(
+    sum(
+      scatterCounts(machine, strips).map((chance, count) =>
+        times(chance, fraction(machine.scatterPays[count] ?? 0)),
+      ),
+    ),
+    fraction(machine.betCoins),
+  )
+  const windows = windowsOf(machine, strips, free)
+  if (machine.lines.length === 0) return plus(scatters, waysCoins(machine, windows))
+  if (!free || machine.title.freeSpins?.chosenSymbol === undefined)
+    return plus(scatters, linesCoins(machine, windows, machine.pays))
+  const perChoice = machine.choosable.map((chosen) =>
+    plus(
+      linesCoins(machine, windows, withoutSymbol(machine.pays, chosen)),
+      chosenCoins(machine, windows, chosen),
+    ),
+  )
+  return plus(scatters, divided(sum(perChoice), fraction(perChoice.length)))
+}
+
+/** All windows of each reel, wilds grown where they grow: `windows[reel][stop][row]`. */
+type Windows = readonly (readonly (readonly number[])[])[]
+
+function windowsOf(machine: Machine, strips: readonly Strip[], free: boolean): Windows {
+  const grow = wildsExpand(machine, free)
+  return strips.map((strip) =>
+    strip.map((_, stop) => {
+      const window = windowAt(strip, stop, machine.rows)
+      return grow ? expanded(machine, window) : window
+    }),
+  )
+}
+
+function linesCoins(machine: Machine, windows: Windows, pays: PayTable): Fraction {
+  const known = new Map<string, Fraction>()
+  const perLine = machine.lines.map((rows) => {
+    const chances = rows.map((row, reel) => stopsPerSymbol(machine, windows[reel] ?? [], row))
+    const key = chances.map((stops) => stops.join()).join('|')
+    const coins = known.get(key) ?? lineCoins(machine, chances, pays)
+    known.set(key, coins)
+    return coins
+  })
+  return sum(perLine)
+}
+
+/** How many stops show each symbol in the given row. */
+function stopsPerSymbol(
+  machine: Machine,
+  windows: readonly (readonly number[])[],
+  row: number,
+): readonly number[] {
+  const stops = machine.keys.map(() => 0)
+  for (const window of windows) {
+    const symbol = window[row] ?? 0
+    stops[symbol] = (stops[symbol] ?? 0) + 1
+  }
+  return stops
+}
+
+/** Mean coins of one line: a walk over every combination of symbols. */
+function lineCoins(machine: Machine, chances: readonly (readonly number[])[], pays: PayTable): Fraction {
+  const line = chances.map(() => 0)
+  const walk = (reel: number, weight: number): number => {
+    if (weight === 0) return 0
+    if (reel === line.length) {
+      return weight * lineWins(machine, line, pays).reduce((coins, win) => coins + win.coins, 0)
+    }
+    let coins = 0
+    for (const [symbol, stops] of (chances[reel] ?? []).entries()) {
+      line[reel] = symbol
+      coins += walk(reel + 1, weight * stops)
+    }
+    return coins
+  }
+  const cycle = chances.reduce((product, stops) => product * stops.reduce((all, count) => all + count, 0), 1)
+  const coins = walk(0, 1)
+  if (!Number.isSafeInteger(coins))
+    throw new Error(`${machine.title.id}: the cycle is too long to be counted exactly`)
+  return fraction(coins, cycle)
+}
+
+function waysCoins(machine: Machine, windows: Windows): Fraction {
+  return sum(
+    machine.choosable.map((symbol) => {
+      const weights = windows.map((reel) => reel.map((window) => wayWeight(machine, window, symbol)))
+      const mean = weights.map((reel) =>
+        fraction(
+          reel.reduce((all, weight) => all + weight, 0),
+          reel.length,
+        ),
+      )
+      const absent = weights.map((reel) =>
+        fraction(reel.filter((weight) => weight === 0).length, reel.length),
+      )
+      let run = one
+      let coins = zero
+      for (let count = 1; count <= machine.reels; count += 1) {
+        run = times(run, mean[count - 1] ?? zero)
+        coins = plus(
+          coins,
+          times(times(run, absent[count] ?? one), fraction(machine.pays[symbol]?.[count] ?? 0)),
+        )
+      }
+      return coins
+    }),
+  )
+}
+
+function chosenCoins(machine: Machine, windows: Windows, chosen: number): Fraction {
+  const shows = windows.map((reel) => {
+    const showing = reel.filter((window) => window.includes(chosen)).length
+    return [fraction(reel.length - showing, reel.length), fraction(showing, reel.length)]
+  })
+  const coins = countsOver(shows).map((chance, count) =>
+    times(chance, fraction(machine.pays[chosen]?.[count] ?? 0)),
+  )
+  return times(sum(coins), fraction(machine.lines.length))
+}
+
+/** Chance of each number of scatters in view. */
+export function scatterCounts(machine: Machine, strips: readonly Strip[]): readonly Fraction[] {
+  return countsOver(
+    strips.map((strip) => {
+      const chances = Array.from({ length: machine.rows + 1 }, () => 0)
+      for (const stop of strip.keys()) {
+        const count = windowAt(strip, stop, machine.rows).filter(
+          (symbol) => symbol === machine.scatter,
+        ).length
+        chances[count] = (chances[count] ?? 0) + 1
+      }
+      return chances.map((stops) => fraction(stops, strip.length))
+    }),
+  )
+}
+
+/** Distribution of the sum of independent counts, from the distribution of each. */
+function countsOver(reels: readonly (readonly Fraction[])[]): readonly Fraction[] {
+  return reels.reduce<readonly Fraction[]>(
+    (total, reel) => {
+      const next = Array.from({ length: total.length + reel.length - 1 }, () => zero)
+      for (const [a, chance] of total.entries())
+        for (const [b, more] of reel.entries()) next[a + b] = plus(next[a + b] ?? zero, times(chance, more))
+      return next
+    },
+    [one],
+  )
+}
+
+/** Mean number of free spins per paid spin. Remaining and awarded spins are the whole state of a feature. */
+function meanFreeSpins(machine: Machine, max: number): Fraction {
+  const awardChances = (strips: readonly Strip[]) => {
+    const chances = new Map<number, Fraction>()
+    for (const [count, chance] of scatterCounts(machine, strips).entries()) {
+      const spins = machine.awards[count] ?? 0
+      chances.set(spins, plus(chances.get(spins) ?? zero, chance))
+    }
+    return chances
+  }
+  const again = awardChances(machine.freeStrips)
+  const known = new Map<string, Fraction>()
+  const from = (remaining: number, awarded: number): Fraction => {
+    if (remaining === 0) return zero
+    const key = `${remaining}/${awarded}`
+    const memo = known.get(key)
+    if (memo !== undefined) return memo
+    const later = [...again].map(([spins, chance]) => {
+      const total = Math.min(awarded + spins, max)
+      return chance.over === 0n ? zero : times(chance, from(remaining - 1 + total - awarded, total))
+    })
+    const mean = plus(one, sum(later))
+    known.set(key, mean)
+    return mean
+  }
+  return sum(
+    [...awardChances(machine.strips)].map(([spins, chance]) => {
+      const total = Math.min(spins, max)
+      return total === 0 ? zero : times(chance, from(total, total))
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { hundredthsOfPercent } from '../slots/fraction.ts'
+import { machineOf } from '../slots/machine.ts'
+import { returnToPlayer } from '../slots/rtp.ts'
+import type { SlotTitle } from '../slots/title.ts'
+
+/** A number from 0 to `bound` - 1. Design may use any source: a finished game only ever draws provably fair. */
+export type Pick = (bound: number) => number
+
+/**
+ * Spreads symbols over a ring so that equal ones stand as far apart as their number allows.
+ * `counts` says how often each key occurs; the key order decides nothing.
+ */
+export function spread(counts: Readonly<Record<string, number>>, pick: Pick): string {
+  const places = Object.entries(counts).flatMap(([key, count]) => {
+    const phase = pick(1000) / 1000
+    return Array.from({ length: count }, (_, i) => ({ key, at: (i + phase) / count }))
+  })
+  return places
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ key }) => key)
+    .join('')
+}
+
+/**
+ * Exchanges ordinary symbols on the strips, one at a time, as long as that brings the exact return closer to `target`
+ * (hundredths of a percent). Wilds and scatters stay where they are. Gives the title with new strips and its true return.
+ */
+export function tune(title: SlotTitle, target: number, pick: Pick, tries = 400): SlotTitle {
+  const fixed = new Set([title.wild?.key, title.scatter?.key])
+  const ordinary = Object.keys(title.symbols).filter((key) => !fixed.has(key))
+  let best = measured(title)
+  for (let left = tries; left > 0 && Math.abs(best.rtp - target) > 3; left -= 1) {
+    const inFeature = best.freeSpins?.strips !== undefined && pick(2) === 0
+    const strips = (inFeature ? best.freeSpins?.strips : undefined) ?? best.strips
+    const changed = exchanged(strips, ordinary, title.rows, pick)
+    if (changed === null) continue
+    const next = measured(
+      inFeature && best.freeSpins
+        ? { ...best, freeSpins: { ...best.freeSpins, strips: changed } }
+        : { ...best, strips: changed },
+    )
+    if (Math.abs(next.rtp - target) < Math.abs(best.rtp - target)) best = next
+  }
+  return best
+}
+
+const measured = (title: SlotTitle): SlotTitle => ({
+  ...title,
+  rtp: hundredthsOfPercent(returnToPlayer(machineOf(title))),
+})
+
+/** One symbol of one reel replaced by another; null when the two would crowd. */
+function exchanged(strips: readonly string[], ordinary: readonly string[], rows: number, pick: Pick) {
+  const reel = pick(strips.length)
+  const strip = strips[reel] ?? ''
+  const at = pick(strip.length)
+  const to = ordinary[pick(ordinary.length)] ?? ''
+  if (!ordinary.includes(strip[at] ?? '') || strip[at] === to) return null
+  const ring = strip + strip + strip
+  if (ring.slice(strip.length + at - rows + 1, strip.length + at + rows).includes(to)) return null
+  return strips.map((other, index) =>
+    index === reel ? strip.slice(0, at) + to + strip.slice(at + 1) : other,
+  )
+}
