@@ -82,7 +82,6 @@ export function createApi(dependencies: ApiDependencies): Api {
                 attempts(route, request, signal),
               )
             : await attempts(route, request, options.signal)
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gateway validates every reply against this shape
         return reply as Reply<R>
       } catch (error) {
         // An answer to an older handle says nothing about the session there is now.

@@ -1,0 +1,52 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { getCountries } from '#schemas/api/register.ts'
+import type { Api } from '#src/api/api.ts'
+import { toApiError } from '#src/api/api-error.ts'
+
+export interface DialCode {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** Digits without the plus. */
+  readonly dialCode: string
+}
+
+/** The dial codes on offer and the chosen one; the visitor's own country first. */
+export class DialCodesStore {
+  offered: readonly DialCode[] = []
+  /** Country of the chosen code, because countries share codes. */
+  country: string
+  readonly #api: Pick<Api, 'call'>
+
+  constructor(api: Pick<Api, 'call'>, visitorCountry: string | null) {
+    this.#api = api
+    this.country = visitorCountry ?? ''
+    makeAutoObservable(this, { offered: observableRef }, { autoBind: true })
+  }
+
+  get chosen(): DialCode | null {
+    return this.offered.find(({ country }) => country === this.country) ?? this.offered[0] ?? null
+  }
+
+  choose(country: string): void {
+    this.country = country
+  }
+
+  /** Without an answer the field works without a code. */
+  async load(): Promise<void> {
+    try {
+      const countries = await this.#api.call(getCountries, {})
+      runInAction(() => {
+        this.offered = countries.map(({ countryCode, countryDialingCode }) => ({
+          country: countryCode,
+          dialCode: countryDialingCode,
+        }))
+      })
+    } catch (error) {
+      toApiError(error)
+    }
+  }
+}
+
+/** A country's flag as the pair of letters most systems draw as one: BR -> 🇧🇷. */
+export const flagOf = (country: string): string =>
+  String.fromCodePoint(...Array.from(country.toUpperCase(), (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))

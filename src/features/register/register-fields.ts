@@ -1,0 +1,54 @@
+import type { RegisterFieldId } from '#schemas/api/register.ts'
+import type { FieldControl, FieldSpec } from '#src/forms/form-field.ts'
+
+/** A code by SMS belongs to the mobile way of registering. */
+export type AskedFieldId = Exclude<RegisterFieldId, 'verificationCode'>
+
+const field = (
+  id: AskedFieldId,
+  control: FieldControl = 'text',
+  autoComplete?: string,
+): FieldSpec<AskedFieldId> => ({
+  id,
+  control,
+  label: `register:field.${id}`,
+  ...(autoComplete !== undefined && { autoComplete }),
+})
+
+/** Every field the dialog can ask for. Which of them it asks for is the server's rule. */
+export const registerCatalogue: readonly FieldSpec<AskedFieldId>[] = [
+  field('username', 'text', 'username'),
+  field('password', 'newPassword', 'new-password'),
+  field('confirmPassword', 'newPassword', 'new-password'),
+  field('payeeName', 'text', 'name'),
+  field('nickname', 'text', 'nickname'),
+  field('email', 'email', 'email'),
+  field('mobileNum', 'tel', 'tel-national'),
+  field('birthday', 'date', 'bday'),
+  field('idNumber'),
+  field('address', 'text', 'street-address'),
+  field('nationality', 'text', 'country-name'),
+  field('occupation', 'text', 'organization-title'),
+  field('sourceOfIncome'),
+  field('qqNum', 'number'),
+  field('line'),
+  field('whatsapp', 'tel'),
+  field('facebook'),
+  field('wechat'),
+  field('telegram'),
+  field('zalo'),
+  field('paymentPassword', 'newPassword', 'new-password'),
+  field('recommenderId'),
+  field('affiliateCode'),
+  field('referralCode'),
+  field('captcha', 'captcha'),
+]
+
+/** The brand's order, with `*` standing for every field it does not name. */
+export function fieldOrder(order: readonly string[]): readonly AskedFieldId[] {
+  const all = registerCatalogue.map(({ id }) => id)
+  const named = new Set(order)
+  const others = all.filter((id) => !named.has(id))
+  const star = order.includes('*') ? order : [...order, '*']
+  return star.flatMap((name) => (name === '*' ? others : all.filter((id) => id === name)))
+}

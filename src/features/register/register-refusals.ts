@@ -1,0 +1,34 @@
+import { fieldMessage } from '#domain/field-rules/field-message.ts'
+import type { FieldReason } from '#domain/field-rules/field-rule.ts'
+import type { RegistrationRules } from '#domain/field-rules/registration.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import type { FormMessage } from '#src/forms/form-field.ts'
+import type { AskedFieldId } from './register-fields.ts'
+
+/** Refusals that are about one field. */
+const fieldOfCode: Partial<Record<ApiError['code'], AskedFieldId>> = {
+  'register.usernameTaken': 'username',
+  'register.affiliateInvalid': 'affiliateCode',
+  'register.underAge': 'birthday',
+  'captcha.required': 'captcha',
+  'captcha.invalid': 'captcha',
+}
+
+/** What stands under which field after the gateway has refused a registration. */
+export function registerRefusals(
+  error: ApiError,
+  rules: RegistrationRules,
+): Partial<Record<AskedFieldId, FormMessage>> {
+  const about = fieldOfCode[error.code]
+  if (about !== undefined) return { [about]: { key: error.copyKey } }
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([id, reason]) => [id, messageOf(id as AskedFieldId, reason, rules)]),
+  )
+}
+
+function messageOf(id: AskedFieldId, reason: string, rules: RegistrationRules): FormMessage {
+  const rule = rules[id]
+  if (rule === undefined) return { key: 'fields:reason.broken' }
+  const { minLength: min, maxLength: max, messageKey } = rule
+  return fieldMessage({ reason: reason as FieldReason, min, max, messageKey })
+}

@@ -1,0 +1,87 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Api } from '#src/api/api.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { FormStore } from '#src/forms/form.store.ts'
+import type { FormMessage } from '#src/forms/form-field.ts'
+import type { Clock } from '#src/lib/clock.ts'
+import { CaptchaStore } from './captcha.store.ts'
+import type { SessionStore } from './session.store.ts'
+
+export type LoginField = 'username' | 'password' | 'captcha'
+
+const required: Readonly<Record<LoginField, FormMessage>> = {
+  username: { key: 'session:login.usernameRequired' },
+  password: { key: 'session:login.passwordRequired' },
+  captcha: { key: 'session:captcha.required' },
+}
+
+export interface LoginDependencies {
+  readonly api: Pick<Api, 'call'>
+  readonly clock: Clock
+  readonly session: SessionStore
+}
+
+/** The login form. The bar and the dialog show the same one, so nothing is typed twice. */
+export class LoginStore {
+  readonly captcha: CaptchaStore
+  readonly form: FormStore<LoginField>
+  /** The gateway wants a human: the next try needs the characters of the picture. */
+  captchaNeeded = false
+  readonly #session: SessionStore
+
+  constructor({ api, clock, session }: LoginDependencies) {
+    this.#session = session
+    this.captcha = new CaptchaStore({ api, clock })
+    this.form = new FormStore<LoginField>({
+      catalogue: [
+        { id: 'username', control: 'text', label: 'session:login.username', autoComplete: 'username' },
+        {
+          id: 'password',
+          control: 'password',
+          label: 'session:login.password',
+          autoComplete: 'current-password',
+        },
+        { id: 'captcha', control: 'captcha', label: 'session:captcha.label' },
+      ],
+      order: () => ['username', 'password', 'captcha'],
+      terms: (id) => (id === 'captcha' && !this.captchaNeeded ? null : { required: true, maxLength: 128 }),
+      check: (id, values) => ((values[id] ?? '').trim() === '' ? required[id] : null),
+      refusals: (error) => (error.code.startsWith('captcha.') ? { captcha: { key: error.copyKey } } : {}),
+      start: { username: session.lastUser },
+    })
+    makeAutoObservable(this, { captcha: false, form: false }, { autoBind: true })
+  }
+
+  /** True when somebody is logged in now. */
+  async submit(): Promise<boolean> {
+    const accepted = await this.form.submit(({ username = '', password = '', captcha = '' }) =>
+      this.#session
+        .login({ username, password, captcha: this.captchaNeeded ? this.captcha.solved(captcha) : undefined })
+        .catch((error: unknown) => {
+          if (error instanceof ApiError) this.#refused(error)
+          throw error
+        }),
+    )
+    if (accepted) this.#accepted()
+    return accepted
+  }
+
+  #accepted() {
+    runInAction(() => {
+      this.captchaNeeded = false
+    })
+    this.form.set('password', '')
+    this.form.set('captcha', '')
+    this.form.errors.clear()
+  }
+
+  #refused(error: ApiError) {
+    const needed = error.captcha || error.code.startsWith('captcha.')
+    runInAction(() => {
+      this.captchaNeeded ||= needed
+    })
+    if (!this.captchaNeeded) return
+    this.form.set('captcha', '')
+    void this.captcha.refresh()
+  }
+}
