@@ -76,8 +76,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** Extra members of the envelope: `captcha`, `fields`, `retryAfterMs`, `action`. */
   readonly flags: Readonly<Record<string, unknown>>
-  constructor(code: ErrorCode, flags: Readonly<Record<string, unknown>> = {}) {
-    super(code)
+  constructor(code: ErrorCode, flags: Readonly<Record<string, unknown>> = {}, options: ErrorOptions = {}) {
+    super(code, options)
     this.name = 'ApiError'
     this.code = code
     this.flags = flags

@@ -4,6 +4,7 @@ type Fixed<T> = ColumnType<T, T, never>
 
 /** What a game has to obey, as it was when the game was opened. Amounts in minor units, as decimal text. */
 export interface LaunchSafeguards {
+  readonly playMoney: boolean
   readonly autoplay: boolean
   readonly minCycleMs: number
   readonly maxStakeMinor: string | null

@@ -25,14 +25,15 @@ export function createPlayerRepository(db: Db) {
       .where('player_id', '=', playerId)
       .executeTakeFirst()
 
-  /** False when the username is taken; of many at once exactly one gets it. */
-  const insert = async (player: NewPlayer): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows } = await db
+  /** `null` when the username is taken; of many at once exactly one gets it. */
+  const insert = async (player: NewPlayer): Promise<Player | null> => {
+    const row = await db
       .insertInto('player')
       .values({ ...player, profile: JSON.stringify(player.profile) })
       .onConflict((conflict) => conflict.columns(['merchant_code', 'username_key']).doNothing())
+      .returningAll()
       .executeTakeFirst()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    return row ?? null
   }
 
   /** Moves "last login" to "the one before" and starts counting failures anew. */

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { LaunchCodes as RedeemPort, LaunchGrant } from '#server/vendors/seamless-wallet/ports.ts'
+import type { LaunchCodeRepository } from './launch-code.repository.ts'
+
+/** The vendor may trade the code for a wallet session this long. */
+const lifetimeMs = 60_000
+/** 144 bits. */
+const randomBytes = 18
+
+export interface LaunchCodes extends RedeemPort {
+  /** Makes a code that works once within 60 seconds; only its hash is kept. */
+  issue(grant: LaunchGrant): Promise<string>
+}
+
+/**
+ * One-time codes that carry a player to a vendor without showing the session to anybody.
+ * A code is `<merchantCode>.<random>`: the vendor's call names no tenant, and no query goes without one.
+ */
+export function createLaunchCodes({
+  repository,
+  clock,
+  random,
+}: {
+  repository: LaunchCodeRepository
+  clock: Clock
+  random: Random
+}): LaunchCodes {
+  return {
+    async issue(grant) {
+      const now = clock.now()
+      const code = `${grant.merchantCode}.${Buffer.from(random.bytes(randomBytes)).toString('base64url')}`
+      await repository.forgetBefore(grant.merchantCode, now)
+      await repository.insert({
+        merchant_code: grant.merchantCode,
+        code_hash: hashOf(code),
+        brand_id: grant.brandId,
+        player_id: grant.playerId,
+        vendor_code: grant.vendorCode,
+        game_id: grant.gameId,
+        currency: grant.currency,
+        language: grant.language,
+        safeguards: {
+          playMoney: grant.playMoney,
+          autoplay: grant.autoplay,
+          minCycleMs: grant.minCycleMs,
+          maxStakeMinor: grant.maxStakeMinor === null ? null : String(grant.maxStakeMinor),
+        },
+        expires_at: new Date(now.getTime() + lifetimeMs),
+        redeemed_at: null,
+      })
+      return code
+    },
+
+    async redeem(code) {
+      const [merchantCode = ''] = code.split('.', 1)
+      const row = await repository.redeem(merchantCode, hashOf(code), clock.now())
+      if (row === null) return null
+      const { maxStakeMinor, ...safeguards } = row.safeguards
+      return {
+        ...safeguards,
+        merchantCode: row.merchant_code,
+        brandId: row.brand_id,
+        playerId: row.player_id,
+        vendorCode: row.vendor_code,
+        gameId: row.game_id,
+        currency: row.currency,
+        language: row.language,
+        maxStakeMinor: maxStakeMinor === null ? null : BigInt(maxStakeMinor),
+      }
+    },
+  }
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')

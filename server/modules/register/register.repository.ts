@@ -1,0 +1,44 @@
+import type { RegisterFieldId } from '#schemas/api/register.ts'
+import type { WireFieldRule } from '#schemas/api/register.ts'
+import type { Db } from '#server/database/database.ts'
+
+export type RegisterRepository = ReturnType<typeof createRegisterRepository>
+
+export function createRegisterRepository(db: Db) {
+  const rules = async (merchantCode: string): Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>> => {
+    const rows = await db
+      .selectFrom('register_rule')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .execute()
+    return new Map(
+      rows.map((row) => [
+        row.field_id,
+        {
+          enabled: row.enabled,
+          required: row.required,
+          acceptedPattern: row.accepted_pattern,
+          patternId: row.pattern_id,
+          minLength: row.min_length,
+          maxLength: row.max_length,
+        },
+      ]),
+    )
+  }
+
+  /** The domain an invitation code counts on: `null` on all; `undefined` when there is no such code. */
+  const affiliateDomain = async (
+    merchantCode: string,
+    codeKey: string,
+  ): Promise<string | null | undefined> => {
+    const row = await db
+      .selectFrom('affiliate_code')
+      .select('domain')
+      .where('merchant_code', '=', merchantCode)
+      .where('code_key', '=', codeKey)
+      .executeTakeFirst()
+    return row?.domain
+  }
+
+  return { rules, affiliateDomain }
+}

@@ -1,0 +1,70 @@
+import { toModuleRows } from '#server/modules/system/module-tree.ts'
+import { registerFieldIds } from '#schemas/api/register.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { MerchantSeed } from './merchant-seed.ts'
+import type { SeedOf } from './merchant-seeds.ts'
+
+/**
+ * Stores a merchant's first settings. What is stored already stays as it is, so repeating it, even at the same moment in
+ * two processes, changes nothing.
+ */
+export const createProvision =
+  ({ db, clock, seedOf }: { db: Db; clock: Clock; seedOf: SeedOf }) =>
+  (merchantCode: string): Promise<void> => {
+    const seed = seedOf(merchantCode)
+    return db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('merchant')
+        .values({
+          merchant_code: merchantCode,
+          site_status: 'open',
+          modules_version: 1,
+          region: JSON.stringify(seed.region),
+          game_categories: JSON.stringify(seed.gameCategories),
+          resources: JSON.stringify(seed.resources),
+          customer_service: JSON.stringify(seed.customerService),
+          gtag_id: seed.gtagId,
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await transaction
+        .insertInto('merchant_module')
+        .values(moduleRows(merchantCode, seed))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await transaction
+        .insertInto('register_rule')
+        .values(ruleRows(merchantCode, seed))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
+  }
+
+const moduleRows = (merchantCode: string, { modules }: MerchantSeed) =>
+  toModuleRows(modules).map(({ modId, parentId, position, enabled }) => ({
+    merchant_code: merchantCode,
+    mod_id: modId,
+    parent_id: parentId,
+    position,
+    enabled,
+  }))
+
+const ruleRows = (merchantCode: string, { registerRules }: MerchantSeed) =>
+  registerFieldIds.flatMap((fieldId) => {
+    const rule = registerRules[fieldId]
+    if (rule === undefined) return []
+    return [
+      {
+        merchant_code: merchantCode,
+        field_id: fieldId,
+        enabled: rule.enabled,
+        required: rule.required,
+        accepted_pattern: rule.acceptedPattern,
+        pattern_id: rule.patternId,
+        min_length: rule.minLength,
+        max_length: rule.maxLength,
+      },
+    ]
+  })
