@@ -102,7 +102,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const digits = '23456789'
 
-/** Four groups of four, each with a digit: about 70 bits, easy to read out, and within the rules of every seed. */
+/** Four groups of four, each with a digit: about 65 bits, easy to read out, and within the rules of every seed. */
 function drawPassword(random: Random): string {
   const pick = (from: string): string => {
     // Bytes beyond the last whole multiple would favour the first characters.
