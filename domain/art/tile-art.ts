@@ -1,0 +1,121 @@
+import { mix, turn } from './colour.ts'
+import type { Hex } from './colour.ts'
+import { diceFor, hash32 } from './dice.ts'
+import type { Dice } from './dice.ts'
+import { group, int, path } from './draw.ts'
+import { titleArt } from './lettering.ts'
+import { sceneFor } from './scenes/index.ts'
+import type { Palette, Stage, TitleBox } from './stage.ts'
+
+/** What a picture is drawn from. `category` may be our word or the code that travels. */
+export interface TileSubject {
+  readonly id: string
+  readonly name: string
+  readonly category: string
+  readonly theme: string
+  readonly vendorCode: string
+}
+
+/** Upper bound of one picture; every character of it is ASCII but those of a foreign title. */
+export const maxTileBytes = 6000
+
+/** Live tables and matches are pictured wide, everything else upright. */
+const wideCategories = new Set(['live', 'sports', 'esports'])
+export const isWide = (category: string) => wideCategories.has(category.toLowerCase())
+
+export const tileSize = (category: string) =>
+  isWide(category) ? { width: 480, height: 300 } : { width: 300, height: 400 }
+
+/** The same colour script, a little warmer or colder for each game. */
+const shifted = (p: Palette, degrees: number): Palette => ({
+  ...p,
+  sky: [turn(p.sky[0], degrees), turn(p.sky[1], degrees), turn(p.sky[2], degrees)],
+  far: turn(p.far, degrees),
+  mid: turn(p.mid, degrees),
+  near: turn(p.near, degrees),
+})
+
+const stop = (offset: number, colour: string, opacity = 1) =>
+  `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
+
+const linear = (id: string, direction: string, ...stops: string[]) =>
+  `<linearGradient id="${id}" ${direction}>${stops.join('')}</linearGradient>`
+
+const down = 'x2="0" y2="1"'
+
+/** The gradients a picture uses; those it does not are left out. */
+function paints(id: string, p: Palette, body: string): string {
+  const lit = (colour: Hex) =>
+    stop(0, mix(colour, '#ffffff', 0.55)) + stop(0.45, colour) + stop(1, mix(colour, p.ink, 0.55))
+  const all = [
+    linear(`${id}0`, down, stop(0, p.sky[0]), stop(0.5, p.sky[1]), stop(1, p.sky[2])),
+    `<radialGradient id="${id}1">${stop(0, p.light, 0.95)}${stop(0.35, p.light, 0.5)}${stop(1, p.light, 0)}</radialGradient>`,
+    linear(`${id}2`, 'x2=".7" y2="1"', stop(0, '#fff', 0.6), stop(0.6, '#fff', 0)),
+    linear(`${id}3`, '', stop(0.35, p.ink, 0), stop(1, p.ink, 0.65)),
+    linear(`${id}4`, down, lit(p.hero)),
+    linear(`${id}5`, down, lit(p.second)),
+    linear(`${id}6`, down, stop(0, p.ink, 0), stop(0.7, p.ink, 0.85), stop(1, p.ink, 0.95)),
+  ]
+  return all.filter((_, i) => body.includes(`#${id}${i})`)).join('')
+}
+
+/** Path data needs no space before a minus sign. */
+const squeezed = (svg: string) => svg.replaceAll(/ d="[^"]*"/g, (d) => d.replaceAll(/(\d) -/g, '$1-'))
+
+function stageFor(game: TileSubject, dice: Dice, p: Palette): Stage {
+  const { width: w, height: h } = tileSize(game.category)
+  const id = `m${hash32(game.id).toString(36).slice(-3)}`
+  const url = (gradient: number) => `url(#${id}${gradient})`
+  const [x, y] = w > h ? [0.66, 0.45] : [0.5, 0.4]
+  return {
+    w,
+    h,
+    cx: w * x,
+    cy: h * y,
+    p,
+    dice,
+    id,
+    paint: {
+      sky: url(0),
+      glow: url(1),
+      shine: url(2),
+      shade: url(3),
+      metal: url(4),
+      second: url(5),
+      plate: url(6),
+    },
+  }
+}
+
+const titleBox = ({ w, h }: Stage): TitleBox =>
+  w > h
+    ? { x: 24, bottom: h - 24, width: w * 0.56, height: 104, align: 'start' }
+    : { x: 24, bottom: h - 22, width: w - 48, height: 100, align: 'middle' }
+
+/**
+ * The picture of a game: a scene of its theme, a motif, its title. Deterministic, at most 6 kB, no script and no
+ * outside reference, so that it can be cached for ever under the game's id.
+ */
+export function tileArt(game: TileSubject): string {
+  const dice = diceFor(`${game.vendorCode}/${game.id}/${game.name}`)
+  const scene = sceneFor(game.theme, game.category)
+  const p = shifted(dice.pick(scene.palettes), dice.between(-9, 9))
+  const motif = dice.pick(scene.motifs)
+  const stage = stageFor(game, dice, p)
+  const { w, h, id, paint, cx, cy } = stage
+  const picture = [
+    path(`M0 0h${w}v${h}H0z`, paint.sky),
+    scene.backdrop(stage),
+    group(`stroke-width="5" transform="translate(${int(cx)},${int(cy)})"`, motif(stage)),
+    path(`M0 ${int(h * 0.58)}h${w}V${h}H0z`, paint.plate),
+  ].join('')
+  const compose = (plain: boolean) => {
+    const body = picture + titleArt(game.name, titleBox(stage), { lettering: scene.lettering, p, id, plain })
+    const frame = `viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linejoin="round" stroke-linecap="round"`
+    return squeezed(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>${paints(id, p, body)}</defs>${body}</svg>`,
+    )
+  }
+  const lettered = compose(false)
+  return lettered.length <= maxTileBytes ? lettered : compose(true)
+}
