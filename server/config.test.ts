@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { defaultConfig, readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('is complete without any environment', () => {
+    expect(readConfig({})).toEqual(defaultConfig)
+  })
+
+  it('takes what the environment says', () => {
+    const config = readConfig({
+      PORT: '9000',
+      HOST: '0.0.0.0, ::',
+      MARQUEE_DATA: 'elsewhere',
+      DATABASE_URL: 'postgres://u:p@db.example/x',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: '10.0.0.0/8',
+      PLATFORM_HOSTS: 'Gateway.Example',
+    })
+    expect(config).toMatchObject({
+      port: 9000,
+      hosts: ['0.0.0.0', '::'],
+      dataDir: resolve('elsewhere'),
+      databaseUrl: 'postgres://u:p@db.example/x',
+      logLevel: 'info',
+      trustedProxies: ['10.0.0.0/8'],
+    })
+    expect(config.platformHosts).toContain('gateway.example')
+    expect(config.platformHosts).toContain('localhost')
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaultConfig)
+  })
+
+  it('reports all problems together, and never a database password', () => {
+    const wrong = () => readConfig({ PORT: '80a', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://u:secret@h/x' })
+    expect(wrong).toThrow(
+      [
+        'PORT must be a port number from 0 to 65535, not "80a".',
+        'DATABASE_URL must be a postgres:// address.',
+        'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
+      ].join('\n'),
+    )
+  })
+
+  it('widens every rate limit by one factor', () => {
+    const { rateLimits } = readConfig({ MARQUEE_RATE_SCALE: '10' })
+    expect(rateLimits.login.limit).toBe(defaultConfig.rateLimits.login.limit * 10)
+  })
+})

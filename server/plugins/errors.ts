@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus } from '#schemas/api/errors.ts'
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import { ApiError } from '#server/lib/handle.ts'
+
+/** What a caller reads when something was refused or went wrong. */
+export interface ErrorEnvelope {
+  readonly success: false
+  readonly errorCode: ErrorCode
+  readonly message: string
+  readonly requestId: string
+}
+
+/** Everything Fastify itself refuses with, in our words. */
+const fastifyErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedMedia',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_NOT_FOUND: 'request.notFound',
+  FST_ERR_ROUTE_MISSING_HANDLER: 'request.notFound',
+}
+
+/** The refusal behind an error; null when it is a fault of ours. */
+function toRefusal(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = fastifyErrors[code]
+  if (known !== undefined) return new ApiError(known)
+  return statusCode >= 400 && statusCode < 500 ? new ApiError('request.invalid') : null
+}
+
+export function envelopeOf(error: unknown, requestId: string): { status: number; body: ErrorEnvelope } {
+  const refusal = toRefusal(error)
+  const errorCode = refusal?.code ?? 'server.unexpected'
+  // A fault says nothing about itself but the id to find it by.
+  const message = refusal?.message ?? 'Something went wrong on our side.'
+  return {
+    status: errorStatus[errorCode],
+    body: { success: false, errorCode, message, requestId, ...refusal?.flags },
+  }
+}
+
+/** Answers with the envelope, and with `Retry-After` where waiting helps. Faults of ours are logged with their stack. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = envelopeOf(error, request.id)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const retryAfterMs = error instanceof ApiError ? error.flags['retryAfterMs'] : undefined
+  if (typeof retryAfterMs === 'number')
+    void reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(refuse)
+}

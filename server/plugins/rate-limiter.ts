@@ -1,0 +1,48 @@
+import type { RateClass } from '#schemas/api/route.ts'
+import type { RateLimit } from '#server/config.ts'
+import type { Clock } from '#server/lib/ports.ts'
+
+interface Bucket {
+  tokens: number
+  filledAtMs: number
+}
+
+/** Callers remembered at one moment; beyond it the longest known are forgotten. */
+const maxBuckets = 50_000
+
+/** Token buckets, one per class and caller, in the memory of this process. */
+export function createRateLimiter({
+  limits,
+  clock,
+}: {
+  limits: Readonly<Record<RateClass, RateLimit>>
+  clock: Clock
+}) {
+  const buckets = new Map<string, Bucket>()
+
+  /** Takes one call from the caller's bucket. Gives 0, or how long to wait for the next one in milliseconds. */
+  function take(rateClass: RateClass, caller: string): number {
+    const { limit, windowMs } = limits[rateClass]
+    const nowMs = clock.now().getTime()
+    const key = `${rateClass} ${caller}`
+    const bucket = buckets.get(key) ?? { tokens: limit, filledAtMs: nowMs }
+    bucket.tokens = Math.min(limit, bucket.tokens + ((nowMs - bucket.filledAtMs) * limit) / windowMs)
+    bucket.filledAtMs = nowMs
+    // Re-inserting keeps the map in the order of use.
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    forgetOldest()
+    if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) * windowMs) / limit)
+    bucket.tokens -= 1
+    return 0
+  }
+
+  function forgetOldest() {
+    if (buckets.size <= maxBuckets) return
+    const [oldest] = buckets.keys()
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
+
+  return { take }
+}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
