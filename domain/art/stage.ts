@@ -35,7 +35,8 @@ export interface Stage {
 export interface Scene {
   readonly palettes: readonly [Palette, ...Palette[]]
   readonly backdrop: (stage: Stage) => string
-  readonly motifs: readonly [Motif, ...Motif[]]
+  /** By name, so that a title that speaks of one finds it. */
+  readonly motifs: Readonly<Record<string, Motif>>
   readonly lettering: Lettering
 }
 

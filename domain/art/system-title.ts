@@ -25,11 +25,7 @@ export function systemText(title: string, box: TitleBox, p: Palette, fill: strin
   const x = Math.round(box.align === 'middle' ? box.x + box.width / 2 : box.x)
   const spans = lines.map((text, i) => {
     const y = Math.round(box.bottom - size * (0.25 + (lines.length - 1 - i) * 1.12))
-    const fit =
-      text.length === longest
-        ? ` textLength="${Math.round(Math.min(box.width, size * longest * 0.62))}" lengthAdjust="spacingAndGlyphs"`
-        : ''
-    return `<tspan x="${x}" y="${y}"${fit}>${escaped(text)}</tspan>`
+    return `<tspan x="${x}" y="${y}">${escaped(text)}</tspan>`
   })
   return `<text text-anchor="${box.align}" font-family="'Noto Sans','Segoe UI',Roboto,Arial,sans-serif" font-weight="800" font-size="${size}" fill="${fill}" stroke="${p.ink}" stroke-width="6" paint-order="stroke">${spans.join('')}</text>`
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { themes } from './scenes/index.ts'
+import { themes, unknownMotifs } from './scenes/index.ts'
 import { maxTileBytes, tileArt, tileSize } from './tile-art.ts'
 import type { TileSubject } from './tile-art.ts'
 
@@ -123,4 +123,15 @@ test('a title with an unknown theme falls on the scene of its category', () => {
   expect(tileArt(aGame({ theme: 'something new', category: 'LIVE' }))).toBe(
     tileArt(aGame({ theme: 'table', category: 'LIVE' })),
   )
+})
+
+test('a title that speaks of something shows it, in whatever scene', () => {
+  const ground = aGame({ theme: 'desert', id: 'same' })
+  const [koi, pearl] = [tileArt({ ...ground, name: 'Koi' }), tileArt({ ...ground, name: 'Pearl' })]
+  expect(koi).toContain('rotate(180)')
+  expect(pearl).toContain('#fff6ee')
+})
+
+test('every motif a title may speak of exists', () => {
+  expect(unknownMotifs()).toEqual([])
 })

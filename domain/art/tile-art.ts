@@ -4,7 +4,7 @@ import { diceFor, hash32 } from './dice.ts'
 import type { Dice } from './dice.ts'
 import { group, int, path } from './draw.ts'
 import { titleArt } from './lettering.ts'
-import { sceneFor } from './scenes/index.ts'
+import { motifFor, sceneFor } from './scenes/index.ts'
 import type { Palette, Stage, TitleBox } from './stage.ts'
 
 /** What a picture is drawn from. `category` may be our word or the code that travels. */
@@ -100,7 +100,7 @@ export function tileArt(game: TileSubject): string {
   const dice = diceFor(`${game.vendorCode}/${game.id}/${game.name}`)
   const scene = sceneFor(game.theme, game.category)
   const p = shifted(dice.pick(scene.palettes), dice.between(-9, 9))
-  const motif = dice.pick(scene.motifs)
+  const motif = motifFor(game.name, scene, dice)
   const stage = stageFor(game, dice, p)
   const { w, h, id, paint, cx, cy } = stage
   const picture = [

@@ -80,6 +80,6 @@ export const aurora: Scene = {
     palette('021420 06384a 0a6a5a f0ffd0 074050 052c3a 021218 c8f25a 2fd0c0 010c12'),
   ],
   backdrop,
-  motifs: [stag, fox],
+  motifs: { stag, fox },
   lettering: { corner: 'cut', warp: 'flat', finish: 'ice' },
 }

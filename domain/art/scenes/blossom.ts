@@ -129,6 +129,6 @@ export const blossom: Scene = {
     palette('c8f0ea 7ac8c8 f0d8a8 fffdf0 5aa0a4 3a7880 123a48 f2673a ff9fb4 06202a'),
   ],
   backdrop,
-  motifs: [fan, cat, kabuto],
+  motifs: { fan, cat, kabuto },
   lettering: { corner: 'round', warp: 'flat', finish: 'enamel' },
 }

@@ -83,6 +83,6 @@ export const candy: Scene = {
     palette('fff2b8 ffb86b ff5f8f ffffff ff9a7a f2668a b02a6f 8b5dff 5ff0c0 4a0b3e'),
   ],
   backdrop,
-  motifs: [lollipop, cupcake, sweets],
+  motifs: { lollipop, cupcake, sweets },
   lettering: { corner: 'round', warp: 'arch', finish: 'enamel' },
 }

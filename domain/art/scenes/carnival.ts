@@ -81,6 +81,6 @@ export const carnival: Scene = {
     palette('b8f2ff 2fa4d6 123a7a ffffff 2580b8 184f8f 0c2450 ff5a5f ffd84a 06142f'),
   ],
   backdrop,
-  motifs: [mask, hat],
+  motifs: { mask, hat },
   lettering: { corner: 'round', warp: 'arch', finish: 'gold' },
 }

@@ -99,6 +99,6 @@ export const castle: Scene = {
     palette('062028 1a5a5a 8ab86a fbffd0 24605a 123c40 041418 e0b84a 8a4ad8 020c10'),
   ],
   backdrop,
-  motifs: [shield, crown, knight],
+  motifs: { shield, crown, knight },
   lettering: { corner: 'cut', warp: 'arch', finish: 'gold' },
 }

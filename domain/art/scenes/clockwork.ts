@@ -110,6 +110,6 @@ export const clockwork: Scene = {
     palette('2a1230 6a2f5a d88a7a ffe6d0 5a2a54 3c1a3c 1c0a20 e8b04a 6ab8e8 100512'),
   ],
   backdrop,
-  motifs: [clock, owl, heart],
+  motifs: { clock, owl, heart },
   lettering: { corner: 'cut', warp: 'flat', finish: 'gold' },
 }

@@ -91,6 +91,6 @@ export const desert: Scene = {
     palette('5c1216 c8472a ffc36b fff0c0 b0432c 772426 3a0d16 ffd166 1fb7a6 24070d'),
   ],
   backdrop,
-  motifs: [pyramids, scarab, cobra],
+  motifs: { pyramids, scarab, cobra },
   lettering: { corner: 'cut', warp: 'arch', finish: 'gold' },
 }

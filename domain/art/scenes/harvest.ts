@@ -103,6 +103,6 @@ export const harvest: Scene = {
     palette('3a1a5a d8527a ffb35c ffe9b0 8a4a5c 5a2c48 2a1230 ff8a2a ffd966 180a20'),
   ],
   backdrop,
-  motifs: [windmill, pumpkin, rooster],
+  motifs: { windmill, pumpkin, rooster },
   lettering: { corner: 'round', warp: 'arch', finish: 'gold' },
 }

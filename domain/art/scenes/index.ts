@@ -1,5 +1,6 @@
 import { hash32 } from '../dice.ts'
-import type { Scene } from '../stage.ts'
+import type { Dice } from '../dice.ts'
+import type { Motif, Scene } from '../stage.ts'
 import { aurora } from './aurora.ts'
 import { blossom } from './blossom.ts'
 import { candy } from './candy.ts'
@@ -71,3 +72,55 @@ export function sceneFor(theme: string, category: string): Scene {
   const found = named ?? sceneOfCategory[category.toLowerCase()] ?? stories[hash32(theme) % stories.length]
   return scenes[found ?? 'desert']
 }
+
+/** Motifs a title may speak of, in English and in the languages of our sandbox; the first that is found is drawn. */
+const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])[] = [
+  [/pearl|shell|pérola|concha/, 'ocean', 'pearl'],
+  [/octopus|kraken|polvo/, 'ocean', 'octopus'],
+  [/\bkoi\b|carp/, 'lanterns', 'koi'],
+  [/fish|reef|herring|peixe|igarapé/, 'ocean', 'fish'],
+  [/dragon|dragão|rồng/, 'lanterns', 'dragon'],
+  [/sevens?\b/, 'orchard', 'seven'],
+  [/\bbells?\b|telegraph|signal/, 'orchard', 'bell'],
+  [/cherry|cherries/, 'orchard', 'cherries'],
+  [/melon|mango|fruit|orchard/, 'orchard', 'melon'],
+  [/saturn|moonrise|planet|astronomer/, 'space', 'planet'],
+  [/comet|rocket|cometa/, 'space', 'rocket'],
+  [/robot|astronaut|cosmonaut/, 'space', 'astronaut'],
+  [/condor|eagle|hawk|águia/, 'mountains', 'eagle'],
+  [/\bram\b|llama|alpaca|goat/, 'mountains', 'ram'],
+  [/stag|sleigh|reindeer|deer/, 'aurora', 'stag'],
+  [/\bfox\b|coyote|wolf|raposa/, 'aurora', 'fox'],
+  [/toucan|tucano|parrot|macaw|arara/, 'jungle', 'parrot'],
+  [/frog|sapo/, 'jungle', 'frog'],
+  [/\bmask|idol|troll/, 'jungle', 'mask'],
+  [/carnival|carnaval|bloco|cabaret|parade|forró/, 'carnival', 'mask'],
+  [/peacock|phoenix|firebird|fênix/, 'volcano', 'phoenix'],
+  [/hoard|crystal|gems?\b|gold\b|salt/, 'volcano', 'crystals'],
+  [/\btrain|express|clock|hour|relógio|diner/, 'clockwork', 'clock'],
+  [/\bowl\b|coruja/, 'clockwork', 'owl'],
+  [/queen|crown|rainha|maharani|king/, 'castle', 'crown'],
+  [/knight|cavaleiro/, 'castle', 'knight'],
+  [/lantern|lanterna/, 'lanterns', 'lantern'],
+  [/tanuki|\bcats?\b|gato|tea house/, 'blossom', 'cat'],
+  [/serenade|\bfan\b|kites?\b|azulejo/, 'blossom', 'fan'],
+  [/prairie|harvest|mill|moinho/, 'harvest', 'windmill'],
+  [/pyramid|nile|pharaoh/, 'desert', 'pyramids'],
+  [/cobra|snake|souk/, 'desert', 'cobra'],
+]
+
+/** What stands in front of the scene: what the title speaks of, else one of the scene's own. */
+export function motifFor(title: string, scene: Scene, dice: Dice): Motif {
+  const own = Object.values(scene.motifs)
+  const [first = () => ''] = own
+  const drawn = dice.pick([first, ...own.slice(1)])
+  const spoken = spokenOf.find(([words]) => words.test(title.toLowerCase()))
+  const motifs: Scene['motifs'] = spoken === undefined ? {} : scenes[spoken[1]].motifs
+  return motifs[spoken?.[2] ?? ''] ?? drawn
+}
+
+/** Rows of the table above that lead nowhere, for its test. */
+export const unknownMotifs = () =>
+  spokenOf
+    .filter(([, scene, motif]) => !(motif in scenes[scene].motifs))
+    .map(([, scene, motif]) => `${scene}.${motif}`)

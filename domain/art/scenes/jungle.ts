@@ -105,6 +105,6 @@ export const jungle: Scene = {
     palette('ffcf6b b0702a 3a2413 fff0b8 8a6a2c 4f4a22 20240f 2fc59a f2543d 120f06'),
   ],
   backdrop,
-  motifs: [mask, parrot, frog],
+  motifs: { mask, parrot, frog },
   lettering: { corner: 'cut', warp: 'arch', finish: 'gold' },
 }

@@ -135,6 +135,6 @@ export const lanterns: Scene = {
     palette('4a0a0a b8261c ffb04a fff0c0 8a1c1a 5c1014 2a0708 ffb52f 2fb89a 1c0304'),
   ],
   backdrop,
-  motifs: [lantern, dragon, koi],
+  motifs: { lantern, dragon, koi },
   lettering: { corner: 'cut', warp: 'arch', finish: 'gold' },
 }

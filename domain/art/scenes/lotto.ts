@@ -93,6 +93,6 @@ export const lotto: Scene = {
     palette('7af0d8 1fa0a8 0f4a7a f0fffb 1a8a98 126080 072e4c ff6a4f ffd84a 041a2c'),
   ],
   backdrop,
-  motifs: [balls, drum],
+  motifs: { balls, drum },
   lettering: { corner: 'round', warp: 'arch', finish: 'enamel' },
 }

@@ -114,6 +114,6 @@ export const mountains: Scene = {
     palette('0f3a3f 4a9a8a f0e6b0 fffbe0 5aa094 2a5f60 0f3238 f29a2e e84f4f 071c20'),
   ],
   backdrop,
-  motifs: [eagle, ram],
+  motifs: { eagle, ram },
   lettering: { corner: 'cut', warp: 'arch', finish: 'ice' },
 }

@@ -112,6 +112,6 @@ const palettes = [
 ] as const
 const lettering = { corner: 'cut', warp: 'rise', finish: 'neon' } as const
 
-export const neon: Scene = { palettes, backdrop, motifs: [car, tiger, gem], lettering }
+export const neon: Scene = { palettes, backdrop, motifs: { car, tiger, gem }, lettering }
 
-export const arena: Scene = { palettes, backdrop, motifs: [pad], lettering }
+export const arena: Scene = { palettes, backdrop, motifs: { pad }, lettering }

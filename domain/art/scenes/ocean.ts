@@ -104,6 +104,6 @@ export const ocean: Scene = {
     palette('6cc7ff 3056c9 160b4e d7e8ff 2a49a8 1e2f7e 0f1450 ffb347 ff6bd6 090630'),
   ],
   backdrop,
-  motifs: [fish, octopus, pearl],
+  motifs: { fish, octopus, pearl },
   lettering: { corner: 'round', warp: 'arch', finish: 'enamel' },
 }

@@ -121,6 +121,6 @@ export const orchard: Scene = {
     palette('b8f25a 3fb85a 0f6a5a fbffe0 2a9a5a 1a704a 08402f ff4f5f ffd84a 04221a'),
   ],
   backdrop,
-  motifs: [cherries, seven, bell, melon],
+  motifs: { cherries, seven, bell, melon },
   lettering: { corner: 'round', warp: 'arch', finish: 'gold' },
 }

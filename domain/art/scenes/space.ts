@@ -87,6 +87,6 @@ export const space: Scene = {
     palette('1a0508 5a1230 c8443a ffe0b0 7a2038 4a1230 1a0612 ffd166 7af0ff 0f0206'),
   ],
   backdrop,
-  motifs: [planet, rocket, astronaut],
+  motifs: { planet, rocket, astronaut },
   lettering: { corner: 'round', warp: 'rise', finish: 'ice' },
 }

@@ -93,6 +93,6 @@ export const stadium: Scene = {
     palette('04202a 0f6a7a 9af0c8 f4fff4 1a6270 0c4450 1a6a2a ffd23f ff6a3a 021218'),
   ],
   backdrop,
-  motifs: [football, basketball, trophy],
+  motifs: { football, basketball, trophy },
   lettering: { corner: 'cut', warp: 'rise', finish: 'ice' },
 }

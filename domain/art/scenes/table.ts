@@ -129,6 +129,6 @@ export const table: Scene = {
     palette('160808 4a1018 7a1a24 ffd9b0 5a141c 8a1c2a 2e1a10 f0c05a 2fc08a 0e0406'),
   ],
   backdrop,
-  motifs: [cards, roulette, dicePair],
+  motifs: { cards, roulette, dicePair },
   lettering: { corner: 'cut', warp: 'flat', finish: 'gold' },
 }

@@ -76,6 +76,6 @@ export const volcano: Scene = {
     palette('0a1a1c 1a4a44 c8c83a f8ffc0 2a4c48 16322e 06120f a8e03a ff8a3a 030a08'),
   ],
   backdrop,
-  motifs: [phoenix, crystals],
+  motifs: { phoenix, crystals },
   lettering: { corner: 'cut', warp: 'arch', finish: 'gold' },
 }
