@@ -191,5 +191,7 @@ it('names a gate nobody knows', () => {
   })
 })
 it('tells where the brand’s switch stands', () => {
-  expect(decide(gateRules, 'points', someInputs({ originOf: () => 'brands/aurora.json:41:5' })).origin).toBe('brands/aurora.json:41:5')
+  expect(decide(gateRules, 'points', someInputs({ originOf: () => 'brands/aurora.json:41:5' })).origin).toBe(
+    'brands/aurora.json:41:5',
+  )
 })

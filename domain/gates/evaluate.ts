@@ -1,13 +1,15 @@
-import type { GateId, GateRule } from '#schemas/modules.generated.ts'
+import type { CapabilityGateId, GateId, GateRule, SafeguardGateId } from '#schemas/modules.generated.ts'
 import type { Decision, Verdict } from './decision.ts'
 import type { ModuleIndex } from './module-index.ts'
 
 export type Catalogue = Readonly<Record<GateId, GateRule>>
 
+type SafeguardKey = SafeguardGateId extends `safeguard.${infer Key}` ? Key : never
+
 /** The gate switches of a resolved brand. */
 export interface BrandSwitches {
-  readonly modules: Readonly<Partial<Record<string, boolean>>>
-  readonly safeguards: Readonly<Partial<Record<string, boolean>>>
+  readonly modules: Readonly<Partial<Record<CapabilityGateId, boolean>>>
+  readonly safeguards: Readonly<Partial<Record<SafeguardKey, boolean>>>
 }
 
 /** What is known of the server's tree. `stale`: the last tree, kept while a newer one cannot be had. */
@@ -81,7 +83,7 @@ function capability(
   })
   return [
     ...(inputs.blocked === true ? [verdict('system', 'off', 'SYSTEM_BLOCKED')] : []),
-    brandVerdict(inputs.brand.modules[id]),
+    brandVerdict(inputs.brand.modules, id),
     serverVerdict(rule, inputs.server),
     ...required,
     ...accountVerdicts(rule, inputs.session),
@@ -100,13 +102,14 @@ const verdict = (
   because,
 })
 
-function brandVerdict(value: boolean | undefined): Verdict {
-  if (value === undefined) return verdict('brand', 'off', 'BRAND_UNSET')
+function brandVerdict(switches: BrandSwitches['modules' | 'safeguards'], key: string): Verdict {
+  const value: unknown = Object.hasOwn(switches, key) ? Reflect.get(switches, key) : undefined
+  if (typeof value !== 'boolean') return verdict('brand', 'off', 'BRAND_UNSET')
   return value ? verdict('brand', 'on', 'BRAND_ON') : verdict('brand', 'off', 'BRAND_OFF')
 }
 
 const brandSafeguard = (id: GateId, { brand }: GateInputs) =>
-  brandVerdict(brand.safeguards[id.replace('safeguard.', '')])
+  brandVerdict(brand.safeguards, id.replace('safeguard.', ''))
 
 function serverVerdict({ module }: GateRule, server: ServerModules): Verdict {
   const on = (because: string) =>

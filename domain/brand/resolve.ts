@@ -1,0 +1,177 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+import { chainOf, emptyLocks, lockProblems, mergeChain, originOf } from './inheritance.ts'
+import type { Chain, FilesByName, Origin } from './inheritance.ts'
+import { tighten } from './jurisdiction/tighten.ts'
+import type { JurisdictionPack } from './jurisdiction/tighten.ts'
+import { parseFile, placeOf } from './parsed-file.ts'
+import type { BrandSource, ParsedFile } from './parsed-file.ts'
+import type { Pointer } from './pointer.ts'
+import type { Problem } from './problem.ts'
+import { schemaProblem } from './schema-problems.ts'
+import type { SchemaCheck } from './schema-problems.ts'
+
+/** What resolving needs from outside. */
+export interface ResolveTools {
+  /** The authoring form, for single files. */
+  readonly checkFile: SchemaCheck
+  /** The resolved form, for what came out. */
+  readonly checkBrand: SchemaCheck
+  /** Every dotted key of the schema, for suggestions. */
+  readonly schemaPaths: readonly string[]
+  readonly packs: ReadonlyMap<string, JurisdictionPack>
+}
+
+/** A brand with everything inherited and tightened, and the way back to the files. */
+export interface ResolvedBrand {
+  readonly brand: Brand
+  readonly file: ParsedFile
+  readonly chain: Chain
+  /** Where a value was written; null for what only the jurisdiction pack says. */
+  readonly originOf: (pointer: Pointer) => Origin | null
+}
+
+export interface Resolution {
+  /** Those without problems, by id. Parents are not among them. */
+  readonly brands: ReadonlyMap<string, ResolvedBrand>
+  readonly problems: readonly Problem[]
+}
+
+/** Hosts of the platform itself. */
+export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops', 'localhost']
+
+/** Resolves all files of `brands/`, parents and brands, and reports every problem of every one. Pure; never throws. */
+export function resolveBrands(sources: readonly BrandSource[], tools: ResolveTools): Resolution {
+  const parsed = sources.map((source) => ({ source, ...parseFile(source) }))
+  const files: FilesByName = new Map(parsed.map(({ source, file }) => [nameOf(source.path), file]))
+  const own = new Map(
+    parsed.map(({ source, file, problems }) => [
+      nameOf(source.path),
+      file === null ? problems : ownProblems(file, problems, files, tools),
+    ]),
+  )
+  const merged = new Map<string, unknown>()
+  const results = [...files.values()].map((file): Result => {
+    if (file === null || file.name.startsWith('_') || own.get(file.name)?.length !== 0)
+      return { problems: [] }
+    const { chain } = chainOf(file, files)
+    // A wrong ancestor has its own problems; repeating them for every child would bury the one line to fix.
+    if (chain === null || chain.some(({ name }) => own.get(name)?.length !== 0)) return { problems: [] }
+    return finish(chain, mergeChain(chain, merged), tools)
+  })
+  return {
+    brands: new Map(
+      results.flatMap(({ resolved }) =>
+        resolved === undefined ? [] : [[resolved.brand.id, resolved] as const],
+      ),
+    ),
+    problems: [...own.values(), ...results.map(({ problems }) => problems)].flat(),
+  }
+}
+
+const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.json$/, '')
+
+interface Result {
+  readonly problems: readonly Problem[]
+  readonly resolved?: ResolvedBrand
+}
+
+/** What is wrong with a file by itself and with its place in the family. */
+function ownProblems(
+  file: ParsedFile,
+  found: readonly Problem[],
+  files: FilesByName,
+  tools: ResolveTools,
+): Problem[] {
+  const { chain, problems } = chainOf(file, files)
+  return [
+    ...found,
+    ...tools.checkFile(file.value).map((error) => schemaProblem(file, error, tools.schemaPaths)),
+    ...nameProblems(file),
+    ...problems,
+    ...(chain === null ? [] : [...lockProblems(chain), ...emptyLocks(chain)]),
+  ]
+}
+
+function finish(chain: Chain, merged: unknown, tools: ResolveTools): Result {
+  const [file] = chain
+  const { $schema: _schema, extends: _extends, locked: _locked, ...wish } = withoutRemoved(merged)
+  const code = isObject(wish['jurisdiction']) ? wish['jurisdiction']['code'] : undefined
+  const pack = tools.packs.get(String(code))
+  const tightened = pack === undefined ? null : tighten(pack, wish['jurisdiction'])
+  const value = { ...wish, ...(tightened !== null && { jurisdiction: tightened.rules }) }
+  const problems = [
+    ...(tightened?.loosened ?? []).map((loosened): Problem => {
+      const pointer = `/jurisdiction${loosened.pointer}`
+      return {
+        rule: 'brand/jurisdiction-loosened',
+        pointer,
+        sentence: loosened.sentence,
+        suggestion: null,
+        ...nearestPlace(chain, pointer),
+      }
+    }),
+    ...tools.checkBrand(value).map((error) => ({
+      ...schemaProblem(file, error, tools.schemaPaths),
+      // What is missing belongs into the brand's own file; what is wrong is where it was written.
+      ...(error.keyword !== 'required' && nearestPlace(chain, error.instancePath)),
+    })),
+  ]
+  if (problems.length > 0) return { problems }
+  // The resolved schema has just been held against it.
+  const brand = deepFreeze(value) as unknown as Brand // oxlint-disable-line typescript/no-unsafe-type-assertion
+  return { problems, resolved: { brand, file, chain, originOf: (pointer) => originOf(chain, pointer) } }
+}
+
+/** Where the chain says it, else the place in the brand's own file where it belongs. */
+export function nearestPlace(chain: Chain, pointer: Pointer) {
+  const origin = originOf(chain, pointer)
+  if (origin === null) return placeOf(chain[0], pointer)
+  return { file: origin.file, line: origin.line, column: origin.column }
+}
+
+function nameProblems(file: ParsedFile): Problem[] {
+  const id = file.value['id']
+  const at = { pointer: '/id', suggestion: null, ...placeOf(file, '/id') }
+  if (typeof id !== 'string') return []
+  if (reservedIds.includes(id))
+    return [{ rule: 'brand/reserved-id', sentence: `"${id}" is a host of the platform itself`, ...at }]
+  if (id !== file.name)
+    return [
+      {
+        rule: 'brand/file-name',
+        sentence: `the id "${id}" differs from the file's name "${file.name}"`,
+        ...at,
+      },
+    ]
+  return []
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects whose keys are free to come and go; `null` takes an inherited key out of them. */
+const maps = [['modules'], ['safeguards'], ['theme', 'tokens', 'dark'], ['theme', 'tokens', 'light']] as const
+
+function withoutRemoved(merged: unknown): Readonly<Record<string, unknown>> {
+  const prune = (value: unknown, paths: readonly (readonly string[])[]): unknown => {
+    if (!isObject(value)) return value
+    if (paths.some((path) => path.length === 0))
+      return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const inside = paths.filter(([first]) => first === key).map((path) => path.slice(1))
+        return [key, inside.length === 0 ? inner : prune(inner, inside)]
+      }),
+    )
+  }
+  const pruned = prune(merged, maps)
+  return isObject(pruned) ? pruned : {}
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}

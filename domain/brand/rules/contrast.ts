@@ -1,0 +1,26 @@
+import { brandPalette } from '../theme/brand-palette.ts'
+import { contrastFaults, nearestPassing } from '../theme/check-theme.ts'
+import type { BrandRule, Finding } from './rule.ts'
+
+/** Colours set by hand are readable with everything they meet. Generated colours always are. */
+export const contrastRule: BrandRule = ({ brand }) =>
+  brand.theme.modes.flatMap((mode) => {
+    const tokens = new Map(Object.entries(brand.theme.tokens[mode]))
+    if (tokens.size === 0) return []
+    const { colors } = brandPalette(brand, mode)
+    const level = brand.theme.contrast
+    const seen = new Set<string>()
+    return contrastFaults(colors, level).flatMap((fault): Finding[] => {
+      const role = tokens.has(fault.role) ? fault.role : fault.on
+      if (!tokens.has(role) || seen.has(role)) return []
+      seen.add(role)
+      return [
+        {
+          rule: 'brand/contrast',
+          pointer: `/theme/tokens/${mode}/${role}`,
+          sentence: `${fault.role} on ${fault.on} has ${fault.ratio.toFixed(2)} : 1 in ${mode} mode, ${level} needs ${fault.needed} : 1`,
+          suggestion: nearestPassing(colors, role, level),
+        },
+      ]
+    })
+  })

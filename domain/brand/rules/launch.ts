@@ -1,0 +1,20 @@
+import type { BrandRule, Finding } from './rule.ts'
+
+const reservedDomain = /\.(?:example|test|invalid|localhost)$/
+
+/** What the public must find before a brand goes live. */
+export const launchChecklist: BrandRule = ({ brand }) => {
+  if (brand.status !== 'live') return []
+  const { legal, identity, domains } = brand
+  const demands: readonly (readonly [boolean, string, string])[] = [
+    [legal.licence !== null, '/legal/licence', 'a licence'],
+    [legal.responsiblePlayUrl !== null, '/legal/responsiblePlayUrl', 'a page with help for players'],
+    [identity.legalName !== null, '/identity/legalName', 'the name of the company'],
+    [identity.supportEmail !== null, '/identity/supportEmail', 'a support address'],
+    [!reservedDomain.test(domains.primary), '/domains/primary', 'a domain the public can reach'],
+    [brand.jurisdiction.code !== 'ZZ', '/jurisdiction/code', 'a jurisdiction'],
+  ]
+  return demands.flatMap(([held, pointer, what]): Finding[] =>
+    held ? [] : [{ rule: 'brand/launch', pointer, sentence: `a live brand needs ${what}` }],
+  )
+}

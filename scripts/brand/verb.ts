@@ -1,0 +1,23 @@
+import { styleText } from 'node:util'
+
+/** One verb of `npm run brand --`. */
+export interface Verb {
+  /** `check [id…] [--format text|json|github]` */
+  readonly usage: string
+  readonly summary: string
+  /** Options, one line each, for `--help`. */
+  readonly options: readonly string[]
+  /** Gives the exit code: 0 fine, 1 problems in the brands, 2 wrong use. */
+  run(args: readonly string[]): Promise<number> | number
+}
+
+/** A wrong use: the sentence is printed and the exit code is 2. */
+export class UsageError extends Error {}
+
+/** Colours reach a terminal only; pipes, files and `NO_COLOR` get plain text. */
+export const bold = (text: string) => styleText('bold', text)
+export const dim = (text: string) => styleText('dim', text)
+export const red = (text: string) => styleText('red', text)
+export const green = (text: string) => styleText('green', text)
+
+export const print = (...lines: readonly string[]) => console.log(lines.join('\n'))
