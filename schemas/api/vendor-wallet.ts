@@ -113,7 +113,7 @@ export const vendorRollback = route({
   path: '/vendor/v1/rollback',
   auth: 'vendor',
   rateClass: 'vendor',
-  summary: 'Undoes a bet by its id alone; an unknown id succeeds and is remembered.',
+  summary: 'Undoes a movement by its id alone; an unknown id succeeds and is remembered. A win that is spent cannot be undone.',
   input: Strict({
     ...call,
     player_id: Id,
@@ -123,6 +123,6 @@ export const vendorRollback = route({
     timestamp: Instant,
   }),
   reply: Movement,
-  errors: ['vendor.invalidSignature', 'vendor.duplicate'],
+  errors: ['vendor.invalidSignature', 'vendor.duplicate', 'vendor.insufficientFunds'],
 })
 export type VendorCodeWire = Static<typeof VendorCode>

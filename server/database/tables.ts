@@ -5,6 +5,7 @@ import type { MemberTables } from '#server/modules/member/member.tables.ts'
 import type { RegisterTables } from '#server/modules/register/register.tables.ts'
 import type { LoginTables } from '#server/modules/session/session.tables.ts'
 import type { SystemTables } from '#server/modules/system/system.tables.ts'
+import type { VendorWalletTables } from '#server/vendors/seamless-wallet/wallet.tables.ts'
 
 /** Rows that keep their first value: never named in an update. */
 type Fixed<T> = ColumnType<T, T, never>
@@ -41,7 +42,14 @@ export interface IdempotencyTable {
 
 /** Every table of the gateway. A slice with tables of its own adds its interface here. */
 export interface Tables
-  extends LedgerTables, SystemTables, RegisterTables, MemberTables, LoginTables, GamesTables {
+  extends
+    LedgerTables,
+    SystemTables,
+    RegisterTables,
+    MemberTables,
+    LoginTables,
+    GamesTables,
+    VendorWalletTables {
   session: SessionTable
   idempotency: IdempotencyTable
 }

@@ -5,6 +5,7 @@ import { idempotency } from './003-idempotency.ts'
 import { merchant } from './020-merchant.ts'
 import { player } from './021-player.ts'
 import { launchCode } from './022-launch-code.ts'
+import { vendorSession } from './100-vendor-session.ts'
 
 /** Every migration by its name; they run in the order of their names and never change once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-merchant': merchant,
   '021-player': player,
   '022-launch-code': launchCode,
+  '100-vendor-session': vendorSession,
 }

@@ -11,6 +11,8 @@ export interface GameVendor {
   listVendors(): Promise<readonly VendorBrand[]>
   /** The whole catalogue; minimum bets are told in the currency asked for. */
   listGames(query: { readonly currency: string }): Promise<readonly VendorGame[]>
+  /** Asked before every bet: answer from memory. */
+  hasGame(gameId: string): Promise<boolean>
   /** Never throws for a refusal: read `kind`. */
   launch(request: LaunchRequest): Promise<Launch>
 }

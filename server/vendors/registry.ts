@@ -24,10 +24,14 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     return null
   }
 
+  /** Does the integration `code` host the game? */
+  const hosts = async (code: string, gameId: string): Promise<boolean> =>
+    (await byCode.get(code)?.hasGame(gameId)) ?? false
+
   async function launch(request: LaunchRequest): Promise<Launch> {
     const vendor = await hostOf(request.game.vendorCode)
     return vendor === null ? { kind: 'refused', reason: 'unknownGame' } : vendor.launch(request)
   }
 
-  return { listVendors, listGames, hostOf, launch, vendor: (code: string) => byCode.get(code) ?? null }
+  return { listVendors, listGames, hostOf, hosts, launch }
 }

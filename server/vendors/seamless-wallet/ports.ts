@@ -23,14 +23,14 @@ export interface LaunchCodes {
   redeem(code: string): Promise<LaunchGrant | null>
 }
 
-/** Owned by the session or member module. */
+/** Owned by the member module. */
 export interface PlayGate {
   /** False when the player is frozen, excluded or gone: bets are refused, wins and rollbacks are not. */
   mayPlay(merchantCode: string, playerId: string): Promise<boolean>
 }
 
-/** Owned by the event stream. */
-export interface BalanceEvents {
-  /** Tells the player's open pages to fetch the balance again. */
-  balanceChanged(merchantCode: string, playerId: string): void
+/** Owned by the vendor registry. */
+export interface GameCheck {
+  /** Does this integration host the game? A session may move between its games (live lobbies, desktop and phone ids). */
+  hosts(vendorCode: string, gameId: string): Promise<boolean>
 }

@@ -1,0 +1,218 @@
+import { expect, it } from 'vitest'
+import { forEachEngine } from '#tests/support/database.ts'
+import type { VendorEvent } from '#tests/support/vendor-wallet-model.ts'
+import { aWallet, aWalletHouse, vendorCode } from '#tests/support/vendor-wallet.ts'
+import type { WalletSetup } from '#tests/support/vendor-wallet.ts'
+
+const bet = (amountMinor: bigint, round = 1): VendorEvent => ({
+  type: 'bet',
+  id: `b${round}`,
+  round,
+  amountMinor,
+})
+const win = (amountMinor: bigint, round = 1): VendorEvent => ({
+  type: 'win',
+  id: `w${round}`,
+  round,
+  amountMinor,
+})
+const rollback = (round = 1): VendorEvent => ({ type: 'rollback', id: `r${round}`, round })
+
+await forEachEngine('the seamless wallet', (database) => {
+  let run = 0
+  const house = (setup: WalletSetup = {}) =>
+    aWalletHouse(database().db, { merchantCode: `WALLET${run++}`, ...setup })
+  const open = (setup: WalletSetup = {}) =>
+    aWallet(database().db, { merchantCode: `WALLET${run++}`, ...setup })
+
+  it('trades a launch code once', async () => {
+    const { wallet, grant } = await house({ balanceMinor: 500n, minCycleMs: 2500 })
+    const call = { launchCode: 'code', gameId: grant.gameId }
+    const opened = await wallet.authenticate(vendorCode, call)
+    expect(opened).toMatchObject({
+      balanceMinor: 500n,
+      wirePlayerId: `${grant.merchantCode}.p1`,
+      expiresAt: new Date('2026-11-21T16:00:00.000Z'),
+    })
+    expect(opened.token.length).toBeLessThanOrEqual(64)
+    await expect(wallet.authenticate(vendorCode, call)).rejects.toThrow('vendor.invalidToken')
+  })
+
+  it('gives a launch code to nobody but the vendor and the game it was made for', async () => {
+    const { wallet, grant, issue } = await house()
+    issue('second')
+    await expect(wallet.authenticate('OTHER', { launchCode: 'code', gameId: grant.gameId })).rejects.toThrow(
+      'vendor.invalidToken',
+    )
+    await expect(
+      wallet.authenticate(vendorCode, { launchCode: 'second', gameId: 'ipe-luz-bloco' }),
+    ).rejects.toThrow('vendor.invalidGame')
+  })
+
+  it('takes a stake, pays a win and tells the player’s pages', async () => {
+    const { send, player, told } = await open({ balanceMinor: 1000n })
+    expect(await send(bet(400n))).toMatchObject({ balanceMinor: 600n, currency: 'BRL' })
+    expect(await send(win(1500n))).toMatchObject({ balanceMinor: 2100n })
+    expect(await player.balance()).toBe(2100n)
+    expect(told).toEqual([{ type: 'balance' }, { type: 'balance' }])
+  })
+
+  it('closes a lost round with a win of nothing', async () => {
+    const { send } = await open({ balanceMinor: 1000n })
+    await send(bet(400n))
+    expect(await send(win(0n))).toEqual({ operatorTransactionId: null, balanceMinor: 600n, currency: 'BRL' })
+  })
+
+  it('answers a repeated call as it answered the first, and moves nothing', async () => {
+    const { send, told } = await open({ balanceMinor: 1000n })
+    const first = await send(bet(400n))
+    expect(await send(bet(400n))).toEqual(first)
+    const paid = await send(win(100n))
+    expect(await send(win(100n))).toEqual(paid)
+    const undone = await send(rollback())
+    expect(await send(rollback())).toEqual(undone)
+    expect(await send({ ...rollback(), id: 'r1-again' })).toEqual(undone)
+    expect(told).toHaveLength(3)
+  })
+
+  it('refuses another content under a known id', async () => {
+    const { send } = await open({ balanceMinor: 1000n })
+    await send(bet(400n))
+    await expect(send(bet(401n))).rejects.toThrow('vendor.duplicate')
+    await expect(send({ ...win(5n), id: 'b1' })).rejects.toThrow('vendor.duplicate')
+  })
+
+  it('refuses a stake the balance cannot pay and says what to do', async () => {
+    const { send, player } = await open({ balanceMinor: 399n })
+    await expect(send(bet(400n))).rejects.toMatchObject({
+      code: 'vendor.insufficientFunds',
+      flags: { action: 'deposit' },
+    })
+    expect(await player.balance()).toBe(399n)
+  })
+
+  it('remembers the rollback of a bet that is still on its way', async () => {
+    const { send, player } = await open({ balanceMinor: 1000n })
+    expect(await send(rollback())).toMatchObject({ operatorTransactionId: null, balanceMinor: 1000n })
+    await expect(send(bet(400n))).rejects.toThrow('vendor.rolledBack')
+    await expect(send(win(400n))).rejects.toThrow('vendor.rolledBack')
+    expect(await player.balance()).toBe(1000n)
+  })
+
+  it('gives back the bet’s own amount', async () => {
+    const { send, player } = await open({ balanceMinor: 1000n })
+    await send(bet(400n))
+    expect(await send(rollback())).toMatchObject({ balanceMinor: 1000n })
+    expect(await player.balance()).toBe(1000n)
+  })
+
+  it('cannot take back a win that is spent', async () => {
+    const { send, wallet, wirePlayerId } = await open({ balanceMinor: 400n })
+    await send(bet(400n))
+    await send(win(500n))
+    await send(bet(500n, 2))
+    const undoWin = { playerId: wirePlayerId, transactionId: 'r', targetTransactionId: 'w1', roundId: '1' }
+    await expect(wallet.rollback(vendorCode, undoWin)).rejects.toThrow('vendor.insufficientFunds')
+  })
+
+  it('pays no win without its bet, and none of another player', async () => {
+    const one = await open()
+    await expect(one.send(win(400n))).rejects.toThrow('vendor.transactionNotFound')
+    const other = await aWallet(database().db, { merchantCode: one.grant.merchantCode, playerId: 'p2' })
+    await other.send(bet(100n))
+    await expect(one.send(win(400n))).rejects.toThrow('vendor.transactionNotFound')
+  })
+
+  it('keeps two players apart who use the same transaction ids', async () => {
+    const one = await open({ balanceMinor: 1000n })
+    const other = await aWallet(database().db, {
+      merchantCode: one.grant.merchantCode,
+      playerId: 'p2',
+      balanceMinor: 50n,
+    })
+    await one.send(bet(400n))
+    await other.send(bet(30n))
+    expect([await one.player.balance(), await other.player.balance()]).toEqual([600n, 20n])
+  })
+
+  it('refuses bets after the session has ended, but never wins and rollbacks', async () => {
+    const { send, clock, player } = await open({ balanceMinor: 1000n })
+    await send(bet(400n))
+    await send(bet(100n, 2))
+    clock.advance(4 * 60 * 60 * 1000)
+    await expect(send(bet(100n, 3))).rejects.toMatchObject({
+      code: 'vendor.tokenExpired',
+      flags: { action: 'exit' },
+    })
+    expect(await send(bet(400n))).toMatchObject({ balanceMinor: 500n })
+    await send(win(700n))
+    await send(rollback(2))
+    expect(await player.balance()).toBe(1300n)
+  })
+
+  it('refuses bets of a player who may not play any more, but never wins', async () => {
+    const { send, gate, grant, wallet, issue } = await open({ balanceMinor: 1000n })
+    await send(bet(400n))
+    gate.open = false
+    await expect(send(bet(100n, 2))).rejects.toThrow('vendor.playerDisabled')
+    expect(await send(win(10n))).toMatchObject({ balanceMinor: 610n })
+    issue('later')
+    await expect(
+      wallet.authenticate(vendorCode, { launchCode: 'later', gameId: grant.gameId }),
+    ).rejects.toThrow('vendor.playerDisabled')
+  })
+
+  it('takes no more bets once the player has left', async () => {
+    const { send, wallet, grant, clock } = await open({ balanceMinor: 1000n })
+    clock.advance(1)
+    await wallet.endPlayerSessions(grant.merchantCode, grant.playerId)
+    await expect(send(bet(100n))).rejects.toThrow('vendor.tokenExpired')
+  })
+
+  it('holds stakes under the limit and bets apart by the shortest cycle', async () => {
+    const { send, clock } = await open({ balanceMinor: 10_000n, maxStakeMinor: 500n, minCycleMs: 2500 })
+    await expect(send(bet(501n))).rejects.toThrow('vendor.betLimit')
+    await send(bet(500n))
+    await expect(send(bet(500n, 2))).rejects.toMatchObject({
+      code: 'rate.limited',
+      flags: { retryAfterMs: 2500 },
+    })
+    expect(await send(bet(500n))).toMatchObject({ balanceMinor: 9500n })
+    clock.advance(2450)
+    expect(await send(bet(500n, 2))).toMatchObject({ balanceMinor: 9000n })
+  })
+
+  it('knows its games, players and currency', async () => {
+    const { wallet, money, wirePlayerId, token } = await open()
+    const call = money({ id: 'b1', round: 1, amountMinor: 100n })
+    await expect(wallet.bet(vendorCode, { ...call, gameId: 'unknown' })).rejects.toThrow('vendor.invalidGame')
+    await expect(wallet.bet(vendorCode, { ...call, currency: 'EUR' })).rejects.toThrow('vendor.wrongCurrency')
+    await expect(wallet.bet(vendorCode, { ...call, playerId: `${wirePlayerId}x` })).rejects.toThrow(
+      'vendor.invalidToken',
+    )
+    await expect(wallet.bet(vendorCode, { ...call, token: `${token}x` })).rejects.toThrow(
+      'vendor.invalidToken',
+    )
+    await expect(wallet.bet('OTHER', call)).rejects.toThrow('vendor.invalidToken')
+    await expect(wallet.balance('OTHER', call)).rejects.toThrow('vendor.invalidToken')
+    await expect(wallet.win('OTHER', { ...call, betTransactionId: 'b1' })).rejects.toThrow(
+      'vendor.transactionNotFound',
+    )
+    const undo = { playerId: 'nobody', transactionId: 'r', targetTransactionId: 'b', roundId: '1' }
+    await expect(wallet.rollback(vendorCode, undo)).rejects.toThrow('request.invalid')
+    await expect(wallet.rollback(vendorCode, { ...undo, playerId: 'NOWHERE.p9' })).rejects.toThrow(
+      'request.invalid',
+    )
+    expect(await wallet.balance(vendorCode, call)).toEqual({ balanceMinor: 1000n, currency: 'BRL' })
+  })
+
+  it.each(['-1.00', '0', '0.00', '0.001', '1e3', 'NaN', '999999999999999.99', '١', '1,00', ' 1.00', ''])(
+    'takes %j for no stake',
+    async (amount) => {
+      const { wallet, money, player } = await open()
+      const call = { ...money({ id: 'b1', round: 1, amountMinor: 1n }), amount }
+      await expect(wallet.bet(vendorCode, call)).rejects.toThrow('request.invalid')
+      expect(await player.balance()).toBe(1000n)
+    },
+  )
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { LedgerTables } from '#server/ledger/tables.ts'
+import type { VendorSessionTable, VendorWalletTables } from './wallet.tables.ts'
+
+export type VendorSession = Selectable<VendorSessionTable>
+export type WalletSessionRepository = ReturnType<typeof createWalletSessionRepository>
+
+/** Clocks of two machines differ; nobody is refused for that much. */
+const cycleSkewMs = 50
+
+export function createWalletSessionRepository(db: Kysely<VendorWalletTables & LedgerTables>) {
+  const insert = (session: Insertable<VendorSessionTable>) =>
+    db.insertInto('vendor_session').values(session).execute()
+
+  const byToken = (merchantCode: string, tokenHash: string): Promise<VendorSession | undefined> =>
+    db
+      .selectFrom('vendor_session')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+
+  /** The player's latest session with the vendor, over or not. Undefined: the vendor never opened one. */
+  const latestOf = (
+    merchantCode: string,
+    playerId: string,
+    vendorCode: string,
+  ): Promise<VendorSession | undefined> =>
+    db
+      .selectFrom('vendor_session')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('vendor_code', '=', vendorCode)
+      .orderBy('opened_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+  /** False when the last bet of another id came less than the game's shortest cycle ago. Of many at once one passes. */
+  const startCycle = async (session: VendorSession, transferId: string, now: Date): Promise<boolean> => {
+    const latest = new Date(now.getTime() - session.min_cycle_ms + cycleSkewMs)
+    const { numUpdatedRows } = await db
+      .updateTable('vendor_session')
+      .set({ last_bet_at: now, last_transfer_id: transferId })
+      .where('merchant_code', '=', session.merchant_code)
+      .where('token_hash', '=', session.token_hash)
+      .where((row) =>
+        row.or([
+          row('last_bet_at', 'is', null),
+          row('last_bet_at', '<=', latest),
+          row('last_transfer_id', '=', transferId),
+        ]),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** Bets are refused from now on; wins and rollbacks of what was bet before still come through. */
+  const endOfPlayer = async (merchantCode: string, playerId: string, now: Date): Promise<void> => {
+    await db
+      .updateTable('vendor_session')
+      .set({ expires_at: now })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('expires_at', '>', now)
+      .execute()
+  }
+
+  const hasTransfer = async (merchantCode: string, transferId: string): Promise<boolean> => {
+    const found = await db
+      .selectFrom('transfer')
+      .select(sql<number>`1`.as('one'))
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', transferId)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
+  return { insert, byToken, latestOf, startCycle, endOfPlayer, hasTransfer }
+}

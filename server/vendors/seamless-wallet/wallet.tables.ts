@@ -1,0 +1,26 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** A vendor's permission to take bets of one player, opened by a launch code. Kept after its end: wins may come late. */
+export interface VendorSessionTable {
+  merchant_code: Fixed<string>
+  /** SHA-256 of the token, hex. */
+  token_hash: Fixed<string>
+  vendor_code: Fixed<string>
+  brand_id: Fixed<string>
+  player_id: Fixed<string>
+  game_id: Fixed<string>
+  currency: Fixed<string>
+  min_cycle_ms: Fixed<number>
+  max_stake_minor: Fixed<bigint | null>
+  opened_at: Fixed<Date>
+  expires_at: Date
+  /** The last bet that was let through, for the shortest time between two. */
+  last_bet_at: Date | null
+  last_transfer_id: string | null
+}
+
+export interface VendorWalletTables {
+  vendor_session: VendorSessionTable
+}

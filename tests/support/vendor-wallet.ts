@@ -1,0 +1,101 @@
+import { toDecimal } from '#domain/money/money.ts'
+import type { Db } from '#server/database/database.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import type { SiteEvent } from '#schemas/api/system.ts'
+import { openSeamlessWallet } from '#server/vendors/seamless-wallet/index.ts'
+import type { LaunchGrant } from '#server/vendors/seamless-wallet/ports.ts'
+import { testClock, testRandom } from './clock.ts'
+import { aTopUp } from './movements.ts'
+import type { VendorEvent } from './vendor-wallet-model.ts'
+
+export const vendorCode = 'SANDBOX'
+
+export const aGrant = (grant: Partial<LaunchGrant> = {}): LaunchGrant => ({
+  merchantCode: 'TEST01',
+  brandId: 'test-brand',
+  playerId: 'p1',
+  vendorCode,
+  gameId: 'ipe-luz-tucano',
+  currency: 'BRL',
+  language: 'en',
+  playMoney: true,
+  autoplay: false,
+  minCycleMs: 0,
+  maxStakeMinor: null,
+  ...grant,
+})
+
+export interface WalletSetup extends Partial<LaunchGrant> {
+  readonly balanceMinor?: bigint
+}
+
+/** A seamless wallet whose one launch code is `code`, with a player who has money. */
+export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: WalletSetup = {}) {
+  const clock = testClock()
+  const grant = aGrant(rest)
+  const ledger = createLedger({ db, clock })
+  const told: SiteEvent[] = []
+  const gate = { open: true }
+  const codes = new Map<string, LaunchGrant>([['code', grant]])
+  const { wallet, handlers } = openSeamlessWallet({
+    db,
+    ledger,
+    clock,
+    random: testRandom(grant.merchantCode + grant.playerId),
+    events: { publish: (_, event) => void told.push(event) },
+    games: { hosts: (_, gameId) => Promise.resolve(gameId.startsWith('ipe-luz-')) },
+    players: { mayPlay: () => Promise.resolve(gate.open) },
+    launchCodes: {
+      redeem(code) {
+        const found = codes.get(code) ?? null
+        codes.delete(code)
+        return Promise.resolve(found)
+      },
+    },
+  })
+  const { merchantCode, playerId, currency } = grant
+  if (balanceMinor > 0n)
+    await ledger.move(aTopUp(`start-${playerId}`, balanceMinor, { merchantCode, playerId, currency }))
+  return {
+    wallet,
+    handlers,
+    clock,
+    ledger,
+    told,
+    gate,
+    grant,
+    issue: (code: string, more: Partial<LaunchGrant> = {}) => void codes.set(code, { ...grant, ...more }),
+    player: { balance: async () => (await ledger.balance(merchantCode, playerId)).balanceMinor },
+  }
+}
+
+/** The same with an open vendor session, and one call to send any event. */
+export async function aWallet(db: Db, setup: WalletSetup = {}) {
+  const house = await aWalletHouse(db, setup)
+  const { wallet, grant } = house
+  const { token, wirePlayerId } = await wallet.authenticate(vendorCode, {
+    launchCode: 'code',
+    gameId: grant.gameId,
+  })
+  const money = (event: { id: string; round: number; amountMinor: bigint }) => ({
+    token,
+    playerId: wirePlayerId,
+    transactionId: event.id,
+    roundId: String(event.round),
+    gameId: grant.gameId,
+    currency: grant.currency,
+    amount: toDecimal(event.amountMinor, grant.currency),
+  })
+  const send = (event: VendorEvent) => {
+    if (event.type === 'bet') return wallet.bet(vendorCode, money(event))
+    const betTransactionId = `b${event.round}`
+    if (event.type === 'win') return wallet.win(vendorCode, { ...money(event), betTransactionId })
+    return wallet.rollback(vendorCode, {
+      playerId: wirePlayerId,
+      transactionId: event.id,
+      targetTransactionId: betTransactionId,
+      roundId: String(event.round),
+    })
+  }
+  return { ...house, token, wirePlayerId, money, send }
+}
