@@ -13,11 +13,17 @@ export interface MenuItem {
   readonly icon?: string
   /** Path of a page. A row whose page the application does not have is left out. */
   readonly to?: string
+  /** Address outside the application, from a list of the server. */
+  readonly href?: string
+  /** A name that is no copy key: the server's own word. */
+  readonly text?: string
   /** Something the menu's owner does: `logout`, `openRegister`. */
   readonly action?: string
   readonly gate?: GateId
   /** Who sees it; absent: everybody. */
   readonly viewers?: readonly Viewer[]
+  /** Name of a fact about the site that must hold. */
+  readonly flag?: string
   /** Name of a count that the context knows. */
   readonly badge?: string
 }
@@ -39,6 +45,7 @@ export interface MenuContext {
   readonly viewer: Viewer
   /** Rows of a slot; null while the server has not said. */
   slot(name: string): readonly MenuItem[] | null
+  flag(name: string): boolean
   badge(name: string): number
 }
 
@@ -48,6 +55,8 @@ export interface ResolvedItem {
   readonly label: string
   readonly icon: string | null
   readonly to: string | null
+  readonly href: string | null
+  readonly text: string | null
   readonly action: string | null
   readonly state: 'shown' | 'pending'
   readonly badge: number
@@ -66,6 +75,7 @@ export function resolveMenu(table: MenuTable, context: MenuContext): readonly Re
 function resolveItem(item: MenuItem, context: MenuContext): ResolvedItem[] {
   if (item.to !== undefined && !context.hasPage(item.to)) return []
   if (item.viewers !== undefined && !item.viewers.includes(context.viewer)) return []
+  if (item.flag !== undefined && !context.flag(item.flag)) return []
   const gate = item.gate === undefined ? 'on' : context.gate(item.gate)
   if (gate === 'off') return []
   return [
@@ -74,6 +84,8 @@ function resolveItem(item: MenuItem, context: MenuContext): ResolvedItem[] {
       label: item.label,
       icon: item.icon ?? null,
       to: item.to ?? null,
+      href: item.href ?? null,
+      text: item.text ?? null,
       action: item.action ?? null,
       state: gate === 'unknown' ? 'pending' : 'shown',
       badge: item.badge === undefined ? 0 : context.badge(item.badge),
@@ -86,6 +98,8 @@ const pendingSlot = (name: string): ResolvedItem => ({
   label: '',
   icon: null,
   to: null,
+  href: null,
+  text: null,
   action: null,
   state: 'pending',
   badge: 0,

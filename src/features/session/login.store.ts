@@ -19,6 +19,8 @@ export interface LoginDependencies {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
   readonly session: SessionStore
+  /** Somebody has just logged in here. */
+  readonly onLoggedIn: () => void
 }
 
 /** The login form. The bar and the dialog show the same one, so nothing is typed twice. */
@@ -28,9 +30,11 @@ export class LoginStore {
   /** The gateway wants a human: the next try needs the characters of the picture. */
   captchaNeeded = false
   readonly #session: SessionStore
+  readonly #onLoggedIn: () => void
 
-  constructor({ api, clock, session }: LoginDependencies) {
+  constructor({ api, clock, session, onLoggedIn }: LoginDependencies) {
     this.#session = session
+    this.#onLoggedIn = onLoggedIn
     this.captcha = new CaptchaStore({ api, clock })
     this.form = new FormStore<LoginField>({
       catalogue: [
@@ -73,6 +77,7 @@ export class LoginStore {
     this.form.set('password', '')
     this.form.set('captcha', '')
     this.form.errors.clear()
+    this.#onLoggedIn()
   }
 
   #refused(error: ApiError) {

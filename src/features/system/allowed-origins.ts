@@ -33,3 +33,9 @@ function matches(origin: URL, entry: string): boolean {
     origin.hostname.endsWith(`.${allowed.hostname}`)
   )
 }
+
+/** A link a visitor may be sent to: an address of the web over TLS, or of mail. */
+export function isSafeLink(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'mailto:')
+}

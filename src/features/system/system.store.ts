@@ -3,17 +3,23 @@ import { indexModules } from '#domain/gates/module-index.ts'
 import type { ServerModules } from '#domain/gates/evaluate.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { toSite } from '#schemas/api/system.wire.ts'
-import type { Site } from '#schemas/api/system.wire.ts'
+import type { ResourceKind, Site, SiteResource } from '#schemas/api/system.wire.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
-import { allowedOrigins } from './allowed-origins.ts'
+import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
+
+const linkKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['social', 'telegram', 'email'])
+/** Ranks above this one are served by the VIP line. */
+const vipLineAbove = 4
 
 export interface SystemDependencies {
   readonly api: Pick<Api, 'call'>
   readonly location: Pick<Location, 'hostname' | 'protocol'>
   /** What the brand allows; the server's lists are filtered by it. */
   readonly security: { readonly img: readonly string[]; readonly frame: readonly string[] }
+  /** Rank of whoever is logged in; 0 for visitors. */
+  readonly vipRank: () => number
 }
 
 /** What the gateway says about the site: open or not, the module tree, links, where the visitor is. */
@@ -50,6 +56,19 @@ export class SystemStore {
   /** Where games may run. */
   get launchOrigins(): readonly string[] {
     return allowedOrigins(this.site?.launchOrigins ?? [], this.#deps.security.frame, this.#deps.location)
+  }
+
+  /** The merchant's links to other places; addresses that are neither https nor e-mail are left out. */
+  get links(): readonly SiteResource[] {
+    const resources = this.site?.resources ?? []
+    return resources.filter(({ kind, url }) => linkKinds.has(kind) && isSafeLink(url))
+  }
+
+  /** Where customer service answers, or null. High ranks have a line of their own. */
+  get serviceUrl(): string | null {
+    const channels = (this.site?.serviceChannels ?? []).filter(({ path }) => isSafeLink(path))
+    const vip = channels.find(({ kind }) => kind === 'vip' && this.#deps.vipRank() > vipLineAbove)
+    return (vip ?? channels.find(({ kind }) => kind !== 'vip'))?.path ?? null
   }
 
   async load(): Promise<void> {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
-import { getBalance } from '#schemas/api/wallet.ts'
+import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import type { Api } from '#src/api/api.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -79,6 +79,13 @@ export class WalletStore {
     if (!this.#again) return
     this.#again = false
     await this.refresh()
+  }
+
+  /** Sandbox only: fills the balance up to the starting amount. False: it was full already. Rejects with `ApiError`. */
+  async topUp(): Promise<boolean> {
+    const { added } = await this.#deps.api.call(topUpPlayMoney, {})
+    await this.refresh()
+    return added
   }
 
   /** Nobody is logged in any more. */

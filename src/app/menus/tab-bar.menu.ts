@@ -1,0 +1,32 @@
+import { defineMenu } from '#src/menus/index.ts'
+
+/** The bar at a phone's lower edge. */
+export const tabBarMenu = defineMenu([
+  { id: 'home', label: 'menu:home', icon: 'home', to: '/' },
+  { slot: 'firstLobby', max: 1 },
+  { id: 'wallet', label: 'menu:wallet', icon: 'wallet', to: '/wallet', gate: 'member.wallet' },
+  { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
+  {
+    id: 'login',
+    label: 'menu:login',
+    icon: 'user',
+    action: 'openLogin',
+    gate: 'auth.login',
+    viewers: ['visitor', 'pending'],
+  },
+  {
+    id: 'join',
+    label: 'menu:register',
+    icon: 'sparkle',
+    action: 'openRegister',
+    gate: 'auth.directRegister',
+    viewers: ['visitor', 'pending'],
+  },
+  {
+    id: 'me',
+    label: 'menu:me',
+    icon: 'user',
+    action: 'openAccountMenu',
+    viewers: ['member', 'trial', 'agent'],
+  },
+])

@@ -1,0 +1,2 @@
+export { useRegisterDependencies } from './register-dependencies.ts'
+export type { RegisterDependencies } from './register-dependencies.ts'

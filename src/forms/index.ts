@@ -1,0 +1,5 @@
+export { Form } from './Form.tsx'
+export { FormField } from './FormField.tsx'
+export { FormRefusal } from './FormRefusal.tsx'
+export { FormStore } from './form.store.ts'
+export type { FieldSpec, FieldTerms, FormMessage } from './form-field.ts'
