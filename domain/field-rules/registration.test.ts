@@ -49,6 +49,14 @@ describe('a registration', () => {
     })
   })
 
+  it('forgives blanks around a text, but not around a password', () => {
+    const rules = { email: aRule({ pattern: '^\\S+$' }), password: aRule({ pattern: '^\\S+$' }) }
+    expect(reasons(rules, { ...values, email: ' a@b.example ' })).toEqual({})
+    expect(reasons(rules, { ...values, password: ' spaced ', confirmPassword: ' spaced ' })).toEqual({
+      password: 'pattern',
+    })
+  })
+
   it('wants the confirmation to equal the password', () => {
     expect(reasons({}, { ...values, confirmPassword: 'Longenough' })).toEqual({ confirmPassword: 'mismatch' })
   })

@@ -19,6 +19,17 @@ export interface RegistrationCheck {
   field(id: RegisterFieldId, values: RegistrationValues): FieldFailure | null
 }
 
+/** Taken exactly as typed; around everything else blanks are an accident of the keyboard. */
+const secrets: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+])
+
+/** A field's value as it is checked and stored. */
+export const fieldValue = (id: RegisterFieldId, typed: string | undefined): string =>
+  secrets.has(id) ? (typed ?? '') : (typed?.trim() ?? '')
+
 /** Not texts of the form: the picture's answer and the SMS code are checked by whoever sent them. */
 const checkedElsewhere: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
   'captcha',
@@ -70,8 +81,9 @@ export function createRegistrationCheck(
     const rule = form[id]
     const check = checks.get(id)
     if (rule === undefined || check === undefined) return null
-    const value = values[id] ?? ''
-    if (id === 'confirmPassword') return value === (values.password ?? '') ? null : failure(rule, 'mismatch')
+    const value = fieldValue(id, values[id])
+    if (id === 'confirmPassword')
+      return value === fieldValue('password', values.password) ? null : failure(rule, 'mismatch')
     const refused = check(value)
     if (refused !== null || value.trim() === '') return refused
     if (id === 'birthday') return checkBirthday(rule, value, minAge, today)

@@ -1,5 +1,5 @@
 import { calendarDateIn, parseCalendarDate } from '#domain/field-rules/birthday.ts'
-import { createRegistrationCheck } from '#domain/field-rules/registration.ts'
+import { createRegistrationCheck, fieldValue } from '#domain/field-rules/registration.ts'
 import type { RegistrationFailures, RegistrationRules } from '#domain/field-rules/registration.ts'
 import { memberAccountCode } from '#domain/vocabulary/account-type.ts'
 import { registerFieldIds } from '#schemas/api/register.ts'
@@ -172,11 +172,7 @@ const toFieldRules = (stored: ReadonlyMap<RegisterFieldId, WireFieldRule>): Regi
 const reasonsOf = (failures: RegistrationFailures): Record<string, string> =>
   Object.fromEntries(Object.entries(failures).map(([id, failure]) => [id, failure.reason]))
 
-/** The form's texts as the rules see them: the username without the blanks around it, everything else as typed. */
-const textsOf = ({ captcha: _picture, ...form }: RegisterForm) => ({
-  ...form,
-  username: normalUsername(form.username),
-})
+const textsOf = ({ captcha: _picture, ...texts }: RegisterForm) => texts
 
 const textOrNull = (text: string | undefined): string | null => (text?.trim() ?? '') || null
 
@@ -184,8 +180,10 @@ function profileOf(form: RegisterForm, isAsked: (id: RegisterFieldId) => boolean
   const texts: Partial<Record<RegisterFieldId, unknown>> = form
   const told = registerFieldIds.flatMap((id) => {
     const text = texts[id]
-    if (notInProfile.has(id) || !isAsked(id) || typeof text !== 'string' || text.trim() === '') return []
-    return [[id, id === 'birthday' ? (parseCalendarDate(text) ?? text) : text.trim()]]
+    if (notInProfile.has(id) || !isAsked(id) || typeof text !== 'string') return []
+    const value = fieldValue(id, text)
+    if (value === '') return []
+    return [[id, id === 'birthday' ? (parseCalendarDate(value) ?? value) : value]]
   })
   const dialCode = isAsked('mobileNum') ? form.countryDialingCode : undefined
   return { ...Object.fromEntries(told), ...(dialCode === undefined ? {} : { countryDialingCode: dialCode }) }

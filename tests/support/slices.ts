@@ -1,0 +1,198 @@
+import { Value } from 'typebox/value'
+import type { register } from '#schemas/api/register.ts'
+import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Call, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { NewSession, Sessions } from '#server/lib/ports.ts'
+import { createSlices } from '#server/modules/create-slices.ts'
+import type { SliceDeps } from '#server/modules/create-slices.ts'
+import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
+import { createEventHub } from '#server/modules/system/event-hub.ts'
+import type { GameVendor, LaunchRequest, VendorGame } from '#server/vendors/game-vendor.ts'
+import { createVendorRegistry } from '#server/vendors/registry.ts'
+import { aBrand } from './brand.ts'
+import type { DeepPartial } from './brand.ts'
+import { testClock, testRandom } from './clock.ts'
+
+/** The slices on a database, with everything around them in memory: sessions, a vendor, time. No HTTP. */
+export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
+  const clock = testClock()
+  const hub = createEventHub()
+  const sessions = sessionsInMemory()
+  const vendor = aVendor()
+  const answers: string[] = []
+  const ledger = createLedger({ db, clock })
+  const slices = createSlices({
+    db,
+    clock,
+    random: testRandom(crypto.randomUUID()),
+    sessions,
+    ledger,
+    vendors: createVendorRegistry([vendor]),
+    hub,
+    gamesOrigin: () => 'http://games.localhost:8080',
+    hasher: plainHasher,
+    drawCaptcha: (answer) => {
+      answers.push(answer)
+      return Buffer.from(answer)
+    },
+    ...overrides,
+  })
+
+  /** Somebody in front of a site, with a cookie jar of their own. */
+  function visitorOf(site: RequestSite, { ip = '203.0.113.7', country = null as string | null } = {}) {
+    const jar = new Map<'sid', string>()
+    const cookies: Call<RouteSpec>['cookies'] = {
+      get: (name) => jar.get(name) ?? null,
+      set: (name, value) => void jar.set(name, value),
+      clear: (name) => void jar.delete(name),
+    }
+
+    /** Calls the handler of a route as the contract plugin would; its reply has to have the contract's shape. */
+    async function call<const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> {
+      const handler = slices.handlers.find((each) => each.route === route)
+      if (handler === undefined) throw new Error(`Nobody handles ${route.method} ${route.path}`)
+      const session = sessions.of(jar.get('sid'))
+      if (session === null && (route.auth === 'session' || route.auth === 'cookie')) {
+        throw new ApiError('session.required')
+      }
+      if (route.moduleId !== null && !(await slices.merchants.isOn(site.merchantCode, route.moduleId))) {
+        throw new ApiError('module.disabled')
+      }
+      const reply = await handler.run({
+        input,
+        session,
+        site,
+        vendorCode: null,
+        requestId: 'request-1',
+        ip,
+        country,
+        userAgent: 'tests',
+        idempotencyKey: crypto.randomUUID(),
+        language: site.defaultLanguage,
+        cookies,
+      })
+      if (!route.stream) Value.Assert(route.reply, reply)
+      return reply as Reply<R>
+    }
+
+    return { call, session: () => sessions.of(jar.get('sid')) }
+  }
+
+  return { ...slices, ledger, clock, hub, sessions, vendor, visitorOf, captchaAnswers: answers }
+}
+
+let tenants = 0
+
+/** A site of a merchant that nobody has used before, unless one is named. */
+export function aSite({
+  merchantCode = `TENANT${(tenants += 1)}`,
+  brand = {},
+}: { merchantCode?: string; brand?: DeepPartial<Brand> } = {}): RequestSite {
+  const resolved = aBrand({ merchantCode, ...brand })
+  return {
+    merchantCode,
+    brandId: resolved.id,
+    origin: `http://${resolved.id}.localhost:8080`,
+    currency: resolved.currency,
+    defaultLanguage: resolved.defaultLanguage,
+    brand: resolved,
+  }
+}
+
+/** A registration that the default rules let through. */
+export const aRegistration = (parts: Partial<Input<typeof register>> = {}): Input<typeof register> => ({
+  username: 'aurora77',
+  password: 'long enough to pass',
+  confirmPassword: parts.password ?? 'long enough to pass',
+  domain: 'test-brand.example',
+  registerUrl: 'https://test-brand.example/register',
+  registerMethod: 'WEB',
+  login: true,
+  ageConfirmed: true,
+  termsAccepted: true,
+  ...parts,
+})
+
+/** Hashing that costs nothing; the real one has tests of its own. */
+const plainHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  verify: (passwordHash, password) => Promise.resolve(passwordHash === `plain:${password}`),
+}
+
+function sessionsInMemory(): Sessions & { of(sid: string | undefined): RequestSession | null } {
+  const open = new Map<string, NewSession>()
+  return {
+    open(who) {
+      const sid = crypto.randomUUID()
+      open.set(sid, who)
+      return Promise.resolve({ sid, token: `csrf-handle-of-${sid}`, maxAgeSeconds: 3600 })
+    },
+    handleOf: (sid) => `csrf-handle-of-${sid}`,
+    close(_, sessionId) {
+      open.delete(sessionId)
+      return Promise.resolve()
+    },
+    closeAll(_, playerId) {
+      for (const [sid, who] of open) if (who.playerId === playerId) open.delete(sid)
+      return Promise.resolve()
+    },
+    of(sid) {
+      const who = sid === undefined ? undefined : open.get(sid)
+      return who === undefined || sid === undefined ? null : { ...who, sessionId: sid }
+    },
+  }
+}
+
+export const aGame = (parts: Partial<VendorGame> = {}): VendorGame => ({
+  gameId: 'jade-river',
+  vendorCode: 'LUMEN',
+  vendorName: 'Lumen',
+  name: 'Jade River',
+  category: 'slots',
+  rtp: 9612,
+  volatility: 3,
+  minBetMinor: 20n,
+  theme: 'jungle',
+  hot: false,
+  new: false,
+  artPath: '/art/jade-river.svg',
+  ...parts,
+})
+
+/** A vendor that does as it is told: set `games`, `launchAnswer` or `isDown`, read `launches`. */
+function aVendor() {
+  const vendor = {
+    code: 'SANDBOX',
+    isDown: false,
+    games: [aGame()] as readonly VendorGame[],
+    launches: [] as LaunchRequest[],
+    launchAnswer: null as Awaited<ReturnType<GameVendor['launch']>> | null,
+    listVendors: () =>
+      answer(
+        [...new Set(vendor.games.map(({ vendorCode }) => vendorCode))].map((vendorCode) => ({
+          vendorCode,
+          name: vendorCode.toLowerCase(),
+          categories: vendor.games.flatMap((game) => (game.vendorCode === vendorCode ? [game.category] : [])),
+          logoPath: `/art/vendors/${vendorCode}.svg`,
+        })),
+      ),
+    listGames: () => answer(vendor.games),
+    hasGame: (gameId: string) => answer(vendor.games.some((game) => game.gameId === gameId)),
+    launch(request: LaunchRequest) {
+      vendor.launches.push(request)
+      return answer(
+        vendor.launchAnswer ?? {
+          kind: 'url' as const,
+          url: `http://games.localhost:8080/play/${request.game.gameId}?code=${request.launchCode}`,
+        },
+      )
+    },
+  }
+  const answer = <T>(value: T): Promise<T> =>
+    vendor.isDown ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve(value)
+  return vendor satisfies GameVendor
+}
