@@ -79,7 +79,7 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
       return reply as Reply<R>
     }
 
-    return { call, session: () => sessions.of(jar.get('sid')) }
+    return { call, cookies, session: () => sessions.of(jar.get('sid')) }
   }
 
   return { ...slices, ledger, clock, hub, sessions, vendor, visitorOf, captchaAnswers: answers }

@@ -128,9 +128,8 @@ function replyOf(player: Player, token: string): SessionReply {
     token,
     userName: player.username,
     isAgent: player.account_type_code,
-    // Whoever registers has logged in by that; only an account made by somebody else has not.
-    firstTimeLogin:
-      player.previous_login_at === null && player.last_login_at?.getTime() !== player.registered_at.getTime(),
+    // Whoever registers accepts the terms and is logged in by that; an account made by somebody else has done neither.
+    firstTimeLogin: player.previous_login_at === null && player.terms_accepted_at === null,
     // Expiry is a switch that this gateway keeps off: changing passwords by the calendar makes them weaker.
     passwordExpired: false,
     lastLoginAt: player.previous_login_at?.toISOString() ?? null,

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { login } from '#schemas/api/session.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { getMemberInfo } from '#schemas/api/member.ts'
+import { checkAffiliate, getRegisterRules } from '#schemas/api/register.ts'
+import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
+import { toFieldRule } from '#schemas/api/register.wire.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { aSite, slicesOn } from '#tests/support/slices.ts'
+
+const targets = [
+  { merchantCode: 'AURORA01', currency: 'BRL' },
+  { merchantCode: 'NOCTURNE01', currency: 'EUR' },
+]
+
+await forEachEngine('demo accounts', (database) => {
+  it('are made once, with a password of their own that works and is stored nowhere', async () => {
+    const { seedAccounts, visitorOf, merchants } = slicesOn(database().db)
+    await Promise.all(targets.map(({ merchantCode }) => merchants.get(merchantCode)))
+    const made = await seedAccounts([...targets, { merchantCode: 'SOMEBODY-NEW', currency: 'EUR' }])
+    expect(made.map(({ merchantCode, accountTypeCode }) => [merchantCode, accountTypeCode])).toEqual([
+      ['AURORA01', 0],
+      ['AURORA01', 1],
+      ['NOCTURNE01', 0],
+      ['NOCTURNE01', 1],
+    ])
+    expect(new Set(made.map(({ password }) => password)).size).toBe(4)
+
+    for (const { merchantCode, username, password, accountTypeCode } of made) {
+      const site = aSite({ merchantCode, brand: { currency: merchantCode === 'AURORA01' ? 'BRL' : 'EUR' } })
+      const visitor = visitorOf(site)
+      expect(await visitor.call(login, { type: 'username', username, password })).toMatchObject({
+        isAgent: accountTypeCode,
+        firstTimeLogin: true,
+        lastLoginAt: null,
+      })
+      expect(await visitor.call(getBalance, {})).toMatchObject({
+        sumBalance: '1000.00',
+        currency: site.currency,
+      })
+      expect(await visitor.call(getMemberInfo, {})).toMatchObject({
+        account: username,
+        type: accountTypeCode,
+      })
+      const { fields } = await visitor.call(getRegisterRules, {})
+      for (const [id, value] of [
+        ['username', username],
+        ['password', password],
+      ] as const) {
+        const rule = fields[id]
+        expect(rule === undefined ? 'no rule' : createFieldCheck(toFieldRule(rule))(value)).toBeNull()
+      }
+    }
+
+    expect(await seedAccounts(targets)).toEqual([])
+  })
+
+  it('bring the agent’s invitation code', async () => {
+    const { seedAccounts, visitorOf } = slicesOn(database().db)
+    await seedAccounts(targets)
+    const visitor = visitorOf(aSite({ merchantCode: 'AURORA01' }))
+    const question = { affiliateCode: 'AURORA88', domain: 'aurora.example' }
+    expect(await visitor.call(checkAffiliate, question)).toEqual({ valid: true })
+  })
+})
