@@ -18,9 +18,10 @@ const Root = styled.button({
   overflow: 'hidden',
   display: 'grid',
   alignContent: 'space-between',
+  gap: space(3),
   inlineSize: '100%',
   minInlineSize: 0,
-  minBlockSize: space(28),
+  minBlockSize: space(32),
   padding: space(4),
   borderRadius: token('radius.card'),
   background: `linear-gradient(150deg, color-mix(in oklab, var(--ink) 34%, ${token('color.surface1')}), ${token('color.surface1')} 85%)`,
@@ -62,9 +63,14 @@ const Medal = styled.span({
   background: `linear-gradient(160deg, color-mix(in oklab, var(--ink) 84%, ${token('color.onBrand')}), var(--ink) 60%)`,
   boxShadow: `inset 0 1px 0 ${tint('color.text', 30)}, 0 6px 16px -6px var(--ink)`,
   color: token('color.onBrand'),
+  fontSize: token('text.lg'),
+})
+const Name = styled.span({
+  ...headingFace,
+  ...lines(2),
+  paddingBlockEnd: '0.15em',
   fontSize: token('text.md'),
 })
-const Name = styled.span({ ...headingFace, ...lines(2), fontSize: token('text.md') })
 const Count = styled.span({ ...figures, fontSize: token('text.xs'), color: token('color.muted') })
 const Words = styled.span({ display: 'grid', gap: space(0.5), paddingInlineEnd: space(6) })
 

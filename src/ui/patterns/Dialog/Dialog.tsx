@@ -1,4 +1,4 @@
-import { keyframes } from '@emotion/react'
+import { Global, keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
@@ -25,6 +25,9 @@ export interface DialogProps {
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.985)' } })
 const slideUp = keyframes({ from: { transform: 'translateY(12%)', opacity: 0 } })
 const fade = keyframes({ from: { opacity: 0 } })
+
+/** The page behind must not scroll. It keeps its gutter, so nothing jumps sideways. */
+const scrollLock = { 'html:has(dialog:modal)': { overflow: 'hidden' } }
 
 const Root = styled.dialog({
   inlineSize: 'calc(100vw - 48px)',
@@ -153,6 +156,7 @@ export const Dialog = ({
       onClose={onNativeClose}
       onPointerDown={onPointerDown}
     >
+      <Global styles={scrollLock} />
       <Column>
         <Header>
           <Heading id={titleId} size="md" tabIndex={-1}>

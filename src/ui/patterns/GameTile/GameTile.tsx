@@ -71,7 +71,7 @@ const Veil = styled.div({
   justifyContent: 'flex-end',
   gap: space(2),
   padding: space(3),
-  background: `linear-gradient(to top, ${tint('color.surface0', 94)} 12%, ${tint('color.surface0', 55)} 48%, transparent 88%)`,
+  background: `linear-gradient(to top, ${tint('color.surface0', 97)} 30%, ${tint('color.surface0', 60)} 52%, transparent 80%)`,
   color: token('color.text'),
   opacity: 0,
   transition: moves('move', 'opacity'),
@@ -112,6 +112,10 @@ const Caption = styled.div({ display: 'grid', minInlineSize: 0, paddingInline: s
 const Title = styled.h3({
   ...oneLine,
   margin: 0,
+  // The name as its makers write it, not in the brand's display voice.
+  fontFamily: token('font.body'),
+  textTransform: 'none',
+  letterSpacing: 'normal',
   fontSize: token('text.sm'),
   fontWeight: 650,
   [onPhone]: { fontSize: token('text.xs') },

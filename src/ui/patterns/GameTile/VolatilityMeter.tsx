@@ -8,7 +8,7 @@ const Bars = styled.span({
   alignItems: 'flex-end',
   gap: 2,
   '& i': { inlineSize: 3, borderRadius: 1, background: tint('color.text', 25) },
-  '& i[data-on]': { background: token('color.accent') },
+  '& i[data-on]': { background: token('color.accentText') },
 })
 
 const levels = [1, 2, 3, 4, 5]

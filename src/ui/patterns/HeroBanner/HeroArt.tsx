@@ -1,4 +1,3 @@
-import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import type { ComponentType } from 'react'
@@ -12,13 +11,9 @@ import { Beams } from './motifs/Beams.tsx'
 import { Lanterns } from './motifs/Lanterns.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
 import { Waves } from './motifs/Waves.tsx'
+import type { MotifProps } from './motifs/motif.ts'
 
 export type HeroMotif = 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice'
-
-export interface MotifProps {
-  /** Makes ids of gradients and patterns unique on the page. */
-  id: string
-}
 
 const motifs: Record<HeroMotif, ComponentType<MotifProps>> = {
   aurora: Aurora,
@@ -28,23 +23,23 @@ const motifs: Record<HeroMotif, ComponentType<MotifProps>> = {
   lattice: Lattice,
 }
 
-const breathe = keyframes({ from: { opacity: 0.75 }, to: { opacity: 1 } })
-
 const Root = styled.div({
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
+  // Composed once, from left to right, and turned round as a whole.
+  direction: 'ltr',
   '&::before': {
     content: '""',
     position: 'absolute',
     inset: 0,
+    // A lit stage at the end edge, and a halo that adds light instead of paint.
     background: [
-      `radial-gradient(46% 70% at 78% 46%, ${tint('color.accent', 46)}, transparent 72%)`,
-      `radial-gradient(60% 90% at 96% 4%, ${tint('color.brand', 80)}, transparent 70%)`,
-      `radial-gradient(50% 80% at 52% 110%, ${tint('color.brand', 60)}, transparent 70%)`,
+      `radial-gradient(38% 62% at 76% 46%, ${tint('color.accent', 62)}, transparent 74%)`,
+      `radial-gradient(64% 120% at 92% 30%, ${token('color.brand')}, ${tint('color.brand', 55)} 45%, transparent 78%)`,
     ].join(', '),
-    opacity: 'var(--glow)',
-    animation: `${breathe} 6s ease-in-out infinite alternate`,
+    backgroundBlendMode: 'screen, normal',
+    opacity: 'calc(0.4 + var(--glow) * 0.6)',
   },
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
 })
@@ -57,70 +52,86 @@ const Scene = styled.svg({
   blockSize: '100%',
   '& [data-ink=brand]': { fill: token('color.brand') },
   '& [data-ink=accent]': { fill: token('color.accent') },
-  '& [data-ink=text]': { fill: token('color.text') },
-  '& [data-ink=ground]': { fill: token('color.surface0') },
-  '& [data-ink=near]': { fill: mix('color.brand', 30, 'color.surface0') },
-  '& [data-ink=far]': { fill: mix('color.brand', 55, 'color.surface0') },
+  '& [data-ink=text]': { fill: token('color.onHero') },
+  '& [data-ink=ground]': { fill: token('color.hero0') },
+  '& [data-ink=near]': { fill: mix('color.brand', 30, 'color.hero0') },
+  '& [data-ink=far]': { fill: mix('color.brand', 55, 'color.hero0') },
+  '& [data-light]': { mixBlendMode: 'screen' },
+  '& [data-soft]': { filter: 'blur(24px)' },
   '& [data-line=accent]': { stroke: token('color.accent'), fill: 'none' },
   '& [data-line=brand]': { stroke: token('color.brand'), fill: 'none' },
-  '& [data-line=text]': { stroke: token('color.text'), fill: 'none' },
+  '& [data-line=text]': { stroke: token('color.onHero'), fill: 'none' },
   '& [data-stop=brand]': { stopColor: token('color.brand') },
   '& [data-stop=accent]': { stopColor: token('color.accent') },
-  '& [data-stop=text]': { stopColor: token('color.text') },
+  '& [data-stop=text]': { stopColor: token('color.onHero') },
   '& [data-stop=soft]': { stopColor: mix('color.accent', 45, 'color.brand') },
 })
 
 const Stage = styled.div({
   position: 'absolute',
   insetBlockStart: '50%',
-  insetInlineEnd: '8%',
-  inlineSize: 'min(38%, 460px)',
+  insetInlineEnd: '6%',
+  inlineSize: 'min(38%, 500px)',
   aspectRatio: '1.25',
   transform: 'translateY(-50%)',
   perspective: 900,
-  [onPhone]: { insetBlockStart: '29%', insetInlineEnd: '14%', inlineSize: '72%' },
+  [onPhone]: { insetBlockStart: '3cqi', insetInlineEnd: '16%', inlineSize: '68%', transform: 'none' },
 })
+/** The brand's hue in the dark and the accent's in the light, whatever the mode: reels are objects, not surfaces. */
+const deep = (lightness: number) => `oklch(from ${token('color.brand')} ${lightness} calc(c * 0.75) h)`
+const lit = `oklch(from ${token('color.accent')} max(l, 0.82) c h)`
+const shine = (percent: number) =>
+  `color-mix(in oklab, oklch(from ${token('color.brand')} 0.97 0.02 h) ${percent}%, transparent)`
+
 const Reel = styled.span({
   position: 'absolute',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: '42%',
+  overflow: 'hidden',
+  inlineSize: '37%',
   aspectRatio: '3 / 4',
-  insetBlockStart: '14%',
+  insetBlockStart: '15%',
   borderRadius: `calc(${token('radius.card')} * 1.4)`,
-  background: `linear-gradient(165deg, ${mix('color.brand', 62, 'color.surface2')}, ${mix('color.brand', 18, 'color.surface0')} 78%)`,
+  background: `linear-gradient(to bottom, ${deep(0.22)}, ${deep(0.44)} 46%, ${deep(0.44)} 54%, ${deep(0.18)})`,
   boxShadow: [
-    `inset 0 0 0 1.5px ${tint('color.accent', 55)}`,
-    `inset 0 1px 0 1px ${tint('color.text', 35)}`,
-    `0 24px 48px -18px ${token('color.surface0')}`,
-    `0 0 60px -12px ${tint('color.accent', 60)}`,
+    `inset 0 0 0 2px color-mix(in oklab, ${lit} 60%, transparent)`,
+    `0 26px 50px -18px ${deep(0.12)}`,
+    `0 0 64px -10px ${tint('color.accent', 60)}`,
   ].join(', '),
-  color: token('color.accent'),
   '& svg': {
-    inlineSize: '52%',
+    gridArea: '1 / 1',
+    inlineSize: '58%',
     blockSize: 'auto',
     strokeWidth: 1,
-    stroke: mix('color.accent', 70, 'color.text'),
-    fill: token('color.accent'),
-    filter: `drop-shadow(0 6px 14px ${tint('color.accent', 60)})`,
+    stroke: `color-mix(in oklab, ${lit} 40%, ${shine(100)})`,
+    fill: lit,
+    fillRule: 'evenodd',
+    filter: `drop-shadow(0 0 16px ${tint('color.accent', 70)})`,
   },
-  // A sheen across the upper corner.
+  // The symbols before and after this one are just leaving the window.
+  '& svg:first-of-type, & svg:last-of-type': {
+    inlineSize: '46%',
+    opacity: 0.28,
+    filter: 'none',
+    translate: '0 -158%',
+  },
+  '& svg:last-of-type': { translate: '0 158%' },
+  // Glass: a sheen across the upper corner.
   '&::after': {
     content: '""',
     position: 'absolute',
     inset: 0,
     borderRadius: 'inherit',
-    background: `linear-gradient(125deg, ${tint('color.text', 22)}, transparent 42%)`,
+    background: `linear-gradient(125deg, ${shine(26)}, transparent 40%)`,
   },
-  '&:nth-of-type(1)': { insetInlineStart: '2%', transform: 'rotateY(24deg) rotate(-7deg) scale(0.88)' },
-  '&:nth-of-type(2)': { insetInlineEnd: '2%', transform: 'rotateY(-24deg) rotate(7deg) scale(0.88)' },
+  '&:nth-of-type(1)': { insetInlineStart: '-3%', transform: 'rotateY(26deg) rotate(-6deg)' },
+  '&:nth-of-type(2)': { insetInlineEnd: '-3%', transform: 'rotateY(-26deg) rotate(6deg)' },
   '&:nth-of-type(3)': {
-    insetInlineStart: '29%',
-    insetBlockStart: '4%',
-    inlineSize: '44%',
+    insetInlineStart: '31%',
+    insetBlockStart: '9%',
+    inlineSize: '38%',
     transform: 'translateZ(60px)',
   },
-  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
 })
 
 export interface HeroArtProps {
@@ -143,7 +154,9 @@ export const HeroArt = ({ motif, glow = 0.7, symbols = ['star', 'sparkle', 'crow
       <Stage>
         {symbols.map((symbol, place) => (
           <Reel key={`${place}-${symbol}`}>
+            <Icon name={symbols[(place + 1) % 3] ?? symbol} />
             <Icon name={symbol} />
+            <Icon name={symbols[(place + 2) % 3] ?? symbol} />
           </Reel>
         ))}
       </Stage>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
-import { figures, headingFace, moves, tint } from '#src/ui/styles/fragments.ts'
+import { figures, headingFace, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.section({
@@ -13,11 +13,11 @@ const Root = styled.section({
   alignItems: 'center',
   minBlockSize: 'clamp(340px, 33vw, 460px)',
   borderRadius: token('radius.card'),
-  background: `${token('gradient.hero')}, ${token('color.surface1')}`,
-  boxShadow: `inset 0 0 0 1px ${tint('color.text', 9)}, ${token('shadow.low')}`,
-  color: token('color.text'),
+  background: `${token('gradient.hero')}, ${token('color.hero1')}`,
+  boxShadow: token('shadow.low'),
+  color: token('color.onHero'),
   containerType: 'inline-size',
-  [onPhone]: { alignItems: 'end', minBlockSize: 'min(112vw, 480px)' },
+  [onPhone]: { alignItems: 'end', minBlockSize: 'min(118vw, 520px)' },
 })
 const Art = styled.div({
   position: 'absolute',
@@ -28,10 +28,10 @@ const Art = styled.div({
     content: '""',
     position: 'absolute',
     inset: 0,
-    background: `linear-gradient(90deg, ${tint('color.surface0', 82)}, ${tint('color.surface0', 40)} 42%, transparent 66%)`,
+    background: `linear-gradient(90deg, ${tint('color.hero0', 88)}, ${tint('color.hero0', 45)} 42%, transparent 66%)`,
     '[dir=rtl] &': { transform: 'scaleX(-1)' },
     [onPhone]: {
-      background: `linear-gradient(to top, ${tint('color.surface0', 92)} 18%, ${tint('color.surface0', 50)} 52%, transparent 80%)`,
+      background: `linear-gradient(to top, ${tint('color.hero0', 94)} 30%, ${tint('color.hero0', 60)} 50%, transparent 80%)`,
     },
   },
 })
@@ -41,7 +41,7 @@ const Words = styled.div({
   gap: space(5),
   maxInlineSize: 'min(600px, 62cqi)',
   padding: `${space(8)} clamp(${space(6)}, 4.4cqi, ${space(16)})`,
-  [onPhone]: { maxInlineSize: 'none', gap: space(4), padding: space(5) },
+  [onPhone]: { maxInlineSize: 'none', gap: space(4), padding: `52cqi ${space(5)} ${space(5)}` },
 })
 const Title = styled.h1({
   ...headingFace,
@@ -54,7 +54,7 @@ const Lead = styled.p({
   margin: 0,
   maxInlineSize: '46ch',
   fontSize: token('text.md'),
-  color: token('color.text'),
+  color: token('color.onHeroMuted'),
   textWrap: 'pretty',
 })
 const Actions = styled.div({
@@ -70,7 +70,6 @@ const Mark = styled.p({
   gap: space(2.5),
   margin: 0,
   fontSize: token('text.sm'),
-  color: token('color.text'),
   '& > strong': {
     display: 'grid',
     placeItems: 'center',
@@ -78,13 +77,13 @@ const Mark = styled.p({
     inlineSize: 34,
     blockSize: 34,
     borderRadius: token('radius.pill'),
-    boxShadow: `inset 0 0 0 2px ${token('color.accent')}`,
-    background: tint('color.surface0', 60),
+    boxShadow: 'inset 0 0 0 2px currentColor',
     fontSize: token('text.xs'),
     fontWeight: 800,
     letterSpacing: '-0.02em',
+    direction: 'ltr',
+    unicodeBidi: 'isolate',
   },
-  transition: moves('fast', 'opacity'),
 })
 
 export interface HeroBannerProps {

@@ -21,7 +21,7 @@ const Header = styled.header({
   gap: space(3),
   minBlockSize: token('size.control'),
   '& > h2': { display: 'flex', alignItems: 'center', gap: space(2.5), flex: 1, minInlineSize: 0 },
-  '& > h2 > svg': { color: token('color.accent') },
+  '& > h2 > svg': { color: token('color.accentText') },
 })
 const Arrows = styled.div({ display: 'flex', '@media (hover: none)': { display: 'none' } })
 const Scroller = styled.ul({
@@ -32,9 +32,9 @@ const Scroller = styled.ul({
   gap: space(4),
   margin: 0,
   // Room for the lift and the glow of what is inside; taken back so that the lane stays on the page's edge.
-  padding: `${space(2)} ${space(4)} ${space(4)}`,
+  padding: `${space(3)} ${space(4)} ${space(10)}`,
   marginInline: space(-4),
-  marginBlock: `${space(-2)} ${space(-4)}`,
+  marginBlock: `${space(-3)} ${space(-10)}`,
   listStyle: 'none',
   overflowX: 'auto',
   scrollBehavior: 'smooth',

@@ -36,7 +36,7 @@ const Card = styled.div({
   fontSize: token('text.sm'),
   animation: `${appear} ${token('motion.move')} ease-out`,
   '& > svg': { color: 'var(--tone)' },
-  '&[data-tone=info]': { '--tone': token('color.brand') },
+  '&[data-tone=info]': { '--tone': token('color.brandText') },
   '&[data-tone=positive]': { '--tone': token('color.positive') },
   '&[data-tone=negative]': { '--tone': token('color.negative') },
   '&[data-tone=warning]': { '--tone': token('color.warning') },

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
-import { bare, mix, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
+import { bare, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onHover, onTouch } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
@@ -42,7 +42,7 @@ const Root = styled.button({
   whiteSpace: 'nowrap',
   userSelect: 'none',
   overflow: 'hidden',
-  transition: moves('fast', 'background-color', 'border-color', 'box-shadow', 'transform', 'filter'),
+  transition: moves('fast', 'background-color', 'border-color', 'box-shadow', 'transform'),
   '&:active': { transform: 'translateY(1px) scale(0.99)' },
 
   '&[data-size=sm]': {
@@ -60,32 +60,31 @@ const Root = styled.button({
   '&[data-tone=accent]': {
     background: `${token('gradient.accent')}, ${token('color.accent')}`,
     color: token('color.onAccent'),
-    // A lit upper edge gives the one action of the screen some body.
-    boxShadow: `inset 0 1px 0 ${mix('color.onAccent', 6, 'color.accent')}, ${token('shadow.low')}`,
-    [onHover]: { '&:hover': { boxShadow: token('shadow.glow'), filter: 'brightness(1.06)' } },
+    boxShadow: token('shadow.low'),
+    [onHover]: { '&:hover': { background: token('color.accentHover'), boxShadow: token('shadow.glow') } },
   },
   '&[data-tone=brand]': {
-    background: token('color.brand'),
+    background: `${token('gradient.brand')}, ${token('color.brand')}`,
     color: token('color.onBrand'),
-    [onHover]: { '&:hover': { filter: 'brightness(1.1)' } },
+    boxShadow: token('shadow.low'),
+    [onHover]: { '&:hover': { background: token('color.brandHover') } },
   },
   '&[data-tone=quiet]': {
-    background: tint('color.text', 7),
-    boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+    background: tint('color.text', 6),
+    boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`,
     color: token('color.text'),
     [onHover]: { '&:hover': { background: tint('color.text', 13) } },
   },
   '&[data-tone=danger]': {
-    background: tint('color.negative', 8),
-    boxShadow: `inset 0 0 0 1px ${tint('color.negative', 55)}`,
+    background: 'none',
+    boxShadow: `inset 0 0 0 1px ${token('color.negative')}`,
     color: token('color.negative'),
-    [onHover]: { '&:hover': { background: tint('color.negative', 14) } },
+    [onHover]: { '&:hover': { background: tint('color.negative', 10) } },
   },
 
   '&:disabled': {
     opacity: 0.45,
     cursor: 'not-allowed',
-    filter: 'none',
     boxShadow: 'none',
     transform: 'none',
   },

@@ -5,7 +5,7 @@ import { space, token } from '#src/lib/tokens.ts'
 const Root = styled.section({
   minInlineSize: 0,
   borderRadius: token('radius.card'),
-  background: token('color.surface1'),
+  background: token('gradient.surface'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}, ${token('shadow.low')}`,
   '&[data-padding=md]': { padding: space(5) },
   '&[data-padding=lg]': { padding: space(8) },

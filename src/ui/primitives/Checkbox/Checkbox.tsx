@@ -16,7 +16,7 @@ const Mark = styled.span({
   marginBlockStart: space(0.5),
   borderRadius: `min(${token('radius.control')}, 6px)`,
   background: token('color.surface3'),
-  boxShadow: `inset 0 0 0 1.5px ${token('color.muted')}`,
+  boxShadow: `inset 0 0 0 1.5px ${token('color.lineStrong')}`,
   color: 'transparent',
   transition: moves('fast', 'background-color', 'box-shadow'),
   '& svg': { inlineSize: 15, blockSize: 15, strokeWidth: 2.75 },

@@ -64,10 +64,10 @@ export const FieldBox = styled.div({
   minBlockSize: token('size.control'),
   borderRadius: token('radius.control'),
   background: token('color.surface3'),
-  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`,
   color: token('color.text'),
   transition: moves('fast', 'box-shadow', 'background-color'),
-  '&:hover': { boxShadow: `inset 0 0 0 1px ${token('color.muted')}` },
+  '&:hover': { boxShadow: `inset 0 0 0 1px ${token('color.text')}` },
   '&:focus-within': {
     boxShadow: `inset 0 0 0 2px ${token('color.focus')}, 0 0 0 4px ${tint('color.focus', 22)}`,
   },

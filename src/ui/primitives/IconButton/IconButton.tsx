@@ -34,13 +34,25 @@ const Root = styled.button({
     blockSize: space(8),
     [onTouch]: { inlineSize: 44, blockSize: 44 },
   },
+  // On artwork only a small disc shows; the target around it keeps its size.
   '&[data-tone=filled]': {
-    background: tint('color.surface0', 78),
-    backdropFilter: 'blur(8px)',
+    position: 'relative',
+    isolation: 'isolate',
     color: token('color.text'),
-    [onHover]: { '&:hover': { background: token('color.surface0') } },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      inset: `calc(50% - ${space(4)})`,
+      borderRadius: token('radius.control'),
+      background: tint('color.surface0', 80),
+      transition: moves('fast', 'background-color'),
+      [onTouch]: { inset: 'calc(50% - 15px)' },
+    },
+    [onTouch]: { fontSize: 13 },
+    [onHover]: { '&:hover': { background: 'none', '&::before': { background: token('color.surface0') } } },
   },
-  '&[aria-pressed=true]': { color: token('color.accent') },
+  '&[aria-pressed=true]': { color: token('color.accentText') },
   '&:disabled': { opacity: 0.4, cursor: 'not-allowed' },
 })
 

@@ -11,7 +11,7 @@ const Words = styled.div({
   fontSize: token('text.sm'),
   color: token('color.muted'),
 })
-const fill = { background: token('color.accent'), borderRadius: token('radius.pill') }
+const fill = { background: token('color.accentText'), borderRadius: token('radius.pill') }
 const Native = styled.progress({
   appearance: 'none',
   inlineSize: '100%',

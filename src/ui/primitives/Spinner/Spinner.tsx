@@ -10,7 +10,7 @@ const Root = styled.output({
   blockSize: space(8),
   borderRadius: token('radius.pill'),
   border: `3px solid ${tint('color.text', 15)}`,
-  borderBlockStartColor: token('color.accent'),
+  borderBlockStartColor: token('color.accentText'),
   animation: `${turn} 0.9s linear infinite`,
 })
 

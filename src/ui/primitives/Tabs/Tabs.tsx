@@ -35,7 +35,7 @@ const TabButton = styled.button({
   '&[aria-selected=true]': {
     background: token('color.surface1'),
     color: token('color.text'),
-    boxShadow: `${token('shadow.low')}, inset 0 -2px 0 ${token('color.accent')}`,
+    boxShadow: `${token('shadow.low')}, inset 0 -2px 0 ${token('color.accentText')}`,
   },
 })
 const Panel = styled.div({ paddingBlockStart: space(5), outlineOffset: 4 })

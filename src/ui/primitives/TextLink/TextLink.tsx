@@ -20,8 +20,8 @@ const Root = styled.a({
   borderRadius: 2,
   transition: moves('fast', 'color', 'text-decoration-color'),
   textUnderlineOffset: '0.2em',
-  '&:hover': { color: token('color.accent') },
-  '&[data-tone=inline]': { textDecorationLine: 'underline', textDecorationColor: token('color.accent') },
+  '&:hover': { color: token('color.accentText') },
+  '&[data-tone=inline]': { textDecorationLine: 'underline', textDecorationColor: token('color.accentText') },
   '&[data-tone=alone], &[data-tone=muted]': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import type { MotifProps } from '../HeroArt.tsx'
+import type { MotifProps } from './motif.ts'
 
 const stars =
   'M560 60h.1M640 130h.1M710 40h.1M790 96h.1M860 30h.1M930 150h.1M1010 60h.1M1080 120h.1M1150 50h.1M600 210h.1M1170 190h.1M740 190h.1M500 110h.1'
@@ -20,9 +20,11 @@ export const Aurora = ({ id }: MotifProps) => (
       <stop data-stop="brand" offset="1" stopOpacity="0" />
     </linearGradient>
     <path d={stars} data-line="text" strokeWidth="3.5" strokeLinecap="round" opacity=".7" />
-    {curtains.map((d) => (
-      <path key={d} d={d} fill={`url(#${id}a)`} />
-    ))}
+    <g data-soft data-light>
+      {curtains.map((d) => (
+        <path key={d} d={d} fill={`url(#${id}a)`} />
+      ))}
+    </g>
     <path
       d="M0 460V400C120 372 220 410 340 384S560 330 680 372 900 392 1010 350 1140 338 1200 352V460Z"
       data-ink="far"

@@ -1,4 +1,4 @@
-import type { MotifProps } from '../HeroArt.tsx'
+import type { MotifProps } from './motif.ts'
 
 /** Place, size and nearness of each lantern. */
 const lanterns = [
@@ -26,7 +26,7 @@ export const Lanterns = ({ id }: MotifProps) => (
     </radialGradient>
     {lanterns.map(({ x, y, size, opacity }) => (
       <g key={x} transform={`translate(${x} ${y}) scale(${size})`} opacity={opacity}>
-        <circle r="110" fill={`url(#${id}b)`} />
+        <circle r="110" data-light fill={`url(#${id}b)`} />
         <path
           d="M0-150V-58M0 56V92M-6 92V124M0 92V132M6 92V124"
           data-line="accent"

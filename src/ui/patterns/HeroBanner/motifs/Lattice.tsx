@@ -1,4 +1,4 @@
-import type { MotifProps } from '../HeroArt.tsx'
+import type { MotifProps } from './motif.ts'
 
 /** An eight-pointed star in a square of 80, and the crosses between the stars. */
 const star = 'M40 6 50 16H64V30L74 40 64 50V64H50L40 74 30 64H16V50L6 40 16 30V16H30Z'

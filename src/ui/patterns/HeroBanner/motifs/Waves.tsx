@@ -1,4 +1,4 @@
-import type { MotifProps } from '../HeroArt.tsx'
+import type { MotifProps } from './motif.ts'
 
 const swells = [
   { d: 'M0 300C170 250 310 340 500 296S830 240 1000 288 1140 300 1200 280V460H0Z', opacity: 0.25 },
@@ -16,7 +16,7 @@ export const Waves = ({ id }: MotifProps) => (
       <stop data-stop="accent" offset=".44" stopOpacity=".25" />
       <stop data-stop="accent" offset="1" stopOpacity="0" />
     </radialGradient>
-    <circle cx="930" cy="190" r="330" fill={`url(#${id}a)`} />
+    <circle data-light cx="930" cy="190" r="330" fill={`url(#${id}a)`} />
     <path
       d="M520 120h120M560 138h150M420 170h90M1040 84h110M1010 102h80"
       data-line="text"

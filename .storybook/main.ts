@@ -1,0 +1,19 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import react from '@vitejs/plugin-react'
+import { mergeConfig } from 'vite'
+import { brandsPlugin } from './brands-plugin.ts'
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [react({ jsxImportSource: '@emotion/react' }), brandsPlugin()],
+      // Found while tests run, a dependency would reload the page under them.
+      optimizeDeps: { include: ['@emotion/react', '@emotion/react/jsx-dev-runtime', '@emotion/styled'] },
+    }),
+}
+
+export default config

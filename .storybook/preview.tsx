@@ -1,0 +1,70 @@
+import type { Preview } from '@storybook/react-vite'
+import { brands } from 'virtual:marquee-brands'
+import { ThemedPage } from './themed-page.tsx'
+
+const languages = [...new Set(brands.flatMap((brand) => brand.languages))].toSorted()
+
+const preview: Preview = {
+  decorators: [ThemedPage],
+  initialGlobals: { brand: 'aurora', mode: 'brand', language: 'en', direction: 'auto', serverTree: 'all' },
+  globalTypes: {
+    brand: {
+      description: 'Whose face',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: brands.map(({ id, identity }) => ({ value: id, title: identity.name })),
+      },
+    },
+    mode: {
+      description: 'Colour mode',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'brand', title: 'Brand’s own mode' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'light', title: 'Light' },
+        ],
+      },
+    },
+    language: {
+      description: 'Language of the texts',
+      toolbar: { icon: 'globe', dynamicTitle: true, items: languages },
+    },
+    direction: {
+      description: 'Reading direction',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'auto', title: 'Direction of the language' },
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    serverTree: {
+      description: 'What the server has switched on',
+      toolbar: {
+        icon: 'structure',
+        dynamicTitle: true,
+        items: [
+          { value: 'all', title: 'All modules on' },
+          { value: 'few', title: 'Few modules on' },
+          { value: 'pending', title: 'No answer yet' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    // Every finding of axe fails the story, as it would fail a visitor.
+    a11y: { test: 'error' },
+    options: { storySort: { order: ['Foundations', 'Primitives', 'Patterns', 'Screens'] } },
+  },
+}
+
+export default preview

@@ -1,0 +1,35 @@
+import type { Decorator } from '@storybook/react-vite'
+import { useInsertionEffect, useLayoutEffect } from 'react'
+import { brands } from 'virtual:marquee-brands'
+import { themeCss } from '#domain/brand/theme/theme-css.ts'
+import { directionOf } from '#src/lib/text-direction.ts'
+
+/** Puts the toolbar's brand, mode, language and direction where a stamped page has them. */
+export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
+  const brand = brands.find(({ id }) => id === globals['brand']) ?? brands[0]
+  const css = brand ? themeCss(brand) : ''
+  const mode = String(globals['mode'])
+  const language = String(globals['language'])
+  const direction = globals['direction'] === 'auto' ? directionOf(language) : String(globals['direction'])
+
+  useInsertionEffect(() => {
+    const style = document.createElement('style')
+    style.textContent = css
+    document.head.append(style)
+    return () => style.remove()
+  }, [css])
+
+  useLayoutEffect(() => {
+    const { documentElement: root } = document
+    root.dir = direction
+    root.lang = language
+    if (mode === 'brand') delete root.dataset['mode']
+    else root.dataset['mode'] = mode
+  }, [direction, language, mode])
+
+  return (
+    <div style={{ padding: parameters['padded'] === false ? 0 : 24 }}>
+      <Story />
+    </div>
+  )
+}

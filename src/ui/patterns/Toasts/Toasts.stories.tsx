@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { Toasts } from './index.ts'
+
+const meta = {
+  title: 'Patterns/Toasts',
+  component: Toasts,
+  args: {
+    label: 'Messages',
+    dismissLabel: 'Dismiss',
+    onDismiss: fn(),
+    toasts: [
+      { id: '1', tone: 'positive', text: 'Welcome, marina88. You have R$ 1.000,00 in play money.' },
+      { id: '2', tone: 'warning', text: 'You have been playing for one hour.' },
+      { id: '3', tone: 'negative', text: 'The game is not answering. Nothing was charged.' },
+      { id: '4', tone: 'info', text: 'Two new messages' },
+    ],
+  },
+  decorators: [(Story) => <div style={{ minBlockSize: 360 }}>{Story()}</div>],
+} satisfies Meta<typeof Toasts>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tones: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Dismiss' })[1] ?? document.body)
+    await expect(args.onDismiss).toHaveBeenCalledWith('2')
+  },
+}
+export const OverADialog: Story = {
+  args: { toasts: [{ id: '1', tone: 'negative', text: 'The username is taken.' }] },
+  render: (args) => (
+    <>
+      <Dialog title="Join" closeLabel="Close" onClose={() => {}}>
+        The message lies over the dialog.
+      </Dialog>
+      <Toasts {...args} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const box = canvas.getByText('The username is taken.').getBoundingClientRect()
+    await expect(document.elementFromPoint(box.x + 4, box.y + 4)).not.toBeNull()
+  },
+}
+export const None: Story = { args: { toasts: [] } }
