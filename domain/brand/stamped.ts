@@ -10,11 +10,13 @@ export interface StampedBrand {
   readonly release: string
 }
 
+/** Addresses of SVG files. */
 export interface StampedAssets {
-  /** The wide wordmark, SVG, for each colour mode. */
+  /** The wide wordmark in the ink of the default mode. */
   readonly logo: string
+  readonly logoOnDark: string
   readonly logoOnLight: string
-  /** The square mark, SVG. */
+  /** The square mark. */
   readonly symbol: string
 }
 

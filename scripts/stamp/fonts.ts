@@ -7,7 +7,8 @@ import type { DisplayFontId } from '#domain/brand/theme/display-fonts.ts'
 import { root } from '../lib/run.ts'
 
 /** Latin-1, its typographic marks, and the currency signs of our markets: what headings and amounts are written with. */
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))
 const glyphs = [...range(0x20, 0x7e), ...range(0xa0, 0xff), 'ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€₫™'].join('')
 
 export interface FontFile {
@@ -24,7 +25,10 @@ export async function fontFile(id: DisplayFontId): Promise<FontFile> {
   const cached = join(root, '.cache', 'fonts', `${id}-${key}.woff2`)
   if (!existsSync(cached)) {
     mkdirSync(dirname(cached), { recursive: true })
-    writeFileSync(cached, await subsetFont(original, glyphs, { targetFormat: 'woff2', variationAxes: { wght: weight } }))
+    writeFileSync(
+      cached,
+      await subsetFont(original, glyphs, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+    )
   }
   const bytes = readFileSync(cached)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

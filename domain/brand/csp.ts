@@ -1,0 +1,51 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+
+/** `sha256-<base64>`, as the stamper writes them into `release.json`. */
+export type SourceHash = string
+
+export interface CspInputs {
+  /** Where the sandbox vendor's games run, port included; null when the deployment has none. */
+  readonly gamesOrigin: string | null
+  /** Inline scripts and style sheets of the stamped page. */
+  readonly scriptHashes: readonly SourceHash[]
+  readonly styleHashes: readonly SourceHash[]
+  /** Served over https: plain requests are lifted to it. */
+  readonly secure?: boolean
+}
+
+/** The empty style element Emotion inserts before it writes rules through the CSSOM. */
+export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+
+/**
+ * The content security policy of a brand's pages: own files, the hosts the brand names, nothing inline but what is
+ * hashed. The stamper writes it for static hosts, the gateway sends it with every page.
+ */
+export function csp(
+  { security }: Pick<Brand, 'security'>,
+  { gamesOrigin, scriptHashes, styleHashes, secure = false }: CspInputs,
+): string {
+  const games = gamesOrigin === null ? [] : [gamesOrigin]
+  const hashes = (values: readonly SourceHash[]) => values.map((value) => `'${value}'`)
+  const directives: readonly (readonly [string, ...string[]])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...hashes(scriptHashes)],
+    ['style-src', "'self'", ...hashes([...styleHashes, emptySheetHash])],
+    ['img-src', "'self'", 'data:', 'blob:', ...games, ...security.img],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...security.connect],
+    [
+      'frame-src',
+      ...(games.length + security.frame.length === 0 ? ["'none'"] : [...games, ...security.frame]),
+    ],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+  ]
+  const lifted = secure ? ['upgrade-insecure-requests'] : []
+  return [...directives.map((directive) => directive.join(' ')), ...lifted].join('; ')
+}

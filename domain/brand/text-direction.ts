@@ -1,0 +1,18 @@
+export type TextDirection = 'ltr' | 'rtl'
+
+const rightToLeft: ReadonlySet<string> = new Set([
+  'ar',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+])
+
+/** Which way a language is written, by its first subtag. */
+export const textDirectionOf = (language: string): TextDirection =>
+  rightToLeft.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr'

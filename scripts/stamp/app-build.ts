@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One Vite build, shared by every brand. */
+export interface AppBuild {
+  /** The folder it lies in. */
+  readonly folder: string
+  /** `/assets/main-1a2b3c4d.js` */
+  readonly entry: string
+  /** What the entry imports statically, so that it can be fetched beside it. */
+  readonly imports: readonly string[]
+  /** Style sheets of the entry. */
+  readonly styles: readonly string[]
+  /** Every file of the build, relative to the folder, source maps left out. */
+  readonly files: readonly string[]
+  /** Changes with any file of the build. */
+  readonly fingerprint: string
+}
+
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const entryKey = 'src/main.tsx'
+
+/** Reads `<folder>/.vite/manifest.json`. Throws with a sentence when there is no build. */
+export function readAppBuild(folder: string): AppBuild {
+  const manifest = readManifest(join(folder, '.vite', 'manifest.json'))
+  const entry = manifest[entryKey]
+  if (entry === undefined) throw new Error(`The build in ${folder} has no entry ${entryKey}.`)
+  const imported = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (chunk: ManifestChunk) => {
+    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+    for (const key of chunk.imports ?? []) {
+      const next = manifest[key]
+      if (next === undefined || imported.has(`/${next.file}`)) continue
+      imported.add(`/${next.file}`)
+      visit(next)
+    }
+  }
+  visit(entry)
+  const files = filesIn(folder)
+  return {
+    folder,
+    entry: `/${entry.file}`,
+    imports: [...imported],
+    styles: [...styles],
+    files,
+    fingerprint: fingerprintOf(folder, files),
+  }
+}
+
+function readManifest(path: string): Readonly<Record<string, ManifestChunk>> {
+  try {
+    const manifest: Readonly<Record<string, ManifestChunk>> = JSON.parse(readFileSync(path, 'utf8'))
+    return manifest
+  } catch {
+    throw new Error(`There is no build at ${path}: run npm run build.`)
+  }
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('.vite') && !path.endsWith('.map') && path !== 'index.html')
+    .toSorted()
+
+/** Hashed names carry their content; only the others are read. */
+function fingerprintOf(folder: string, files: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of files) {
+    hash.update(path)
+    if (!/-[\w-]{8}\.\w+$/.test(path)) hash.update(readFileSync(join(folder, path)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

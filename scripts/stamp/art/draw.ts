@@ -1,0 +1,60 @@
+import { Resvg } from '@resvg/resvg-js'
+import type { Face } from './faces.ts'
+
+/** Text as one path with its extent, the baseline at y = 0. */
+export interface Lettering {
+  readonly path: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface LetteringStyle {
+  /** Size of the type in units of the drawing. */
+  readonly size: number
+  readonly spacingEm: number
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
+
+const roundNumbers = (path: string) =>
+  path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
+
+/** Sets a text in a face and gives its outlines; null when the face has none of its letters. */
+export function letter(text: string, face: Face, { size, spacingEm }: LetteringStyle): Lettering | null {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="${size * 2}"><text x="0" y="${size}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacingEm * size}" fill="#fff">${escapeXml(text)}</text></svg>`
+  const drawing = new Resvg(svg, {
+    font: { fontFiles: [face.path], loadSystemFonts: false, defaultFontFamily: face.family },
+  })
+  const box = drawing.getBBox()
+  const paths = [...drawing.toString().matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
+  if (box === undefined || paths.length === 0 || box.width === 0) return null
+  return {
+    path: roundNumbers(paths.join(' ')).trim(),
+    x: box.x,
+    y: box.y,
+    width: box.width,
+    height: box.height,
+  }
+}
+
+/** An SVG as a PNG of that width. */
+export const toPng = (svg: string, width: number): Uint8Array =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng()
+
+/** A whole SVG as a part of another, in a box of its own. Its title stays behind. */
+export function nest(
+  svg: string,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): string {
+  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 96 96'
+  const inner = svg
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<title>[\s\S]*?<\/title>/, '')
+  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${viewBox}">${inner}</svg>`
+}

@@ -1,0 +1,43 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Palette } from '#domain/brand/theme/palette.ts'
+import { letter, nest } from './draw.ts'
+import type { Face } from './faces.ts'
+
+/** The square mark and the wordmark in the inks of both modes, as SVG. */
+export interface Marks {
+  readonly symbol: string
+  readonly logo: string
+  readonly logoOnLight: string
+}
+
+const svg = (width: number, height: number, body: string, label: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img"><title>${label.replace(/[<&]/g, '')}</title>${body}</svg>`
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** The mark of a brand without a file: its first letter on a tile of its own gradient, corners as its shape says. */
+export function makeSymbol({ identity, theme }: Brand, { colors }: Palette, face: Face): string {
+  const initial = letter(firstLetter(identity.name), face, { size: 60, spacingEm: 0 })
+  const corner = Math.min(30, theme.shape.radius * 1.9)
+  const glyph =
+    initial === null
+      ? `<circle cx="48" cy="48" r="18" fill="${colors.onBrand}"/>`
+      : `<path transform="translate(${round(48 - initial.x - initial.width / 2)} ${round(48 - initial.y - initial.height / 2)})" fill="${colors.onBrand}" d="${initial.path}"/>`
+  const body = `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${colors.brand}"/><stop offset="1" stop-color="${colors.brandEnd}"/></linearGradient></defs><rect width="96" height="96" rx="${corner}" fill="url(#g)"/>${glyph}`
+  return svg(96, 96, body, identity.name)
+}
+
+/** Symbol and name side by side, 40 units high: the name in the brand's display face, as outlines. */
+export function makeLogo({ identity, theme }: Brand, symbol: string, ink: string, face: Face): string {
+  const text = theme.fonts.headingCase === 'uppercase' ? identity.name.toUpperCase() : identity.name
+  const name = letter(text, face, { size: 25, spacingEm: theme.fonts.headingSpacing })
+  const mark = nest(symbol, { x: 0, y: 0, width: 40, height: 40 })
+  if (name === null) return svg(40, 40, mark, identity.name)
+  // Capitals and ascenders decide the optical middle; descenders hang below it.
+  const capital = letter('H', face, { size: 25, spacingEm: 0 })
+  const middle = capital === null ? name.y + name.height / 2 : capital.y + capital.height / 2
+  const words = `<path transform="translate(${round(52 - name.x)} ${round(20 - middle)})" fill="${ink}" d="${name.path}"/>`
+  return svg(52 + name.width + 2, 40, mark + words, identity.name)
+}
+
+const firstLetter = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

@@ -1,0 +1,46 @@
+import type { Palette } from '#domain/brand/theme/palette.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { letter, nest } from './draw.ts'
+import type { Face } from './faces.ts'
+
+/** The picture of a shared link, 1200 × 630: the hero's ground and light, the logo, the hero's sentence. */
+export function ogSvg(
+  brand: Brand,
+  { colors, veils }: Palette,
+  logo: string,
+  sentence: string,
+  face: Face,
+): string {
+  const lines = wrap(
+    brand.theme.fonts.headingCase === 'uppercase' ? sentence.toUpperCase() : sentence,
+    22,
+  ).slice(0, 4)
+  const size = lines.length > 3 ? 62 : 74
+  const words = lines.map((line, index) => {
+    const drawn = letter(line, face, { size, spacingEm: brand.theme.fonts.headingSpacing })
+    return drawn === null
+      ? ''
+      : `<path transform="translate(${80 - drawn.x} ${250 + index * size * 1.12 - size})" fill="${colors.onHero}" d="${drawn.path}"/>`
+  })
+  const stop = (offset: number, color: string, opacity = 1) =>
+    `<stop offset="${offset}" stop-color="${color.slice(0, 7)}" stop-opacity="${opacity}"/>`
+  const strength = (veil: string) => Number.parseInt(veil.slice(7, 9), 16) / 255
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><defs>
+<linearGradient id="a" x1="0" y1="0" x2="1" y2=".6">${stop(0, colors.hero0)}${stop(0.58, colors.hero1)}${stop(1, colors.hero2)}</linearGradient>
+<radialGradient id="b" cx=".85" cy=".1" r=".7">${stop(0, veils.glowBrand, strength(veils.glowBrand))}${stop(1, veils.glowBrand, 0)}</radialGradient>
+<radialGradient id="c" cx=".1" cy="1.1" r=".6">${stop(0, veils.glowAccent, strength(veils.glowAccent))}${stop(1, veils.glowAccent, 0)}</radialGradient>
+</defs><rect width="1200" height="630" fill="url(#a)"/><rect width="1200" height="630" fill="url(#b)"/><rect width="1200" height="630" fill="url(#c)"/>
+${nest(logo, { x: 80, y: 72, width: 640, height: 64 }).replace('viewBox', 'preserveAspectRatio="xMinYMid" viewBox')}${words.join('')}
+<rect x="80" y="560" width="96" height="8" rx="${Math.min(4, brand.theme.shape.radius)}" fill="${colors.accent}"/></svg>`
+}
+
+/** Breaks a sentence into lines of about that many letters. */
+function wrap(text: string, length: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < length) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

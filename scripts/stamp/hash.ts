@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** Eight hex digits that name a content in a file name. */
+export const shortHash = (...parts: readonly (string | Uint8Array)[]) =>
+  digest(parts).toString('hex').slice(0, 8)
+
+/** `sha256-<base64>` of an inline script or style, as a content security policy wants it. */
+export const sourceHash = (text: string) => `sha256-${digest([text]).toString('base64')}`
+
+function digest(parts: readonly (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}

@@ -1,0 +1,95 @@
+import { stampedBrandElementId } from '#domain/brand/stamped.ts'
+import type { StampedBrand } from '#domain/brand/stamped.ts'
+import { sourceHash } from '../hash.ts'
+import { chosenScript, startScript } from './boot-scripts.ts'
+import { escapeHtml, jsonBlock } from './escape.ts'
+import { skeletonCss } from './skeleton-css.ts'
+import { skeletonHtml } from './skeleton.ts'
+import type { SkeletonWords } from './skeleton.ts'
+
+export interface PageInputs {
+  readonly stamped: StampedBrand
+  readonly direction: 'ltr' | 'rtl'
+  readonly words: SkeletonWords & { readonly tagline: string; readonly description: string }
+  readonly themeCss: string
+  /** Behind the browser's own bars, by mode. */
+  readonly themeColors: Readonly<Record<string, string>>
+  readonly entry: string
+  readonly imports: readonly string[]
+  readonly styles: readonly string[]
+  readonly font: string | null
+  readonly icons: { readonly png: string; readonly apple: string }
+  readonly manifest: string
+  readonly ogImage: string
+}
+
+export interface StampedPage {
+  readonly html: string
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+}
+
+/** The one page of a brand. Everything that decides about the first paint is in it. */
+export function indexHtml(inputs: PageInputs): StampedPage {
+  const { stamped, direction, words } = inputs
+  const { brand } = stamped
+  const css = inputs.themeCss + skeletonCss
+  const chosen = chosenScript(brand.theme.modes)
+  const start = startScript(inputs.entry, inputs.imports, stamped.locales, brand.defaultLanguage)
+  const mode = brand.theme.followDevice ? '' : ` data-mode="${brand.theme.defaultMode}"`
+  const html = [
+    '<!doctype html>',
+    `<html lang="${brand.defaultLanguage}" dir="${direction}"${mode}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    ...headTags(inputs),
+    `<script>${chosen}</script>`,
+    `<style>${css}</style>`,
+    ...inputs.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    '</head>',
+    '<body>',
+    `<div id="root">${skeletonHtml(words, stamped.assets.logo)}</div>`,
+    `<script type="application/json" id="${stampedBrandElementId}">${jsonBlock(stamped)}</script>`,
+    `<script>${start}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+  return { html, scriptHashes: [chosen, start].map(sourceHash), styleHashes: [sourceHash(css)] }
+}
+
+function headTags({ stamped, words, themeColors, font, icons, manifest, ogImage }: PageInputs): string[] {
+  const { brand } = stamped
+  const title = `${brand.identity.name} · ${words.tagline}`
+  const address = `https://${brand.domains.primary}/`
+  const meta = (attribute: 'name' | 'property', key: string, value: string) =>
+    `<meta ${attribute}="${key}" content="${escapeHtml(value)}">`
+  const [onlyMode] = brand.theme.modes
+  const colors = brand.theme.followDevice
+    ? brand.theme.modes.map(
+        (mode) =>
+          `<meta name="theme-color" media="(prefers-color-scheme:${mode})" content="${themeColors[mode] ?? ''}">`,
+      )
+    : [meta('name', 'theme-color', themeColors[brand.theme.defaultMode] ?? themeColors[onlyMode ?? ''] ?? '')]
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', words.description),
+    ...colors,
+    ...(brand.status === 'live' ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
+    `<link rel="icon" href="${stamped.assets.symbol}" type="image/svg+xml">`,
+    `<link rel="icon" href="${icons.png}" sizes="192x192" type="image/png">`,
+    `<link rel="apple-touch-icon" href="${icons.apple}">`,
+    `<link rel="manifest" href="${manifest}">`,
+    `<link rel="canonical" href="${address}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brand.identity.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', words.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', new URL(ogImage, address).href),
+    meta('property', 'og:locale', brand.defaultLanguage.replace('-', '_')),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}

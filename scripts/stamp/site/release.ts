@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Brand } from '#schemas/brand.generated.ts'
+
+/** `release.json`: what a stamped folder is. The gateway learns its brands from it. */
+export interface Release {
+  readonly release: string
+  /** Everything the folder was made from; the same key means the same folder. */
+  readonly key: string
+  readonly brand: Brand
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+  /** Every file of this release with its size and the SHA-256 of its content. */
+  readonly files: Readonly<Record<string, FileSeal>>
+  /** Earlier releases whose hashed files are still here for pages that are open. Newest first. */
+  readonly kept: readonly KeptRelease[]
+}
+
+export interface FileSeal {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+export interface KeptRelease {
+  readonly release: string
+  readonly files: readonly string[]
+}
+
+export const releaseFile = 'release.json'
+
+/** The release a folder holds, or null when it holds none that can be read. */
+export function readRelease(folder: string): Release | null {
+  try {
+    const release: Release = JSON.parse(readFileSync(join(folder, releaseFile), 'utf8'))
+    return typeof release.key === 'string' && typeof release.files === 'object' ? release : null
+  } catch {
+    return null
+  }
+}
+
+/** Releases to keep beside the new one: the one it replaces, then those that one kept. */
+export function keptReleases(
+  previous: Release | null,
+  current: ReadonlySet<string>,
+  count: number,
+): KeptRelease[] {
+  if (previous === null) return []
+  const hashed = (files: readonly string[]) =>
+    files.filter((path) => /^(?:assets|locales)\//.test(path) && !current.has(path))
+  return [{ release: previous.release, files: Object.keys(previous.files) }, ...previous.kept]
+    .slice(0, count)
+    .map(({ release, files }) => ({ release, files: hashed(files) }))
+    .filter(({ files }) => files.length > 0)
+}

@@ -1,0 +1,79 @@
+import { csp } from '#domain/brand/csp.ts'
+import type { CspInputs } from '#domain/brand/csp.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+
+/** On every answer of a statically served brand; the gateway sends the same from its own hook. */
+const headers = (brand: Brand, inputs: CspInputs): readonly (readonly [string, string])[] => [
+  ['Content-Security-Policy', csp(brand, { ...inputs, secure: true })],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  [
+    'Permissions-Policy',
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  ],
+]
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** The `_headers` form some static hosts read. */
+export function headersFile(brand: Brand, inputs: CspInputs): string {
+  const all = headers(brand, inputs).map(([name, value]) => `  ${name}: ${value}`)
+  return [
+    '/*',
+    ...all,
+    '  Cache-Control: no-cache',
+    '/assets/*',
+    `  Cache-Control: ${forever}`,
+    '/locales/*',
+    `  Cache-Control: ${forever}`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * A server block for nginx: this folder, its headers, the gateway behind `/wps` and `/lgw`. `add_header` is not
+ * inherited by a location with headers of its own, so each names them all.
+ */
+export function nginxConfig(brand: Brand, inputs: CspInputs): string {
+  const hosts = [brand.domains.primary, ...brand.domains.aliases]
+  const add = (cache: string, indent: string) =>
+    [...headers(brand, inputs), ['Cache-Control', cache] as const].map(
+      ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
+    )
+  return [
+    `# ${brand.identity.name}: set $marquee_root and $marquee_gateway before including this file in an http block.`,
+    'server {',
+    '  listen 80;',
+    `  server_name ${hosts.join(' ')};`,
+    `  root $marquee_root/${brand.id};`,
+    '  gzip_static on;',
+    '  location ~ ^/(wps|lgw)/ {',
+    '    proxy_pass $marquee_gateway;',
+    '    proxy_set_header Host $host;',
+    '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    '    proxy_set_header X-Forwarded-Proto $scheme;',
+    '    proxy_buffering off;',
+    '  }',
+    '  location ~ ^/(assets|locales)/ {',
+    ...add(forever, '    '),
+    '    try_files $uri =404;',
+    '  }',
+    '  location = /release.json { deny all; }',
+    '  location / {',
+    ...add('no-cache', '    '),
+    '    try_files $uri /index.html;',
+    '  }',
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** Search engines see live brands only. */
+export const robotsTxt = ({ status, domains }: Brand) =>
+  status === 'live'
+    ? `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n\nHost: ${domains.primary}\n`
+    : 'User-agent: *\nDisallow: /\n'

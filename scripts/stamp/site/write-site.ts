@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { compressed } from './compress.ts'
+import { keptReleases, readRelease, releaseFile } from './release.ts'
+import type { FileSeal, Release } from './release.ts'
+import type { Site, StampedFile } from './stamp-site.ts'
+import { verifySite } from './verify.ts'
+import type { Stranger } from './verify.ts'
+
+export interface WriteOptions {
+  readonly key: string
+  readonly brand: Brand
+  readonly site: Site
+  /** Hard links where the file system allows it, else copies. */
+  readonly assets: 'link' | 'copy'
+  readonly keepReleases: number
+  /** Names that must not appear in the folder. */
+  readonly strangers: readonly Stranger[]
+}
+
+/** What is known of a shared file: sealed once, used by every brand. */
+export type Seals = Map<string, FileSeal>
+
+/**
+ * Writes a brand's folder beside the old one, verifies it and swaps the two. Whatever goes wrong before the swap, the
+ * old folder stays as it was. Throws with a sentence.
+ */
+export function writeSite(outDir: string, seals: Seals, options: WriteOptions): Release {
+  const { brand, site } = options
+  const target = join(outDir, brand.id)
+  const previous = readRelease(target)
+  const temporary = join(outDir, `.${brand.id}-${process.pid}`)
+  rmSync(temporary, { recursive: true, force: true })
+  try {
+    const files = fill(temporary, site.files, seals, options.assets)
+    const kept = keptReleases(previous, new Set(Object.keys(files)), options.keepReleases)
+    for (const path of kept.flatMap((each) => each.files))
+      take(join(target, path), join(temporary, path), options.assets)
+    const release: Release = {
+      release: site.release,
+      key: options.key,
+      brand,
+      scriptHashes: site.scriptHashes,
+      styleHashes: site.styleHashes,
+      files,
+      kept,
+    }
+    writeFileSync(join(temporary, releaseFile), `${JSON.stringify(release, null, 2)}\n`)
+    verifySite(temporary, release, options.strangers)
+    swap(temporary, target, join(outDir, `.${brand.id}-old-${process.pid}`))
+    return release
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function fill(
+  folder: string,
+  files: readonly StampedFile[],
+  seals: Seals,
+  assets: 'link' | 'copy',
+): Record<string, FileSeal> {
+  const sealed = new Map<string, FileSeal>()
+  const made = new Set<string>()
+  const place = (path: string) => {
+    const absolute = join(folder, path)
+    if (!made.has(dirname(absolute))) mkdirSync(dirname(absolute), { recursive: true })
+    made.add(dirname(absolute))
+    return absolute
+  }
+  for (const file of files) {
+    if (sealed.has(file.path)) continue
+    const absolute = place(file.path)
+    const shared = 'source' in file
+    if (shared) take(file.source, absolute, assets)
+    else writeFileSync(absolute, file.body)
+    const seal =
+      (shared ? seals.get(file.source) : undefined) ??
+      sealOf(shared ? readFileSync(file.source) : Buffer.from(file.body))
+    if (shared) seals.set(file.source, seal)
+    sealed.set(file.path, seal)
+    addCompressed(file, absolute, seal, assets)
+  }
+  return Object.fromEntries(sealed)
+}
+
+const packed = new Map<string, readonly { ending: string; source: string }[]>()
+
+function addCompressed(
+  file: StampedFile,
+  absolute: string,
+  { sha256 }: FileSeal,
+  assets: 'link' | 'copy',
+): void {
+  const known = packed.get(sha256)
+  const copies =
+    known ??
+    compressed(
+      file.path,
+      'source' in file ? readFileSync(file.source) : Buffer.from(file.body),
+      sha256,
+      'source' in file,
+    )
+  if (known === undefined) packed.set(sha256, copies)
+  for (const { ending, source } of copies) take(source, absolute + ending, assets)
+}
+
+const sealOf = (content: Uint8Array): FileSeal => ({
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+})
+
+/** A hard link, or a copy where links do not reach: another file system, or a folder that must stand alone. */
+function take(source: string, target: string, assets: 'link' | 'copy'): void {
+  if (!existsSync(dirname(target))) mkdirSync(dirname(target), { recursive: true })
+  if (assets === 'link') {
+    try {
+      linkSync(source, target)
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      if (code === 'EEXIST' || (code === 'ENOENT' && !existsSync(source))) return
+      if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK' && code !== 'ENOTSUP') throw error
+    }
+  }
+  if (existsSync(source)) copyFileSync(source, target)
+}
+
+function swap(fresh: string, target: string, old: string): void {
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(target)) renameSync(target, old)
+  try {
+    renameSync(fresh, target)
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, target)
+    throw error
+  }
+  rmSync(old, { recursive: true, force: true })
+}
