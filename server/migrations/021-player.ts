@@ -17,6 +17,7 @@ export const player = steps(
     referral_code text,
     registered_at timestamptz not null,
     registered_ip text not null,
+    registration_key_hash text,
     terms_accepted_at timestamptz,
     last_login_at timestamptz,
     previous_login_at timestamptz,

@@ -68,6 +68,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       referral_code: null,
       registered_at: clock.now(),
       registered_ip: '127.0.0.1',
+      registration_key_hash: null,
       terms_accepted_at: null,
       last_login_at: null,
       previous_login_at: null,

@@ -52,7 +52,11 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
     }
 
     /** Calls the handler of a route as the contract plugin would; its reply has to have the contract's shape. */
-    async function call<const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> {
+    async function call<const R extends RouteSpec>(
+      route: R,
+      input: Input<R>,
+      idempotencyKey: string = crypto.randomUUID(),
+    ): Promise<Reply<R>> {
       const handler = slices.handlers.find((each) => each.route === route)
       if (handler === undefined) throw new Error(`Nobody handles ${route.method} ${route.path}`)
       const session = sessions.of(jar.get('sid'))
@@ -71,7 +75,7 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
         ip,
         country,
         userAgent: 'tests',
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey,
         language: site.defaultLanguage,
         cookies,
       })

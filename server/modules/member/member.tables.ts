@@ -26,6 +26,8 @@ export interface PlayerTable {
   referral_code: Fixed<string | null>
   registered_at: Fixed<Date>
   registered_ip: Fixed<string>
+  /** SHA-256 of the key the registration was sent with: its sender may finish what a crash cut short. */
+  registration_key_hash: Fixed<string | null>
   terms_accepted_at: Date | null
   last_login_at: Date | null
   /** The login before the last one: what the player is told after logging in. */

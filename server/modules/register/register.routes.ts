@@ -15,8 +15,8 @@ export const registerRoutes = ({ registration }: { registration: RegisterService
   handle(checkAffiliate, async ({ site, input }) => ({
     valid: await registration.affiliateExists(site.merchantCode, input.affiliateCode, input.domain),
   })),
-  handle(register, async ({ input, site, ip, userAgent, cookies }) => {
-    const { reply, cookie } = await registration.open(site, input, { ip, userAgent })
+  handle(register, async ({ input, site, ip, userAgent, idempotencyKey, cookies }) => {
+    const { reply, cookie } = await registration.open(site, input, { ip, userAgent, idempotencyKey })
     cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
     return reply
   }),

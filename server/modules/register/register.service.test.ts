@@ -29,9 +29,13 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
         inserted.push(player)
         return Promise.resolve(player as unknown as Player)
       },
+      byUsername: () => Promise.resolve(undefined),
     },
     session: { open: () => Promise.reject(new Error('logged in')) },
-    hasher: { hash: (password) => Promise.resolve(`hash of ${password}`) },
+    hasher: {
+      hash: (password) => Promise.resolve(`hash of ${password}`),
+      verify: () => Promise.resolve(false),
+    },
     captcha: { solve: () => Promise.resolve(true) },
     modules: { isOn: () => Promise.resolve(true) },
     clock: testClock(),
@@ -40,13 +44,13 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
   return { service, inserted }
 }
 
+const caller = { ip: '203.0.113.7', userAgent: 'tests', idempotencyKey: null }
+
 /** The reason a field was refused with; `null` when the account was opened. */
 async function reasonFor(id: RegisterFieldId, rule: WireFieldRule, value: string): Promise<string | null> {
   const { service, inserted } = aService({ [id]: rule })
   const form = { ...aRegistration(), [id]: value, ...(id === 'password' ? { confirmPassword: value } : {}) }
-  const refused = await service
-    .open(aSite(), form, { ip: '', userAgent: '' })
-    .catch((error: unknown) => error)
+  const refused = await service.open(aSite(), form, caller).catch((error: unknown) => error)
   if (inserted.length > 0) return null
   const { flags } = refused as { flags: { fields: Record<string, string> } }
   return flags.fields[id] ?? 'another field was refused'

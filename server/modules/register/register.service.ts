@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { calendarDateIn, parseCalendarDate } from '#domain/field-rules/birthday.ts'
 import { createRegistrationCheck, fieldValue } from '#domain/field-rules/registration.ts'
 import type { RegistrationFailures, RegistrationRules } from '#domain/field-rules/registration.ts'
@@ -11,7 +12,7 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random, SiteModules } from '#server/lib/ports.ts'
 import { normalUsername, usernameKey } from '#server/lib/username.ts'
 import type { PlayerProfile } from '#server/modules/member/member.tables.ts'
-import type { NewPlayer, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { NewPlayer, Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { CaptchaService } from '#server/modules/session/captcha.service.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { Caller, LoggedIn, SessionService } from '#server/modules/session/session.service.ts'
@@ -20,11 +21,16 @@ import type { RegisterRepository } from './register.repository.ts'
 export type RegisterService = ReturnType<typeof createRegisterService>
 export type RegisterForm = Input<typeof register>
 
+/** Who sends the form, and under which key: the same key is the same registration. */
+export interface Registrant extends Caller {
+  readonly idempotencyKey: string | null
+}
+
 export interface RegisterServiceDeps {
   readonly repository: RegisterRepository
-  readonly players: Pick<PlayerRepository, 'insert'>
+  readonly players: Pick<PlayerRepository, 'insert' | 'byUsername'>
   readonly session: Pick<SessionService, 'open'>
-  readonly hasher: Pick<PasswordHasher, 'hash'>
+  readonly hasher: PasswordHasher
   readonly captcha: Pick<CaptchaService, 'solve'>
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly clock: Clock
@@ -71,7 +77,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
    * Throws `register.fieldsInvalid` (with `fields`: field -> reason), `register.underAge`, `register.termsRequired`,
    * `register.affiliateInvalid`, `register.usernameTaken`, `captcha.required`, `captcha.invalid`, `server.overloaded`.
    */
-  const open = async (site: RequestSite, form: RegisterForm, caller: Caller): Promise<LoggedIn> => {
+  const open = async (site: RequestSite, form: RegisterForm, caller: Registrant): Promise<LoggedIn> => {
     const { merchantCode } = site
     const stored = await repository.rules(merchantCode)
     const fieldRules = toFieldRules(stored)
@@ -81,7 +87,8 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     await checkAffiliate(merchantCode, form)
     await checkCaptcha(merchantCode, fieldRules, form)
 
-    const player = await players.insert(await newPlayer(site, fieldRules, form, caller))
+    const drafted = await newPlayer(site, fieldRules, form, caller)
+    const player = (await players.insert(drafted)) ?? (await unfinished(drafted, form.password))
     if (player === null) throw new ApiError('register.usernameTaken')
     return session.open(player, caller)
   }
@@ -121,11 +128,19 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     if (!solved) throw new ApiError('captcha.invalid', { captcha: true })
   }
 
+  /** The account under this name, if this very registration made it and died before it could answer. */
+  const unfinished = async (draft: NewPlayer, password: string): Promise<Player | null> => {
+    const player = await players.byUsername(draft.merchant_code, draft.username_key)
+    if (player === undefined || player.registration_key_hash === null) return null
+    if (player.registration_key_hash !== draft.registration_key_hash) return null
+    return (await hasher.verify(player.password_hash, password)) ? player : null
+  }
+
   const newPlayer = async (
     site: RequestSite,
     fieldRules: RegistrationRules,
     form: RegisterForm,
-    caller: Caller,
+    caller: Registrant,
   ): Promise<NewPlayer> => {
     const now = clock.now()
     const isAsked = (id: RegisterFieldId) => fieldRules[id]?.enabled === true
@@ -147,6 +162,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
       referral_code: textOrNull(form.referralCode),
       registered_at: now,
       registered_ip: caller.ip,
+      registration_key_hash: caller.idempotencyKey === null ? null : hashOf(caller.idempotencyKey),
       terms_accepted_at: now,
       // Registering logs in, so the first real login is never taken for one into an account made by somebody else.
       last_login_at: now,
@@ -171,6 +187,8 @@ const toFieldRules = (stored: ReadonlyMap<RegisterFieldId, WireFieldRule>): Regi
 
 const reasonsOf = (failures: RegistrationFailures): Record<string, string> =>
   Object.fromEntries(Object.entries(failures).map(([id, failure]) => [id, failure.reason]))
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 const textsOf = ({ captcha: _picture, ...texts }: RegisterForm) => texts
 

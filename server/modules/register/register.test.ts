@@ -173,6 +173,30 @@ await forEachEngine('registering', (database) => {
     expect((await visitor.call(getBalance, {})).sumBalance).toBe('1000.00')
   })
 
+  it('finishes for its sender what a crash cut short, and for nobody else', async () => {
+    const site = aSite()
+    const { visitorOf, merchants } = slicesOn(database().db)
+    await merchants.get(site.merchantCode)
+    const dying = slicesOn(database().db, {
+      ledger: {
+        move: () => Promise.reject(new Error('killed')),
+        balance: () => Promise.reject(new Error('killed')),
+      },
+    })
+    const key = crypto.randomUUID()
+    await expect(dying.visitorOf(site).call(register, aRegistration(), key)).rejects.toThrow('killed')
+
+    const taken = { code: 'register.usernameTaken' }
+    await expect(visitorOf(site).call(register, aRegistration())).rejects.toMatchObject(taken)
+    const guess = aRegistration({ password: 'another password' })
+    await expect(visitorOf(site).call(register, guess, key)).rejects.toMatchObject(taken)
+
+    const sender = visitorOf(site)
+    expect((await sender.call(register, aRegistration(), key)).userName).toBe('aurora77')
+    expect((await sender.call(getBalance, {})).sumBalance).toBe('1000.00')
+    expect(await storedPlayers(site.merchantCode)).toHaveLength(1)
+  })
+
   describe('an invitation code', () => {
     const aCode = async (merchantCode: string, code_key: string, domain: string | null = null) =>
       database()
