@@ -39,11 +39,17 @@ export function envelopeOf(error: unknown, requestId: string): { status: number;
   }
 }
 
-/** Answers with the envelope, and with `Retry-After` where waiting helps. Faults of ours are logged with their stack. */
+/** Answers with the envelope. Faults of ours are logged with their stack. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = envelopeOf(error, request.id)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  const retryAfterMs = error instanceof ApiError ? error.flags['retryAfterMs'] : undefined
+  return sendEnvelope(reply, status, body)
+}
+
+/** Sends an answer, with `Retry-After` where waiting helps. */
+export function sendEnvelope(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+  const retryAfterMs =
+    typeof body === 'object' && body !== null && 'retryAfterMs' in body ? body.retryAfterMs : null
   if (typeof retryAfterMs === 'number')
     void reply.header('retry-after', Math.max(1, Math.ceil(retryAfterMs / 1000)))
   return reply.code(status).header('cache-control', 'no-store').send(body)

@@ -16,6 +16,13 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 
 const oneYearSeconds = 31_536_000
 
+/** The headers of an answer that no plugin gets to see. */
+export const headersOfRefusal = {
+  ...always,
+  'content-security-policy': closedPolicy,
+  'cache-control': 'no-store',
+}
+
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...always, 'content-security-policy': closedPolicy, 'x-request-id': request.id })

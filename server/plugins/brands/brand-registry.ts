@@ -1,0 +1,47 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+
+/** A brand as the gateway serves it: what it is, and the stamped folder its pages come from. */
+export interface ServedBrand {
+  readonly brand: Brand
+  /** Absolute path of the stamped folder. */
+  readonly folder: string
+  /** Names this build of this brand. */
+  readonly release: string
+  /** `sha256-…` of the inline scripts and styles of its pages, for the content security policy. */
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+}
+
+export interface BrandRegistry {
+  /** The brand of a host name (lower case, no port); null when nobody has it. */
+  byHost(hostname: string): ServedBrand | null
+  /** All brands in the order of their ids. */
+  all(): readonly ServedBrand[]
+}
+
+/** In the sandbox every brand also answers under its id. */
+const hostsOf = ({ brand }: ServedBrand) => [
+  `${brand.id}.localhost`,
+  brand.domains.primary,
+  ...brand.domains.aliases,
+]
+
+/** Host name -> brand. Where two brands name one host, the first by id keeps it and `clashes` says so. */
+export function indexHosts(brands: readonly ServedBrand[]) {
+  const byHost = new Map<string, ServedBrand>()
+  const clashes: string[] = []
+  for (const served of brands)
+    for (const host of hostsOf(served)) {
+      const holder = byHost.get(host.toLowerCase())
+      if (holder === undefined) byHost.set(host.toLowerCase(), served)
+      else if (holder !== served)
+        clashes.push(`${host} belongs to ${holder.brand.id}; ${served.brand.id} does not get it`)
+    }
+  return { byHost, clashes }
+}
+
+/** A registry that never changes, for tests and tools. */
+export function fixedBrands(brands: readonly ServedBrand[]): BrandRegistry {
+  const { byHost } = indexHosts(brands)
+  return { byHost: (hostname) => byHost.get(hostname) ?? null, all: () => brands }
+}

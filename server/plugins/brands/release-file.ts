@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Ajv } from 'ajv'
+import type { ValidateFunction } from 'ajv'
+import type { Brand } from '#schemas/brand.generated.ts'
+import resolvedBrand from '#schemas/brand.resolved.schema.json' with { type: 'json' }
+import type { ServedBrand } from './brand-registry.ts'
+
+let isBrand: ValidateFunction<Brand> | undefined
+
+/** Compiled at the first brand: a test without brand folders does not pay for it. */
+const brandCheck = () =>
+  (isBrand ??= new Ajv({ strict: false, validateFormats: false }).compile<Brand>(resolvedBrand))
+
+/** Reads a stamped folder's `release.json`. Throws an Error with a sentence when it is not the release of a brand. */
+export function readRelease(path: string): ServedBrand {
+  const json: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (typeof json !== 'object' || json === null || !('brand' in json)) throw new Error('it holds no brand')
+  const check = brandCheck()
+  if (!check(json.brand)) {
+    const [first] = check.errors ?? []
+    throw new Error(`its brand is not valid: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
+  }
+  return {
+    brand: json.brand,
+    folder: dirname(path),
+    release: 'release' in json && typeof json.release === 'string' ? json.release : '',
+    scriptHashes: 'scriptHashes' in json ? texts(json.scriptHashes) : [],
+    styleHashes: 'styleHashes' in json ? texts(json.styleHashes) : [],
+  }
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

@@ -1,0 +1,64 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csp } from '#domain/brand/csp.ts'
+import { gamesOriginOf } from '#server/lib/games-origin.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import { refuse } from '../errors.ts'
+
+/** Calls live here; a call that does not exist is not a page. */
+const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin)(\/|$)/
+/** Letters, digits, `-`, `_`, `.` and `~`, no empty and no dotted-only segments, nothing hidden. */
+const plainPath = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/
+/** Written for a web server or for the gateway, not for visitors. */
+const notForVisitors = /^\/(release\.json|headers\.json|_headers|nginx\.conf)$|\.(br|gz)$/
+/** The build names these after their content. */
+const namedByContent = /^\/(assets|locales|fonts)\/|[.-][0-9a-f]{8,}\.[a-z0-9]+$/
+
+export async function registerSites(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  })
+}
+
+/**
+ * A file of the brand's stamped folder, or its page: every path without a file that a browser navigates to is the
+ * application's own (it knows its routes, and shows what does not exist).
+ */
+export function serveSite(request: FastifyRequest, reply: FastifyReply, gamesHost: string): FastifyReply {
+  const { place } = request
+  if (place.kind !== 'brand') return refuse(new ApiError('request.notFound'), request, reply)
+  const path = request.url.replace(/[?#].*$/s, '')
+  const { folder, brand, scriptHashes, styleHashes } = place.served
+  if (callPrefixes.test(path)) return refuse(new ApiError('request.notFound'), request, reply)
+  if (
+    path !== '/index.html' &&
+    plainPath.test(path) &&
+    !notForVisitors.test(path) &&
+    isFile(join(folder, path))
+  ) {
+    const caching = namedByContent.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return reply.header('cache-control', caching).sendFile(path.slice(1), folder)
+  }
+  if (!isNavigation(request, path) || !isFile(join(folder, 'index.html')))
+    return refuse(new ApiError('request.notFound'), request, reply)
+  const gamesOrigin = gamesOriginOf(place.site.origin, gamesHost)
+  const policy = csp(brand, { gamesOrigin, scriptHashes, styleHashes, secure: request.protocol === 'https' })
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' })
+    .sendFile('index.html', folder)
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** A browser going somewhere, not a page asking for a picture that is gone. */
+function isNavigation({ headers }: FastifyRequest, path: string): boolean {
+  const { accept = '*/*' } = headers
+  const lastSegment = path.slice(path.lastIndexOf('/') + 1)
+  const hasExtension = /\.[A-Za-z0-9]{1,8}$/.test(lastSegment) && !lastSegment.endsWith('.html')
+  return !hasExtension && (accept.includes('text/html') || accept.includes('*/*'))
+}
