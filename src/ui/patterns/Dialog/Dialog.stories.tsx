@@ -57,7 +57,7 @@ export const NotDismissible: Story = {
   args: { dismissible: false, title: 'Change your password' },
   play: async ({ canvas }) => {
     await userEvent.keyboard('{Escape}{Escape}')
-    await expect(canvas.getByRole('dialog', { name: 'Change your password' })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('dialog', { name: 'Change your password' })).toBeVisible())
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
   },
@@ -67,7 +67,7 @@ export const BackgroundCloses: Story = {
   play: async ({ canvas }) => {
     const dialog = canvas.getByRole('dialog')
     await userEvent.click(within(dialog).getByLabelText('Password'))
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.pointer({ keys: '[MouseLeft]', target: dialog })
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
   },

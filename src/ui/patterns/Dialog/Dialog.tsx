@@ -115,15 +115,26 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>(`[data-autofocus], [id="${titleId}"]`)?.focus()
+    const wanted = dialog?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(wanted ?? document.getElementById(titleId))?.focus()
     // Closed before it is removed: only then does the browser give the focus back.
     return () => dialog?.close()
   }, [titleId])
+
+  // Text that scrolls must be reachable by keyboard; a form already is, through its fields.
+  useLayoutEffect(() => {
+    const body = bodyRef.current
+    if (!body) return
+    const onlyText = body.querySelector('a[href], button, input, select, textarea') === null
+    if (onlyText && body.scrollHeight > body.clientHeight) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  })
 
   const dismiss = dismissible ? onClose : undefined
   const ownEvent = (event: SyntheticEvent) =>
@@ -164,7 +175,7 @@ export const Dialog = ({
           </Heading>
           {onClose && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
         </Header>
-        <Body>{children}</Body>
+        <Body ref={bodyRef}>{children}</Body>
         {footer && <Footer>{footer}</Footer>}
       </Column>
     </Root>

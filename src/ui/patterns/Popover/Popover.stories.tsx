@@ -46,6 +46,7 @@ export const OnHover: Story = {
   args: { openOnHover: true },
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole('button', { name: 'Slots' }))
-    await expect(await canvas.findByRole('button', { name: /Sandbox Studio/ })).toBeVisible()
+    const card = await canvas.findByRole('button', { name: /Sandbox Studio/ })
+    await waitFor(() => expect(card).toBeVisible())
   },
 }
