@@ -161,4 +161,3 @@ function removeGone(outDir: string, ids: ReadonlySet<string>): string[] {
   for (const { name } of gone) rmSync(join(outDir, name), { recursive: true, force: true })
   return gone.map(({ name }) => name)
 }
-

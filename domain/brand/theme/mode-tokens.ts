@@ -13,11 +13,11 @@ export function modeTokens(mode: Mode, { colors, veils }: Palette): Tokens {
     'gradient.surface': `linear-gradient(180deg,${colors.surface2},${colors.surface1})`,
     'gradient.hero': [
       `radial-gradient(60% 110% at 82% 0%,${veils.glowBrand},${veils.glowBrand.slice(0, 7)}00)`,
-      `radial-gradient(48% 90% at 12% 112%,${veils.glowAccent},${veils.glowAccent.slice(0, 7)}00)`,
-      `linear-gradient(112deg,${colors.hero0},${colors.hero1} 58%,${colors.hero2})`,
+      `radial-gradient(48% 90% at 12% 112%,${veils.glowHero},${veils.glowHero.slice(0, 7)}00)`,
+      `linear-gradient(112deg in oklab,${colors.hero0},${colors.hero1} 58%,${colors.hero2})`,
     ].join(','),
-    'gradient.brand': `linear-gradient(120deg,${colors.brand},${colors.brandEnd})`,
-    'gradient.accent': `linear-gradient(120deg,${colors.accent},${colors.accentEnd})`,
+    'gradient.brand': `linear-gradient(120deg in oklab,${colors.brand},${colors.brandEnd})`,
+    'gradient.accent': `linear-gradient(120deg in oklab,${colors.accent},${colors.accentEnd})`,
     ...shadows(mode, colors, veils),
   }
 }

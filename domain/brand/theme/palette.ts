@@ -51,7 +51,7 @@ interface Tools {
   readonly get: (...roles: PaletteRole[]) => Hex[]
 }
 
-const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** A neutral without any colour borrows a breath of the brand's, so that greys belong to the brand. */
 function seedsOf({ seeds }: PaletteWish): Tools['seeds'] {
@@ -63,7 +63,7 @@ function seedsOf({ seeds }: PaletteWish): Tools['seeds'] {
 
 /** Layers: dark pages rise towards the light, light pages lie on a tinted table. A darker neutral makes a darker night. */
 function setSurfaces({ wish, seeds: { neutral }, set }: Tools) {
-  const night = between(0.1, 0.06 + neutral.l * 0.2, 0.2)
+  const night = clamp(0.1, 0.06 + neutral.l * 0.2, 0.2)
   const layers =
     wish.mode === 'dark'
       ? [
@@ -158,7 +158,8 @@ function setHero({ wish, seeds: { brand, accent, neutral }, set, get }: Tools): 
     c: Math.max(neutral.c, Math.min(middle.c, brand.c)),
     h: brand.c < 0.02 ? neutral.h : brand.h,
   })
-  layGround('hero2', shade(accent, end.l, end.c))
+  const between = neighbour(brand, accent)
+  layGround('hero2', shade(between, end.l, end.c))
   const grounds = get('hero0', 'hero1', 'hero2')
   const ink: Lch = deep
     ? { l: 0.985, c: 0.01, h: brand.h }
@@ -166,6 +167,7 @@ function setHero({ wish, seeds: { brand, accent, neutral }, set, get }: Tools): 
   const glow = {
     brand: toHex(shade(brand, deep ? 0.7 : 0.8, 0.19)),
     accent: toHex(shade(accent, deep ? 0.72 : 0.82, 0.17)),
+    hero: toHex(shade(between, deep ? 0.72 : 0.82, 0.18)),
   }
   for (let strength = wish.hero.glow; ; strength = Math.max(0, strength - 0.08)) {
     const lit = grounds.flatMap((ground) => [
@@ -185,13 +187,21 @@ function setHero({ wish, seeds: { brand, accent, neutral }, set, get }: Tools): 
   }
 }
 
+/** From the brand's hue towards the accent's, but not so far that their lights mix to grey. */
+function neighbour(brand: Lch, accent: Lch): Lch {
+  if (brand.c < 0.03 || accent.c < 0.03) return brand.c < accent.c ? accent : brand
+  const turn = ((accent.h - brand.h + 540) % 360) - 180
+  const h = brand.h + Math.sign(turn || 1) * Math.min(Math.abs(turn), 55)
+  return { l: (brand.l + accent.l) / 2, c: Math.max(brand.c, accent.c), h }
+}
+
 const heroShades = ({ mode, hero }: PaletteWish) => {
   if (mode === 'dark')
     return hero.tone === 'deep'
       ? ([
-          { l: 0.37, c: 0.13 },
-          { l: 0.22, c: 0.06 },
-          { l: 0.27, c: 0.07 },
+          { l: 0.37, c: 0.2 },
+          { l: 0.2, c: 0.1 },
+          { l: 0.28, c: 0.13 },
         ] as const)
       : ([
           { l: 0.27, c: 0.06 },

@@ -70,6 +70,9 @@ function readableOnOr(seed: Lch, grounds: readonly string[], ratio: number): Lch
   return candidates.find((each) => each.l >= 0 && each.l <= 1 && holds(toHex(each), grounds, ratio)) ?? seed
 }
 
+/** How far a gradient turns on the colour wheel: yellows turn to orange, everything else onwards; greys do not turn. */
+export const gradientTurn = ({ c, h }: Lch) => (c < 0.03 ? 0 : h > 50 && h < 150 ? -18 : 22)
+
 /** `side` 1: light ink on a fill that may have to darken; -1: dark ink on a fill that may have to lighten. */
 function inked(seed: Lch, side: 1 | -1, ratio: number) {
   const ink = toHex(
@@ -81,7 +84,7 @@ function inked(seed: Lch, side: 1 | -1, ratio: number) {
   const shades = (l: number) => ({
     fill: toHex({ ...seed, l }),
     hover: toHex({ ...seed, l: away(l - side * 0.045) }),
-    end: toHex({ l: away(l - side * 0.03), c: seed.c, h: seed.h + (seed.c > 0.03 ? 24 : 0) }),
+    end: toHex({ l: away(l - (side === 1 ? 0.025 : 0)), c: seed.c, h: seed.h + gradientTurn(seed) }),
   })
   for (let moved = 0; ; moved += 0.01) {
     const l = away(seed.l - side * moved)

@@ -43,6 +43,7 @@ export const veilRoles = [
   'overlay', // behind dialogs
   'glowBrand', // light that the brand sheds: heroes, hover, winners
   'glowAccent',
+  'glowHero', // the second light of the hero, between the brand's hue and the accent's
   'sheen', // the light on the upper edge of a card
 ] as const
 

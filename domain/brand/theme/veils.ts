@@ -2,15 +2,16 @@ import { toHex, withOpacity } from './color.ts'
 import type { Hex, Lch } from './color.ts'
 import type { VeilRole } from './token-names.ts'
 
-/** The light of the hero: two colours and a strength, 0–1, at which its words are still readable. */
+/** The light of a brand: three colours and a strength, 0–1, at which its words are still readable. */
 export interface Glow {
   readonly brand: Hex
   readonly accent: Hex
+  readonly hero: Hex
   readonly strength: number
 }
 
-/** Opacities of the two glows at full strength; the palette proves its words against both at once. */
-export const glowOpacity = { brand: 0.5, accent: 0.4 } as const
+/** Opacities at full strength; the palette proves the hero's words against its two lights at once. */
+export const glowOpacity = { brand: 0.5, accent: 0.4, hero: 0.42 } as const
 
 export function veils(mode: 'dark' | 'light', neutral: Lch, glow: Glow): Record<VeilRole, string> {
   const dark = mode === 'dark'
@@ -21,6 +22,7 @@ export function veils(mode: 'dark' | 'light', neutral: Lch, glow: Glow): Record<
     ),
     glowBrand: withOpacity(glow.brand, glowOpacity.brand * glow.strength),
     glowAccent: withOpacity(glow.accent, glowOpacity.accent * glow.strength),
+    glowHero: withOpacity(glow.hero, glowOpacity.hero * glow.strength),
     sheen: withOpacity('#ffffff', dark ? 0.07 : 0.7),
   }
 }

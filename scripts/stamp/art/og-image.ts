@@ -11,16 +11,16 @@ export function ogSvg(
   sentence: string,
   face: Face,
 ): string {
-  const lines = wrap(
-    brand.theme.fonts.headingCase === 'uppercase' ? sentence.toUpperCase() : sentence,
-    22,
-  ).slice(0, 4)
-  const size = lines.length > 3 ? 62 : 74
-  const words = lines.map((line, index) => {
-    const drawn = letter(line, face, { size, spacingEm: brand.theme.fonts.headingSpacing })
+  const style = (size: number) => ({ size, spacingEm: brand.theme.fonts.headingSpacing })
+  const spoken = brand.theme.fonts.headingCase === 'uppercase' ? sentence.toUpperCase() : sentence
+  const linesAt = (size: number) => wrap(spoken, (line) => letter(line, face, style(size))?.width ?? 0, 980)
+  const size = [84, 72, 60, 48].find((each) => linesAt(each).length <= 3) ?? 40
+  const words = linesAt(size).map((line, index) => {
+    const drawn = letter(line, face, style(size))
+    const y = 226 + index * size * 1.14
     return drawn === null
       ? ''
-      : `<path transform="translate(${80 - drawn.x} ${250 + index * size * 1.12 - size})" fill="${colors.onHero}" d="${drawn.path}"/>`
+      : `<path transform="translate(${80 - drawn.x} ${y})" fill="${colors.onHero}" d="${drawn.path}"/>`
   })
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color.slice(0, 7)}" stop-opacity="${opacity}"/>`
@@ -28,18 +28,19 @@ export function ogSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><defs>
 <linearGradient id="a" x1="0" y1="0" x2="1" y2=".6">${stop(0, colors.hero0)}${stop(0.58, colors.hero1)}${stop(1, colors.hero2)}</linearGradient>
 <radialGradient id="b" cx=".85" cy=".1" r=".7">${stop(0, veils.glowBrand, strength(veils.glowBrand))}${stop(1, veils.glowBrand, 0)}</radialGradient>
-<radialGradient id="c" cx=".1" cy="1.1" r=".6">${stop(0, veils.glowAccent, strength(veils.glowAccent))}${stop(1, veils.glowAccent, 0)}</radialGradient>
+<radialGradient id="c" cx=".1" cy="1.1" r=".6">${stop(0, veils.glowHero, strength(veils.glowHero))}${stop(1, veils.glowHero, 0)}</radialGradient>
 </defs><rect width="1200" height="630" fill="url(#a)"/><rect width="1200" height="630" fill="url(#b)"/><rect width="1200" height="630" fill="url(#c)"/>
 ${nest(logo, { x: 80, y: 72, width: 640, height: 64 }).replace('viewBox', 'preserveAspectRatio="xMinYMid" viewBox')}${words.join('')}
 <rect x="80" y="560" width="96" height="8" rx="${Math.min(4, brand.theme.shape.radius)}" fill="${colors.accent}"/></svg>`
 }
 
-/** Breaks a sentence into lines of about that many letters. */
-function wrap(text: string, length: number): string[] {
+/** Breaks a sentence into lines that fit the width. */
+function wrap(text: string, widthOf: (line: string) => number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < length) lines[lines.length - 1] = `${last} ${word}`
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
