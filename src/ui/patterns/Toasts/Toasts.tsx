@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
+import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
@@ -78,14 +79,18 @@ export const Toasts = ({ toasts, label, dismissLabel, onDismiss }: ToastsProps) 
   }, [toasts])
 
   return (
-    <Region ref={ref} popover="manual" aria-label={label} aria-live="polite">
-      {toasts.map((toast) => (
-        <Card key={toast.id} data-tone={toast.tone}>
-          <Icon name={icons[toast.tone]} />
-          <Words>{toast.text}</Words>
-          <IconButton size="sm" icon="close" label={dismissLabel} onClick={() => onDismiss(toast.id)} />
-        </Card>
-      ))}
-    </Region>
+    <>
+      {/* A place that is hidden while empty would not be listened to when it fills. */}
+      <LiveRegion message={toasts.at(-1)?.text ?? ''} />
+      <Region ref={ref} popover="manual" aria-label={label}>
+        {toasts.map((toast) => (
+          <Card key={toast.id} data-tone={toast.tone}>
+            <Icon name={icons[toast.tone]} />
+            <Words>{toast.text}</Words>
+            <IconButton size="sm" icon="close" label={dismissLabel} onClick={() => onDismiss(toast.id)} />
+          </Card>
+        ))}
+      </Region>
+    </>
   )
 }

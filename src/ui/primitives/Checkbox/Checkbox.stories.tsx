@@ -30,4 +30,19 @@ export const Wrong: Story = {
     ),
   },
 }
+export const LinkInTheWords: Story = {
+  args: {
+    label: (
+      <>
+        I accept the <TextLink href="#terms">terms of use</TextLink>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('link', { name: 'terms of use' }))
+    await expect(canvas.getByRole('checkbox')).not.toBeChecked()
+    await userEvent.click(canvas.getByText(/I accept/))
+    await expect(canvas.getByRole('checkbox')).toBeChecked()
+  },
+}
 export const Disabled: Story = { args: { disabled: true, defaultChecked: true } }

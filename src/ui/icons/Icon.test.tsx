@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Icon, iconNames } from './index.ts'
+import { iconPaths } from './icon-paths.ts'
+
+describe('icons', () => {
+  it('are silent beside words and named when alone', () => {
+    render(
+      <>
+        <Icon name="home" />
+        <Icon name="shield" label="Licensed" />
+      </>,
+    )
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(screen.getByRole('img', { name: 'Licensed' })).toBeInTheDocument()
+  })
+  it.each(iconNames)('%s starts on the grid and never after a closed part by a relative move', (name) => {
+    const path = iconPaths[name]
+    expect(path).toMatch(/^[Mm]\s?\d/)
+    // "z m" counts from where the closed part began: the next part would land off the grid.
+    expect(path).not.toMatch(/[Zz]\s*m/)
+    const absolute = [...path.matchAll(/[ML](-?[\d.]+)[ ,]?(-?[\d.]+)/g)].flatMap(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ])
+    expect(absolute.every((value) => value >= 0 && value <= 24)).toBe(true)
+  })
+  it('turn round in right-to-left languages only where they point along the line', () => {
+    const { container } = render(
+      <>
+        <Icon name="chevronEnd" />
+        <Icon name="clock" />
+      </>,
+    )
+    expect(container.querySelectorAll('[data-mirrored]')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { GameTile } from './index.ts'
+
+describe('a game tile', () => {
+  it('keeps its own action and the favourite apart', async () => {
+    const play = vi.fn()
+    const favour = vi.fn()
+    render(
+      <GameTile
+        title="Golden Reef"
+        vendor="Sandbox Studio"
+        artUrl={null}
+        playLabel="Play Golden Reef"
+        onClick={play}
+        corner={<button onClick={favour}>Favourite</button>}
+      />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Favourite' }))
+    expect(favour).toHaveBeenCalledOnce()
+    expect(play).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Play Golden Reef' }))
+    expect(play).toHaveBeenCalledOnce()
+  })
+  it('says how wild a game is in figures, not only in bars', () => {
+    render(
+      <GameTile
+        title="Golden Reef"
+        vendor="Sandbox Studio"
+        artUrl={null}
+        playLabel="Play"
+        volatility={{ label: 'Volatility', level: 4 }}
+      />,
+    )
+    expect(screen.getByText('4 / 5')).toBeInTheDocument()
+    expect(document.querySelectorAll('i[data-on]')).toHaveLength(4)
+  })
+  it('leaves out facts that have no meaning', () => {
+    render(<GameTile title="Baccarat" vendor="Sandbox Studio" artUrl={null} playLabel="Play" />)
+    expect(screen.queryByText('RTP')).toBeNull()
+    expect(document.querySelectorAll('dt')).toHaveLength(0)
+  })
+})
