@@ -18,6 +18,7 @@ import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 import { createAppMenus } from './app-menus.ts'
+import type { HeaderCatalogue } from './header-catalogue.ts'
 import { createNavigator } from './navigator.ts'
 import { hasPage } from './page-table.ts'
 import { catchUp, greet, hear, wire } from './wire.ts'
@@ -39,6 +40,10 @@ export interface RootDependencies {
   /** The page's root element: language and direction are written to it. */
   readonly root: { lang: string; dir: string }
   readonly loadTexts: (url: string) => Promise<Texts>
+  /** Loads the page again, for a version that is gone from the server. */
+  readonly reload: () => void
+  /** Collects faults of the program. */
+  readonly reportFault: (error: unknown, where: string) => void
   readonly EventSource?: typeof globalThis.EventSource | undefined
   /** Missing texts show their key. */
   readonly showMissingTexts?: boolean
@@ -83,7 +88,7 @@ export function createRoot(deps: RootDependencies) {
     onLoggedIn: () => greet({ session, toasts, language, brand }),
   })
   const navigator = createNavigator()
-  const catalogue = { categories: [], vendorsOf: () => [], vendors: [] }
+  const catalogue: HeaderCatalogue = { categories: [], vendorsOf: () => [], vendors: [] }
   const menus = createAppMenus({ brand, gates, session, system, catalogue, hasPage })
   const register: RegisterDependencies = {
     api,
@@ -109,6 +114,8 @@ export function createRoot(deps: RootDependencies) {
     stamped,
     storage,
     clock,
+    reload: deps.reload,
+    reportFault: deps.reportFault,
     i18n,
     language,
     system,

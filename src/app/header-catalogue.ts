@@ -16,7 +16,8 @@ export interface HeaderVendor {
 /** What the frame shows of the games: their categories and vendors. Null while the server has not said. */
 export interface HeaderCatalogue {
   readonly categories: readonly HeaderCategory[] | null
-  vendorsOf(category: GameCategoryId): readonly HeaderVendor[] | null
+  /** None for an id that is no category. */
+  vendorsOf(category: string): readonly HeaderVendor[] | null
   /** Every vendor once, for the footer. */
   readonly vendors: readonly HeaderVendor[]
 }

@@ -27,7 +27,8 @@ interface FormFieldProps<Id extends string> {
   suffix?: ReactNode
   /** In a bar the label is for listeners only and stands inside the empty field. */
   compact?: boolean
-  autoFocus?: boolean
+  /** Gets the focus when the dialog around it opens. */
+  takesFocus?: boolean
 }
 
 /** One field of a form store, as its control wants it. Nothing while the field is not asked for. */
@@ -37,7 +38,7 @@ export const FormField = observer(function FormField<Id extends string>({
   prefix,
   suffix,
   compact = false,
-  autoFocus = false,
+  takesFocus = false,
 }: FormFieldProps<Id>) {
   const { t } = useTranslation()
   const field = form.field(id)
@@ -62,7 +63,7 @@ export const FormField = observer(function FormField<Id extends string>({
       {...(autoComplete === undefined ? { autoComplete: 'off' } : { autoComplete })}
       {...(prefix !== undefined && { prefix })}
       {...(suffix !== undefined && { suffix })}
-      {...(autoFocus && { 'data-autofocus': true })}
+      {...(takesFocus && { 'data-autofocus': true })}
       value={value}
       onChange={(event) => form.set(id, event.target.value)}
     />

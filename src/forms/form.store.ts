@@ -50,6 +50,11 @@ export class FormStore<Id extends string> {
     return Object.fromEntries(this.values) as FormValues<Id>
   }
 
+  /** Something was typed that is not there from the start. */
+  get isTouched(): boolean {
+    return [...this.values].some(([id, value]) => value !== (this.#definition.start?.[id] ?? ''))
+  }
+
   /** Null when the field is not asked for. Whoever reads one field hears only of that field. */
   field(id: Id): FieldView<Id> | null {
     const known = this.#views.get(id) ?? computed(() => this.#view(id), { equals: compareStructural })

@@ -42,8 +42,8 @@ export const LoginDialog = observer(function LoginDialog({ onClose }: DialogProp
     <Dialog title={t('session:login.title')} closeLabel={t('app:close')} onClose={onClose} size="sm">
       <Form form={form} onSubmit={() => login.submit()} css={fields}>
         <FormRefusal error={form.refusal} />
-        <FormField form={form} id="username" autoFocus={!hasName} />
-        <FormField form={form} id="password" autoFocus={hasName} />
+        <FormField form={form} id="username" takesFocus={!hasName} />
+        <FormField form={form} id="password" takesFocus={hasName} />
         <CaptchaField form={form} captcha={captcha} />
         <Button type="submit" size="lg" wide busy={form.isSubmitting}>
           {t('session:login.submit')}

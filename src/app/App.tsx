@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
+import { useDialogs, useToasts } from '#src/dialogs/index.ts'
+import { useRegisterDependencies } from '#src/features/register/index.ts'
+import { useGuard, useLogin, useSession } from '#src/features/session/index.ts'
+import { useSystem } from '#src/features/system/index.ts'
+import { useWallet } from '#src/features/wallet/index.ts'
+import { useGates } from '#src/gates/index.ts'
+import { useLanguage } from '#src/i18n/index.ts'
+import { StoresProvider } from '#src/lib/stores.tsx'
+import type { ProvidedStore } from '#src/lib/stores.tsx'
+import type { Root } from './create-root.ts'
+import { RootLayout } from './layout/RootLayout.tsx'
+import { MaintenancePage } from './pages/MaintenancePage.tsx'
+import { RegionPage } from './pages/RegionPage.tsx'
+import { useApp } from './use-app.ts'
+
+const providedStores = (root: Root): readonly ProvidedStore[] => [
+  useApp.provide(root),
+  useBrand.provide(root.stamped),
+  useLanguage.provide(root.language),
+  useSystem.provide(root.system),
+  useSession.provide(root.session),
+  useGuard.provide(root.guard),
+  useLogin.provide(root.login),
+  useWallet.provide(root.wallet),
+  useGates.provide(root.gates),
+  useDialogs.provide(root.dialogs),
+  useToasts.provide(root.toasts),
+  useRegisterDependencies.provide(root.register),
+]
+
+/** Gives components below the stores of one application, and its texts. */
+export function AppProviders({ root, children }: { root: Root; children: ReactNode }) {
+  const stores = useMemo(() => providedStores(root), [root])
+  return (
+    <I18nextProvider i18n={root.i18n}>
+      <StoresProvider stores={stores}>{children}</StoresProvider>
+    </I18nextProvider>
+  )
+}
+
+/** The site, or the page that says why there is none. Wants a router and the providers around it. */
+export const App = observer(function App() {
+  const { status } = useSystem()
+  if (status === 'maintenance') return <MaintenancePage />
+  if (status === 'regionBlocked') return <RegionPage />
+  return <RootLayout />
+})

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/features/session/index.ts'
+import { BalanceChip } from '#src/features/wallet/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { TriggerProps } from '#src/ui/patterns/Popover/index.ts'
+import { Menu } from '#src/ui/patterns/Menu/index.ts'
+import { Avatar } from '#src/ui/primitives/Avatar/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { bare, oneLine, tint } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { useAccountMenu } from './use-account-menu.ts'
+
+const Root = styled.div({ display: 'flex', alignItems: 'center', gap: space(3), minInlineSize: 0 })
+const Trigger = styled.button({
+  ...bare,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minBlockSize: token('size.control'),
+  paddingInline: space(2),
+  borderRadius: token('radius.control'),
+  fontSize: token('text.sm'),
+  fontWeight: 600,
+  '& > span:nth-of-type(2)': { ...oneLine, maxInlineSize: 140 },
+  '& > svg': { color: token('color.muted') },
+  '&:hover, &[aria-expanded=true]': { background: tint('color.text', 8) },
+})
+/** A phone has the account in its tab bar. */
+const WideOnly = styled.div({ [onPhone]: { display: 'none' } })
+const Waiting = styled.div({ inlineSize: 200, [onPhone]: { inlineSize: 120 } })
+
+const whoIsIt = (name: string) => (props: TriggerProps) => (
+  <Trigger type="button" {...props}>
+    <Avatar name={name} />
+    <span>{name}</span>
+    <Icon name="chevronDown" />
+  </Trigger>
+)
+
+/** The header's end for whoever is logged in: balance, name, and what there is to do. */
+export const AccountBar = observer(function AccountBar() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const items = useAccountMenu()
+  if (!session.isLoggedIn)
+    return (
+      <Waiting aria-busy>
+        <Skeleton shape="control" />
+      </Waiting>
+    )
+  const name = session.member?.nickname ?? session.username ?? ''
+  return (
+    <Root>
+      <BalanceChip />
+      <WideOnly>
+        <Menu
+          label={t('menu:account')}
+          align="end"
+          trigger={whoIsIt(name)}
+          items={items.map(({ id, label, icon, run }) => ({
+            id,
+            label,
+            ...(icon !== null && { icon }),
+            onSelect: run,
+          }))}
+        />
+      </WideOnly>
+    </Root>
+  )
+})

@@ -1,0 +1,153 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { space, token } from '#src/lib/tokens.ts'
+import type { ResolvedItem } from '#src/menus/index.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { moves, tint } from '#src/ui/styles/fragments.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { useApp } from '../use-app.ts'
+import { content } from './content.ts'
+import { useHoverPanel } from './use-hover-panel.ts'
+import type { HoverPanel } from './use-hover-panel.ts'
+import { VendorPanel } from './VendorPanel.tsx'
+
+const Root = styled.nav({
+  position: 'relative',
+  background: token('color.surface1'),
+  boxShadow: `0 1px 0 ${token('color.line')}, ${token('shadow.low')}`,
+})
+const List = styled.ul({
+  ...content,
+  display: 'flex',
+  alignItems: 'stretch',
+  gap: space(1),
+  margin: '0 auto',
+  listStyle: 'none',
+  minBlockSize: 48,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // The cut edge shows that there is more.
+  maskImage: 'linear-gradient(90deg, transparent, #000 20px calc(100% - 20px), transparent)',
+  [onPhone]: { gap: space(1.5), paddingInline: 16 },
+  [onDesktop]: { overflow: 'visible', maskImage: 'none' },
+})
+const Entry = styled.li({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  '&[data-pending]': { inlineSize: 110, paddingInline: space(3) },
+  '& > button': {
+    display: 'none',
+    inlineSize: 26,
+    marginInlineStart: space(-2),
+    [onDesktop]: { display: 'grid' },
+  },
+})
+const EntryLink = styled(NavLink)({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  blockSize: '100%',
+  minBlockSize: 44,
+  paddingInline: space(3.5),
+  fontSize: token('text.sm'),
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  color: token('color.muted'),
+  transition: moves('fast', 'color'),
+  '& svg': { color: token('color.muted'), transition: moves('fast', 'color') },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: space(3.5),
+    insetBlockEnd: 0,
+    blockSize: 3,
+    borderRadius: '3px 3px 0 0',
+    background: token('color.accent'),
+    transform: 'scaleX(0)',
+    transition: moves('move', 'transform'),
+  },
+  '&:hover, &[aria-current=page], [data-open] > &': { color: token('color.text') },
+  '&:hover svg, &[aria-current=page] svg, [data-open] > & svg': { color: token('color.accent') },
+  '&[aria-current=page]::after': { transform: 'none' },
+  '&:focus-visible': { outlineOffset: -3 },
+  [onPhone]: {
+    minBlockSize: 44,
+    '& svg': { display: 'none' },
+    '&[aria-current=page]': { background: tint('color.accent', 10) },
+  },
+})
+
+/** Home, the merchant's game categories with their vendors, and what else the brand lists. */
+export const CategoryBar = observer(function CategoryBar() {
+  const { t } = useTranslation()
+  const { menus, clock } = useApp()
+  const panel = useHoverPanel(clock)
+  return (
+    <Root aria-label={t('menu:main')} ref={panel.ref}>
+      <List>
+        {menus.header.get().map((item) =>
+          item.state === 'pending' || item.to === null ? (
+            <Entry key={item.id} data-pending aria-hidden>
+              <Skeleton />
+            </Entry>
+          ) : (
+            <CategoryEntry key={item.id} item={item} to={item.to} panel={panel} />
+          ),
+        )}
+      </List>
+    </Root>
+  )
+})
+
+interface CategoryEntryProps {
+  item: ResolvedItem
+  to: string
+  panel: HoverPanel
+}
+
+const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: CategoryEntryProps) {
+  const { t } = useTranslation()
+  const { catalogue, brand } = useCategories()
+  const vendors = catalogue.vendorsOf(item.id)
+  const hasPanel = vendors !== null && vendors.length > 0
+  const isOpen = hasPanel && panel.openId === item.id
+  const label = t(item.label)
+  return (
+    <Entry data-open={isOpen || undefined} {...(hasPanel && panel.entryProps(item.id))}>
+      <EntryLink to={to} end={to === '/'} onClick={() => panel.close()}>
+        {item.icon !== null && <Icon name={item.icon as IconName} />}
+        {label}
+      </EntryLink>
+      {hasPanel && (
+        <IconButton
+          size="sm"
+          icon={isOpen ? 'chevronUp' : 'chevronDown'}
+          label={t('menu:vendorsOf', { category: label })}
+          {...panel.triggerProps(item.id)}
+        />
+      )}
+      {isOpen && (
+        <VendorPanel
+          id={panel.panelId}
+          title={label}
+          to={to}
+          vendors={vendors}
+          max={brand.navigation.vendorDropdownMax}
+          onChosen={() => panel.close()}
+        />
+      )}
+    </Entry>
+  )
+})
+
+const useCategories = () => {
+  const { catalogue, stamped } = useApp()
+  return { catalogue, brand: stamped.brand }
+}

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useBrand } from '#src/brand/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import type { ResolvedItem } from '#src/menus/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { onDesktop, onTablet } from '#src/ui/styles/media.ts'
+import { useApp } from '../use-app.ts'
+import { content } from './content.ts'
+import { LegalBand } from './LegalBand.tsx'
+import { Logo } from './Logo.tsx'
+import { VendorBand } from './VendorBand.tsx'
+
+const Root = styled.footer({ marginBlockStart: space(12), background: token('color.surface1') })
+const Columns = styled.div({
+  ...content,
+  display: 'grid',
+  gap: space(8),
+  paddingBlock: space(10),
+  [onTablet]: { gridTemplateColumns: '1fr 1fr' },
+  [onDesktop]: { gridTemplateColumns: '1.6fr 1fr 1fr 1fr' },
+})
+const About = styled.div({ display: 'grid', gap: space(3), alignContent: 'start', maxInlineSize: '42ch' })
+const Column = styled.nav({ display: 'grid', gap: space(2), alignContent: 'start' })
+const Title = styled.h2({ fontSize: token('text.sm'), color: token('color.text'), margin: 0 })
+const List = styled.ul({ display: 'grid', justifyItems: 'start', margin: 0, padding: 0, listStyle: 'none' })
+
+/** Three bands: partner vendors, ways on, and what the law and honesty want said. */
+export const Footer = observer(function Footer() {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const { menus, session } = useApp()
+  const isPlace = ({ to, state }: ResolvedItem) => to !== null && state === 'shown'
+  const isContact = ({ href, state }: ResolvedItem) => href !== null && state === 'shown'
+  return (
+    <Root>
+      <VendorBand />
+      <Columns>
+        <About>
+          <Logo />
+          <Text size="sm" tone="muted">
+            {t('app:footer.tagline', { brand: brand.identity.name })}
+          </Text>
+        </About>
+        <LinkColumn title={t('menu:explore')} items={menus.header.get().filter(isPlace)} />
+        <LinkColumn
+          title={t(session.isLoggedIn ? 'menu:helpAndRules' : 'menu:rules')}
+          items={menus.footer.get().filter(isPlace)}
+        />
+        <LinkColumn title={t('menu:contact')} items={menus.rightBar.get().filter(isContact)} />
+      </Columns>
+      <LegalBand />
+    </Root>
+  )
+})
+
+const LinkColumn = ({ title, items }: { title: string; items: readonly ResolvedItem[] }) => {
+  const { t } = useTranslation()
+  if (items.length === 0) return null
+  return (
+    <Column aria-label={title}>
+      <Title>{title}</Title>
+      <List>
+        {items.map(({ id, label, text, to, href }) => (
+          <li key={id}>
+            {to === null ? (
+              <TextLink tone="muted" href={href ?? ''} target="_blank" rel="noopener noreferrer">
+                {text ?? t(label)}
+              </TextLink>
+            ) : (
+              <TextLink as={Link} tone="muted" to={to}>
+                {text ?? t(label)}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </List>
+    </Column>
+  )
+}

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { useToasts } from '#src/dialogs/index.ts'
+import { languageName, useLanguage } from '#src/i18n/index.ts'
+import type { TriggerProps } from '#src/ui/patterns/Popover/index.ts'
+import { Menu } from '#src/ui/patterns/Menu/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+
+const globe = (label: string) => (props: TriggerProps) => <IconButton icon="globe" label={label} {...props} />
+const globeWithCode = (label: string, language: string) => (props: TriggerProps) => (
+  <Button tone="quiet" icon="globe" aria-label={label} {...props}>
+    {language.toUpperCase()}
+  </Button>
+)
+
+/** The brand's languages, each by its own name. Nothing where there is no choice. */
+export const LanguagePicker = observer(function LanguagePicker({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const toasts = useToasts()
+  const label = t('app:language.choose')
+  if (language.offered.length < 2) return null
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={compact ? globe(label) : globeWithCode(label, language.loading ?? language.current)}
+      items={language.offered.map((code) => ({
+        id: code,
+        label: languageName(code),
+        lang: code,
+        selected: code === language.current,
+        onSelect: () =>
+          void language.choose(code).catch(() => toasts.show('negative', 'app:language.failed')),
+      }))}
+    />
+  )
+})

@@ -1,0 +1,43 @@
+import styled from '@emotion/styled'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+
+const Root = styled.output({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  padding: `${space(2)} ${space(4)}`,
+  background: token('color.warning'),
+  color: token('color.surface0'),
+  fontSize: token('text.sm'),
+  fontWeight: 600,
+  '&:empty': { display: 'none' },
+})
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Says that the network is gone, and that what is shown may be old. */
+export function OfflineNotice() {
+  const { t } = useTranslation()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <Root>
+      {!isOnline && (
+        <>
+          <Icon name="warning" />
+          {t('app:offline')}
+        </>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,36 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
+import { useSystem } from '#src/features/system/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { AgeMark } from './AgeMark.tsx'
+
+const Root = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  minBlockSize: 28,
+  margin: 0,
+  paddingInline: space(4),
+  background: token('color.brandSoft'),
+  color: token('color.onBrandSoft'),
+  fontSize: token('text.xs'),
+  lineHeight: 1.3,
+  textAlign: 'center',
+})
+
+/** Says on every page what the sandbox is: play money, adults only. Until the gateway says otherwise it is one. */
+export const PlayMoneyBanner = observer(function PlayMoneyBanner() {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const { site } = useSystem()
+  if (site?.playMoney === false) return null
+  return (
+    <Root>
+      <AgeMark minAge={brand.jurisdiction.minAge} />
+      {t('app:playMoney')}
+    </Root>
+  )
+})

@@ -1,0 +1,101 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { moves } from '#src/ui/styles/fragments.ts'
+import { useApp } from '../use-app.ts'
+import { openServiceWindow } from './service-window.ts'
+
+const Root = styled.aside({
+  position: 'fixed',
+  zIndex: 15,
+  insetInlineEnd: space(3),
+  insetBlockStart: '50%',
+  transform: 'translateY(-50%)',
+  // Where the content reaches the edge the bar would lie on it; the footer has the same links.
+  '@media (max-width: 1439.98px)': { display: 'none' },
+  '& ul': {
+    display: 'grid',
+    gap: space(1),
+    margin: 0,
+    padding: space(1.5),
+    listStyle: 'none',
+    borderRadius: token('radius.card'),
+    background: token('color.surface2'),
+    boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}`,
+  },
+  '& a': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 44,
+    blockSize: 44,
+    borderRadius: token('radius.control'),
+    color: token('color.muted'),
+    fontSize: token('text.md'),
+    transition: moves('fast', 'background-color', 'color'),
+  },
+  '& a:hover, & a:focus-visible': { background: token('color.brand'), color: token('color.onBrand') },
+  '& a[data-service]': { background: token('color.accent'), color: token('color.onAccent') },
+  // The name slides out beside the picture.
+  '& a > span': {
+    position: 'absolute',
+    insetInlineEnd: `calc(100% + ${space(3)})`,
+    padding: `${space(1.5)} ${space(3)}`,
+    borderRadius: token('radius.control'),
+    background: token('color.surface2'),
+    boxShadow: token('shadow.high'),
+    color: token('color.text'),
+    fontSize: token('text.sm'),
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    opacity: 0,
+    pointerEvents: 'none',
+    transition: moves('fast', 'opacity'),
+  },
+  '& a:hover > span, & a:focus-visible > span': { opacity: 1 },
+})
+
+/** Customer service and the merchant's other places, at the side of wide windows. */
+export const RightBar = observer(function RightBar() {
+  const { t } = useTranslation()
+  const items = useApp()
+    .menus.rightBar.get()
+    .filter(({ state }) => state === 'shown')
+  if (items.length === 0) return null
+  return (
+    <Root aria-label={t('menu:contact')}>
+      <ul>
+        {items.map(({ id, label, text, icon, href, to }) => {
+          const content = (
+            <>
+              {icon !== null && <Icon name={icon as IconName} />}
+              <span>{text ?? t(label)}</span>
+            </>
+          )
+          const isService = id === 'customerService'
+          return (
+            <li key={id}>
+              {href === null ? (
+                <Link to={to ?? '/'}>{content}</Link>
+              ) : (
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  data-service={isService || undefined}
+                  onClick={(event) => isService && openServiceWindow(event, href)}
+                >
+                  {content}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Root>
+  )
+})

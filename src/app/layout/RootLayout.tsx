@@ -1,0 +1,84 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { DialogHost } from '#src/dialogs/index.ts'
+import { SkipLink } from '#src/ui/primitives/SkipLink/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { dialogTable } from '../dialog-table.ts'
+import { pageAt } from '../page-table.ts'
+import { useApp } from '../use-app.ts'
+import { CategoryBar } from './CategoryBar.tsx'
+import { Footer } from './Footer.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
+import { Panel } from './Panel.tsx'
+import { PlayMoneyBanner } from './PlayMoneyBanner.tsx'
+import { RegisterAddress } from './RegisterAddress.tsx'
+import { RightBar } from './RightBar.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { TabBar } from './TabBar.tsx'
+import { ToastHost } from './ToastHost.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const Page = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: '100dvh',
+  [onPhone]: { paddingBlockEnd: 'calc(60px + env(safe-area-inset-bottom))' },
+})
+const Header = styled.header({ position: 'sticky', insetBlockStart: 0, zIndex: 20 })
+const Main = styled.main({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  '&:focus': { outline: 'none' },
+})
+
+/** The frame around every page. A part of it that fails leaves the others standing. */
+export const RootLayout = observer(function RootLayout() {
+  const { t } = useTranslation()
+  const { navigator, toasts } = useApp()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const frame = pageAt(pathname) ?? { footer: true, rightBar: true }
+
+  useEffect(() => navigator.bind((path, options) => void navigate(path, options)), [navigator, navigate])
+
+  return (
+    <Page>
+      <SkipLink targetId="main">{t('app:skipToContent')}</SkipLink>
+      <PlayMoneyBanner />
+      <OfflineNotice />
+      <Header>
+        <Panel>
+          <TopBar />
+        </Panel>
+        <Panel>
+          <CategoryBar />
+        </Panel>
+      </Header>
+      <Main id="main" tabIndex={-1}>
+        <PageOutlet />
+      </Main>
+      {frame.rightBar && (
+        <Panel>
+          <RightBar />
+        </Panel>
+      )}
+      {frame.footer && (
+        <Panel>
+          <Footer />
+        </Panel>
+      )}
+      <Panel>
+        <TabBar />
+      </Panel>
+      <RegisterAddress />
+      <DialogHost table={dialogTable} onFailed={() => toasts.show('negative', 'app:chunkFailed')} />
+      <ToastHost />
+      <RouteAnnouncer />
+    </Page>
+  )
+})

@@ -1,0 +1,97 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { loginDialog, registerDialog } from '#src/features/session/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { bare, oneLine } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { accountDialog } from '../dialog-keys.ts'
+import { useApp } from '../use-app.ts'
+
+const Root = styled.nav({
+  display: 'none',
+  [onPhone]: {
+    display: 'block',
+    position: 'fixed',
+    zIndex: 20,
+    insetInline: 0,
+    insetBlockEnd: 0,
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    background: token('color.surface1'),
+    boxShadow: `0 -1px 0 ${token('color.line')}, 0 -8px 24px rgb(0 0 0 / 0.18)`,
+  },
+  '& ul': { display: 'flex', margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { flex: 1, minInlineSize: 0 },
+  '& li > *': {
+    ...bare,
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: 2,
+    inlineSize: '100%',
+    minBlockSize: 60,
+    paddingInline: space(1),
+    fontSize: token('text.xs'),
+    fontWeight: 600,
+    color: token('color.muted'),
+  },
+  '& li svg': { fontSize: token('text.lg') },
+  '& li span': { ...oneLine, maxInlineSize: '100%' },
+  '& [aria-current=page], & [data-accent]': { color: token('color.accent') },
+  '& [aria-current=page]::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInline: '30%',
+    blockSize: 3,
+    borderRadius: '0 0 3px 3px',
+    background: token('color.accent'),
+  },
+})
+
+/** The thumb's bar on a phone. */
+export const TabBar = observer(function TabBar() {
+  const { t } = useTranslation()
+  const { menus, dialogs } = useApp()
+  const actions: Readonly<Record<string, () => void>> = {
+    openLogin: () => dialogs.open(loginDialog),
+    openRegister: () => dialogs.open(registerDialog),
+    openAccountMenu: () => dialogs.open(accountDialog),
+  }
+  return (
+    <Root aria-label={t('menu:tabs')}>
+      <ul>
+        {menus.tabBar.get().map(({ id, label, icon, to, action, state }) => {
+          if (state === 'pending') return null
+          const content = (
+            <>
+              {icon !== null && <Icon name={icon as IconName} />}
+              <span>{t(label)}</span>
+            </>
+          )
+          return (
+            <li key={id}>
+              {to === null ? (
+                <button
+                  type="button"
+                  data-accent={id === 'join' || undefined}
+                  onClick={actions[action ?? '']}
+                >
+                  {content}
+                </button>
+              ) : (
+                <NavLink to={to} end={to === '/'}>
+                  {content}
+                </NavLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Root>
+  )
+})

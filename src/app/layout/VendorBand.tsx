@@ -1,0 +1,46 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { space, token } from '#src/lib/tokens.ts'
+import { headingFace } from '#src/ui/styles/fragments.ts'
+import { useApp } from '../use-app.ts'
+import { content } from './content.ts'
+
+/** Our own lottery is no partner. */
+const ownVendor = 'TCG_SEA'
+
+const Root = styled.section({
+  boxShadow: `inset 0 1px 0 ${token('color.line')}, inset 0 -1px 0 ${token('color.line')}`,
+})
+const List = styled.ul({
+  ...content,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: `${space(4)} ${space(8)}`,
+  margin: '0 auto',
+  paddingBlock: space(6),
+  listStyle: 'none',
+  '& li': { display: 'grid', placeItems: 'center', minBlockSize: 32 },
+  '& img': { blockSize: 32, inlineSize: 'auto', maxInlineSize: 120, objectFit: 'contain' },
+  '& b': { ...headingFace, fontSize: token('text.sm'), color: token('color.muted') },
+})
+
+/** The studios whose games are here. */
+export const VendorBand = observer(function VendorBand() {
+  const { t } = useTranslation()
+  const partners = useApp().catalogue.vendors.filter(({ vendorCode }) => vendorCode !== ownVendor)
+  if (partners.length === 0) return null
+  return (
+    <Root aria-label={t('app:footer.partners')}>
+      <List>
+        {partners.map(({ vendorCode, name, logoUrl }) => (
+          <li key={vendorCode}>
+            {logoUrl === null ? <b>{name}</b> : <img src={logoUrl} alt={name} loading="lazy" />}
+          </li>
+        ))}
+      </List>
+    </Root>
+  )
+})

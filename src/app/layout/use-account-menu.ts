@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { toApiError } from '#src/api/api-error.ts'
+import { logoutDialog } from '#src/features/session/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { useApp } from '../use-app.ts'
+
+export interface AccountEntry {
+  readonly id: string
+  readonly label: string
+  readonly icon: IconName | null
+  readonly run: () => void
+}
+
+/** The account menu's entries with what they do. Call it inside an `observer`. */
+export function useAccountMenu(): readonly AccountEntry[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { menus, wallet, dialogs, toasts } = useApp()
+
+  const topUp = async () => {
+    try {
+      const added = await wallet.topUp()
+      toasts.show(added ? 'positive' : 'info', added ? 'wallet:topUp.done' : 'wallet:topUp.full')
+    } catch (error) {
+      toasts.show('negative', toApiError(error).copyKey)
+    }
+  }
+  const actions: Readonly<Record<string, () => void>> = {
+    refreshBalance: () => void wallet.refresh(),
+    topUpPlayMoney: () => void topUp(),
+    logout: () => dialogs.open(logoutDialog),
+  }
+  return menus.account.get().flatMap(({ id, label, icon, to, action, state }) =>
+    state === 'pending'
+      ? []
+      : [
+          {
+            id,
+            label: t(label),
+            icon: icon as IconName | null,
+            run: () => (to === null ? actions[action ?? '']?.() : void navigate(to)),
+          },
+        ],
+  )
+}

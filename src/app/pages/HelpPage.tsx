@@ -1,0 +1,104 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
+import { content } from '../layout/content.ts'
+
+/** Part of the page -> id that links point to. */
+const parts = {
+  start: 'start',
+  responsiblePlay: 'responsible-play',
+  terms: 'terms',
+  privacy: 'privacy',
+} as const
+
+const Root = styled.div({
+  ...content,
+  display: 'grid',
+  gap: space(8),
+  paddingBlock: space(8),
+  [onDesktop]: { gridTemplateColumns: '240px 1fr', columnGap: space(12) },
+})
+const Contents = styled.nav({
+  alignSelf: 'start',
+  [onDesktop]: { position: 'sticky', insetBlockStart: 140 },
+  '& ul': { display: 'grid', gap: space(1), margin: 0, padding: 0, listStyle: 'none' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minBlockSize: 44,
+    paddingInline: space(3),
+    borderRadius: token('radius.control'),
+    color: token('color.muted'),
+    fontWeight: 600,
+    fontSize: token('text.sm'),
+  },
+  '& a:hover': { background: token('color.surface2'), color: token('color.text') },
+})
+const Article = styled.article({ display: 'grid', gap: space(10) })
+const Section = styled.section({
+  display: 'grid',
+  gap: space(4),
+  scrollMarginBlockStart: 130,
+  '& > h2': { marginBlockEnd: space(1) },
+  '& h3': { marginBlockStart: space(3) },
+})
+
+/** Help, rules and terms of the play-money sandbox on one page; links point to its parts. */
+export function HelpPage() {
+  const { t } = useTranslation()
+  const ids = Object.entries(parts)
+  return (
+    <Root>
+      <Contents aria-label={t('help:contents')}>
+        <ul>
+          {ids.map(([part, id]) => (
+            <li key={part}>
+              <a href={`#${id}`}>{t(`help:${part}.title`)}</a>
+            </li>
+          ))}
+        </ul>
+      </Contents>
+      <Article>
+        <Heading level={1} size="display">
+          {t('help:title')}
+        </Heading>
+        {ids.map(([part, id]) => (
+          <HelpPart key={part} part={part} id={id} />
+        ))}
+      </Article>
+    </Root>
+  )
+}
+
+/** `help:<part>` holds a title and chapters, each a heading and a text. */
+const HelpPart = ({ part, id }: { part: string; id: string }) => {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const { identity, jurisdiction } = brand
+  const values = {
+    brand: identity.name,
+    company: identity.legalName ?? identity.name,
+    email: identity.supportEmail ?? '',
+    minAge: jurisdiction.minAge,
+  }
+  const chapters = t(`help:${part}.chapters`, { returnObjects: true }) as Readonly<
+    Record<string, { readonly title: string; readonly text: string }>
+  >
+  return (
+    <Section id={id}>
+      <Heading size="lg">{t(`help:${part}.title`)}</Heading>
+      {Object.keys(chapters).map((chapter) => (
+        <div key={chapter}>
+          <Heading level={3} size="sm">
+            {t(`help:${part}.chapters.${chapter}.title`, values)}
+          </Heading>
+          <Text>{t(`help:${part}.chapters.${chapter}.text`, values)}</Text>
+        </div>
+      ))}
+    </Section>
+  )
+}

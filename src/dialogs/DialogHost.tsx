@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { DialogProps } from './dialog-key.ts'
+import type { OpenDialog } from './dialogs.store.ts'
+import { useDialogs } from './use-dialogs.ts'
+
+/** Keys type the props where a dialog is opened; in the table they are erased. */
+export type DialogComponent = ComponentType<DialogProps>
+
+/** Dialog id -> its code. */
+export type DialogTable = Readonly<Record<string, () => Promise<DialogComponent>>>
+
+interface DialogHostProps {
+  table: DialogTable
+  /** The code of a dialog could not be loaded; the dialog is closed already. */
+  onFailed: () => void
+}
+
+/** Shows the open dialogs, one above the other, each in the browser's top layer. */
+export const DialogHost = observer(function DialogHost({ table, onFailed }: DialogHostProps) {
+  const { stack } = useDialogs()
+  return stack.map((dialog) => (
+    <OpenedDialog key={dialog.instance} dialog={dialog} load={table[dialog.id]} onFailed={onFailed} />
+  ))
+})
+
+interface OpenedDialogProps {
+  dialog: OpenDialog
+  load: DialogTable[string] | undefined
+  onFailed: () => void
+}
+
+const OpenedDialog = ({ dialog, load, onFailed }: OpenedDialogProps) => {
+  const dialogs = useDialogs()
+  const [Component, setComponent] = useState<DialogComponent | null>(null)
+  const { id, instance } = dialog
+
+  useEffect(() => {
+    let wanted = true
+    const fail = () => {
+      if (!wanted) return
+      dialogs.close(id)
+      onFailed()
+    }
+    const show = (component: DialogComponent) => {
+      if (!wanted) return
+      setComponent(() => component)
+      dialogs.opened(instance)
+    }
+    if (load === undefined) fail()
+    else void load().then(show, fail)
+    return () => {
+      wanted = false
+    }
+  }, [dialogs, id, instance, load, onFailed])
+
+  return Component === null ? null : <Component {...dialog.props} onClose={() => dialogs.close(id)} />
+}

@@ -1,0 +1,7 @@
+export { dialogKey } from './dialog-key.ts'
+export type { DialogKey, DialogProps } from './dialog-key.ts'
+export { DialogHost } from './DialogHost.tsx'
+export type { DialogTable } from './DialogHost.tsx'
+export { DialogsStore } from './dialogs.store.ts'
+export { ToastsStore } from './toasts.store.ts'
+export { useDialogs, useToasts } from './use-dialogs.ts'

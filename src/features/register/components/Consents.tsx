@@ -1,0 +1,37 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { space } from '#src/lib/tokens.ts'
+import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import type { Consent, RegisterStore } from '../register.store.ts'
+
+const Root = styled.div({ display: 'grid', gap: space(3) })
+
+/** "I am of age" and "I accept the terms". */
+export const Consents = observer(function Consents({ store }: { store: RegisterStore }) {
+  const { t } = useTranslation()
+  const box = (consent: Consent) => ({
+    name: `consent.${consent}`,
+    checked: store.consents[consent],
+    required: true,
+    onChange: (event: { target: { checked: boolean } }) => store.consent(consent, event.target.checked),
+    ...(store.missingConsents.includes(consent) && { error: t(`register:consent.${consent}Missing`) }),
+  })
+  return (
+    <Root>
+      <Checkbox {...box('age')} label={t('register:consent.age', { minAge: store.minAge })} />
+      <Checkbox
+        {...box('terms')}
+        label={
+          <>
+            {t('register:consent.terms')}{' '}
+            <TextLink href="/help#terms" target="_blank" rel="noopener">
+              {t('register:consent.termsLink')}
+            </TextLink>
+          </>
+        }
+      />
+    </Root>
+  )
+})

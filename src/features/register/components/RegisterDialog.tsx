@@ -1,0 +1,118 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '#src/dialogs/dialog-key.ts'
+import { useDialogs } from '#src/dialogs/use-dialogs.ts'
+import { loginDialog } from '#src/features/session/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { useRegisterDependencies } from '../register-dependencies.ts'
+import { RegisterStore } from '../register.store.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+
+const Waiting = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: space(5),
+  [onPhone]: { gridTemplateColumns: '1fr' },
+})
+const Foot = styled.div({ display: 'grid', gap: space(2), flex: 1 })
+const Aside = styled.p({
+  margin: 0,
+  textAlign: 'center',
+  fontSize: token('text.sm'),
+  color: token('color.muted'),
+})
+
+/** Opens an account by username. What was typed is not thrown away by a press beside the dialog. */
+export const RegisterDialog = observer(function RegisterDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const dependencies = useRegisterDependencies()
+  const [store] = useState(() => new RegisterStore(dependencies))
+  const formId = useId()
+
+  useEffect(() => {
+    void store.start()
+  }, [store])
+
+  return (
+    <Dialog
+      title={t('register:title')}
+      closeLabel={t('app:close')}
+      onClose={onClose}
+      size="md"
+      dismissible={!store.form.isTouched}
+      footer={store.state === 'ready' && <Footer store={store} formId={formId} />}
+    >
+      {store.state === 'loading' && <FormSkeleton />}
+      {store.state === 'failed' && (
+        <ErrorState
+          title={t('register:loadFailed')}
+          code={store.loadError?.requestId ?? store.loadError?.code}
+          action={<Button onClick={() => void store.start()}>{t('app:tryAgain')}</Button>}
+        >
+          {store.loadError === null ? '' : t(store.loadError.copyKey)}
+        </ErrorState>
+      )}
+      {store.state === 'ready' && <RegisterForm store={store} id={formId} onRegistered={onClose} />}
+      {store.unknownInvitation !== null && <UnknownInvitation store={store} />}
+    </Dialog>
+  )
+})
+
+const Footer = observer(function Footer({ store, formId }: { store: RegisterStore; formId: string }) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  return (
+    <Foot>
+      <Button type="submit" form={formId} size="lg" wide busy={store.form.isSubmitting}>
+        {t('register:submit')}
+      </Button>
+      <Aside>
+        {t('register:haveAccount')}{' '}
+        <TextLink as="button" onClick={() => dialogs.replaceTop(loginDialog)}>
+          {t('register:logIn')}
+        </TextLink>
+      </Aside>
+    </Foot>
+  )
+})
+
+/** The warning the product wants for an invitation code nobody knows. */
+const UnknownInvitation = ({ store }: { store: RegisterStore }) => {
+  const { t } = useTranslation()
+  const read = () => store.invitationRead()
+  return (
+    <Dialog
+      title={t('register:invitationError.title')}
+      closeLabel={t('app:close')}
+      onClose={read}
+      size="sm"
+      footer={
+        <Button onClick={read} data-autofocus>
+          {t('register:invitationError.confirm')}
+        </Button>
+      }
+    >
+      <Text>{t('errors:register.affiliateInvalid')}</Text>
+    </Dialog>
+  )
+}
+
+const FormSkeleton = () => (
+  <Waiting aria-busy>
+    {['username', 'password', 'confirm', 'more'].map((name) => (
+      <div key={name}>
+        <Skeleton inlineSize="40%" />
+        <Skeleton shape="control" />
+      </div>
+    ))}
+  </Waiting>
+)

@@ -1,0 +1,73 @@
+import { css } from '@emotion/react'
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { CaptchaField } from '#src/features/session/index.ts'
+import { Form, FormField, FormRefusal } from '#src/forms/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { onTablet } from '#src/ui/styles/media.ts'
+import type { AskedFieldId } from '../register-fields.ts'
+import type { RegisterStore } from '../register.store.ts'
+import { Consents } from './Consents.tsx'
+import { DialCodeSelect } from './DialCodeSelect.tsx'
+
+const layout = css({ display: 'grid', gap: space(5) })
+const Fields = styled.div({
+  display: 'grid',
+  gap: space(4),
+  columnGap: space(5),
+  [onTablet]: { gridTemplateColumns: '1fr 1fr', '& > [data-wide]': { gridColumn: '1 / -1' } },
+})
+const Invited = styled.p({
+  margin: 0,
+  padding: `${space(2)} ${space(3)}`,
+  borderRadius: token('radius.control'),
+  background: token('color.brandSoft'),
+  color: token('color.onBrandSoft'),
+  fontSize: token('text.sm'),
+})
+
+interface RegisterFormProps {
+  store: RegisterStore
+  /** Of the form, for a submit button outside it. */
+  id: string
+  onRegistered: () => void
+}
+
+/** Every field the server asks for, in the brand's order. */
+export const RegisterForm = observer(function RegisterForm({ store, id, onRegistered }: RegisterFormProps) {
+  const { t } = useTranslation()
+  const { form, invitation } = store
+  const submit = async () => {
+    if (await store.submit()) onRegistered()
+  }
+  return (
+    <Form id={id} form={form} onSubmit={submit} css={layout}>
+      <FormRefusal error={form.refusal} />
+      {form.refusal?.outcomeUnknown === true && <Text size="sm">{t('register:outcomeUnknown')}</Text>}
+      {invitation.state === 'valid' && (
+        <Invited>{t('register:invitedWith', { code: invitation.affiliateCode })}</Invited>
+      )}
+      <Fields>
+        {form.asked.map((fieldId) => (
+          <AskedField key={fieldId} id={fieldId} store={store} />
+        ))}
+      </Fields>
+      <Consents store={store} />
+    </Form>
+  )
+})
+
+const AskedField = ({ id, store }: { id: AskedFieldId; store: RegisterStore }) => {
+  const { form, captcha, dialCodes } = store
+  if (id === 'captcha')
+    return (
+      <div data-wide>
+        <CaptchaField form={form} captcha={captcha} />
+      </div>
+    )
+  if (id === 'mobileNum')
+    return <FormField form={form} id={id} prefix={<DialCodeSelect dialCodes={dialCodes} />} />
+  return <FormField form={form} id={id} takesFocus={id === form.asked[0]} />
+}
