@@ -16,6 +16,7 @@ import { createLaunchService } from './games/launch.service.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { createMemberService } from './member/member.service.ts'
 import { createPlayerRepository } from './member/player.repository.ts'
+import type { PlayerRepository } from './member/player.repository.ts'
 import { createRegisterRepository } from './register/register.repository.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { createRegisterService } from './register/register.service.ts'
@@ -32,6 +33,7 @@ import { createCustomerServiceReader } from './system/customer-service.ts'
 import type { EventHub } from './system/event-hub.ts'
 import { createMerchantRepository } from './system/merchant.repository.ts'
 import { createMerchants } from './system/merchants.ts'
+import type { Merchants } from './system/merchants.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { createSystemService } from './system/system.service.ts'
 import { createWalletRepository } from './wallet/wallet.repository.ts'
@@ -56,7 +58,7 @@ export type Slices = ReturnType<typeof createSlices>
 
 /** Builds every slice of the gateway in the order they need one another. */
 export function createSlices(deps: SliceDeps) {
-  const { db, clock, random, sessions, ledger, vendors, hub, gamesOrigin } = deps
+  const { db, clock, random, sessions, ledger, hub, gamesOrigin } = deps
   const hasher = deps.hasher ?? createPasswordHasher()
   const { seedOf } = readMerchantSeeds()
 
@@ -76,33 +78,23 @@ export function createSlices(deps: SliceDeps) {
     captchas: createCaptchaRepository(db),
     clock,
     random,
-    ...(deps.drawCaptcha === undefined ? {} : { draw: deps.drawCaptcha }),
+    draw: deps.drawCaptcha,
   })
   const guard = createLoginGuard({ failures: createLoginFailureRepository(db), clock })
-  const session = createSessionService({
-    players,
-    sessions,
-    hasher,
-    guard,
-    captcha,
-    modules: merchants,
-    wallet,
-    clock,
-  })
+  const modules = merchants
+  const session = createSessionService({ players, sessions, hasher, guard, captcha, modules, wallet, clock })
   const registration = createRegisterService({
     repository: createRegisterRepository(db),
     players,
     session,
     hasher,
     captcha,
-    modules: merchants,
+    modules,
     clock,
     random,
   })
 
-  const games = createGamesService({ catalogue: createCatalogue({ vendors, clock }), merchants })
-  const launchCodes = createLaunchCodes({ repository: createLaunchCodeRepository(db), clock, random })
-  const launch = createLaunchService({ games, players, vendors, launchCodes, clock })
+  const { games, launch, launchCodes } = createGames(deps, { merchants, players })
 
   const handlers: readonly Handler[] = [
     ...systemRoutes({ system, hub }),
@@ -127,4 +119,14 @@ export function createSlices(deps: SliceDeps) {
     seedAccounts: createSeedAccounts({ db, players, hasher, clock, random, seedOf }),
     players,
   }
+}
+
+function createGames(
+  { db, clock, random, vendors }: SliceDeps,
+  { merchants, players }: { merchants: Merchants; players: PlayerRepository },
+) {
+  const games = createGamesService({ catalogue: createCatalogue({ vendors, clock }), merchants })
+  const launchCodes = createLaunchCodes({ repository: createLaunchCodeRepository(db), clock, random })
+  const launch = createLaunchService({ games, players, vendors, launchCodes, clock })
+  return { games, launch, launchCodes }
 }

@@ -81,41 +81,47 @@ export function createGamesService({
     }))
   }
 
-  /** A page of one category; a page beyond the last one is empty. */
-  const list = async (tenant: GamesTenant, query: GameQuery): Promise<GamePage> => {
-    const wanted = searchable(query.name)
-    const found = (await openGames(tenant))
-      .filter((game) => game.category === query.category)
-      .filter((game) => query.vendorCode === null || game.vendorCode === query.vendorCode)
-      .filter((game) => searchable(game.name).includes(wanted))
-      .toSorted(hotThenNew)
-    const { pageNo, pageSize } = query
-    return {
-      games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-      pageNo,
-      pageSize,
-      totalPages: Math.ceil(found.length / pageSize),
-      totalCount: found.length,
-    }
-  }
+  const list = async (tenant: GamesTenant, query: GameQuery): Promise<GamePage> =>
+    search(await openGames(tenant), query)
 
-  /** Hot games in an order of the merchant's own that stays the same from call to call. */
-  const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<VendorGame[]> => {
-    const shuffleKey = (game: VendorGame) =>
-      createHash('sha256').update(`${tenant.merchantCode}:${game.gameId}`).digest('hex')
-    return (await openGames(tenant))
-      .filter((game) => game.hot && (vendorCode === null || game.vendorCode === vendorCode))
-      .map((game) => ({ game, key: shuffleKey(game) }))
-      .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-      .slice(0, hotLimit)
-      .map(({ game }) => game)
-  }
+  const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<readonly VendorGame[]> =>
+    hottest(await openGames(tenant), tenant.merchantCode, vendorCode)
 
   /** `null` when the game does not exist or its lobby is off. */
   const find = async (tenant: GamesTenant, gameId: string, vendorCode: string): Promise<VendorGame | null> =>
     (await openGames(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
 
   return { menu, lanes, list, hot, find }
+}
+
+/** A page of one category; a page beyond the last one is empty. */
+function search(games: readonly VendorGame[], query: GameQuery): GamePage {
+  const { category, vendorCode, pageNo, pageSize } = query
+  const wanted = searchable(query.name)
+  const found = games
+    .filter((game) => game.category === category)
+    .filter((game) => vendorCode === null || game.vendorCode === vendorCode)
+    .filter((game) => searchable(game.name).includes(wanted))
+    .toSorted(hotThenNew)
+  return {
+    games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    pageNo,
+    pageSize,
+    totalPages: Math.ceil(found.length / pageSize),
+    totalCount: found.length,
+  }
+}
+
+/** Hot games in an order of the merchant's own that stays the same from call to call. */
+function hottest(games: readonly VendorGame[], merchantCode: string, vendorCode: string | null) {
+  const shuffleKey = ({ gameId }: VendorGame) =>
+    createHash('sha256').update(`${merchantCode}:${gameId}`).digest('hex')
+  return games
+    .filter((game) => game.hot && (vendorCode === null || game.vendorCode === vendorCode))
+    .map((game) => ({ game, key: shuffleKey(game) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .slice(0, hotLimit)
+    .map(({ game }) => game)
 }
 
 /** Lower case without accents, so that "dragao" finds "Dragão". */

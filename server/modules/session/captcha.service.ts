@@ -12,7 +12,7 @@ export interface CaptchaServiceDeps {
   readonly clock: Clock
   readonly random: Random
   /** How a picture is made of an answer; tests look at the answer instead. */
-  readonly draw?: (answer: string, random: Random) => Uint8Array
+  readonly draw?: ((answer: string, random: Random) => Uint8Array) | undefined
 }
 
 export function createCaptchaService({ captchas, clock, random, draw = drawPicture }: CaptchaServiceDeps) {

@@ -61,7 +61,11 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (verdict.lockedForMs > 0) throw locked(verdict.lockedForMs)
 
     const player = await players.byUsername(merchantCode, usernameKey)
-    if (!(await passwordFits(player, request, attempt)) || player === undefined) {
+    const fits = await verify(player, request.password).catch(async (error: unknown) => {
+      await guard.undecided(attempt)
+      throw error
+    })
+    if (!fits || player === undefined) {
       await players.recordFailedLogin(merchantCode, usernameKey)
       throw new ApiError('session.invalidCredentials', verdict.captchaWanted ? { captcha: true } : {})
     }
@@ -70,6 +74,9 @@ export function createSessionService(deps: SessionServiceDeps) {
     return open(await players.recordLogin(merchantCode, player.player_id, clock.now()), request)
   }
 
+  const verify = (player: Player | undefined, password: string) =>
+    hasher.verify(player?.password_hash ?? null, password)
+
   const admit = async (attempt: LoginAttempt, { captcha: solution }: LoginRequest): Promise<void> => {
     const { lockedForMs, captchaWanted } = await guard.before(attempt)
     if (lockedForMs > 0) throw locked(lockedForMs)
@@ -77,19 +84,6 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (solution === null) throw new ApiError('captcha.required', { captcha: true })
     const solved = await captcha.solve(attempt.merchantCode, solution)
     if (!solved) throw new ApiError('captcha.invalid', { captcha: true })
-  }
-
-  const passwordFits = async (
-    player: Player | undefined,
-    { password }: LoginRequest,
-    attempt: LoginAttempt,
-  ) => {
-    try {
-      return await hasher.verify(player?.password_hash ?? null, password)
-    } catch (error) {
-      await guard.undecided(attempt)
-      throw error
-    }
   }
 
   /** Opens a session for a player who has proved who they are. */
@@ -115,8 +109,7 @@ export function createSessionService(deps: SessionServiceDeps) {
     return replyOf(player, sessions.handleOf(sid))
   }
 
-  const logout = (merchantCode: string, sessionId: string): Promise<void> =>
-    sessions.close(merchantCode, sessionId)
+  const logout = (merchantCode: string, sessionId: string) => sessions.close(merchantCode, sessionId)
 
   return { login, open, current, logout }
 }

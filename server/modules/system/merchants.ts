@@ -33,20 +33,15 @@ export interface MerchantsDeps {
   readonly events: Events
 }
 
-/**
- * Every merchant's settings, read once and kept in memory: the gate stands before each call and must not cost a query.
- * Changes go through here, so that the copy and the open pages hear of them; `refresh` finds what another process changed.
- */
-export function createMerchants({ repository, provision, readCustomerService, events }: MerchantsDeps) {
-  const loaded = new Map<string, Promise<Merchant>>()
-
-  const read = async (merchantCode: string): Promise<Merchant | null> => {
+/** Reads merchants from the database. */
+function createMerchantReader({ repository, provision, readCustomerService }: MerchantsDeps) {
+  const stored = async (merchantCode: string): Promise<Merchant | null> => {
     const row = await repository.find(merchantCode)
-    return row === undefined ? null : toMerchant(row, await repository.modules(merchantCode))
+    return row === undefined ? null : toMerchant(row)
   }
 
-  const toMerchant = async (row: MerchantRow, rows: Awaited<ReturnType<MerchantRepository['modules']>>) => {
-    const modules = toModuleTree(rows)
+  const toMerchant = async (row: MerchantRow): Promise<Merchant> => {
+    const modules = toModuleTree(await repository.modules(row.merchant_code))
     return {
       merchantCode: row.merchant_code,
       status: row.site_status,
@@ -61,16 +56,24 @@ export function createMerchants({ repository, provision, readCustomerService, ev
     }
   }
 
-  const load = async (merchantCode: string): Promise<Merchant> => {
-    const known = await read(merchantCode)
+  /** The merchant, set up with its first settings when it is not stored yet. */
+  return async (merchantCode: string): Promise<Merchant> => {
+    const known = await stored(merchantCode)
     if (known !== null) return known
     await provision(merchantCode)
-    const fresh = await read(merchantCode)
+    const fresh = await stored(merchantCode)
     if (fresh === null) throw new Error(`Merchant ${merchantCode} could not be set up`)
     return fresh
   }
+}
 
-  const remember = (merchantCode: string, loading: Promise<Merchant>): Promise<Merchant> => {
+/** Merchants in memory. */
+function createMerchantCache(deps: MerchantsDeps) {
+  const read = createMerchantReader(deps)
+  const loaded = new Map<string, Promise<Merchant>>()
+
+  const load = (merchantCode: string): Promise<Merchant> => {
+    const loading = read(merchantCode)
     loaded.set(merchantCode, loading)
     // A failure is not remembered: the next request tries again.
     loading.catch(() => {
@@ -79,27 +82,29 @@ export function createMerchants({ repository, provision, readCustomerService, ev
     return loading
   }
 
-  /** The merchant of a request; one that was never seen gets its first settings, so that a new brand is served at once. */
-  const get = (merchantCode: string): Promise<Merchant> =>
-    loaded.get(merchantCode) ?? remember(merchantCode, load(merchantCode))
+  return {
+    get: (merchantCode: string): Promise<Merchant> => loaded.get(merchantCode) ?? load(merchantCode),
+    known: (merchantCode: string): Promise<Merchant> | null => loaded.get(merchantCode) ?? null,
+    all: () => Array.from(loaded.values()),
+    load,
+  }
+}
+
+/**
+ * Every merchant's settings, read once and kept in memory: the gate stands before each call and must not cost a query.
+ * Changes go through here, so that the copy and the open pages hear of them; `refresh` finds what another process changed.
+ */
+export function createMerchants(deps: MerchantsDeps) {
+  const { repository, events } = deps
+  const cache = createMerchantCache(deps)
 
   const isOn: SiteModules['isOn'] = async (merchantCode, modId) =>
-    (await get(merchantCode)).modulesOn.has(modId)
-
-  const announce = (before: Merchant | null, after: Merchant) => {
-    const { merchantCode, modulesVersion, status } = after
-    if (before?.modulesVersion !== modulesVersion) {
-      events.publish({ merchantCode }, { type: 'modules', modulesVersion })
-    }
-    if (before?.status !== status) {
-      events.publish({ merchantCode }, { type: 'status', status: siteStatusCode(status) })
-    }
-  }
+    (await cache.get(merchantCode)).modulesOn.has(modId)
 
   const reload = async (merchantCode: string): Promise<Merchant> => {
-    const before = (await loaded.get(merchantCode)) ?? null
-    const after = await remember(merchantCode, load(merchantCode))
-    announce(before, after)
+    const before = await cache.known(merchantCode)
+    const after = await cache.load(merchantCode)
+    announce(events, before, after)
     return after
   }
 
@@ -107,9 +112,7 @@ export function createMerchants({ repository, provision, readCustomerService, ev
     if (!(await repository.setModule(merchantCode, modId, on))) {
       const merchantKnown = (await repository.find(merchantCode)) !== undefined
       throw new UnknownModule(
-        merchantKnown
-          ? `Merchant ${merchantCode} has no module ${modId}.`
-          : `There is no merchant ${merchantCode}.`,
+        merchantKnown ? `Merchant ${merchantCode} has no module ${modId}.` : noMerchant(merchantCode),
       )
     }
     const { modulesVersion } = await reload(merchantCode)
@@ -118,20 +121,39 @@ export function createMerchants({ repository, provision, readCustomerService, ev
 
   /** Opens or closes a merchant's site. Throws `UnknownModule` when there is no such merchant. */
   const setStatus = async (merchantCode: string, status: SiteStatus): Promise<void> => {
-    if (!(await repository.setStatus(merchantCode, status))) {
-      throw new UnknownModule(`There is no merchant ${merchantCode}.`)
-    }
+    const found = await repository.setStatus(merchantCode, status)
+    if (!found) throw new UnknownModule(noMerchant(merchantCode))
     await reload(merchantCode)
   }
 
   /** Reads again what changed in the database since it was read; for gateways that share one. */
   const refresh = async (): Promise<void> => {
-    for (const [merchantCode, loading] of loaded) {
-      const [known, stamp] = await Promise.all([loading, repository.stamp(merchantCode)])
-      const isCurrent = stamp?.modules_version === known.modulesVersion && stamp.site_status === known.status
-      if (!isCurrent) await reload(merchantCode)
+    for (const merchant of await Promise.all(cache.all())) {
+      const stamp = await repository.stamp(merchant.merchantCode)
+      const isCurrent =
+        stamp?.modules_version === merchant.modulesVersion && stamp.site_status === merchant.status
+      if (!isCurrent) await reload(merchant.merchantCode)
     }
   }
 
-  return { get, isOn, set, setStatus, refresh }
+  return {
+    /** The merchant of a request; one never seen before gets its first settings, so that a new brand is served at once. */
+    get: cache.get,
+    isOn,
+    set,
+    setStatus,
+    refresh,
+  }
+}
+
+const noMerchant = (merchantCode: string) => `There is no merchant ${merchantCode}.`
+
+function announce(events: Events, before: Merchant | null, after: Merchant): void {
+  const { merchantCode, modulesVersion, status } = after
+  if (before?.modulesVersion !== modulesVersion) {
+    events.publish({ merchantCode }, { type: 'modules', modulesVersion })
+  }
+  if (before?.status !== status) {
+    events.publish({ merchantCode }, { type: 'status', status: siteStatusCode(status) })
+  }
 }

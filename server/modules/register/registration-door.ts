@@ -1,0 +1,75 @@
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { createRegistrationCheck } from '#domain/field-rules/registration.ts'
+import type { RegistrationRules } from '#domain/field-rules/registration.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { Clock, SiteModules } from '#server/lib/ports.ts'
+import type { CaptchaService } from '#server/modules/session/captcha.service.ts'
+import type { RegisterForm } from './new-player.ts'
+import type { RegisterRepository } from './register.repository.ts'
+
+export interface RegistrationDoorDeps {
+  readonly repository: Pick<RegisterRepository, 'affiliateDomain'>
+  readonly captcha: Pick<CaptchaService, 'solve'>
+  readonly modules: Pick<SiteModules, 'isOn'>
+  readonly clock: Clock
+}
+
+/** White-label modules this slice asks for itself. */
+const affiliateModule = 'AFFMAN3'
+const captchaModule = 'CAPTCHA3'
+
+/** Everything a registration has to pass before it costs us anything. */
+export function createRegistrationDoor({ repository, captcha, modules, clock }: RegistrationDoorDeps) {
+  /** Does the invitation code exist for this domain? */
+  const affiliateExists = async (merchantCode: string, code: string, domain: string): Promise<boolean> => {
+    const boundTo = await repository.affiliateDomain(merchantCode, code.trim().toUpperCase())
+    return boundTo !== undefined && (boundTo === null || boundTo === domain.toLowerCase())
+  }
+
+  /** Throws what `RegisterService.open` throws before the account is made. */
+  const check = async (site: RequestSite, rules: RegistrationRules, form: RegisterForm): Promise<void> => {
+    checkFields(site, rules, form)
+    if (!form.ageConfirmed) throw new ApiError('register.underAge')
+    if (!form.termsAccepted) throw new ApiError('register.termsRequired')
+    await checkAffiliate(site.merchantCode, form)
+    await checkCaptcha(site.merchantCode, rules, form)
+  }
+
+  const checkFields = (site: RequestSite, rules: RegistrationRules, form: RegisterForm): void => {
+    const { minAge } = site.brand.jurisdiction
+    const today = calendarDateIn(site.brand.timeZone, clock.now())
+    const { captcha: _picture, ...texts } = form
+    const failures = createRegistrationCheck(rules, { minAge, today }).all(texts)
+    const fields = Object.fromEntries(Object.entries(failures).map(([id, { reason }]) => [id, reason]))
+    const reasons = Object.values(fields)
+    if (reasons.length === 0) return
+    const onlyAge = reasons.every((reason) => reason === 'underAge')
+    throw new ApiError(onlyAge ? 'register.underAge' : 'register.fieldsInvalid', { fields })
+  }
+
+  const checkAffiliate = async (merchantCode: string, form: RegisterForm): Promise<void> => {
+    const { affiliateCode = '', domain } = form
+    if (affiliateCode.trim() === '') return
+    // Switched off, the code is not asked for; one that a link still carries is no reason to turn anybody away.
+    if (!(await modules.isOn(merchantCode, affiliateModule))) return
+    const known = await affiliateExists(merchantCode, affiliateCode, domain)
+    if (!known) throw new ApiError('register.affiliateInvalid')
+  }
+
+  const checkCaptcha = async (
+    merchantCode: string,
+    rules: RegistrationRules,
+    { captcha: solution }: RegisterForm,
+  ): Promise<void> => {
+    if (rules.captcha?.enabled !== true || !(await modules.isOn(merchantCode, captchaModule))) return
+    if (solution === undefined) {
+      if (rules.captcha.required) throw new ApiError('captcha.required', { captcha: true })
+      return
+    }
+    const solved = await captcha.solve(merchantCode, solution)
+    if (!solved) throw new ApiError('captcha.invalid', { captcha: true })
+  }
+
+  return { affiliateExists, check }
+}
