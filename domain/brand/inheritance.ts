@@ -90,7 +90,7 @@ export function originOf(chain: Chain, pointer: Pointer): Origin | null {
   const places: Place[] = []
   for (const file of chain) {
     if (spotOf(file, pointer) !== null) places.push(placeOf(file, pointer))
-    else if (replacesAncestor(file, pointer)) break
+    if (replacesAncestor(file, pointer)) break
   }
   const [first] = places
   return first === undefined ? null : { ...first, chain: places }

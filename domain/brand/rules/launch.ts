@@ -1,3 +1,4 @@
+import { dotted } from '../pointer.ts'
 import type { BrandRule, Finding } from './rule.ts'
 
 const reservedDomain = /\.(?:example|test|invalid|localhost)$/
@@ -15,6 +16,14 @@ export const launchChecklist: BrandRule = ({ brand }) => {
     [brand.jurisdiction.code !== 'ZZ', '/jurisdiction/code', 'a jurisdiction'],
   ]
   return demands.flatMap(([held, pointer, what]): Finding[] =>
-    held ? [] : [{ rule: 'brand/launch', pointer, sentence: `a live brand needs ${what}` }],
+    held
+      ? []
+      : [
+          {
+            rule: 'brand/launch',
+            pointer: '/status',
+            sentence: `a live brand needs ${what}: ${dotted(pointer)}`,
+          },
+        ],
   )
 }
