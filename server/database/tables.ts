@@ -5,6 +5,7 @@ import type { MemberTables } from '#server/modules/member/member.tables.ts'
 import type { RegisterTables } from '#server/modules/register/register.tables.ts'
 import type { LoginTables } from '#server/modules/session/session.tables.ts'
 import type { SystemTables } from '#server/modules/system/system.tables.ts'
+import type { SandboxTables } from '#server/vendors/sandbox/sandbox.tables.ts'
 import type { VendorWalletTables } from '#server/vendors/seamless-wallet/wallet.tables.ts'
 
 /** Rows that keep their first value: never named in an update. */
@@ -49,7 +50,8 @@ export interface Tables
     MemberTables,
     LoginTables,
     GamesTables,
-    VendorWalletTables {
+    VendorWalletTables,
+    SandboxTables {
   session: SessionTable
   idempotency: IdempotencyTable
 }

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { coinsOf } from '../catalogue.ts'
+import type { RoundService } from '../rounds/round.service.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { SeedService } from '../seeds/seed.service.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import type { SessionService } from '../sessions/session.service.ts'
+import { GameParams, OpenInput, SeedInput, SpinInput } from './shapes.ts'
+import type { FairnessView, GameView, RoundView, SessionView } from './shapes.ts'
+import { gameView, roundView } from './views.ts'
+
+export interface GameApiDeps {
+  readonly sessions: SessionService
+  readonly seeds: SeedService
+  readonly rounds: RoundService
+}
+
+/** What the game page calls. The page's token is a header, never a cookie: no other site can send it along. */
+export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: GameApiDeps): void {
+  const sessionOf = (request: FastifyRequest) =>
+    sessions.byToken((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+
+  const playerOf = (session: GameSession) => ({ brandId: session.brand_id, playerId: session.player_id })
+
+  async function view(session: GameSession, balanceMinor: bigint): Promise<SessionView> {
+    const { currency, language } = session
+    return {
+      balance: toDecimal(balanceMinor, currency),
+      currency,
+      language,
+      playMoney: session.play_money,
+      minCycleMs: session.min_cycle_ms,
+      expiresAt: session.expires_at.toISOString(),
+      coins: coinsOf(currency).map((coin) => toDecimal(coin, currency)),
+      fairness: await seeds.fairness(playerOf(session)),
+      history: (await rounds.history(session)).map(roundView),
+      game: requireGame(session.game_id),
+    }
+  }
+
+  app.get<{ Params: Static<typeof GameParams> }>(
+    '/api/games/:gameId',
+    { schema: { params: GameParams } },
+    (request): { success: true; value: GameView } => ({
+      success: true,
+      value: requireGame(request.params.gameId),
+    }),
+  )
+
+  app.post<{ Body: Static<typeof OpenInput> }>(
+    '/api/session',
+    { schema: { body: OpenInput } },
+    async (request) => {
+      const { token, session, balanceMinor } = await sessions.open(request.body)
+      return { success: true, value: { token, ...(await view(session, balanceMinor)) } }
+    },
+  )
+
+  app.get('/api/session', async (request) => {
+    const session = await sessionOf(request)
+    return { success: true, value: await view(session, await sessions.balance(session)) }
+  })
+
+  app.get('/api/balance', async (request) => {
+    const session = await sessionOf(request)
+    return { success: true, value: { balance: toDecimal(await sessions.balance(session), session.currency) } }
+  })
+
+  app.post<{ Body: Static<typeof SpinInput> }>(
+    '/api/spins',
+    { schema: { body: SpinInput } },
+    async (request): Promise<{ success: true; value: RoundView }> => {
+      const session = await sessionOf(request)
+      const coinMinor = fromDecimal(request.body.coin, session.currency)
+      if (coinMinor === null) throw new SandboxError('request.invalid')
+      const played = await rounds.spin(session, { requestId: request.body.requestId, coinMinor })
+      return { success: true, value: roundView(played) }
+    },
+  )
+
+  app.post<{ Body: Static<typeof SeedInput> }>(
+    '/api/seeds',
+    { schema: { body: SeedInput } },
+    async (request): Promise<{ success: true; value: FairnessView }> => {
+      const session = await sessionOf(request)
+      return { success: true, value: await seeds.rotate(playerOf(session), request.body.clientSeed) }
+    },
+  )
+}
+
+function requireGame(gameId: string): GameView {
+  const game = gameView(gameId)
+  if (game === null) throw new SandboxError('game.unknown')
+  return game
+}

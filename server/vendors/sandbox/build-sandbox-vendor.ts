@@ -1,0 +1,140 @@
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { sqlState, uniqueViolation } from '#server/ledger/sql.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import { gameRoutes } from './api/game.routes.ts'
+import { artRoutes } from './pages/art.routes.ts'
+import { pageRoutes } from './pages/page.routes.ts'
+import { createRoundRepository } from './rounds/round.repository.ts'
+import { createRoundService } from './rounds/round.service.ts'
+import { SandboxError, sandboxErrors } from './sandbox-error.ts'
+import type { SandboxErrorCode } from './sandbox-error.ts'
+import type { SandboxTables } from './sandbox.tables.ts'
+import { createSeedRepository } from './seeds/seed.repository.ts'
+import { createSeedService } from './seeds/seed.service.ts'
+import { createSessionRepository } from './sessions/session.repository.ts'
+import { createSessionService } from './sessions/session.service.ts'
+import { createWalletClient } from './wallet/wallet-client.ts'
+import type { WalletClient } from './wallet/wallet-client.ts'
+
+export interface SandboxVendorDeps {
+  readonly db: Kysely<SandboxTables>
+  readonly clock: Clock
+  readonly random: Random
+  /** The operator's gateway as this process reaches it: `http://127.0.0.1:8080`. */
+  readonly walletUrl: string
+  /** Shared with the operator: signs wallet calls and launch links. */
+  readonly secret: string
+  /** The built client: `dist/games`. */
+  readonly clientDir: string
+  readonly fetch?: typeof fetch
+  readonly walletTimeoutMs?: number
+  /** How often rounds that were left behind are looked for; 0: only when asked. */
+  readonly resolveEveryMs?: number
+  readonly logger?: FastifyBaseLogger
+  /** Tests put a wallet client that misbehaves in between. */
+  readonly wrapWallet?: (client: WalletClient) => WalletClient
+}
+
+export interface SandboxVendorApp {
+  readonly app: FastifyInstance
+  /** Finishes rounds of a process that died: call it once the wallet answers. Gives the number of finished rounds. */
+  resolveUnfinished(options?: { readonly all?: boolean }): Promise<number>
+}
+
+/**
+ * The sandbox vendor: its games, its maths, its rounds. A company of its own as far as the gateway is concerned: it talks
+ * to the operator over signed HTTP only and would run anywhere.
+ */
+export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<SandboxVendorApp> {
+  const {
+    db,
+    clock,
+    random,
+    secret,
+    clientDir,
+    resolveEveryMs = 5_000,
+    wrapWallet = (client) => client,
+  } = deps
+  const wallet = wrapWallet(
+    createWalletClient({
+      walletUrl: deps.walletUrl,
+      secret,
+      clock,
+      random,
+      fetch: deps.fetch ?? fetch,
+      timeoutMs: deps.walletTimeoutMs ?? 4_000,
+    }),
+  )
+  const seedRows = createSeedRepository(db)
+  const sessions = createSessionService({ sessions: createSessionRepository(db), wallet, clock, random })
+  const seeds = createSeedService({ seeds: seedRows, clock, random })
+  const rounds = createRoundService({
+    rounds: createRoundRepository(db),
+    seeds: seedRows,
+    wallet,
+    clock,
+    random,
+    isDuplicate: (error) => sqlState(error) === uniqueViolation,
+  })
+
+  const app: FastifyInstance = Fastify({
+    bodyLimit: 8 * 1024,
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    // Launch codes travel in the query of the page, so addresses stay out of the log.
+    disableRequestLogging: true,
+  })
+  app.addHook('onSend', (_, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    done(null, payload)
+  })
+  app.setErrorHandler((error: FastifyError | SandboxError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'game call failed')
+    const { status, action } = sandboxErrors[refusal.code]
+    void reply
+      .code(status)
+      .send({ success: false, errorCode: refusal.code, action, retryAfterMs: refusal.retryAfterMs })
+  })
+  app.setNotFoundHandler((_, reply) => {
+    const { status, action } = sandboxErrors['request.notFound']
+    void reply
+      .code(status)
+      .send({ success: false, errorCode: 'request.notFound', action, retryAfterMs: null })
+  })
+
+  gameRoutes(app, { sessions, seeds, rounds })
+  artRoutes(app)
+  await pageRoutes(app, { clientDir, secret })
+  if (resolveEveryMs > 0) resolveNowAndThen(app, resolveEveryMs, rounds.resolveUnfinished)
+  return { app, resolveUnfinished: rounds.resolveUnfinished }
+}
+
+function refusalOf(error: FastifyError | SandboxError): {
+  code: SandboxErrorCode
+  retryAfterMs: number | null
+} {
+  if (error instanceof SandboxError) return error
+  const status = error.statusCode ?? 500
+  const code = status >= 500 ? 'server.unexpected' : status === 404 ? 'request.notFound' : 'request.invalid'
+  return { code, retryAfterMs: null }
+}
+
+/** One look at a time, until the app closes; closing waits for a look that is under way. */
+function resolveNowAndThen(app: FastifyInstance, everyMs: number, resolve: () => Promise<number>): void {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = resolve()
+      .catch((error: unknown) => app.log.error({ err: error }, 'unfinished rounds could not be resolved'))
+      .finally(() => (busy = false))
+  }, everyMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

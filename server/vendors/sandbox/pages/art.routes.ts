@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { markOf, tileOf } from '../catalogue.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import { titleOf } from '../slots/titles/index.ts'
+import { symbolArt } from '../symbols/symbol-art.ts'
+
+/** Tiles, studio marks and symbols. Drawn once per process; an address with a version is good for ever. */
+export function artRoutes(app: FastifyInstance): void {
+  const drawn = new Map<string, string>()
+
+  const picture = (
+    reply: FastifyReply,
+    path: string,
+    version: string | undefined,
+    draw: () => string | null,
+  ) => {
+    const svg = drawn.get(path) ?? draw()
+    if (svg === null) throw new SandboxError('request.notFound')
+    drawn.set(path, svg)
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header(
+        'cache-control',
+        version === undefined ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+      )
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('access-control-allow-origin', '*')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(svg)
+  }
+
+  app.get<{ Params: { id: string }; Querystring: { v?: string } }>('/art/tile/:id.svg', (request, reply) =>
+    picture(reply, `tile/${request.params.id}`, request.query.v, () => tileOf(request.params.id)),
+  )
+
+  app.get<{ Params: { code: string }; Querystring: { v?: string } }>(
+    '/art/vendor/:code.svg',
+    (request, reply) =>
+      picture(reply, `vendor/${request.params.code}`, request.query.v, () => markOf(request.params.code)),
+  )
+
+  app.get<{ Params: { id: string; art: string }; Querystring: { v?: string } }>(
+    '/art/symbol/:id/:art.svg',
+    (request, reply) => {
+      const { id, art } = request.params
+      const title = titleOf(id)
+      return picture(reply, `symbol/${id}/${art}`, request.query.v, () =>
+        title === null ? null : symbolArt(art, title),
+      )
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { SandboxRoundTable, SandboxTables } from '../sandbox.tables.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { mayBecome, openStates } from './round-flow.ts'
+import type { RoundState } from './round-flow.ts'
+
+export type Round = Selectable<SandboxRoundTable>
+export type RoundRepository = ReturnType<typeof createRoundRepository>
+
+export interface NewRound {
+  readonly roundId: string
+  readonly requestId: string
+  readonly coinMinor: bigint
+  readonly stakeMinor: bigint
+  readonly now: Date
+  /** When somebody else may take the round up, should this process fall silent. */
+  readonly nextTryAt: Date
+}
+
+/** Clocks of page and server differ; nobody is refused for that much. */
+const cycleSkewMs = 50
+
+export function createRoundRepository(db: Kysely<SandboxTables>) {
+  const ofSession = (session: GameSession) =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('brand_id', '=', session.brand_id)
+      .where('token_hash', '=', session.token_hash)
+
+  const byRequest = (session: GameSession, requestId: string): Promise<Round | undefined> =>
+    ofSession(session).where('request_id', '=', requestId).executeTakeFirst()
+
+  const openOf = (session: GameSession): Promise<Round | undefined> =>
+    ofSession(session).where('state', 'in', openStates).executeTakeFirst()
+
+  /**
+   * Opens a round under the next nonce, in one transaction with the session's cycle. Null: too soon after the last one.
+   * Throws the database's unique violation when the request is known or the session has an open round.
+   */
+  const open = (session: GameSession, round: NewRound): Promise<Round | null> =>
+    db.transaction().execute(async (trx) => {
+      const earliest = new Date(round.now.getTime() - session.min_cycle_ms + cycleSkewMs)
+      const { numUpdatedRows } = await trx
+        .updateTable('sandbox_session')
+        .set({ last_spin_at: round.now })
+        .where('brand_id', '=', session.brand_id)
+        .where('token_hash', '=', session.token_hash)
+        .where((row) => row.or([row('last_spin_at', 'is', null), row('last_spin_at', '<=', earliest)]))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n && session.min_cycle_ms > 0) return null
+      const seed = await trx
+        .updateTable('sandbox_seed')
+        .set({ nonce: sql`nonce + 1` })
+        .where('brand_id', '=', session.brand_id)
+        .where('player_id', '=', session.player_id)
+        .where('state', '=', 'active')
+        .returning(['seed_id', 'nonce'])
+        .executeTakeFirstOrThrow()
+      return trx
+        .insertInto('sandbox_round')
+        .values({
+          brand_id: session.brand_id,
+          round_id: round.roundId,
+          player_id: session.player_id,
+          token_hash: session.token_hash,
+          game_id: session.game_id,
+          request_id: round.requestId,
+          seed_id: seed.seed_id,
+          nonce: seed.nonce,
+          coin_minor: round.coinMinor,
+          stake_minor: round.stakeMinor,
+          currency: session.currency,
+          state: 'opened',
+          win_minor: null,
+          balance_minor: null,
+          refusal: null,
+          opened_at: round.now,
+          attempts: 0,
+          next_try_at: round.nextTryAt,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+
+  /** Moves a round on; null when it is no longer in the state it was read in: somebody else was quicker. */
+  const advance = async (
+    round: Round,
+    to: RoundState,
+    change: Pick<Updateable<SandboxRoundTable>, 'win_minor' | 'balance_minor' | 'refusal'> = {},
+  ): Promise<Round | null> => {
+    if (!mayBecome(round.state, to)) throw new Error(`A round that is ${round.state} cannot become ${to}`)
+    const next = await db
+      .updateTable('sandbox_round')
+      .set({ ...change, state: to, attempts: 0 })
+      .where('brand_id', '=', round.brand_id)
+      .where('round_id', '=', round.round_id)
+      .where('state', '=', round.state)
+      .returningAll()
+      .executeTakeFirst()
+    return next ?? null
+  }
+
+  const postpone = async (round: Round, nextTryAt: Date): Promise<void> => {
+    await db
+      .updateTable('sandbox_round')
+      .set({ attempts: sql`attempts + 1`, next_try_at: nextTryAt })
+      .where('brand_id', '=', round.brand_id)
+      .where('round_id', '=', round.round_id)
+      .where('state', '=', round.state)
+      .execute()
+  }
+
+  const byId = (round: Pick<Round, 'brand_id' | 'round_id'>): Promise<Round> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('brand_id', '=', round.brand_id)
+      .where('round_id', '=', round.round_id)
+      .executeTakeFirstOrThrow()
+
+  /** Unfinished rounds of all brands whose time has come, oldest first: the one query that has no tenant. */
+  const unfinished = (before: Date, limit: number): Promise<Round[]> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('state', 'in', openStates)
+      .where('next_try_at', '<=', before)
+      .orderBy('next_try_at')
+      .limit(limit)
+      .execute()
+
+  /** The player's latest finished rounds of the session's game. */
+  const history = (session: GameSession, limit: number): Promise<Round[]> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('brand_id', '=', session.brand_id)
+      .where('player_id', '=', session.player_id)
+      .where('game_id', '=', session.game_id)
+      .where('state', '=', 'settled')
+      .orderBy('opened_at', 'desc')
+      .orderBy('nonce', 'desc')
+      .limit(limit)
+      .execute()
+
+  return { byRequest, openOf, open, advance, postpone, byId, unfinished, history }
+}

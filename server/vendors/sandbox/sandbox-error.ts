@@ -1,0 +1,32 @@
+/** What a game page may be told: code -> status and what the page should offer. The sentences are the client's. */
+export const sandboxErrors = {
+  'request.invalid': { status: 400, action: 'none' },
+  'request.notFound': { status: 404, action: 'none' },
+  'launch.invalid': { status: 403, action: 'exit' },
+  'launch.spent': { status: 401, action: 'exit' },
+  'session.expired': { status: 401, action: 'exit' },
+  'game.unknown': { status: 404, action: 'exit' },
+  'player.disabled': { status: 403, action: 'exit' },
+  'funds.insufficient': { status: 409, action: 'deposit' },
+  'stake.limit': { status: 409, action: 'none' },
+  'round.tooSoon': { status: 429, action: 'none' },
+  'round.open': { status: 409, action: 'refresh' },
+  'round.rolledBack': { status: 409, action: 'refresh' },
+  'seed.busy': { status: 409, action: 'refresh' },
+  'wallet.unreachable': { status: 502, action: 'refresh' },
+  'server.unexpected': { status: 500, action: 'refresh' },
+} as const satisfies Record<string, { status: number; action: 'none' | 'refresh' | 'deposit' | 'exit' }>
+
+export type SandboxErrorCode = keyof typeof sandboxErrors
+
+/** A refusal the game page can explain. Everything else that is thrown is a 500. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError'
+  readonly code: SandboxErrorCode
+  readonly retryAfterMs: number | null
+  constructor(code: SandboxErrorCode, retryAfterMs: number | null = null, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
