@@ -39,8 +39,6 @@ export interface Game {
   /** Major units, decimal. */
   readonly minBet: string | null
   readonly theme: string
-  /** The vendor's own word for the game, sent back when it is started. */
-  readonly nodeId: string
 }
 
 export function toGame(wire: GameWire): Game {
@@ -61,7 +59,6 @@ export function toGame(wire: GameWire): Game {
     volatility: wire.volatility,
     minBet: wire.minBet,
     theme: wire.theme,
-    nodeId: wire.nodeId,
   }
 }
 

@@ -25,6 +25,8 @@ export const storageKeys = defineStorage({
   balanceMasked: { area: 'local', keepOnLogout: true },
   /** The game vendors by language, as they arrived. */
   vendorLanes: { area: 'session' },
+  /** The host game pictures come from in this session, so that the browser's cache is of use. */
+  imageOrigin: { area: 'session', keepOnLogout: true },
   /** When a page that lost its chunks reloaded itself, so that it does so once. */
   chunkReloadedAt: { area: 'session' },
 })

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Game } from '#schemas/api/games.wire.ts'
+import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
+import type { GameTileBadge } from '#src/ui/patterns/GameTile/index.ts'
+import { lobbies } from '../lobbies.ts'
+import { useGames } from '../use-games.ts'
+
+interface GameCardProps {
+  game: Game
+  /** On the first screen: its picture is fetched at once. */
+  eager?: boolean
+  /** A control in the upper end corner. */
+  corner?: ReactNode
+}
+
+/** A press that asks for this page, not for a new tab or a download. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A game as a tile that starts it. */
+export const GameCard = observer(function GameCard({ game, eager = false, corner }: GameCardProps) {
+  const { t } = useTranslation()
+  const { store, starter } = useGames()
+  const badges: GameTileBadge[] = [
+    ...(game.hot ? [{ kind: 'hot' as const, label: t('games:tile.hot') }] : []),
+    ...(game.isNew ? [{ kind: 'new' as const, label: t('games:tile.new') }] : []),
+  ]
+  const onClick = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    starter.start(game)
+  }
+  return (
+    <GameTile
+      as={Link}
+      to={starter.pathOf(game)}
+      onClick={onClick}
+      title={game.name}
+      vendor={game.vendorName}
+      artUrl={store.artUrl(game)}
+      shape={lobbies[game.category].shape}
+      playLabel={t('games:tile.play', { game: game.name, vendor: game.vendorName })}
+      rtp={
+        game.rtp === null ? undefined : { label: t('games:facts.rtp'), value: store.percentText(game.rtp) }
+      }
+      volatility={
+        game.volatility === null ? undefined : { label: t('games:facts.volatility'), level: game.volatility }
+      }
+      badges={badges}
+      eager={eager}
+      corner={corner}
+    />
+  )
+})
+
+export { GameTileSkeleton as GameCardSkeleton }

@@ -1,0 +1,145 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { space, token } from '#src/lib/tokens.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { mix, tint } from '#src/ui/styles/fragments.ts'
+import type { PlayStore } from '../play.store.ts'
+import { useGames } from '../use-games.ts'
+import { GameFrame } from './GameFrame.tsx'
+
+const Root = styled.div({
+  position: 'relative',
+  display: 'grid',
+  minBlockSize: 0,
+  flex: 1,
+  background: token('color.surface0'),
+})
+const Curtain = styled.div({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space(5),
+  padding: space(6),
+  textAlign: 'center',
+  background: `radial-gradient(90% 80% at 50% 35%, ${mix('color.brand', 30, 'color.surface1')}, ${token('color.surface0')} 75%)`,
+  color: token('color.text'),
+})
+const Cover = styled.div({
+  position: 'relative',
+  inlineSize: 'min(168px, 40vw)',
+  aspectRatio: '3 / 4',
+  overflow: 'hidden',
+  borderRadius: token('radius.card'),
+  boxShadow: `${token('shadow.high')}, 0 0 80px ${tint('color.accent', 30)}`,
+})
+const Row = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(3) })
+
+interface GameStageProps {
+  play: PlayStore
+  title: string
+  onRetry: () => void
+  onLogIn: () => void
+}
+
+/** The place the game is played in, and what stands there before and instead of it. */
+export const GameStage = observer(function GameStage({ play, title, onRetry, onLogIn }: GameStageProps) {
+  return (
+    <Root>
+      {play.launch !== null && <GameFrame play={play} url={play.launch.url} title={title} />}
+      {play.phase !== 'playing' && (
+        <Curtain>
+          <Waiting play={play} title={title} onRetry={onRetry} onLogIn={onLogIn} />
+        </Curtain>
+      )}
+    </Root>
+  )
+})
+
+const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: GameStageProps) {
+  const { t } = useTranslation()
+  const { store } = useGames()
+  const leave = (
+    <Button tone="quiet" onClick={() => play.leave()}>
+      {t('games:play.leave')}
+    </Button>
+  )
+  switch (play.phase) {
+    case 'visitor':
+      return (
+        <EmptyState
+          icon="lock"
+          action={
+            <Row>
+              <Button onClick={onLogIn}>{t('games:logIn')}</Button>
+              {leave}
+            </Row>
+          }
+        >
+          {t('games:play.visitor')}
+        </EmptyState>
+      )
+    case 'trial':
+      return (
+        <EmptyState
+          icon="user"
+          action={
+            <Row>
+              <Button onClick={onLogIn}>{t('games:play.realAccount')}</Button>
+              {leave}
+            </Row>
+          }
+        >
+          {t('games:play.trial')}
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('games:play.failed')}
+          code={play.error?.requestId ?? play.error?.code}
+          action={
+            <Row>
+              <Button icon="refresh" onClick={onRetry}>
+                {t('games:retry')}
+              </Button>
+              {leave}
+            </Row>
+          }
+        >
+          {t(play.error?.copyKey ?? 'errors:server.unexpected')}
+        </ErrorState>
+      )
+    default:
+      return (
+        <>
+          {play.launch !== null && (
+            <Cover>
+              <Artwork src={store.artUrl(play.launch.game)} name={title} eager />
+            </Cover>
+          )}
+          {play.isSlow ? (
+            <>
+              <Text>{t('games:play.slow')}</Text>
+              <Row>
+                <Button onClick={onRetry}>{t('games:retry')}</Button>
+                <Button tone="quiet" onClick={() => play.keepWaiting()}>
+                  {t('games:play.keepWaiting')}
+                </Button>
+                {leave}
+              </Row>
+            </>
+          ) : (
+            <Spinner label={t('games:play.opening', { game: title })} />
+          )}
+        </>
+      )
+  }
+})

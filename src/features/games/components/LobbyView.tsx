@@ -1,0 +1,132 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { GateState } from '#domain/gates/decision.ts'
+import type { Category } from '#schemas/brand.generated.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { lobbies } from '../lobbies.ts'
+import { lobbyPageSize } from '../lobby.store.ts'
+import type { LobbyStore } from '../lobby.store.ts'
+import { LobbyGames } from './LobbyGames.tsx'
+import { pageContent } from './page-content.ts'
+import { PictureWatch } from './PictureWatch.tsx'
+import { VendorChips } from './VendorChips.tsx'
+
+const Root = styled.div({
+  ...pageContent,
+  display: 'grid',
+  gap: space(5),
+  alignContent: 'start',
+  paddingBlock: `${space(6)} ${space(10)}`,
+  [onPhone]: { gap: space(4), paddingBlockStart: space(4) },
+})
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(4),
+  '& h1': { display: 'flex', alignItems: 'center', gap: space(3) },
+  '& h1 svg': { color: token('color.accentText') },
+  '& search, & > div:last-of-type': { inlineSize: 'min(320px, 100%)' },
+  [onPhone]: { '& > div:last-of-type': { inlineSize: '100%' } },
+})
+const Count = styled.p({
+  ...figures,
+  margin: 0,
+  fontSize: token('text.sm'),
+  color: token('color.muted'),
+  minBlockSize: '1.5em',
+})
+
+interface LobbyViewProps {
+  lobby: LobbyStore
+  category: Category
+  gate: GateState
+  onSearch: (search: string) => void
+  onPage: (pageNo: number) => void
+  onClear: () => void
+}
+
+/** A lobby as it is seen: title, search, vendors, games, pages. */
+export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
+  const { t } = useTranslation()
+  const { lobby, category, gate, onSearch, onPage, onClear } = props
+  if (gate === 'off')
+    return (
+      <Root data-gate={`lobby.${category}`} data-gate-state="off">
+        <EmptyState
+          icon={lobbies[category].icon}
+          action={
+            <Button as={Link} to="/" tone="quiet">
+              {t('games:lobby.home')}
+            </Button>
+          }
+        >
+          {t('games:lobby.off', { lobby: t(`games:category.${category}`) })}
+        </EmptyState>
+      </Root>
+    )
+  return (
+    <PictureWatch>
+      <Root data-gate={`lobby.${category}`} data-gate-state={gate}>
+        <Head>
+          <Heading level={1} size="lg">
+            <Icon name={lobbies[category].icon} />
+            {t(`games:category.${category}`)}
+          </Heading>
+          <div>
+            <SearchField
+              label={t('games:lobby.search')}
+              clearLabel={t('games:lobby.clearSearch')}
+              value={lobby.typed}
+              onValue={(text) => lobby.type(text, onSearch)}
+              maxLength={60}
+            />
+          </div>
+        </Head>
+        <VendorChips category={category} chosen={lobby.query.vendorCode} />
+        <LobbyCount lobby={lobby} />
+        <LobbyGames lobby={lobby} onClear={onClear} />
+        <Pagination
+          page={lobby.query.pageNo}
+          totalPages={lobby.totalPages}
+          onPage={onPage}
+          labels={{
+            nav: t('games:lobby.pages'),
+            previous: t('games:lobby.previousPage'),
+            next: t('games:lobby.nextPage'),
+            page: (page) => t('games:lobby.page', { page }),
+          }}
+        />
+      </Root>
+    </PictureWatch>
+  )
+})
+
+/** "25–41 of 41 games"; spoken when it changes. */
+const LobbyCount = observer(function LobbyCount({ lobby }: { lobby: LobbyStore }) {
+  const { t } = useTranslation()
+  const { games, totalCount } = lobby
+  const from = (lobby.query.pageNo - 1) * lobbyPageSize + 1
+  const isOnePage = lobby.totalPages <= 1
+  return (
+    <Count aria-live="polite">
+      {games !== null &&
+        totalCount !== null &&
+        games.length > 0 &&
+        (isOnePage
+          ? t('games:lobby.count', { count: totalCount })
+          : t('games:lobby.range', { from, to: from + games.length - 1, count: totalCount }))}
+    </Count>
+  )
+})

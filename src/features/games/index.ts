@@ -1,0 +1,15 @@
+/**
+ * For other features. The frame imports `create-games.ts` and `use-games.ts` directly, and loads `pages/LobbyPage.tsx` and
+ * `pages/GamePage.tsx` lazily, so that the first load carries neither tiles nor pages.
+ */
+export { GameCard, GameCardSkeleton } from './components/GameCard.tsx'
+export { PictureWatch } from './components/PictureWatch.tsx'
+export { createGames } from './create-games.ts'
+export type { Games, GamesSliceDependencies } from './create-games.ts'
+export { createGamesApi } from './games.api.ts'
+export type { GamesApi } from './games.api.ts'
+export { GamesStore } from './games.store.ts'
+export type { ShownLane, ShownVendor } from './games.store.ts'
+export { lobbies } from './lobbies.ts'
+export { lobbyPath } from './start-decision.ts'
+export { useGames } from './use-games.ts'

@@ -1,0 +1,104 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Game } from '#schemas/api/games.wire.ts'
+import { useGuard, useSession } from '#src/features/session/index.ts'
+import { useWallet } from '#src/features/wallet/index.ts'
+import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { GameBar } from '../components/GameBar.tsx'
+import { GameInfoDialog } from '../components/GameInfoDialog.tsx'
+import { GameStage } from '../components/GameStage.tsx'
+import { useFullScreen } from '../components/use-full-screen.ts'
+import type { GameStarter } from '../game-starter.ts'
+import { PlayStore } from '../play.store.ts'
+import { lobbyPath } from '../start-decision.ts'
+import { useGames } from '../use-games.ts'
+
+const Root = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minBlockSize: 'min(640px, calc(100dvh - 132px))',
+  blockSize: 'calc(100dvh - 132px)',
+  '&:fullscreen': { blockSize: '100dvh' },
+  [onPhone]: {
+    position: 'fixed',
+    zIndex: 30,
+    inset: 0,
+    minBlockSize: 0,
+    blockSize: '100dvh',
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  },
+})
+
+/** A game: `/game?gameId=…&vendor=…`. */
+export const GamePage = observer(function GamePage() {
+  const { t } = useTranslation()
+  const { starter, playDependencies } = useGames()
+  const wallet = useWallet()
+  const session = useSession()
+  const guard = useGuard()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [play] = useState(() => new PlayStore(playDependencies))
+  const ref = useRef<HTMLDivElement>(null)
+  const fullScreen = useFullScreen(ref)
+  const id = params.get('gameId') ?? ''
+  const vendorCode = params.get('vendor') ?? ''
+  const { launch, netMinor, isLeaving } = play
+  const mayPlay = session.isLoggedIn && session.accountType !== 'trial'
+
+  useEffect(() => {
+    if (mayPlay) void play.open({ id, vendorCode })
+    return () => play.close()
+  }, [play, id, vendorCode, mayPlay])
+  useEffect(() => {
+    if (isLeaving) void navigate(wayBack(starter, launch?.game))
+  }, [isLeaving, navigate, starter, launch])
+  useEffect(() => play.warnBeforeUnload(window), [play])
+
+  const title = launch?.game.name ?? t('games:play.title')
+  return (
+    <Root ref={ref} data-phase={play.phase}>
+      <GameBar
+        play={play}
+        title={title}
+        balance={wallet.masked ? null : wallet.text}
+        net={netMinor === null ? null : `${netMinor > 0n ? '+' : ''}${wallet.format(netMinor)}`}
+        isFullScreen={fullScreen.isOn}
+        onInfo={launch === null ? undefined : () => play.cover('info')}
+        onFullScreen={fullScreen.toggle ?? undefined}
+      />
+      <GameStage
+        play={play}
+        title={title}
+        onRetry={() => void play.open({ id, vendorCode })}
+        onLogIn={() => guard.run(() => undefined)}
+      />
+      {play.overlay === 'info' && launch !== null && (
+        <GameInfoDialog game={launch.game} onClose={() => play.uncover()} />
+      )}
+      {play.overlay === 'leave' && (
+        <ConfirmDialog
+          title={t('games:play.leaveTitle')}
+          confirmLabel={t('games:play.leaveConfirm')}
+          cancelLabel={t('games:play.leaveCancel')}
+          onConfirm={() => play.leaveAnyway()}
+          onCancel={() => play.uncover()}
+        >
+          <Text>{t('games:play.leaveText')}</Text>
+        </ConfirmDialog>
+      )}
+    </Root>
+  )
+})
+
+/** The lobby the game stands in; the slots while it is not known. */
+function wayBack(starter: GameStarter, game: Game | undefined): string {
+  const decision = game === undefined ? null : starter.decide(game)
+  return decision !== null && 'lobbyPath' in decision ? decision.lobbyPath : lobbyPath('slots', null)
+}

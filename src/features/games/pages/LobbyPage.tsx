@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useGate } from '#src/gates/index.ts'
+import { LobbyView } from '../components/LobbyView.tsx'
+import { lobbyAt } from '../lobbies.ts'
+import { readLobbyQuery, writeLobbyQuery } from '../lobby-query.ts'
+import type { LobbyQuery } from '../lobby-query.ts'
+import { LobbyStore } from '../lobby.store.ts'
+import { useGames } from '../use-games.ts'
+
+/** A lobby: `/rng?page=<vendor|ALL>&search=&pageNo=`, and the same for every other category. The address is the state. */
+export const LobbyPage = observer(function LobbyPage() {
+  const { lobbyDependencies } = useGames()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [lobby] = useState(() => new LobbyStore(lobbyDependencies))
+  const { category, path } = lobbyAt(pathname)
+  const gate = useGate(`lobby.${category}`)
+  const address = params.toString()
+
+  useEffect(() => {
+    if (gate !== 'off') lobby.show(category, readLobbyQuery(new URLSearchParams(address)))
+  }, [lobby, category, address, gate])
+  useEffect(() => () => lobby.leave(), [lobby])
+
+  const go = (change: Partial<LobbyQuery>, replace: boolean) => {
+    const query = { ...readLobbyQuery(params), ...change }
+    void navigate(`${path}?${writeLobbyQuery(query)}`, { replace })
+  }
+
+  return (
+    <LobbyView
+      lobby={lobby}
+      category={category}
+      gate={gate}
+      onSearch={(search) => go({ search, pageNo: 1 }, true)}
+      onPage={(pageNo) => {
+        go({ pageNo }, false)
+        window.scrollTo({ top: 0 })
+      }}
+      onClear={() => go({ vendorCode: null, search: '', pageNo: 1 }, false)}
+    />
+  )
+})
