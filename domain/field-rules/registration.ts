@@ -10,7 +10,7 @@ import type { FieldFailure } from './field-rule.ts'
 export type RegistrationRules = Readonly<Partial<Record<RegisterFieldId, FieldRule>>>
 /** What the visitor typed; missing counts as empty. */
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldId, string>>>
-export type RegistrationFailures = Partial<Record<RegisterFieldId, FieldFailure>>
+type RegistrationFailures = Partial<Record<RegisterFieldId, FieldFailure>>
 
 export interface RegistrationCheck {
   /** Every refused field at once; an empty object lets the form through. */

@@ -23,7 +23,7 @@ export const fieldFamilies = {
   18: 'lettersDigitsSymbols',
   19: 'mixedWithSymbol',
 } as const
-export type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
+type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
 
 /** A field rule in our own words. */
 export interface FieldRule {

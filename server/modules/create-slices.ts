@@ -54,8 +54,6 @@ export interface SliceDeps {
   readonly drawCaptcha?: CaptchaServiceDeps['draw']
 }
 
-export type Slices = ReturnType<typeof createSlices>
-
 /** Builds every slice of the gateway in the order they need one another. */
 export function createSlices(deps: SliceDeps) {
   const { db, clock, random, sessions, ledger, hub, gamesOrigin } = deps

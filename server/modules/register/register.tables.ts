@@ -3,7 +3,7 @@ import type { RegisterFieldId } from '#schemas/api/register.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-export interface RegisterRuleTable {
+interface RegisterRuleTable {
   merchant_code: Fixed<string>
   field_id: Fixed<RegisterFieldId>
   enabled: boolean
@@ -15,7 +15,7 @@ export interface RegisterRuleTable {
   max_length: number
 }
 
-export interface AffiliateCodeTable {
+interface AffiliateCodeTable {
   merchant_code: Fixed<string>
   /** The code in capitals. */
   code_key: Fixed<string>

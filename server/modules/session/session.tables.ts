@@ -5,7 +5,7 @@ type Fixed<T> = ColumnType<T, T, never>
 /** `account`: one username from anywhere. `pair`: one username from one address. `address`: any username from one address. */
 export type FailureScope = 'account' | 'pair' | 'address'
 
-export interface LoginFailureTable {
+interface LoginFailureTable {
   merchant_code: Fixed<string>
   scope: Fixed<FailureScope>
   subject: Fixed<string>

@@ -21,7 +21,7 @@ export interface MerchantTable {
   created_at: Fixed<Date>
 }
 
-export interface MerchantModuleTable {
+interface MerchantModuleTable {
   merchant_code: Fixed<string>
   mod_id: Fixed<string>
   /** `null` at the top of the tree. */
