@@ -1,4 +1,5 @@
 import { didYouMean } from '#domain/brand/did-you-mean.ts'
+import { build } from './brand/build.ts'
 import { check } from './brand/check.ts'
 import { diff } from './brand/diff.ts'
 import { newBrand } from './brand/new.ts'
@@ -7,7 +8,7 @@ import type { Verb } from './brand/verb.ts'
 import { why } from './brand/why.ts'
 
 /** `npm run brand -- <verb>` */
-const verbs: Readonly<Record<string, Verb>> = { new: newBrand, check, why, diff }
+const verbs: Readonly<Record<string, Verb>> = { new: newBrand, check, why, diff, build }
 
 const overview = () => [
   bold('npm run brand -- <verb>'),

@@ -9,6 +9,8 @@ export interface CspInputs {
   /** Inline scripts and style sheets of the stamped page. */
   readonly scriptHashes: readonly SourceHash[]
   readonly styleHashes: readonly SourceHash[]
+  /** Another origin that serves the shared scripts and styles; null or absent: the page's own. */
+  readonly assetOrigin?: string | null
   /** Served over https: plain requests are lifted to it. */
   readonly secure?: boolean
 }
@@ -22,14 +24,15 @@ export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5
  */
 export function csp(
   { security }: Pick<Brand, 'security'>,
-  { gamesOrigin, scriptHashes, styleHashes, secure = false }: CspInputs,
+  { gamesOrigin, scriptHashes, styleHashes, assetOrigin = null, secure = false }: CspInputs,
 ): string {
   const games = gamesOrigin === null ? [] : [gamesOrigin]
+  const assets = assetOrigin === null ? [] : [assetOrigin]
   const hashes = (values: readonly SourceHash[]) => values.map((value) => `'${value}'`)
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...hashes(scriptHashes)],
-    ['style-src', "'self'", ...hashes([...styleHashes, emptySheetHash])],
+    ['script-src', "'self'", ...assets, ...hashes(scriptHashes)],
+    ['style-src', "'self'", ...assets, ...hashes([...styleHashes, emptySheetHash])],
     ['img-src', "'self'", 'data:', 'blob:', ...games, ...security.img],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...security.connect],

@@ -32,7 +32,7 @@ export interface StampOptions {
   readonly appDir?: string
   readonly assets?: 'link' | 'copy' | 'external'
   /** Origin that serves the shared files when `assets` is `external`. */
-  readonly assetBase?: string
+  readonly assetOrigin?: string
   readonly gamesOrigin?: string | null
   readonly keepReleases?: number
 }
@@ -128,14 +128,14 @@ async function siteInputs(
     face: await faceFor(font ?? 'archivo'),
     font: font === null ? null : await fontFile(font),
     gamesOrigin: options.gamesOrigin ?? null,
-    assetBase: options.assets === 'external' ? (options.assetBase ?? '') : '',
+    assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
     png,
     maskable,
   }
 }
 
 /** Everything a folder is made from: the application, the brand, its texts and assets, the stamper itself. */
-const keyOf = ({ app, brand, texts, own, font, gamesOrigin, assetBase }: SiteInputs, assets: string) =>
+const keyOf = ({ app, brand, texts, own, font, gamesOrigin, assetOrigin }: SiteInputs, assets: string) =>
   shortHash(
     stamperFingerprint(),
     app.fingerprint,
@@ -147,7 +147,7 @@ const keyOf = ({ app, brand, texts, own, font, gamesOrigin, assetBase }: SiteInp
       own.ogImage?.name,
       font?.href,
       gamesOrigin,
-      assetBase,
+      assetOrigin,
       assets,
     ]),
     own.ogImage?.bytes ?? '',

@@ -1,11 +1,13 @@
 import { didYouMean } from '../did-you-mean.ts'
 import type { BrandRule, Finding, Texts } from './rule.ts'
 
-const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{\s*(\w+)/g)]
-    .map((match) => match[1] ?? '')
-    .toSorted()
-    .join(', ')
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '')
+
+/** Filled in by whoever shows the original; the brand's name is filled in by the stamper. */
+const filled = (key: string, original: string) => [
+  ...placeholders(original),
+  ...(key.startsWith('brand.') ? ['name'] : []),
+]
 
 /** A brand's own texts: readable, for every language it offers, with known keys and the placeholders of the original. */
 export const copy: BrandRule = ({ brand }, { folders, locales }) => {
@@ -35,9 +37,7 @@ export const copy: BrandRule = ({ brand }, { folders, locales }) => {
         const original = base.get(key) ?? english.get(key)
         if (original === undefined)
           return [finding(path, `key "${key}" is not a text of the product`, didYouMean(key, english.keys()))]
-        const extra = placeholders(text)
-          .split(', ')
-          .filter((name) => name !== '' && !placeholders(original).split(', ').includes(name))
+        const extra = placeholders(text).filter((name) => !filled(key, original).includes(name))
         return extra.length === 0
           ? []
           : [finding(path, `key "${key}" has a placeholder {{${extra.join('}}, {{')}}} that is never filled`)]

@@ -10,6 +10,8 @@ export interface Release {
   readonly brand: Brand
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
+  /** Another origin that serves the shared files; null: the folder holds them. */
+  readonly assetOrigin: string | null
   /** Every file of this release with its size and the SHA-256 of its content. */
   readonly files: Readonly<Record<string, FileSeal>>
   /** Earlier releases whose hashed files are still here for pages that are open. Newest first. */

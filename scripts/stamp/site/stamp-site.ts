@@ -36,8 +36,8 @@ export interface SiteInputs {
   readonly font: { readonly href: string; readonly bytes: Uint8Array } | null
   /** Where an outside vendor's sandbox games run in this deployment. */
   readonly gamesOrigin: string | null
-  /** Prefix of shared files that another origin serves; empty when the folder holds them. */
-  readonly assetBase: string
+  /** Another origin that serves the shared files; null: the folder holds them. */
+  readonly assetOrigin: string | null
   readonly png: (svg: string, width: number) => Uint8Array
   readonly maskable: (symbol: string, ground: string) => string
 }
@@ -52,6 +52,7 @@ export interface Site {
   readonly release: string
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
+  readonly assetOrigin: string | null
 }
 
 /** Everything of a brand's folder but `release.json`. Pure: the same inputs give the same bytes. */
@@ -71,7 +72,7 @@ export function stampSite(inputs: SiteInputs): Site {
     [...texts].map(([code, value]) => [code, named('locales', `${code}.json`, JSON.stringify(value))]),
   )
   if (font !== null) add(font.href.slice(1), font.bytes)
-  if (inputs.assetBase === '')
+  if (inputs.assetOrigin === null)
     files.push(...app.files.map((path) => ({ path, source: `${app.folder}/${path}` })))
   const release = shortHash(JSON.stringify(brand), app.fingerprint, ...files.map(({ path }) => path))
   const page = indexHtml({
@@ -81,9 +82,9 @@ export function stampSite(inputs: SiteInputs): Site {
     themeColors: Object.fromEntries(
       brand.theme.modes.map((mode) => [mode, brandPalette(brand, mode).colors.surface1]),
     ),
-    entry: inputs.assetBase + app.entry,
-    imports: app.imports.map((path) => inputs.assetBase + path),
-    styles: app.styles.map((path) => inputs.assetBase + path),
+    entry: (inputs.assetOrigin ?? '') + app.entry,
+    imports: app.imports.map((path) => (inputs.assetOrigin ?? '') + path),
+    styles: app.styles.map((path) => (inputs.assetOrigin ?? '') + path),
     font: font?.href ?? null,
     icons: art.icons,
     manifest: '/manifest.webmanifest',
@@ -102,12 +103,19 @@ export function stampSite(inputs: SiteInputs): Site {
   add('robots.txt', robotsTxt(brand))
   const hosting = {
     gamesOrigin: inputs.gamesOrigin,
+    assetOrigin: inputs.assetOrigin,
     scriptHashes: page.scriptHashes,
     styleHashes: page.styleHashes,
   }
   add('_headers', headersFile(brand, hosting))
   add('nginx.conf', nginxConfig(brand, hosting))
-  return { files, release, scriptHashes: page.scriptHashes, styleHashes: page.styleHashes }
+  return {
+    files,
+    release,
+    scriptHashes: page.scriptHashes,
+    styleHashes: page.styleHashes,
+    assetOrigin: inputs.assetOrigin,
+  }
 }
 
 function firstWords({ brand, texts }: SiteInputs) {

@@ -53,6 +53,7 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
       brand,
       scriptHashes: site.scriptHashes,
       styleHashes: site.styleHashes,
+      assetOrigin: site.assetOrigin,
       files,
       kept,
     }

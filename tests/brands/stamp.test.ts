@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stampedBrandElementId } from '#domain/brand/stamped.ts'
+import type { StampedBrand } from '#domain/brand/stamped.ts'
+import { stampAll } from '#scripts/stamp/index.ts'
+import type { StampOptions } from '#scripts/stamp/index.ts'
+import { sourceHash } from '#scripts/stamp/hash.ts'
+import { readRelease } from '#scripts/stamp/site/release.ts'
+import { aFile } from './a-family.ts'
+import { aWorkshop } from './a-workshop.ts'
+import type { Workshop } from './a-workshop.ts'
+
+let shop: Workshop
+beforeEach(() => {
+  shop = aWorkshop()
+})
+afterEach(() => shop.dispose())
+
+const stamp = (options: Partial<StampOptions> = {}) =>
+  stampAll({ outDir: shop.outDir, folders: shop.folders, appDir: shop.appDir, ...options })
+const out = (path: string) => join(shop.outDir, path)
+const releaseOf = (id: string) => {
+  const release = readRelease(out(id))
+  if (release === null) throw new Error(`${id} has no release`)
+  return release
+}
+function stampedBrand(id: string): StampedBrand {
+  const block = new RegExp(
+    `<script type="application/json" id="${stampedBrandElementId}">(.*)</script>`,
+  ).exec(shop.stamped(`${id}/index.html`))
+  return JSON.parse(block?.[1] ?? 'null') as StampedBrand
+}
+
+describe('a stamped folder', () => {
+  it('holds a page, its texts, marks, icons, manifest, headers and the shared chunks', async () => {
+    await stamp()
+    const files = readdirSync(out('harbor'), { recursive: true }).map(String)
+    for (const name of [
+      'index.html',
+      'manifest.webmanifest',
+      'robots.txt',
+      '_headers',
+      'nginx.conf',
+      'release.json',
+      'assets/main-1a2b3c4d.js',
+    ])
+      expect(files).toContain(name)
+    expect(
+      files.filter((name) => /^assets\/(?:logo|symbol|icon|og)-[0-9a-f]{8}\.(?:svg|png)$/.test(name)).length,
+    ).toBeGreaterThanOrEqual(7)
+    expect(files.some((name) => name.endsWith('.map'))).toBe(false)
+  })
+  it('carries the whole brand, and addresses that exist', async () => {
+    await stamp()
+    const { brand, locales, assets, release } = stampedBrand('harbor')
+    expect(brand.merchantCode).toBe('HARBOR01')
+    expect(release).toBe(releaseOf('harbor').release)
+    for (const address of [...Object.values(locales), ...Object.values(assets)])
+      expect(existsSync(out(`harbor${address}`))).toBe(true)
+  })
+  it('merges the product’s texts with the brand’s own and fills in its name', async () => {
+    shop.write('harbor/copy/en.json', { brand: { hero: { title: 'Ahoy from {{name}}' } } })
+    shop.write('harbor/copy/pt.json', { brand: { hero: { title: 'Olá do {{name}}' } } })
+    await stamp()
+    const texts = JSON.parse(shop.stamped(`harbor${stampedBrand('harbor').locales['en']}`))
+    expect(texts.brand.hero.title).toBe('Ahoy from Harbor')
+    expect(texts.brand.hero.text).toContain('Harbor')
+    expect(shop.stamped('harbor/index.html')).toContain('<h1>Ahoy from Harbor</h1>')
+  })
+  it('lets no text of a brand end the script or the tag it stands in', async () => {
+    const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\u2028'
+    shop.write('harbor.json', aFile({ identity: { name: 'Harbor', legalName: nasty } }))
+    shop.write('harbor/copy/en.json', { brand: { hero: { title: nasty } } })
+    shop.write('harbor/copy/pt.json', { brand: { hero: { title: nasty } } })
+    await stamp()
+    expect(stampedBrand('harbor').brand.identity.legalName).toBe(nasty)
+    expect(shop.stamped('harbor/index.html')).not.toContain('<script>alert')
+    expect(shop.stamped('harbor/index.html')).not.toContain('<img src=x')
+  })
+  it('names the hash of every inline script and style in its policy', async () => {
+    await stamp()
+    const html = shop.stamped('harbor/index.html')
+    const inline = [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map((match) =>
+      sourceHash(match[2] ?? ''),
+    )
+    expect(inline).toHaveLength(3)
+    for (const hash of inline) expect(shop.stamped('harbor/_headers')).toContain(`'${hash}'`)
+    expect([...releaseOf('harbor').scriptHashes, ...releaseOf('harbor').styleHashes].toSorted()).toEqual(
+      inline.toSorted(),
+    )
+  })
+  it('starts the application only after the page has loaded, and nothing blocks the first paint', async () => {
+    await stamp()
+    const html = shop.stamped('harbor/index.html')
+    expect(html).not.toMatch(/<script[^>]+src=/)
+    expect(html).not.toContain('rel="modulepreload"')
+    expect(html).toContain('import("/assets/main-1a2b3c4d.js")')
+  })
+  it('keeps search engines away from a preview', async () => {
+    await stamp()
+    expect(shop.stamped('harbor/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+    expect(shop.stamped('harbor/index.html')).toContain('content="noindex"')
+  })
+  it('says nothing of its neighbour', async () => {
+    await stamp()
+    for (const path of readdirSync(out('harbor'), { recursive: true }).map(String)) {
+      if (!statSync(out(`harbor/${path}`)).isFile() || /\.(?:png|br|gz)$/.test(path)) continue
+      expect(shop.stamped(`harbor/${path}`)).not.toMatch(/LAGOON01|lagoon\.example/)
+    }
+  })
+  it('seals its files with their hashes', async () => {
+    await stamp()
+    const { files } = releaseOf('harbor')
+    expect(files['index.html']?.bytes).toBe(statSync(out('harbor/index.html')).size)
+    expect(files['assets/main-1a2b3c4d.js']?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+  it('brings compressed copies of what is worth it', async () => {
+    await stamp()
+    for (const ending of ['br', 'gz']) {
+      expect(statSync(out(`harbor/assets/main-1a2b3c4d.js.${ending}`)).size).toBeLessThan(200)
+      expect(existsSync(out(`harbor/index.html.${ending}`))).toBe(true)
+    }
+  })
+})
+
+describe('stamping again', () => {
+  it('does nothing when nothing changed', async () => {
+    expect((await stamp()).stamped).toEqual(['harbor', 'lagoon'])
+    expect(await stamp()).toEqual({ stamped: [], skipped: ['harbor', 'lagoon'], removed: [] })
+  })
+  it('writes only the brand that changed', async () => {
+    await stamp()
+    shop.write('harbor.json', aFile({ chat: { headerColor: '#123456' } }))
+    expect((await stamp()).stamped).toEqual(['harbor'])
+  })
+  it('writes every brand of a language whose texts changed', async () => {
+    await stamp()
+    const path = join(shop.folders.locales, 'en', 'brand.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Your evening', 'Your morning'))
+    expect((await stamp()).stamped).toEqual(['harbor', 'lagoon'])
+  })
+  it('removes the folder of a brand that is gone', async () => {
+    await stamp()
+    shop.remove('lagoon.json')
+    expect((await stamp()).removed).toEqual(['lagoon'])
+    expect(existsSync(out('lagoon'))).toBe(false)
+  })
+  it('keeps the files of earlier releases for open pages, and drops them when their time is over', async () => {
+    const color = (digit: number) => stampWith(`#00000${digit}`)
+    const stampWith = async (headerColor: string) => {
+      shop.write('harbor/copy/en.json', { brand: { tagline: headerColor } })
+      shop.write('harbor/copy/pt.json', { brand: { tagline: headerColor } })
+      await stamp({ keepReleases: 2 })
+      return out(`harbor${stampedBrand('harbor').locales['en']}`)
+    }
+    const [first, second] = [await color(1), await color(2)]
+    expect([first, second].map((path) => existsSync(path))).toEqual([true, true])
+    await color(3)
+    expect(existsSync(first)).toBe(true)
+    await color(4)
+    expect(existsSync(first)).toBe(false)
+    expect(existsSync(second)).toBe(true)
+  })
+})
+
+describe('when something is wrong', () => {
+  it('tells every problem with its place and writes nothing', async () => {
+    shop.write('harbor.json', '{')
+    await expect(stamp()).rejects.toThrow('brands/harbor.json:1:2 not JSON')
+    expect(existsSync(shop.outDir)).toBe(false)
+  })
+  it('leaves the last good folder as it was', async () => {
+    await stamp()
+    const before = shop.stamped('harbor/release.json')
+    shop.write('harbor/copy/en.json', { brand: { tagline: 'See xlagoon.example' } })
+    shop.write('harbor/copy/pt.json', { brand: { tagline: 'See xlagoon.example' } })
+    await expect(stamp()).rejects.toThrow('it names "lagoon.example" of lagoon')
+    expect(shop.stamped('harbor/release.json')).toBe(before)
+    expect(readdirSync(shop.outDir).toSorted()).toEqual(['harbor', 'lagoon'])
+  })
+  it('says which folder cannot be written', async () => {
+    writeFileSync(shop.outDir, 'a file where a folder should be')
+    await expect(stamp()).rejects.toThrow(/ENOTDIR|EEXIST/)
+  })
+  it('says that there is no build yet', async () => {
+    await expect(stamp({ appDir: join(shop.appDir, 'nowhere') })).rejects.toThrow('run npm run build')
+  })
+})
+
+describe('shared files', () => {
+  const chunk = () => statSync(out('harbor/assets/main-1a2b3c4d.js'))
+  it('are hard links by default', async () => {
+    await stamp()
+    expect(chunk().nlink).toBe(3)
+  })
+  it('are copies for folders that must stand alone', async () => {
+    await stamp({ assets: 'copy' })
+    expect(chunk().nlink).toBe(1)
+  })
+  it('can come from another origin, which the policy then allows', async () => {
+    await stamp({ assets: 'external', assetOrigin: 'https://cdn.marquee.example' })
+    expect(existsSync(out('harbor/assets/main-1a2b3c4d.js'))).toBe(false)
+    expect(shop.stamped('harbor/index.html')).toContain(
+      'import("https://cdn.marquee.example/assets/main-1a2b3c4d.js")',
+    )
+    expect(shop.stamped('harbor/_headers')).toContain(
+      "script-src 'self' https://cdn.marquee.example 'sha256-",
+    )
+  })
+})
