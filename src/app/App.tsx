@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useBrand } from '#src/brand/index.ts'
 import { useDialogs, useToasts } from '#src/dialogs/index.ts'
+import { useGames } from '#src/features/games/use-games.ts'
 import { useRegisterDependencies } from '#src/features/register/index.ts'
 import { useGuard, useLogin, useSession } from '#src/features/session/index.ts'
 import { useSystem } from '#src/features/system/index.ts'
@@ -23,6 +24,7 @@ const providedStores = (root: Root): readonly ProvidedStore[] => [
   useBrand.provide(root.stamped),
   useLanguage.provide(root.language),
   useSystem.provide(root.system),
+  useGames.provide(root.games),
   useSession.provide(root.session),
   useGuard.provide(root.guard),
   useLogin.provide(root.login),

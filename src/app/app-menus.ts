@@ -3,12 +3,12 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { ResourceKind } from '#schemas/api/system.wire.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
+import type { GamesStore } from '#src/features/games/index.ts'
 import type { SessionStore } from '#src/features/session/index.ts'
 import type { SystemStore } from '#src/features/system/index.ts'
 import type { GatesStore } from '#src/gates/index.ts'
 import { createMenu } from '#src/menus/index.ts'
 import type { MenuContext, MenuItem, ResolvedItem } from '#src/menus/index.ts'
-import type { HeaderCatalogue } from './header-catalogue.ts'
 import { accountMenu } from './menus/account.menu.ts'
 import { footerMenu } from './menus/footer.menu.ts'
 import { headerMenu, inOrder } from './menus/header.menu.ts'
@@ -23,7 +23,7 @@ export interface AppMenuSources {
   readonly gates: Pick<GatesStore, 'state'>
   readonly session: Pick<SessionStore, 'gateSession'>
   readonly system: Pick<SystemStore, 'site' | 'links' | 'serviceUrl'>
-  readonly catalogue: HeaderCatalogue
+  readonly games: Pick<GamesStore, 'categories'>
   readonly hasPage: (path: string) => boolean
 }
 
@@ -40,10 +40,10 @@ export function createAppMenus(sources: AppMenuSources): AppMenus {
   }
 }
 
-function menuContext({ gates, session, system, catalogue, hasPage }: AppMenuSources): MenuContext {
+function menuContext({ gates, session, system, games, hasPage }: AppMenuSources): MenuContext {
   const slots: Readonly<Record<string, () => readonly MenuItem[] | null>> = {
-    gameCategories: () => categoryItems(catalogue),
-    firstLobby: () => firstLobby(catalogue),
+    gameCategories: () => categoryItems(games),
+    firstLobby: () => firstLobby(games),
     serviceChannels: () => serviceItems(system),
     socialLinks: () => socialItems(system),
   }
@@ -70,7 +70,7 @@ const categoryIcons: Readonly<Record<GameCategoryId, string>> = {
   eLottery: 'ticket',
 }
 
-const categoryItems = ({ categories }: HeaderCatalogue): readonly MenuItem[] | null =>
+const categoryItems = ({ categories }: Pick<GamesStore, 'categories'>): readonly MenuItem[] | null =>
   categories?.map(({ category, label, path }) => ({
     id: category,
     label,
@@ -80,8 +80,8 @@ const categoryItems = ({ categories }: HeaderCatalogue): readonly MenuItem[] | n
   })) ?? null
 
 /** A phone's bar has room for one lobby: the merchant's first. */
-const firstLobby = (catalogue: HeaderCatalogue): readonly MenuItem[] | null =>
-  categoryItems(catalogue)?.map((item) => ({ ...item, label: 'menu:games', icon: 'grid' })) ?? null
+const firstLobby = (games: Pick<GamesStore, 'categories'>): readonly MenuItem[] | null =>
+  categoryItems(games)?.map((item) => ({ ...item, label: 'menu:games', icon: 'grid' })) ?? null
 
 const serviceItems = ({ site, serviceUrl }: Pick<SystemStore, 'site' | 'serviceUrl'>) => {
   if (site === null) return null

@@ -6,6 +6,7 @@ import { createEventStream } from '#src/api/event-stream.ts'
 import type { CallerIdentity } from '#src/api/request.ts'
 import { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { ToastsStore } from '#src/dialogs/toasts.store.ts'
+import { createGames } from '#src/features/games/create-games.ts'
 import type { RegisterDependencies } from '#src/features/register/index.ts'
 import { createGuard, LoginStore, SessionStore } from '#src/features/session/index.ts'
 import type { SessionBus } from '#src/features/session/index.ts'
@@ -18,8 +19,8 @@ import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 import { createAppMenus } from './app-menus.ts'
-import type { HeaderCatalogue } from './header-catalogue.ts'
 import { createNavigator } from './navigator.ts'
+import { createPageLoader } from './page-loader.ts'
 import { hasPage } from './page-table.ts'
 import { catchUp, greet, hear, wire } from './wire.ts'
 
@@ -88,8 +89,23 @@ export function createRoot(deps: RootDependencies) {
     onLoggedIn: () => greet({ session, toasts, language, brand }),
   })
   const navigator = createNavigator()
-  const catalogue: HeaderCatalogue = { categories: [], vendorsOf: () => [], vendors: [] }
-  const menus = createAppMenus({ brand, gates, session, system, catalogue, hasPage })
+  const games = createGames({
+    api,
+    brand,
+    storage,
+    clock,
+    random,
+    language,
+    system,
+    gates,
+    session,
+    wallet,
+    guard,
+    toasts,
+    go: navigator.go,
+    hasPage,
+  })
+  const menus = createAppMenus({ brand, gates, session, system, games: games.store, hasPage })
   const register: RegisterDependencies = {
     api,
     clock,
@@ -108,6 +124,7 @@ export function createRoot(deps: RootDependencies) {
     hear: (event) => hear(event, { system, session, wallet }),
     onGap: () => catchUp({ system, session, wallet }),
   })
+  let stopGames = () => {}
   const stopReactions = wire({ session, wallet, dialogs, toasts, navigator, events })
 
   return {
@@ -115,6 +132,7 @@ export function createRoot(deps: RootDependencies) {
     storage,
     clock,
     reload: deps.reload,
+    pages: createPageLoader(deps),
     reportFault: deps.reportFault,
     i18n,
     language,
@@ -127,19 +145,21 @@ export function createRoot(deps: RootDependencies) {
     guard,
     login,
     navigator,
-    catalogue,
+    games,
     menus,
     register,
     /** Asks the gateway what the page needs to know. The language is loaded apart: nothing can be shown before it. */
     async start(): Promise<void> {
       storage.deleteLegacyCookies()
       events.open()
+      stopGames = games.store.start()
       await Promise.all([system.load(), session.start()])
     },
     /** The network is back. */
     resume: () => catchUp({ system, session, wallet }),
     stop(): void {
       stopReactions()
+      stopGames()
       events.close()
     },
   }

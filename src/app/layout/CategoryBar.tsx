@@ -114,8 +114,9 @@ interface CategoryEntryProps {
 
 const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: CategoryEntryProps) {
   const { t } = useTranslation()
-  const { catalogue, brand } = useCategories()
-  const vendors = catalogue.vendorsOf(item.id)
+  const { games, stamped } = useApp()
+  const category = games.store.categories?.find((each) => each.category === item.id)?.category
+  const vendors = category === undefined ? null : games.store.vendorsOf(category)
   const hasPanel = vendors !== null && vendors.length > 0
   const isOpen = hasPanel && panel.openId === item.id
   const label = t(item.label)
@@ -139,15 +140,10 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
           title={label}
           to={to}
           vendors={vendors}
-          max={brand.navigation.vendorDropdownMax}
+          max={stamped.brand.navigation.vendorDropdownMax}
           onChosen={() => panel.close()}
         />
       )}
     </Entry>
   )
 })
-
-const useCategories = () => {
-  const { catalogue, stamped } = useApp()
-  return { catalogue, brand: stamped.brand }
-}

@@ -50,7 +50,7 @@ export function Logo() {
       data-follows={followDevice || undefined}
       aria-label={t('app:logo', { name: brand.identity.name })}
     >
-      <img data-for="dark" src={assets.logo} alt="" />
+      <img data-for="dark" src={assets.logoOnDark} alt="" />
       <img data-for="light" src={assets.logoOnLight} alt="" />
     </Root>
   )

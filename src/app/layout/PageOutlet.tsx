@@ -4,7 +4,6 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { loadPage } from '../load-page.ts'
 import { pageTable } from '../page-table.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { useApp } from '../use-app.ts'
@@ -26,17 +25,19 @@ const PageFailed = () => {
 /** The page of the address. One that fails, or does not arrive, says so in its own place. */
 export function PageOutlet() {
   const { pathname } = useLocation()
-  const root = useApp()
+  const { pages, reportFault } = useApp()
   const routes = useMemo(
     () =>
       pageTable.flatMap((entry) => {
-        const Page = lazy(() => loadPage(entry, root).then((component) => ({ default: component })))
+        const Page =
+          pages.loaded(entry.load) ??
+          lazy(() => pages.load(entry.load).then((component) => ({ default: component })))
         return entry.paths.map((path) => <Route key={path} path={path} element={<Page />} />)
       }),
-    [root],
+    [pages],
   )
   return (
-    <ErrorBoundary resetKey={pathname} onError={root.reportFault} fallback={PageFailed}>
+    <ErrorBoundary resetKey={pathname} onError={reportFault} fallback={PageFailed}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           {routes}

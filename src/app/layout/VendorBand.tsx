@@ -6,9 +6,6 @@ import { headingFace } from '#src/ui/styles/fragments.ts'
 import { useApp } from '../use-app.ts'
 import { content } from './content.ts'
 
-/** Our own lottery is no partner. */
-const ownVendor = 'TCG_SEA'
-
 const Root = styled.section({
   boxShadow: `inset 0 1px 0 ${token('color.line')}, inset 0 -1px 0 ${token('color.line')}`,
 })
@@ -30,7 +27,7 @@ const List = styled.ul({
 /** The studios whose games are here. */
 export const VendorBand = observer(function VendorBand() {
   const { t } = useTranslation()
-  const partners = useApp().catalogue.vendors.filter(({ vendorCode }) => vendorCode !== ownVendor)
+  const partners = useApp().games.store.vendors
   if (partners.length === 0) return null
   return (
     <Root aria-label={t('app:footer.partners')}>

@@ -2,10 +2,10 @@ import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { ShownVendor } from '#src/features/games/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { headingFace, lines, moves, tint } from '#src/ui/styles/fragments.ts'
-import type { HeaderVendor } from '../header-catalogue.ts'
 import { content } from './content.ts'
 
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
@@ -67,7 +67,7 @@ interface VendorPanelProps {
   title: string
   /** Page of the category. */
   to: string
-  vendors: readonly HeaderVendor[]
+  vendors: readonly ShownVendor[]
   /** Vendors shown before the link to all of them. */
   max: number
   onChosen: () => void

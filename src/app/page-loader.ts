@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { Clock } from '#src/lib/clock.ts'
+import { retryingImport } from '#src/lib/retrying-import.ts'
+import type { AppStorage } from '#src/storage/app-storage.ts'
+import type { PageEntry } from './page-table.ts'
+
+const reloadEveryMs = 30_000
+
+type Load = PageEntry['load']
+
+export interface PageLoaderDependencies {
+  readonly clock: Clock
+  readonly storage: AppStorage
+  /** Loads the whole page again. */
+  readonly reload: () => void
+}
+
+export interface PageLoader {
+  load(load: Load): Promise<ComponentType>
+  /** A page that is here already is shown at once; null: it has to be loaded. */
+  loaded(load: Load): ComponentType | null
+}
+
+/**
+ * Loads pages' code. When it cannot be had, the site was most likely deployed anew under an open page: a reload brings
+ * the new version, once in half a minute at most, so that a broken site does not reload for ever.
+ */
+export function createPageLoader({ clock, storage, reload }: PageLoaderDependencies): PageLoader {
+  const pages = new Map<Load, ComponentType>()
+  return {
+    loaded: (load) => pages.get(load) ?? null,
+    async load(load) {
+      try {
+        const page = await retryingImport(load, clock)
+        pages.set(load, page)
+        return page
+      } catch (error) {
+        const reloadedAt = Number(storage.get('chunkReloadedAt') ?? 0)
+        if (clock.now() - reloadedAt < reloadEveryMs) throw error
+        storage.set('chunkReloadedAt', String(clock.now()))
+        reload()
+        // The page is on its way out: what it shows until then stays.
+        return new Promise(() => {})
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { StrictMode } from 'react'
+import { createRoot as createReactRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { createApi } from './api/api.ts'
+import { App, AppProviders } from './app/App.tsx'
+import { createRoot } from './app/create-root.ts'
+import { pageAt } from './app/page-table.ts'
+import { startLanguage } from './app/start-language.ts'
+import { readStampedBrand } from './brand/read-stamped-brand.ts'
+import { createSessionBus } from './features/session/index.ts'
+import type { Texts } from './i18n/index.ts'
+import { systemClock } from './lib/clock.ts'
+import { systemRandom } from './lib/random.ts'
+import { createAppStorage } from './storage/app-storage.ts'
+import { browserAreas } from './storage/browser-areas.ts'
+
+const root = createRoot({
+  stamped: readStampedBrand(document),
+  connect: (caller) =>
+    createApi({
+      fetch: window.fetch.bind(window),
+      clock: systemClock,
+      random: systemRandom,
+      isOnline: () => navigator.onLine,
+      ...caller,
+    }),
+  storage: createAppStorage(browserAreas(window)),
+  bus: createSessionBus(window.BroadcastChannel),
+  clock: systemClock,
+  random: systemRandom,
+  location,
+  root: document.documentElement,
+  loadTexts: fetchTexts,
+  reload: () => location.reload(),
+  reportFault: (error) => reportError(error),
+  EventSource: window.EventSource,
+  showMissingTexts: import.meta.env.DEV,
+})
+
+addEventListener('online', root.resume)
+
+async function fetchTexts(url: string): Promise<Texts> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The texts at ${url} cannot be had: ${response.status}`)
+  return response.json()
+}
+
+/** The stamped first screen stays until there is something better: texts and the page's code. */
+async function boot(): Promise<void> {
+  const page = pageAt(location.pathname)
+  // Asked for now, so that it is there when the page wants it; a failure is the page's own matter.
+  const code = page === null ? null : root.pages.load(page.load).catch(() => null)
+  await Promise.all([startLanguage(root), code])
+  const element = document.querySelector('#root')
+  if (element === null) throw new Error('This page has no place for the application: it was not stamped')
+  createReactRoot(element).render(
+    <StrictMode>
+      <AppProviders root={root}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </AppProviders>
+    </StrictMode>,
+  )
+}
+
+void root.start()
+void boot()
