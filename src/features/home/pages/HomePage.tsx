@@ -7,9 +7,9 @@ import { useBrand } from '#src/brand/index.ts'
 import { PictureWatch, useGames } from '#src/features/games/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { HomeHero } from './components/HomeHero.tsx'
-import { HotGames } from './components/HotGames.tsx'
-import { Lobbies } from './components/Lobbies.tsx'
+import { HomeHero } from '../components/HomeHero.tsx'
+import { HotGames } from '../components/HotGames.tsx'
+import { Lobbies } from '../components/Lobbies.tsx'
 
 /** The boxes of the stamped first screen stand at the same places: see `scripts/stamp/page/skeleton-css.ts`. */
 const Root = styled.div({
