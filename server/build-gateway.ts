@@ -71,9 +71,10 @@ export async function buildGateway(deps: GatewayDeps) {
   })
   await registerSites(app)
 
+  const handlers = [...services.slices.handlers, ...services.walletHandlers]
   registerContract(app, {
     ...services.door,
-    handlers: [...services.slices.handlers, ...services.walletHandlers],
+    handlers,
     idempotency: services.idempotency,
     vendorKeys: deps.vendors.keys,
     clock: deps.clock,
@@ -102,6 +103,7 @@ export async function buildGateway(deps: GatewayDeps) {
 
   return {
     app,
+    handlers,
     admin: services.admin,
     seedAccounts: services.slices.seedAccounts,
     merchants: services.slices.merchants,
@@ -111,7 +113,8 @@ export async function buildGateway(deps: GatewayDeps) {
       await services.door.sessions.sweep()
       await services.idempotency.sweep()
     },
-    /** No new calls, streams end, calls at work finish. */
+    /** New calls are refused and streams end; calls at work go on. */
+    beginStop: () => stopping.abort(),
     async close() {
       stopping.abort()
       await app.close()

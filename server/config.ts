@@ -91,7 +91,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the environment over the defaults. The only reader of it.
  * Throws an OperatorFault that lists every problem, one sentence each.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = []
   const read = <T>(name: string, fallback: T, parse: (text: string) => T | null, wants: string): T => {
     const text = env[name]?.trim() ?? ''

@@ -18,6 +18,8 @@ const settleMs = 60
 const graceMs = 400
 
 export interface BrandFolders extends BrandRegistry {
+  /** Hears the id of every brand that is served from now on and was not before. */
+  onNew(listener: (brandId: string) => void): void
   close(): void
 }
 
@@ -32,12 +34,16 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
   const watchers = new Map<string, FSWatcher>()
   let served: readonly ServedBrand[] = []
   let byHost: ReadonlyMap<string, ServedBrand> = new Map()
+  let closed = false
+  let announce: ((brandId: string) => void) | null = null
   let timer: NodeJS.Timeout | undefined
+  let dueAtMs = Number.POSITIVE_INFINITY
 
   function look(): void {
     const names = readdirSync(folder).filter((name) => !name.startsWith('.'))
     for (const name of names) readOne(name)
     dropMissing(new Set(names))
+    const before = new Set(served.map(({ brand }) => brand.id))
     served = [...known.values()]
       .flatMap((entry) => (entry.served === null ? [] : [entry.served]))
       .toSorted((a, b) => (a.brand.id < b.brand.id ? -1 : 1))
@@ -45,6 +51,7 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
     byHost = index.byHost
     for (const clash of index.clashes) onProblem(clash)
     watchFolders(names)
+    for (const { brand } of served) if (!before.has(brand.id)) announce?.(brand.id)
   }
 
   function readOne(name: string): void {
@@ -83,7 +90,10 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
   function watchOne(name: string): void {
     try {
       const watcher = watch(join(folder, name), () => lookIn(settleMs))
-      watcher.on('error', () => forget(name))
+      watcher.on('error', () => {
+        unwatch(name)
+        lookIn(settleMs)
+      })
       watchers.set(name, watcher)
     } catch {
       // A folder that is gone again, or a system out of watches: the next look tries again.
@@ -91,31 +101,31 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
     }
   }
 
-  function forget(name: string): void {
-    watchers.get(name)?.close()
-    watchers.delete(name)
-    lookIn(settleMs)
+  /** Looks once at the earliest time asked for: a stream of changes does not put it off for ever. */
+  function lookIn(ms: number): void {
+    if (closed || Date.now() + ms >= dueAtMs) return
+    clearTimeout(timer)
+    dueAtMs = Date.now() + ms
+    timer = setTimeout(() => {
+      dueAtMs = Number.POSITIVE_INFINITY
+      // A replaced folder is another folder: its watcher still looks at the old one.
+      for (const name of watchers.keys()) if (name !== '.') unwatch(name)
+      look()
+    }, ms).unref()
   }
 
-  function lookIn(ms: number): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      // A replaced folder is another folder: its watcher still looks at the old one.
-      for (const [name, watcher] of watchers)
-        if (name !== '.') {
-          watcher.close()
-          watchers.delete(name)
-        }
-      look()
-    }, ms)
-    timer.unref()
+  function unwatch(name: string): void {
+    watchers.get(name)?.close()
+    watchers.delete(name)
   }
 
   look()
   return {
     byHost: (hostname) => byHost.get(hostname) ?? null,
     all: () => served,
+    onNew: (listener) => void (announce = listener),
     close() {
+      closed = true
       clearTimeout(timer)
       for (const watcher of watchers.values()) watcher.close()
     },

@@ -9,8 +9,8 @@ import { refuse } from '../errors.ts'
 
 /** Calls live here; a call that does not exist is not a page. */
 const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin)(\/|$)/
-/** Letters, digits, `-`, `_`, `.` and `~`, no empty and no dotted-only segments, nothing hidden. */
-const plainPath = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/
+/** Letters, digits, `-`, `_`, `.` and `~`, no empty segments, nothing hidden, and no name a file system could not hold. */
+const plainPath = /^(?=.{1,300}$)(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199})+$/
 /** Written for a web server or for the gateway, not for visitors. */
 const notForVisitors = /^\/(release\.json|headers\.json|_headers|nginx\.conf)$|\.(br|gz)$/
 /** The build names these after their content. */

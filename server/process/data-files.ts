@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Random } from '#server/lib/ports.ts'
+
+/** Where and with which word `npm run gateway` reaches the gateway that runs on a data folder. */
+export interface AdminDoor {
+  readonly pid: number
+  readonly host: string
+  readonly port: number
+  readonly token: string
+}
+
+/** For the owner of the data folder alone. */
+const ownerOnly = { mode: 0o600 } as const
+const doorFile = (dataDir: string) => join(dataDir, 'admin.json')
+
+export function writeDoor(dataDir: string, door: AdminDoor): void {
+  mkdirSync(dataDir, { recursive: true })
+  // A leftover file would keep its old mode.
+  removeDoor(dataDir)
+  writeFileSync(doorFile(dataDir), JSON.stringify(door), ownerOnly)
+}
+
+export const removeDoor = (dataDir: string): void => rmSync(doorFile(dataDir), { force: true })
+
+/** Null when no gateway left one. */
+export function readDoor(dataDir: string): AdminDoor | null {
+  try {
+    return JSON.parse(readFileSync(doorFile(dataDir), 'utf8')) as AdminDoor
+  } catch {
+    return null
+  }
+}
+
+/** A secret of this data folder, made at the first start: restarts must not break what was signed before. */
+export function keptSecret(dataDir: string, name: string, random: Random): string {
+  const path = join(dataDir, name)
+  mkdirSync(dataDir, { recursive: true })
+  const fresh = Buffer.from(random.bytes(32)).toString('base64url')
+  try {
+    writeFileSync(path, fresh, { ...ownerOnly, flag: 'wx' })
+    return fresh
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    return readFileSync(path, 'utf8')
+  }
+}

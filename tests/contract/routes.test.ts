@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#schemas/api/index.ts'
+import { startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+describe('the contract and its handlers', () => {
+  it('has one handler for every route', () => {
+    const handled = gateway.handlers.map(({ route }) => nameOf(route)).toSorted()
+    expect(handled).toEqual(contract.map(({ route }) => nameOf(route)).toSorted())
+    expect(new Set(handled).size).toBe(handled.length)
+  })
+
+  it('handles no route of its own making', () => {
+    const routes = new Set(contract.map(({ route }) => route))
+    expect(gateway.handlers.filter(({ route }) => !routes.has(route))).toEqual([])
+  })
+
+  it.each(contract.map(({ route }) => ({ name: nameOf(route), route })))(
+    'answers at $name',
+    async ({ route }) => {
+      const host = route.auth === 'vendor' ? 'localhost' : 'aurora.localhost'
+      if (route.stream)
+        return expect(gateway.app.hasRoute({ method: route.method, url: route.path })).toBe(true)
+      const response = await gateway.inject({ method: route.method, url: route.path }, host)
+      expect(response.json()).not.toMatchObject({ errorCode: 'request.notFound' })
+      return expect(response.statusCode).toBeLessThan(500)
+    },
+  )
+
+  it('asks for a session wherever the contract does', async () => {
+    for (const { route } of contract.filter(
+      ({ route: { auth } }) => auth === 'session' || auth === 'cookie',
+    )) {
+      const response = await gateway.visitor().send(route, {})
+      expect({ route: nameOf(route), ...response.json<object>() }).toMatchObject({
+        route: nameOf(route),
+        errorCode: 'session.required',
+      })
+    }
+  })
+
+  it('asks for a key wherever the contract does', async () => {
+    const visitor = await gateway.visitor().register('keyless')
+    for (const { route } of contract.filter(({ route: { idempotent } }) => idempotent)) {
+      const response = await gateway.inject({
+        method: route.method,
+        url: route.path,
+        payload: {},
+        headers: { cookie: visitor.cookie ?? '', token: visitor.token ?? '' },
+      })
+      expect(['idempotency.keyMissing', 'request.invalid']).toContain(
+        response.json<{ errorCode: string }>().errorCode,
+      )
+    }
+  })
+})
