@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>
 export const One: Story = {}
 export const Row: Story = {
   render: () => (
-    <Grid of="wide">
+    <Grid of="categories">
       {categories.map(([icon, name], index) => (
         <CategoryTile key={name} icon={icon} name={name} count={`${(index + 3) * 17} games`} index={index} />
       ))}

@@ -61,7 +61,7 @@ const Root = styled.dialog({
     '&&[open]': { animationName: slideUp },
     borderRadius: 0,
     '&&[data-size=sm]': {
-      blockSize: 'auto',
+      blockSize: 'fit-content',
       marginBlockStart: 'auto',
       borderStartStartRadius: token('radius.card'),
       borderStartEndRadius: token('radius.card'),

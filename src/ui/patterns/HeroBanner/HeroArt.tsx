@@ -1,26 +1,22 @@
 import styled from '@emotion/styled'
-import { useId } from 'react'
+import { Suspense, lazy, useId } from 'react'
 import type { ComponentType } from 'react'
 import { token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { mix, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { Aurora } from './motifs/Aurora.tsx'
-import { Beams } from './motifs/Beams.tsx'
-import { Lanterns } from './motifs/Lanterns.tsx'
-import { Lattice } from './motifs/Lattice.tsx'
-import { Waves } from './motifs/Waves.tsx'
 import type { MotifProps } from './motifs/motif.ts'
 
 export type HeroMotif = 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice'
 
+/** A brand draws one of these: the others never travel. Light and reels are there while it is on its way. */
 const motifs: Record<HeroMotif, ComponentType<MotifProps>> = {
-  aurora: Aurora,
-  lanterns: Lanterns,
-  beams: Beams,
-  waves: Waves,
-  lattice: Lattice,
+  aurora: lazy(async () => ({ default: (await import('./motifs/Aurora.tsx')).Aurora })),
+  lanterns: lazy(async () => ({ default: (await import('./motifs/Lanterns.tsx')).Lanterns })),
+  beams: lazy(async () => ({ default: (await import('./motifs/Beams.tsx')).Beams })),
+  waves: lazy(async () => ({ default: (await import('./motifs/Waves.tsx')).Waves })),
+  lattice: lazy(async () => ({ default: (await import('./motifs/Lattice.tsx')).Lattice })),
 }
 
 const Root = styled.div({
@@ -149,7 +145,9 @@ export const HeroArt = ({ motif, glow = 0.7, symbols = ['star', 'sparkle', 'crow
   return (
     <Root style={{ '--glow': glow }}>
       <Scene viewBox="0 0 1200 460" preserveAspectRatio="xMaxYMid slice" focusable="false">
-        <Motif id={id} />
+        <Suspense>
+          <Motif id={id} />
+        </Suspense>
       </Scene>
       <Stage>
         {symbols.map((symbol, place) => (

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { onPhone, onTouch } from '#src/ui/styles/media.ts'
 
 const Root = styled.section({
   display: 'grid',
@@ -23,7 +23,7 @@ const Header = styled.header({
   '& > h2': { display: 'flex', alignItems: 'center', gap: space(2.5), flex: 1, minInlineSize: 0 },
   '& > h2 > svg': { color: token('color.accentText') },
 })
-const Arrows = styled.div({ display: 'flex', '@media (hover: none)': { display: 'none' } })
+const Arrows = styled.div({ display: 'flex', [onPhone]: { display: 'none' }, [onTouch]: { display: 'none' } })
 const Scroller = styled.ul({
   '--fade-start': '#000',
   '--fade-end': '#000',

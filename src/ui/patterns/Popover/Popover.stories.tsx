@@ -17,7 +17,7 @@ const meta = {
     ),
     children: (
       <div style={{ inlineSize: 'min(720px, 80vw)' }}>
-        <Grid of="wide">
+        <Grid of="vendors">
           {sampleVendors.map((vendor) => (
             <VendorCard key={vendor.name} {...vendor} />
           ))}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Toasts } from './index.ts'
 
@@ -38,9 +38,10 @@ export const OverADialog: Story = {
       <Toasts {...args} />
     </>
   ),
-  play: async ({ canvas }) => {
-    const box = canvas.getByText('The username is taken.').getBoundingClientRect()
-    await expect(document.elementFromPoint(box.x + 4, box.y + 4)).not.toBeNull()
+  play: async () => {
+    await waitFor(() =>
+      expect(document.querySelector('[popover]:popover-open')).toHaveTextContent('The username is taken.'),
+    )
   },
 }
 export const None: Story = { args: { toasts: [] } }

@@ -33,9 +33,19 @@ const Card = styled.div({
   minBlockSize: 52,
   borderRadius: token('radius.card'),
   background: token('color.surface2'),
-  boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}, inset 3px 0 0 var(--tone)`,
+  boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}`,
   fontSize: token('text.sm'),
+  position: 'relative',
+  overflow: 'hidden',
   animation: `${appear} ${token('motion.move')} ease-out`,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    inlineSize: 4,
+    background: 'var(--tone)',
+  },
   '& > svg': { color: 'var(--tone)' },
   '&[data-tone=info]': { '--tone': token('color.brandText') },
   '&[data-tone=positive]': { '--tone': token('color.positive') },
@@ -66,7 +76,10 @@ export interface ToastsProps {
   onDismiss: (id: string) => void
 }
 
-/** Short messages in the corner, over dialogs too. Who puts them there also takes them away in time. */
+/**
+ * Short messages in the corner. Who puts them there also takes them away in time: over an open dialog they can only
+ * be read, because everything outside a modal dialog is inert.
+ */
 export const Toasts = ({ toasts, label, dismissLabel, onDismiss }: ToastsProps) => {
   const ref = useRef<HTMLDivElement>(null)
 

@@ -18,7 +18,7 @@ export const LongName: Story = { args: { logoUrl: null, name: 'Interaktive Spiel
 export const InAGrid: Story = {
   decorators: [(Story) => <div style={{ inlineSize: 'calc(100vw - 48px)' }}>{Story()}</div>],
   render: () => (
-    <Grid of="wide">
+    <Grid of="vendors">
       {sampleVendors.map((vendor) => (
         <VendorCard key={vendor.name} as="a" href="#vendor" {...vendor} />
       ))}

@@ -60,8 +60,9 @@ const Mark = styled.span({
 })
 const Foot = styled.span({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space(2),
+  columnGap: space(2),
   fontSize: token('text.xs'),
   '& > :first-of-type': { ...oneLine, fontWeight: 650 },
   '& > :last-of-type': { ...figures, flex: 'none', color: token('color.muted') },

@@ -85,13 +85,14 @@ export const fieldInput = {
   minInlineSize: 0,
   minBlockSize: 'inherit',
   border: 0,
-  outline: 0,
   background: 'none',
   paddingInline: space(3),
   font: 'inherit',
   fontSize: token('text.sm'),
   color: 'inherit',
   textAlign: 'start',
+  // The box around it shows the focus.
+  '&:focus-visible': { outline: 'none' },
   '&::placeholder': { color: token('color.muted'), opacity: 1 },
   '&:disabled': { cursor: 'not-allowed' },
   '&:-webkit-autofill': {

@@ -14,6 +14,8 @@ const Root = styled.div({
   padding: 0,
   '&[data-of=tiles]': { gridTemplateColumns: columns('164px'), gap: `${space(5)} ${space(4)}` },
   '&[data-of=wide]': { gridTemplateColumns: columns('250px') },
+  '&[data-of=vendors]': { gridTemplateColumns: columns('150px'), gap: space(3) },
+  '&[data-of=categories]': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 45%), 1fr))' },
   '&[data-of=cards]': { gridTemplateColumns: columns('320px') },
   [onPhone]: {
     gap: space(3),
@@ -26,8 +28,8 @@ const Root = styled.div({
 })
 
 export interface GridProps extends ComponentProps<'div'> {
-  /** tiles: portrait games; wide: landscape games and vendors; cards: promotions and text. */
-  of?: 'tiles' | 'wide' | 'cards'
+  /** tiles: portrait games; wide: landscape games; vendors; categories: a full row; cards: promotions and text. */
+  of?: 'tiles' | 'wide' | 'vendors' | 'categories' | 'cards'
 }
 
 /** As many equal columns as fit; three portrait tiles side by side on the smallest phone. */
