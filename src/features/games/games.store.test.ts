@@ -1,0 +1,212 @@
+import { observable, runInAction } from 'mobx'
+import { expect, test } from 'vitest'
+import type { GateState } from '#domain/gates/decision.ts'
+import type { CategoryLane } from '#schemas/api/games.wire.ts'
+import { held, refusal } from '#src/api/testing/fake-api.ts'
+import { settle } from '#src/lib/testing/manual-clock.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import type { GamesApi } from './games.api.ts'
+import { GamesStore } from './games.store.ts'
+import { ImageOrigins } from './image-origins.ts'
+import { aGame, aGamePage, aGamesApi, aLane } from './testing/builders.ts'
+
+interface Around {
+  language: string
+  modulesVersion: number | null
+}
+
+function setUp({
+  api = {},
+  storage = createAppStorage(memoryAreas()),
+  gate = () => 'on',
+}: {
+  api?: Partial<GamesApi>
+  storage?: ReturnType<typeof createAppStorage>
+  gate?: (id: string) => GateState
+} = {}) {
+  const around = observable<Around>({ language: 'en', modulesVersion: null })
+  const calls: string[] = []
+  const counted =
+    <T>(name: string, answer: () => Promise<T>) =>
+    () => {
+      calls.push(name)
+      return answer()
+    }
+  const store = new GamesStore({
+    api: aGamesApi({
+      menu: counted('menu', () =>
+        Promise.resolve([{ category: 'slots', label: 'games:category.slots', path: '/rng' }]),
+      ),
+      lanes: counted('lanes', () => Promise.resolve([aLane()])),
+      hot: counted('hot', () => Promise.resolve([aGame({ hot: true })])),
+      list: counted('list', () => Promise.resolve(aGamePage([aGame(), aGame({ id: 'new', isNew: true })]))),
+      ...api,
+    }),
+    storage,
+    images: new ImageOrigins({
+      offered: () => ['https://img.example'],
+      random: { fraction: () => 0 },
+      storage,
+    }),
+    language: () => around.language,
+    modulesVersion: () => around.modulesVersion,
+    gate,
+    currency: 'BRL',
+    laneOrder: ['live', 'slots'],
+  })
+  const change = (next: Partial<Around>) => runInAction(() => Object.assign(around, next))
+  return { store, calls, change, storage }
+}
+
+test('the frame asks for categories and vendors only', async () => {
+  const { store, calls } = setUp()
+  store.start()
+  await settle()
+  expect(calls).toEqual(['menu', 'lanes'])
+  expect(store.categories?.map(({ path }) => path)).toEqual(['/rng'])
+  expect(store.vendors.map(({ name, logoUrl }) => [name, logoUrl])).toEqual([
+    ['Lumen Forge', 'https://img.example/art/vendor/LUMEN.svg'],
+    ['Kestrel Nine', 'https://img.example/art/vendor/KESTREL.svg'],
+  ])
+})
+
+test('until the server has said, nothing is known; after a failure there is nothing', async () => {
+  const answer = held<readonly CategoryLane[]>()
+  const { store } = setUp({
+    api: { lanes: () => answer.promise, menu: () => Promise.reject(refusal('server.overloaded')) },
+  })
+  store.start()
+  expect([store.categories, store.vendorsOf('slots'), store.shownLanes]).toEqual([null, null, null])
+  answer.reject(refusal('server.overloaded'))
+  await settle()
+  expect([store.categories, store.vendorsOf('slots'), store.shownLanes]).toEqual([[], [], null])
+})
+
+test('vendors of an earlier page of the session are not asked for again', async () => {
+  const first = setUp()
+  first.store.start()
+  await settle()
+  const { store, calls } = setUp({ storage: first.storage })
+  store.start()
+  await settle()
+  expect(calls).toEqual(['menu'])
+  expect(store.vendorsOf('slots')).toHaveLength(2)
+})
+
+test('another language brings everything again', async () => {
+  const { store, calls, change } = setUp()
+  store.start()
+  await settle()
+  change({ language: 'pt' })
+  await settle()
+  expect(calls).toEqual(['menu', 'lanes', 'menu', 'lanes'])
+})
+
+test('vendors kept in another language are not taken over', async () => {
+  const first = setUp()
+  first.store.start()
+  await settle()
+  const { store, calls, change } = setUp({ storage: first.storage })
+  change({ language: 'pt' })
+  store.start()
+  await settle()
+  expect(calls).toContain('lanes')
+})
+
+test('the first word about the tree changes nothing, the next one brings everything again', async () => {
+  const { store, calls, change } = setUp()
+  store.start()
+  change({ modulesVersion: 7 })
+  await settle()
+  expect(calls).toEqual(['menu', 'lanes'])
+  change({ modulesVersion: 8 })
+  await settle()
+  expect(calls).toEqual(['menu', 'lanes', 'menu', 'lanes'])
+})
+
+test('vendors kept from another tree are replaced', async () => {
+  const first = setUp()
+  first.change({ modulesVersion: 7 })
+  first.store.start()
+  await settle()
+  const { store, calls, change } = setUp({ storage: first.storage })
+  store.start()
+  change({ modulesVersion: 8 })
+  await settle()
+  expect(calls).toContain('lanes')
+})
+
+test.each(['nonsense', '{}', '{"language":"en","modulesVersion":null,"lanes":[{"category":"slots"}]}'])(
+  'what cannot be read from the session counts as nothing: %s',
+  async (text) => {
+    const storage = createAppStorage(memoryAreas())
+    storage.set('vendorLanes', text)
+    const { store, calls } = setUp({ storage })
+    store.start()
+    await settle()
+    expect(calls).toContain('lanes')
+  },
+)
+
+test('a stopped store hears nothing more', async () => {
+  const { store, calls, change } = setUp()
+  store.start()()
+  await settle()
+  change({ language: 'pt' })
+  await settle()
+  expect(calls).toEqual(['menu', 'lanes'])
+})
+
+test('lanes stand in the brand’s order and only where the lobby is open', async () => {
+  const lanes = [
+    aLane(),
+    aLane({ category: 'fishing' }),
+    aLane({ category: 'live' }),
+    aLane({ category: 'sports' }),
+  ]
+  const { store } = setUp({
+    api: { lanes: () => Promise.resolve(lanes) },
+    gate: (id) => (id === 'lobby.sports' ? 'off' : 'on'),
+  })
+  store.start()
+  await settle()
+  expect(store.shownLanes?.map(({ category }) => category)).toEqual(['live', 'slots', 'fishing'])
+})
+
+test('a vendor of two lobbies is one vendor, and the lottery’s own is none', async () => {
+  const lottery = { vendorCode: 'TCG_SEA', name: 'SEA', logoPath: '/sea.svg', gameCount: 1 }
+  const { store } = setUp({
+    api: {
+      lanes: () =>
+        Promise.resolve([
+          aLane(),
+          aLane({ category: 'live' }),
+          aLane({ category: 'lottery', vendors: [lottery] }),
+        ]),
+    },
+  })
+  store.start()
+  await settle()
+  expect(store.vendors.map(({ vendorCode }) => vendorCode)).toEqual(['LUMEN', 'KESTREL'])
+})
+
+test('the home page brings hot and new games, once', async () => {
+  const { store, calls } = setUp()
+  store.start()
+  store.showHome()
+  store.showHome()
+  await settle()
+  expect(calls.filter((name) => name === 'hot')).toHaveLength(1)
+  expect(store.hot.value?.map(({ hot }) => hot)).toEqual([true])
+  expect(store.fresh.value?.map(({ id }) => id)).toEqual(['new'])
+})
+
+test('figures read as the reader’s language writes them', () => {
+  const { store, change } = setUp()
+  expect([store.percentText('96.12'), store.moneyText('0.20')]).toEqual(['96.12%', 'R$0.20'])
+  change({ language: 'pt' })
+  expect(store.percentText('96.12')).toBe('96,12%')
+  expect(store.moneyText('0.20')).toMatch(/^R\$\s0,20$/)
+  expect(store.moneyText(null)).toBeNull()
+})

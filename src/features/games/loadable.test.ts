@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { held, refusal } from '#src/api/testing/fake-api.ts'
+import { Loadable } from './loadable.ts'
+
+test('a value arrives', async () => {
+  const list = new Loadable(() => Promise.resolve([1]))
+  const loading = list.load()
+  expect(list.isLoading).toBe(true)
+  await loading
+  expect([list.value, list.isLoading, list.error]).toEqual([[1], false, null])
+})
+
+test('a failure keeps the last value', async () => {
+  let answers = [() => Promise.resolve('old'), () => Promise.reject(refusal('server.overloaded'))]
+  const list = new Loadable(() => {
+    const [first = () => Promise.resolve(''), ...rest] = answers
+    answers = rest
+    return first()
+  })
+  await list.load()
+  await list.load()
+  expect([list.value, list.error?.code, list.isLoading]).toEqual(['old', 'server.overloaded', false])
+})
+
+test('a later call overtakes an earlier one and takes it back', async () => {
+  const answers = [held<string>(), held<string>()]
+  const signals: AbortSignal[] = []
+  const list = new Loadable((signal) => {
+    signals.push(signal)
+    return answers[signals.length - 1]?.promise ?? Promise.resolve('')
+  })
+  const first = list.load()
+  const second = list.load()
+  answers[1]?.resolve('new')
+  await second
+  answers[0]?.resolve('old')
+  await first
+  expect(list.value).toBe('new')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+})
+
+test('what is dropped does not come back', async () => {
+  const answer = held<string>()
+  const list = new Loadable(() => answer.promise)
+  const loading = list.load()
+  list.drop()
+  answer.resolve('late')
+  await loading
+  expect([list.value, list.isLoading]).toEqual([null, false])
+})

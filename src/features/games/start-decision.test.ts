@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '#schemas/api/games.wire.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { gamePath, lobbyPath, startDecision } from './start-decision.ts'
+import type { StartDecision, StartSession } from './start-decision.ts'
+import { aGame } from './testing/builders.ts'
+
+const member: StartSession = { isLoggedIn: true, accountType: 'member' }
+const agent: StartSession = { isLoggedIn: true, accountType: 'agent' }
+const trial: StartSession = { isLoggedIn: true, accountType: 'trial' }
+const visitor: StartSession = { isLoggedIn: false, accountType: null }
+const everything: Pick<Brand, 'modules'> = { modules: {} }
+const without = (...gates: (keyof Brand['modules'])[]): Pick<Brand, 'modules'> => ({
+  modules: Object.fromEntries(gates.map((gate) => [gate, false])),
+})
+
+const play = '/game?gameId=reef&vendor='
+type Row = readonly [
+  name: string,
+  game: Partial<Game>,
+  session: StartSession,
+  brand: Pick<Brand, 'modules'>,
+  expected: StartDecision,
+]
+
+const rows: readonly Row[] = [
+  ['a visitor logs in first', {}, visitor, everything, { kind: 'logIn' }],
+  [
+    'a visitor logs in before a lottery, too',
+    { walletCode: 'TCG_SEA' },
+    visitor,
+    everything,
+    { kind: 'logIn' },
+  ],
+  ['a trial account needs a real one', {}, trial, everything, { kind: 'needsRealAccount' }],
+  [
+    'a trial account needs a real one for a lottery',
+    { category: 'lottery' },
+    trial,
+    everything,
+    { kind: 'needsRealAccount' },
+  ],
+  [
+    'a slot of any vendor',
+    {},
+    member,
+    everything,
+    { kind: 'slots', path: `${play}LUMEN`, lobbyPath: '/rng?page=LUMEN' },
+  ],
+  [
+    'an agent plays like a member',
+    {},
+    agent,
+    everything,
+    { kind: 'slots', path: `${play}LUMEN`, lobbyPath: '/rng?page=LUMEN' },
+  ],
+  [
+    'LOTT opens the lottery with its code',
+    { category: 'lottery' },
+    member,
+    everything,
+    { kind: 'lottery', path: '/lottery?gameCode=REEF' },
+  ],
+  [
+    'LOTT with a play type',
+    { category: 'lottery', defaultPlayType: '2D' },
+    member,
+    everything,
+    { kind: 'lottery', path: '/lottery?gameCode=REEF&playType=2D' },
+  ],
+  [
+    'ELOTT opens the lottery',
+    { category: 'eLottery' },
+    member,
+    everything,
+    { kind: 'lottery', path: '/lottery?gameCode=REEF' },
+  ],
+  [
+    'TCG_SEA opens the SEA lottery',
+    { category: 'lottery', walletCode: 'TCG_SEA' },
+    member,
+    everything,
+    { kind: 'seaLottery', path: '/seaLottery' },
+  ],
+  [
+    'TCG_SEA as an e-lottery',
+    { category: 'eLottery', walletCode: 'TCG_SEA' },
+    member,
+    everything,
+    { kind: 'seaLottery', path: '/seaLottery' },
+  ],
+  [
+    'TCG_LOTTO_VN opens the Vietnamese lottery',
+    { category: 'lottery', walletCode: 'TCG_LOTTO_VN' },
+    member,
+    everything,
+    { kind: 'vnLottery', path: '/vnlottery' },
+  ],
+  [
+    'VASSALAGE shows the games of the vendor',
+    { category: 'live', opensVendorGameList: true },
+    member,
+    everything,
+    { kind: 'vendorGames', vendorCode: 'LUMEN', path: '/live?page=LUMEN' },
+  ],
+  [
+    'VASSALAGE of SV3',
+    { category: 'slots', vendorCode: 'SV3', opensVendorGameList: true },
+    member,
+    everything,
+    { kind: 'vendorGames', vendorCode: 'SV3', path: '/sports?page=SV3' },
+  ],
+  [
+    'a table of N2 comes back to live',
+    { category: 'live', vendorCode: 'N2' },
+    member,
+    everything,
+    { kind: 'thirdParty', path: `${play}N2`, lobbyPath: '/live?page=N2' },
+  ],
+  [
+    'a book of SV3 comes back to sports',
+    { category: 'sports', vendorCode: 'SV3' },
+    member,
+    everything,
+    { kind: 'thirdParty', path: `${play}SV3`, lobbyPath: '/sports?page=SV3' },
+  ],
+  [
+    'a card room of another vendor',
+    { category: 'cardRooms' },
+    member,
+    everything,
+    { kind: 'thirdParty', path: `${play}LUMEN`, lobbyPath: '/pvp?page=LUMEN' },
+  ],
+  [
+    'a fishing game of another vendor',
+    { category: 'fishing' },
+    member,
+    everything,
+    { kind: 'thirdParty', path: `${play}LUMEN`, lobbyPath: '/fish?page=LUMEN' },
+  ],
+  [
+    'an e-sports match of another vendor',
+    { category: 'esports' },
+    member,
+    everything,
+    { kind: 'thirdParty', path: `${play}LUMEN`, lobbyPath: '/esports?page=LUMEN' },
+  ],
+  [
+    'a slot of N2 comes back to live',
+    { vendorCode: 'N2' },
+    member,
+    everything,
+    { kind: 'slots', path: `${play}N2`, lobbyPath: '/live?page=N2' },
+  ],
+  ['a brand without games', {}, member, without('games.launch'), { kind: 'off', gate: 'games.launch' }],
+  [
+    'a brand without this lobby',
+    { category: 'live' },
+    member,
+    without('lobby.live'),
+    { kind: 'off', gate: 'lobby.live' },
+  ],
+  [
+    'a lobby that is off is off for visitors, too',
+    { category: 'live' },
+    visitor,
+    without('lobby.live'),
+    { kind: 'off', gate: 'lobby.live' },
+  ],
+  ['another lobby being off changes nothing', {}, visitor, without('lobby.live'), { kind: 'logIn' }],
+]
+
+describe('starting a game', () => {
+  test.each(rows)('%s', (_, game, session, brand, expected) => {
+    expect(startDecision(aGame(game), session, brand)).toEqual(expected)
+  })
+})
+
+test('addresses survive whatever a vendor calls its games', () => {
+  expect(gamePath({ id: 'a&b=c d', vendorCode: 'V' })).toBe('/game?gameId=a%26b%3Dc+d&vendor=V')
+  expect(lobbyPath('slots', null)).toBe('/rng?page=ALL')
+})

@@ -1,0 +1,46 @@
+import type { CategoryLane, Game, GamePage } from '#schemas/api/games.wire.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import type { GamesApi } from '../games.api.ts'
+
+export const aGame = (over: Partial<Game> = {}): Game => ({
+  id: 'reef',
+  vendorCode: 'LUMEN',
+  vendorName: 'Lumen Forge',
+  name: 'Golden Reef',
+  category: 'slots',
+  hot: false,
+  isNew: false,
+  opensVendorGameList: false,
+  walletCode: 'LUMEN',
+  lotteryCode: 'REEF',
+  defaultPlayType: null,
+  imagePath: '/art/tile/reef.svg',
+  rtp: '96.12',
+  volatility: 3,
+  minBet: '0.20',
+  theme: 'ocean',
+  ...over,
+})
+
+export const aLane = (over: Partial<CategoryLane> = {}): CategoryLane => ({
+  category: 'slots',
+  vendors: [
+    { vendorCode: 'LUMEN', name: 'Lumen Forge', logoPath: '/art/vendor/LUMEN.svg', gameCount: 30 },
+    { vendorCode: 'KESTREL', name: 'Kestrel Nine', logoPath: '/art/vendor/KESTREL.svg', gameCount: 11 },
+  ],
+  ...over,
+})
+
+export const aGamePage = (games: readonly Game[], over: Partial<GamePage> = {}): GamePage => ({
+  games,
+  pageNo: 1,
+  totalPages: games.length > 0 ? 1 : 0,
+  totalCount: games.length,
+  ...over,
+})
+
+/** The calls of the slice; whatever a test does not answer is refused. */
+export function aGamesApi(over: Partial<GamesApi> = {}): GamesApi {
+  const refused = () => Promise.reject(refusal('request.notFound'))
+  return { menu: refused, lanes: refused, hot: refused, list: refused, launch: refused, ...over }
+}
