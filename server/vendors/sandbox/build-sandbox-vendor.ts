@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { sqlState, uniqueViolation } from '#server/ledger/sql.ts'
@@ -82,8 +82,10 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   const app: FastifyInstance = Fastify({
     bodyLimit: 8 * 1024,
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    // What does not fit is refused, not bent until it does.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     // Launch codes travel in the query of the page, so addresses stay out of the log.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onSend', (_, reply, payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
