@@ -137,7 +137,7 @@ export class Refused extends Error {
   readonly code: string
   readonly body: Record<string, unknown>
   constructor(status: number, body: Record<string, unknown>) {
-    super(`${status} ${String(body['errorCode'])}`)
+    super(`${status} ${JSON.stringify(body)}`)
     this.status = status
     this.code = String(body['errorCode'])
     this.body = body
@@ -210,6 +210,9 @@ export class Visitor {
     return this
   }
 }
+
+/** A name nobody has taken, within the rules of both brands. */
+export const aUsername = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`
 
 const examples: Readonly<Record<string, string>> = {
   payeeName: 'Ana Souza',
