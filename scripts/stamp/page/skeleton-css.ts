@@ -3,12 +3,11 @@
  * Sizes follow the layout of `src/app/layout` and `src/ui/patterns/HeroBanner`.
  */
 export const skeletonCss = `.sk{min-block-size:100dvh}
-.sk-top,.sk-nav{display:flex;align-items:center;gap:calc(var(--size-unit)*4);block-size:56px;padding-inline:max(24px,calc((100% - var(--size-content))/2));background:var(--color-surface1)}
-.sk-nav{block-size:48px;border-block-end:1px solid var(--color-line)}
-.sk-top img{block-size:32px;inline-size:auto;max-inline-size:60vw}
+.sk-top,.sk-nav{display:flex;align-items:center;gap:calc(var(--size-unit)*3);block-size:56px;padding-inline:max(24px,calc((100% - var(--size-content))/2));background:var(--color-surface1)}
+.sk-nav{block-size:48px;gap:calc(var(--size-unit)*7);box-shadow:0 1px 0 var(--color-line)}
+.sk-top img{block-size:32px;inline-size:auto;max-inline-size:200px}
 .sk-fill{flex:1}
-.sk-bar,.sk-tile{background:var(--color-surface3);border-radius:var(--radius-control)}
-.sk-bar{block-size:14px;inline-size:72px}
+.sk-bar{block-size:12px;inline-size:76px;background:var(--color-surface3);border-radius:var(--radius-control)}
 .sk-button{block-size:var(--size-control);inline-size:104px;border-radius:var(--radius-control);background:var(--color-surface3)}
 .sk-button[data-accent]{background:var(--gradient-accent)}
 .sk-main{display:grid;gap:calc(var(--size-unit)*8);padding:calc(var(--size-unit)*6) max(24px,calc((100% - var(--size-content))/2))}
@@ -16,8 +15,11 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-words{display:grid;justify-items:start;gap:calc(var(--size-unit)*5);max-inline-size:min(600px,62cqi);padding:calc(var(--size-unit)*8) clamp(calc(var(--size-unit)*6),4.4cqi,calc(var(--size-unit)*16))}
 .sk-words h1{font-size:clamp(var(--text-2xl),4.3cqi,calc(var(--text-3xl)*1.42));line-height:1.04;overflow-wrap:break-word}
 .sk-words p{max-inline-size:46ch;color:var(--color-onHeroMuted);text-wrap:pretty}
+.sk-words .sk-button{block-size:calc(var(--size-control) + var(--size-unit)*2);inline-size:190px}
+.sk-words .sk-mark{display:flex;align-items:center;gap:calc(var(--size-unit)*2.5);color:inherit;font-size:var(--text-sm)}
+.sk-mark b{display:grid;place-items:center;flex:none;inline-size:34px;block-size:34px;border-radius:var(--radius-pill);box-shadow:inset 0 0 0 2px currentColor;font-size:var(--text-xs);font-weight:800;direction:ltr}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-note{padding:24px;text-align:center}
-@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:16px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px}.sk-main{padding:calc(var(--size-unit)*4) 16px}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
+@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:26px;max-inline-size:128px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
 `

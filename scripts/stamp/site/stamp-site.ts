@@ -129,6 +129,8 @@ function firstWords({ brand, texts }: SiteInputs) {
       tagline: text(own, 'brand.tagline'),
       description: text(own, 'brand.description'),
       noScript: text(own, 'brand.noScript'),
+      age: `${brand.jurisdiction.minAge}+`,
+      playMoney: text(own, 'home.hero.playMoney'),
     },
   }
 }
