@@ -108,6 +108,8 @@ export async function buildGateway(deps: GatewayDeps) {
     seedAccounts: services.slices.seedAccounts,
     merchants: services.slices.merchants,
     idempotency: services.idempotency,
+    /** Open event streams of a merchant. */
+    listeners: services.listeners,
     /** Forgets what is too old to be asked about. */
     async sweep() {
       await services.door.sessions.sweep()
@@ -156,6 +158,7 @@ function createServices({ db, clock, random, config, vendors, standIns }: Gatewa
   }
   const idempotency = createIdempotencyStore({ db, clock, random })
   return {
+    listeners: hub.listeners,
     slices,
     walletHandlers,
     door,

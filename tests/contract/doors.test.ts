@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#schemas/api/index.ts'
 import { getGameMenus, listHotGames } from '#schemas/api/games.ts'
@@ -15,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const codeOf = (response: { json<T>(): T }) => response.json<{ errorCode?: string }>().errorCode ?? 'done'
+const codeOf = (response: LightMyRequestResponse) =>
+  response.json<{ errorCode?: string }>().errorCode ?? 'done'
 /** The same person in another tab or program: the cookie, but only the headers given here. */
 function tabOf(visitor: Visitor, token: string | null = null): Visitor {
   const tab = new Visitor(gateway, visitor.brand)

@@ -49,7 +49,7 @@ export interface TestGateway extends Gateway {
   readonly db: Db
   readonly clock: TestClock
   /** Every line the gateway logged. */
-  readonly logged: readonly string[]
+  readonly logged: string[]
   /** Folder of the first brand. */
   readonly folder: string
   inject(request: InjectOptions, host?: string): Promise<LightMyRequestResponse>

@@ -59,6 +59,6 @@ const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFi
 function isNavigation({ headers }: FastifyRequest, path: string): boolean {
   const { accept = '*/*' } = headers
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
-  const hasExtension = /\.[A-Za-z0-9]{1,8}$/.test(lastSegment) && !lastSegment.endsWith('.html')
+  const hasExtension = /\.[A-Za-z0-9]{1,16}$/.test(lastSegment) && !lastSegment.endsWith('.html')
   return !hasExtension && (accept.includes('text/html') || accept.includes('*/*'))
 }

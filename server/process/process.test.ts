@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testRandom } from '#tests/support/clock.ts'
+import { keptSecret, readDoor, removeDoor, writeDoor } from './data-files.ts'
+import { listen } from './listener.ts'
+
+const loopback = { hosts: ['127.0.0.1'], port: 0 }
+
+/** Status of a GET, and what happens to its connection. */
+const ask = (port: number) =>
+  new Promise<number>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, agent: false }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+
+describe('the listener', () => {
+  it('asks for patience until somebody answers', async () => {
+    const listener = await listen(loopback)
+    expect(await ask(listener.port)).toBe(503)
+    listener.answerWith((_, response) => response.writeHead(204).end())
+    expect(await ask(listener.port)).toBe(204)
+    await listener.close(1_000)
+  })
+
+  it('says in one sentence that the port is taken, and what to do', async () => {
+    const first = await listen(loopback)
+    await expect(listen({ hosts: ['127.0.0.1'], port: first.port })).rejects.toThrow(
+      `Port ${first.port} is in use. Stop the program that uses it, or choose another port: PORT=${first.port + 1} npm start`,
+    )
+    await first.close(0)
+  })
+
+  it('leaves out an address this machine does not have, but needs one', async () => {
+    const listener = await listen({ hosts: ['127.0.0.1', '203.0.113.1'], port: 0 })
+    listener.answerWith((_, response) => response.writeHead(204).end())
+    expect(await ask(listener.port)).toBe(204)
+    await listener.close(0)
+    await expect(listen({ hosts: ['203.0.113.1'], port: 0 })).rejects.toThrow(
+      'none of the addresses 203.0.113.1',
+    )
+  })
+
+  it('lets an answer under way finish when it closes, and takes no new ones', async () => {
+    const listener = await listen(loopback)
+    let finish = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      listener.answerWith((_, response) => {
+        finish = () => response.writeHead(204).end()
+        resolve()
+      })
+    })
+    const answer = ask(listener.port)
+    await arrived
+    const closed = listener.close(10_000)
+    await expect(ask(listener.port)).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+    finish()
+    expect(await answer).toBe(204)
+    await closed
+  })
+
+  it('hangs up on whoever takes too long', async () => {
+    const listener = await listen(loopback)
+    const arrived = new Promise<void>((resolve) => listener.answerWith(() => resolve()))
+    const answer = ask(listener.port)
+    const failed = expect(answer).rejects.toThrow(/socket hang up|ECONNRESET/)
+    await arrived
+    await listener.close(20)
+    await failed
+  })
+
+  it.each([
+    ['noise', 'GARBAGE\r\n\r\n', '400 Bad Request', 'request.invalid'],
+    ['endless headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, '431 ', 'request.tooLarge'],
+  ])('answers %s with an error code and closes', async (_, sent, status, code) => {
+    const listener = await listen(loopback)
+    const heard = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(listener.port, '127.0.0.1', () => socket.write(sent))
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text))
+    })
+    expect(heard).toContain(`HTTP/1.1 ${status}`)
+    expect(heard).toContain(`"errorCode":"${code}"`)
+    await listener.close(0)
+  })
+})
+
+describe('the files in the data folder', () => {
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'marquee-data-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  it('tell the admin command where the gateway is, and only its owner may read them', () => {
+    expect(readDoor(dataDir)).toBeNull()
+    const door = { pid: 1, host: '127.0.0.1', port: 8620, token: 'secret' }
+    writeDoor(dataDir, door)
+    expect(readDoor(dataDir)).toEqual(door)
+    expect(statSync(join(dataDir, 'admin.json')).mode & 0o777).toBe(0o600)
+    removeDoor(dataDir)
+    expect(readDoor(dataDir)).toBeNull()
+  })
+
+  it('keep a secret from the first start on', () => {
+    const first = keptSecret(dataDir, 'a.key', testRandom('one'))
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(keptSecret(dataDir, 'a.key', testRandom('two'))).toBe(first)
+    expect(statSync(join(dataDir, 'a.key')).mode & 0o777).toBe(0o600)
+  })
+})

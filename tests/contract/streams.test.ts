@@ -1,0 +1,155 @@
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { logout } from '#schemas/api/session.ts'
+import { topUpPlayMoney } from '#schemas/api/wallet.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import { listen } from '#server/process/listener.ts'
+import type { Listener } from '#server/process/listener.ts'
+import { inMemoryDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { aUsername, startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { aBet } from '#tests/support/movements.ts'
+
+let gateway: TestGateway
+let listener: Listener
+let database: TestDatabase
+beforeAll(async () => {
+  database = await inMemoryDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  gateway = await startGateway({ config: { heartbeatMs: 30 }, db: database.db })
+  listener = await listen({ hosts: ['127.0.0.1'], port: 0 })
+  listener.answerWith((incoming, outgoing) => gateway.app.routing(incoming, outgoing))
+})
+afterEach(async () => {
+  gateway.beginStop()
+  await listener.close(1_000)
+  await gateway.stop()
+})
+
+interface Stream {
+  readonly response: IncomingMessage
+  /** Waits until what came so far has the text in it. */
+  until(text: string): Promise<string>
+  readonly ended: Promise<void>
+  leave(): void
+}
+
+/** Opens the event stream as a browser would, over a real connection. */
+function listenAs(visitor: Visitor): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: listener.port,
+        path: '/wps/system/events',
+        headers: { host: visitor.host, ...(visitor.cookie === null ? {} : { cookie: visitor.cookie }) },
+      },
+      (response) => {
+        let text = ''
+        const waiting = new Set<() => void>()
+        response.on('data', (chunk: Buffer) => {
+          text += chunk.toString()
+          for (const look of waiting) look()
+        })
+        const ended = new Promise<void>((done) => response.on('close', () => done()))
+        const until = (wanted: string) =>
+          new Promise<string>((found) => {
+            const look = () => {
+              if (!text.includes(wanted)) return
+              waiting.delete(look)
+              found(text)
+            }
+            waiting.add(look)
+            look()
+          })
+        resolve({ response, until, ended, leave: () => outgoing.destroy() })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
+
+describe('the event stream', () => {
+  it('opens for anybody, with the headers of a stream', async () => {
+    const stream = await listenAs(gateway.visitor())
+    expect(stream.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    await stream.until('retry: 1000')
+  })
+
+  it('says again and again that it is alive', async () => {
+    const stream = await listenAs(gateway.visitor())
+    await stream.until(': alive\n\n: alive')
+  })
+
+  it('tells a change of the module tree to every page of the merchant, and of no other', async () => {
+    const here = await listenAs(gateway.visitor('aurora'))
+    const elsewhere = await listenAs(gateway.visitor('nocturne'))
+    await gateway.merchants.get('AURORA01')
+    const { modulesVersion } = await gateway.admin.setModule('AURORA01', 'GAMELIVE3', false)
+    await here.until(`data: {"type":"modules","modulesVersion":${modulesVersion}}`)
+    await gateway.merchants.get('NOCTURNE01')
+    await gateway.admin.setStatus('NOCTURNE01', 'maintenance')
+    expect(await elsewhere.until('"status"')).not.toContain(`"modulesVersion":${modulesVersion}`)
+  })
+
+  it('tells a balance only to its player', async () => {
+    const name = aUsername()
+    const player = await gateway.visitor().register(name)
+    const other = await gateway.visitor().register(aUsername())
+    const [mine, theirs] = [await listenAs(player), await listenAs(other)]
+    const { player_id: playerId } = await gateway.db
+      .selectFrom('session')
+      .select('player_id')
+      .where('username', '=', name)
+      .executeTakeFirstOrThrow()
+    const ledger = createLedger({ db: gateway.db, clock: gateway.clock })
+    await ledger.move(aBet('spent', 100n, { merchantCode: 'AURORA01', playerId, currency: 'BRL' }))
+    await player.call(topUpPlayMoney, {})
+    await mine.until('data: {"type":"balance"}')
+    await gateway.admin.setStatus('AURORA01', 'maintenance')
+    expect(await theirs.until('"status":1')).not.toContain('balance')
+    await gateway.admin.setStatus('AURORA01', 'open')
+  })
+
+  it('tells the end of a session, and ends with it', async () => {
+    const player = await gateway.visitor().register(aUsername())
+    const stream = await listenAs(player)
+    await player.call(logout, {})
+    await stream.until('data: {"type":"sessionEnded"}')
+    await stream.ended
+  })
+
+  it('is let go of when the page leaves', async () => {
+    const stream = await listenAs(gateway.visitor())
+    stream.leave()
+    await stream.ended
+    await expect.poll(() => gateway.listeners('AURORA01')).toBe(0)
+  })
+
+  it('ends when the gateway stops', async () => {
+    const stream = await listenAs(gateway.visitor())
+    gateway.beginStop()
+    await stream.ended
+  })
+})
+
+describe('a gateway that stops', () => {
+  it('refuses new calls on old connections and says it is not ready', async () => {
+    gateway.beginStop()
+    const call = await gateway.inject({ url: '/wps/system/status' })
+    expect(call.statusCode).toBe(503)
+    expect(call.headers['connection']).toBe('close')
+    expect(call.json()).toMatchObject({ errorCode: 'server.overloaded' })
+    expect((await gateway.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await gateway.inject({ url: '/healthz' })).statusCode).toBe(200)
+  })
+})
