@@ -7,6 +7,7 @@ import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
 import type { GameTileBadge } from '#src/ui/patterns/GameTile/index.ts'
 import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
+import { useTouch } from './use-touch.ts'
 
 interface GameCardProps {
   game: Game
@@ -28,6 +29,8 @@ export const GameCard = observer(function GameCard({ game, eager = false, corner
     ...(game.hot ? [{ kind: 'hot' as const, label: t('games:tile.hot') }] : []),
     ...(game.isNew ? [{ kind: 'new' as const, label: t('games:tile.new') }] : []),
   ]
+  const isTouch = useTouch()
+  const rtp = game.rtp === null ? null : { label: t('games:facts.rtp'), value: store.percentText(game.rtp) }
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -39,13 +42,11 @@ export const GameCard = observer(function GameCard({ game, eager = false, corner
       to={starter.pathOf(game)}
       onClick={onClick}
       title={game.name}
-      vendor={game.vendorName}
+      vendor={isTouch && rtp !== null ? `${rtp.label} ${rtp.value}` : game.vendorName}
       artUrl={store.artUrl(game)}
       shape={lobbies[game.category].shape}
       playLabel={t('games:tile.play', { game: game.name, vendor: game.vendorName })}
-      rtp={
-        game.rtp === null ? undefined : { label: t('games:facts.rtp'), value: store.percentText(game.rtp) }
-      }
+      rtp={rtp ?? undefined}
       volatility={
         game.volatility === null ? undefined : { label: t('games:facts.volatility'), level: game.volatility }
       }

@@ -24,6 +24,7 @@ import { VendorChips } from './VendorChips.tsx'
 const Root = styled.div({
   ...pageContent,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(5),
   alignContent: 'start',
   paddingBlock: `${space(6)} ${space(10)}`,
@@ -37,8 +38,8 @@ const Head = styled.header({
   gap: space(4),
   '& h1': { display: 'flex', alignItems: 'center', gap: space(3) },
   '& h1 svg': { color: token('color.accentText') },
-  '& search, & > div:last-of-type': { inlineSize: 'min(320px, 100%)' },
-  [onPhone]: { '& > div:last-of-type': { inlineSize: '100%' } },
+  '& > div': { inlineSize: 'min(320px, 100%)' },
+  [onPhone]: { '& > div': { inlineSize: '100%' } },
 })
 const Count = styled.p({
   ...figures,
