@@ -188,10 +188,10 @@ function createApp({ config, random, logTo }: GatewayDeps): FastifyInstance {
   return app
 }
 
-/** A kept-alive connection may still bring a call to a gateway that is on its way out. */
+/** A gateway on its way out takes no new calls, but for those that vendors need to finish what is under way. */
 function refuseWhileStopping(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!stopping.aborted || request.url === '/healthz' || request.url === '/readyz') return
+    if (!stopping.aborted || /^\/(healthz|readyz|vendor\/)/.test(request.url)) return
     void reply.header('connection', 'close')
     throw new ApiError('server.overloaded', { retryAfterMs: 1_000 })
   })

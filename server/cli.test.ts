@@ -77,7 +77,7 @@ describe('the admin command beside a gateway', () => {
     expect(await run('ledger check')).toMatchObject({ ok: true })
     await expect(run('module AURORA01 NOPE on')).rejects.toThrow('Merchant AURORA01 has no module NOPE.')
 
-    await listener.close(0)
+    await listener.close()
     await expect(run('ledger check')).rejects.toThrow(`The gateway on port ${listener.port} does not answer.`)
     lock.release()
     await gateway.stop()

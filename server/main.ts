@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildGateway } from './build-gateway.ts'
 import type { Gateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
@@ -8,13 +9,16 @@ import type { OpenDatabase } from './database/database.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
+import { hostnameOf } from './plugins/places.ts'
 import { keptSecret, removeDoor, writeDoor } from './process/data-files.ts'
 import { listen } from './process/listener.ts'
-import type { Listener } from './process/listener.ts'
+import type { Dispatch, Listener } from './process/listener.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
 import { startUpkeep } from './process/upkeep.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
+import { buildSandboxVendor } from './vendors/sandbox/build-sandbox-vendor.ts'
 import { createSandboxVendor } from './vendors/sandbox/sandbox-vendor.ts'
+import type { SandboxTables } from './vendors/sandbox/sandbox.tables.ts'
 
 export interface RunningGateway {
   /** Settles when the process has let go of everything. */
@@ -38,7 +42,7 @@ export async function runGateway(config: Config = readConfig()): Promise<Running
 /** Whatever is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
 async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGateway> {
   const listener = await listen(config)
-  undo.push(() => listener.close(0))
+  undo.push(() => listener.close())
   const database = await openDatabase({
     ...config,
     poolSize: config.databasePoolSize,
@@ -47,25 +51,34 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGa
   undo.push(() => database.close())
   const brands = watchBrandFolders(join(config.distDir, 'brands'), sayProblem)
   undo.push(() => brands.close())
-  const gateway = await openGateway({ ...config, port: listener.port }, database, brands)
+
+  const bound = { ...config, port: listener.port, platformHosts: [...config.platformHosts, hereOf(config)] }
+  const secret = keptSecret(config.dataDir, 'sandbox-vendor.key', systemRandom)
+  const gateway = await openGateway(bound, { database, brands, secret })
   undo.push(() => gateway.close())
-  // Only this process uses the embedded database: what was at work when the last one died is at work no more.
-  if (config.databaseUrl === null) await gateway.idempotency.freeRunning()
+  const games = await openSandbox(bound, database, secret)
+  undo.push(() => games.app.close())
   const upkeep = startUpkeep(gateway, {
     refreshMerchants: config.databaseUrl !== null,
     onProblem: sayProblem,
   })
   undo.push(() => upkeep.stop())
 
-  listener.answerWith((request, response) => {
-    gateway.app.routing(request, response)
-  })
-  await sayReady(config, listener.port, { database, brands, gateway })
+  const gates = { gateway: gateway.app, games: games.app }
+  listener.answerWith(byHost(gates, config.gamesHost))
+  await sayReady(bound, { database, brands, gateway })
+  // Rounds that a crash cut off are finished as soon as the wallet answers.
+  void games.resolveUnfinished({ all: config.databaseUrl === null }).catch(sayProblem)
   return { stopped: untilStopped({ config, listener, gateway, undo }) }
 }
 
-async function openGateway(config: Config, { db }: OpenDatabase, brands: BrandFolders): Promise<Gateway> {
-  const secret = keptSecret(config.dataDir, 'sandbox-vendor.key', systemRandom)
+interface Opened {
+  readonly database: OpenDatabase
+  readonly brands: BrandFolders
+  readonly secret: string
+}
+
+async function openGateway(config: Config, { database: { db }, brands, secret }: Opened): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const sandbox = createSandboxVendor({ publicOrigin: originOf(config.gamesHost, config.port), secret })
   const gateway = await buildGateway({
@@ -80,18 +93,35 @@ async function openGateway(config: Config, { db }: OpenDatabase, brands: BrandFo
     },
     adminToken,
   })
-  writeDoor(config.dataDir, {
-    pid: process.pid,
-    host: doorHost(config),
-    port: config.port,
-    token: adminToken,
-  })
+  // Only this process uses the embedded database: what was at work when the last one died is at work no more.
+  if (config.databaseUrl === null) await gateway.idempotency.freeRunning()
+  writeDoor(config.dataDir, { pid: process.pid, host: hereOf(config), port: config.port, token: adminToken })
   return gateway
 }
 
-/** An address of this machine that the listener hears. */
-const doorHost = ({ hosts: [host = '127.0.0.1'] }: Config) =>
-  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+/** The vendor is a company of its own: it shares this process and its listener, and talks to the gateway over HTTP. */
+const openSandbox = (config: Config, { db }: OpenDatabase, secret: string) =>
+  buildSandboxVendor({
+    db: db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
+    clock: systemClock,
+    random: systemRandom,
+    walletUrl: originOf(hereOf(config), config.port),
+    secret,
+    clientDir: join(config.distDir, 'games'),
+  })
+
+/** One listener, two parties: the games' host is the vendor's, every other one the gateway's to judge. */
+const byHost =
+  ({ gateway, games }: { gateway: FastifyInstance; games: FastifyInstance }, gamesHost: string): Dispatch =>
+  (request, response) =>
+    (hostnameOf(request.headers.host ?? '') === gamesHost ? games : gateway).routing(request, response)
+
+/** An address of this machine that the listener hears, as a URL writes it. */
+function hereOf({ hosts: [host = '127.0.0.1'] }: Config): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
 
 const originOf = (host: string, port: number) => `http://${host}${port === 80 ? '' : `:${port}`}`
 
@@ -106,19 +136,19 @@ interface Started {
   readonly gateway: Gateway
 }
 
-async function sayReady(config: Config, port: number, { database, brands, gateway }: Started): Promise<void> {
+async function sayReady(config: Config, { database, brands, gateway }: Started): Promise<void> {
   const served = brands.all()
   const width = Math.max(8, ...served.map(({ brand }) => brand.id.length)) + 2
   for (const account of await gateway.seedAccounts(served.map(({ brand }) => brand)))
     say(`demo account of ${account.merchantCode}: ${account.username}  ${account.password}  (told this once)`)
-  const sayBrand = (id: string) => say(`${id.padEnd(width)}${originOf(`${id}.localhost`, port)}`)
+  const sayBrand = (id: string) => say(`${id.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
   for (const { brand } of served) sayBrand(brand.id)
   brands.onNew(sayBrand)
   if (config.databaseUrl === null)
     say(
       `database  ${join(config.dataDir, 'pg')}: for trying out, it survives a crash of this process but not of the machine`,
     )
-  say(`ready  ${originOf('localhost', port)}  (18+, play money, ${database.engine})`)
+  say(`ready  ${originOf('localhost', config.port)}  (18+, play money, ${database.engine})`)
 }
 
 interface Stoppable {
@@ -134,8 +164,9 @@ function untilStopped({ config, listener, gateway, undo }: Stoppable): Promise<v
     const stop = async () => {
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
       gateway.beginStop()
-      await listener.close(config.drainMs)
+      await listener.drain(config.drainMs)
       removeDoor(config.dataDir)
+      await listener.close()
       for (const step of undo.slice(1).toReversed()) await step()
     }
     const stopOnce = () => void stop().then(resolve, reject)

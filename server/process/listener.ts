@@ -9,8 +9,10 @@ export interface Listener {
   readonly port: number
   /** Who answers from now on; before that everything is told to wait. */
   answerWith(dispatch: Dispatch): void
-  /** Takes no new connections, waits for the answers under way, and then hangs up on whoever is left. */
-  close(drainMs: number): Promise<void>
+  /** Waits until no answer is under way, at most so long. New requests are still taken: they are told what is going on. */
+  drain(atMostMs: number): Promise<void>
+  /** Takes no new connections and hangs up on whoever is left. */
+  close(): Promise<void>
 }
 
 /**
@@ -20,9 +22,13 @@ export interface Listener {
 export async function listen({ hosts, port }: { hosts: readonly string[]; port: number }): Promise<Listener> {
   let dispatch: Dispatch = notYet
   const servers: Server[] = []
+  const work = countWork()
   let boundPort = port
   for (const host of hosts) {
-    const server = createServer((request, response) => dispatch(request, response))
+    const server = createServer((request, response) => {
+      work.begin(response)
+      dispatch(request, response)
+    })
     server.on('clientError', refuseMalformed)
     if (await bind(server, host, boundPort, servers)) {
       servers.push(server)
@@ -36,7 +42,33 @@ export async function listen({ hosts, port }: { hosts: readonly string[]; port: 
   return {
     port: boundPort,
     answerWith: (next) => void (dispatch = next),
-    close: (drainMs) => drain(servers, drainMs),
+    drain: (atMostMs) => work.idle(atMostMs),
+    close: () => closeAll(servers),
+  }
+}
+
+/** Answers under way. */
+function countWork() {
+  let underWay = 0
+  let onIdle = () => {}
+  return {
+    begin(response: ServerResponse) {
+      underWay += 1
+      response.once('close', () => {
+        underWay -= 1
+        if (underWay === 0) onIdle()
+      })
+    },
+    idle: (atMostMs: number) =>
+      new Promise<void>((resolve) => {
+        if (underWay === 0) return resolve()
+        const timer = setTimeout(resolve, atMostMs)
+        onIdle = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        return undefined
+      }),
   }
 }
 
@@ -51,7 +83,7 @@ async function bind(server: Server, host: string, port: number, opened: readonly
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return false
-    await drain(opened, 0)
+    await closeAll(opened)
     if (code === 'EADDRINUSE')
       throw new OperatorFault(
         `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
@@ -64,14 +96,10 @@ async function bind(server: Server, host: string, port: number, opened: readonly
   }
 }
 
-async function drain(servers: readonly Server[], drainMs: number): Promise<void> {
+async function closeAll(servers: readonly Server[]): Promise<void> {
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
-  for (const server of servers) server.closeIdleConnections()
-  const hangUp = setTimeout(() => {
-    for (const server of servers) server.closeAllConnections()
-  }, drainMs)
+  for (const server of servers) server.closeAllConnections()
   await Promise.all(closed)
-  clearTimeout(hangUp)
 }
 
 const notYet: Dispatch = (_, response) => {

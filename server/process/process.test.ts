@@ -26,7 +26,7 @@ describe('the listener', () => {
     expect(await ask(listener.port)).toBe(503)
     listener.answerWith((_, response) => response.writeHead(204).end())
     expect(await ask(listener.port)).toBe(204)
-    await listener.close(1_000)
+    await listener.close()
   })
 
   it('says in one sentence that the port is taken, and what to do', async () => {
@@ -34,20 +34,20 @@ describe('the listener', () => {
     await expect(listen({ hosts: ['127.0.0.1'], port: first.port })).rejects.toThrow(
       `Port ${first.port} is in use. Stop the program that uses it, or choose another port: PORT=${first.port + 1} npm start`,
     )
-    await first.close(0)
+    await first.close()
   })
 
   it('leaves out an address this machine does not have, but needs one', async () => {
     const listener = await listen({ hosts: ['127.0.0.1', '203.0.113.1'], port: 0 })
     listener.answerWith((_, response) => response.writeHead(204).end())
     expect(await ask(listener.port)).toBe(204)
-    await listener.close(0)
+    await listener.close()
     await expect(listen({ hosts: ['203.0.113.1'], port: 0 })).rejects.toThrow(
       'none of the addresses 203.0.113.1',
     )
   })
 
-  it('lets an answer under way finish when it closes, and takes no new ones', async () => {
+  it('waits for the answers under way, and meanwhile tells newcomers what is going on', async () => {
     const listener = await listen(loopback)
     let finish = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -58,11 +58,16 @@ describe('the listener', () => {
     })
     const answer = ask(listener.port)
     await arrived
-    const closed = listener.close(10_000)
-    await expect(ask(listener.port)).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+    listener.answerWith((_, response) => response.writeHead(503).end())
+    let drained = false
+    const draining = listener.drain(10_000).then(() => (drained = true))
+    expect(await ask(listener.port)).toBe(503)
+    expect(drained).toBe(false)
     finish()
     expect(await answer).toBe(204)
-    await closed
+    await draining
+    await listener.close()
+    await expect(ask(listener.port)).rejects.toThrow('ECONNREFUSED')
   })
 
   it('hangs up on whoever takes too long', async () => {
@@ -71,7 +76,8 @@ describe('the listener', () => {
     const answer = ask(listener.port)
     const failed = expect(answer).rejects.toThrow(/socket hang up|ECONNRESET/)
     await arrived
-    await listener.close(20)
+    await listener.drain(20)
+    await listener.close()
     await failed
   })
 
@@ -89,7 +95,7 @@ describe('the listener', () => {
     })
     expect(heard).toContain(`HTTP/1.1 ${status}`)
     expect(heard).toContain(`"errorCode":"${code}"`)
-    await listener.close(0)
+    await listener.close()
   })
 })
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   gateway.beginStop()
-  await listener.close(1_000)
+  await listener.close()
   await gateway.stop()
 })
 
