@@ -31,7 +31,12 @@ export class HttpVisitor {
   }
 
   /** Sends one request; `body` as JSON unless it is a string. Rejects when the connection breaks. */
-  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<HttpReply> {
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<HttpReply> {
     const payload = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -43,7 +48,9 @@ export class HttpVisitor {
           agent: this.#agent,
           headers: {
             host: this.host,
-            ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            ...(payload === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
             ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),
             ...(this.cookie === null ? {} : { cookie: this.cookie }),
             ...(this.token === null ? {} : { token: this.token }),
@@ -68,20 +75,35 @@ export class HttpVisitor {
   }
 
   /** Calls a route of the contract. Gives the reply's value; throws with the error code when it is refused. */
-  async call(route: RouteSpec, input: Record<string, unknown> = {}, idempotencyKey: string = randomUUID()): Promise<Record<string, unknown>> {
+  async call(
+    route: RouteSpec,
+    input: Record<string, unknown> = {},
+    idempotencyKey: string = randomUUID(),
+  ): Promise<Record<string, unknown>> {
     const isGet = route.method === 'GET'
-    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString()
+    const query = new URLSearchParams(
+      Object.entries(input).map(([key, value]) => [key, String(value)]),
+    ).toString()
     const path = isGet && query !== '' ? `${route.path}?${query}` : route.path
     const headers = route.idempotent ? { 'idempotency-key': idempotencyKey } : {}
     const reply = await this.send(route.method, path, isGet ? undefined : input, headers)
-    if (reply.json?.['success'] !== true) throw new Error(`${route.path}: ${reply.status} ${String(reply.json?.['errorCode'] ?? reply.text)}`)
+    if (reply.json?.['success'] !== true)
+      throw new Error(`${route.path}: ${reply.status} ${JSON.stringify(reply.json?.['errorCode'] ?? reply.text)}`)
     return reply.json[route.replyKey] as Record<string, unknown>
   }
 
   /** Opens an account with what the brand's field rules ask for, and is logged in afterwards. */
   async register(username: string, password: string): Promise<SessionReply> {
-    const { fields } = (await this.call(getRegisterRules)) as { fields: Record<string, { enabled: boolean; required: boolean }> }
-    const examples: Record<string, string> = { payeeName: 'Ana Souza', email: `${username}@mail.example`, mobileNum: '11987654321', countryDialingCode: '55', birthday: '1990-05-17' }
+    const { fields } = (await this.call(getRegisterRules)) as {
+      fields: Record<string, { enabled: boolean; required: boolean }>
+    }
+    const examples: Record<string, string> = {
+      payeeName: 'Ana Souza',
+      email: `${username}@mail.example`,
+      mobileNum: '11987654321',
+      countryDialingCode: '55',
+      birthday: '1990-05-17',
+    }
     const extra = Object.fromEntries(Object.entries(examples).filter(([id]) => fields[id]?.enabled))
     return this.#enter(
       await this.call(registerRoute, {
