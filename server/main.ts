@@ -58,6 +58,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGa
   undo.push(() => gateway.close())
   const games = await openSandbox(bound, database, secret)
   undo.push(() => games.app.close())
+  await games.app.ready()
   const upkeep = startUpkeep(gateway, {
     refreshMerchants: config.databaseUrl !== null,
     onProblem: sayProblem,
