@@ -82,11 +82,12 @@ export function createRoot(deps: RootDependencies) {
   const dialogs = new DialogsStore()
   const toasts = new ToastsStore(clock)
   const guard = createGuard(session, dialogs)
+  const greeting = () => greet({ session, toasts, language, brand })
   const login = new LoginStore({
     api,
     clock,
     session,
-    onLoggedIn: () => greet({ session, toasts, language, brand }),
+    onLoggedIn: greeting,
   })
   const navigator = createNavigator()
   const games = createGames({
@@ -113,8 +114,12 @@ export function createRoot(deps: RootDependencies) {
     brand,
     page: registerPage(location),
     gate: (id) => gates.state(id),
-    visitorCountry: () => system.site?.visitor.country ?? null,
-    adopt: (reply) => session.adopt(reply),
+    likelyCountry: () =>
+      system.site?.visitor.country ?? new Intl.Locale(language.current).maximize().region ?? '',
+    adopt: (reply) => {
+      session.adopt(reply)
+      greeting()
+    },
   }
 
   const events = createEventStream({

@@ -56,9 +56,16 @@ type Listeners = Pick<Wired, 'session' | 'wallet'> & { readonly system: SystemSt
 
 /** A hint of the gateway: what it is about is fetched again. */
 export function hear(event: SiteEvent, { system, session, wallet }: Listeners): void {
-  if (event.type === 'balance') void wallet.refresh()
-  else if (event.type === 'sessionEnded') void session.refresh()
-  else void system.load()
+  switch (event.type) {
+    case 'balance':
+      return void wallet.refresh()
+    case 'sessionEnded':
+      // One of the player's sessions: whether it is this one, the gateway will say.
+      return session.status === 'loggedIn' ? void session.refresh() : undefined
+    case 'modules':
+    case 'status':
+      return void system.load()
+  }
 }
 
 /** After a gap in the events, or in the network, everything that could have changed is asked again. */

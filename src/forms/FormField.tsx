@@ -55,7 +55,7 @@ export const FormField = observer(function FormField<Id extends string>({
       {...(compact && { placeholder: t(label) })}
       required={required}
       {...(!compact && error !== null && { error: t(error.key, { ...error.values }) })}
-      {...(!compact && hint != null && { hint: t(hint.key, { ...hint.values }) })}
+      {...(!compact && hint != null && hint.key !== error?.key && { hint: t(hint.key, { ...hint.values }) })}
       {...(isPassword && {
         reveal: { show: t('app:field.showPassword'), hide: t('app:field.hidePassword') },
       })}

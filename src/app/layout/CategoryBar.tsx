@@ -26,7 +26,7 @@ const List = styled.ul({
   display: 'flex',
   alignItems: 'stretch',
   gap: space(1),
-  margin: '0 auto',
+  marginBlock: 0,
   listStyle: 'none',
   minBlockSize: 48,
   overflowX: 'auto',
@@ -34,7 +34,12 @@ const List = styled.ul({
   // The cut edge shows that there is more.
   maskImage: 'linear-gradient(90deg, transparent, #000 20px calc(100% - 20px), transparent)',
   [onPhone]: { gap: space(1.5), paddingInline: 16 },
-  [onDesktop]: { overflow: 'visible', maskImage: 'none' },
+  [onDesktop]: {
+    overflow: 'visible',
+    maskImage: 'none',
+    // The first icon stands under the logo.
+    '& > :first-of-type > a': { marginInlineStart: space(-3.5) },
+  },
 })
 const Entry = styled.li({
   display: 'flex',
@@ -74,7 +79,7 @@ const EntryLink = styled(NavLink)({
     transition: moves('move', 'transform'),
   },
   '&:hover, &[aria-current=page], [data-open] > &': { color: token('color.text') },
-  '&:hover svg, &[aria-current=page] svg, [data-open] > & svg': { color: token('color.accent') },
+  '&:hover svg, &[aria-current=page] svg, [data-open] > & svg': { color: token('color.accentText') },
   '&[aria-current=page]::after': { transform: 'none' },
   '&:focus-visible': { outlineOffset: -3 },
   [onPhone]: {

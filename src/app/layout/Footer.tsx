@@ -12,6 +12,7 @@ import { useApp } from '../use-app.ts'
 import { content } from './content.ts'
 import { LegalBand } from './LegalBand.tsx'
 import { Logo } from './Logo.tsx'
+import { PlayMoneyBanner } from './PlayMoneyBanner.tsx'
 import { VendorBand } from './VendorBand.tsx'
 
 const Root = styled.footer({ marginBlockStart: space(12), background: token('color.surface1') })
@@ -37,6 +38,7 @@ export const Footer = observer(function Footer() {
   const isContact = ({ href, state }: ResolvedItem) => href !== null && state === 'shown'
   return (
     <Root>
+      <PlayMoneyBanner />
       <VendorBand />
       <Columns>
         <About>

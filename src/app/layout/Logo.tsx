@@ -35,7 +35,7 @@ const Root = styled(Link)({
     'html:not([data-mode]) &[data-follows] img[data-for=light]': { display: 'none' },
     'html:not([data-mode]) &[data-follows] img[data-for=dark]': { display: 'block' },
   },
-  [onPhone]: { '& img': { blockSize: 26, maxInlineSize: 128 } },
+  [onPhone]: { '& img': { blockSize: 28, maxInlineSize: 140 } },
 })
 
 /** The brand's wordmark; leads home. */

@@ -11,17 +11,17 @@ const Root = styled.p({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space(2),
-  minBlockSize: 28,
+  minBlockSize: 44,
   margin: 0,
-  paddingInline: space(4),
+  padding: `${space(2)} ${space(4)}`,
   background: token('color.brandSoft'),
   color: token('color.onBrandSoft'),
-  fontSize: token('text.xs'),
+  fontSize: token('text.sm'),
   lineHeight: 1.3,
   textAlign: 'center',
 })
 
-/** Says on every page what the sandbox is: play money, adults only. Until the gateway says otherwise it is one. */
+/** The sandbox in one sentence: play money, adults only. Until the gateway says otherwise it is one. */
 export const PlayMoneyBanner = observer(function PlayMoneyBanner() {
   const { t } = useTranslation()
   const { brand } = useBrand()

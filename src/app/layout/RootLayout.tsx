@@ -14,7 +14,6 @@ import { Footer } from './Footer.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { Panel } from './Panel.tsx'
-import { PlayMoneyBanner } from './PlayMoneyBanner.tsx'
 import { RegisterAddress } from './RegisterAddress.tsx'
 import { RightBar } from './RightBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
@@ -33,6 +32,8 @@ const Main = styled.main({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
+  // Lanes reach over the edge; the page itself never scrolls sideways.
+  overflowX: 'clip',
   '&:focus': { outline: 'none' },
 })
 
@@ -49,7 +50,6 @@ export const RootLayout = observer(function RootLayout() {
   return (
     <Page>
       <SkipLink targetId="main">{t('app:skipToContent')}</SkipLink>
-      <PlayMoneyBanner />
       <OfflineNotice />
       <Header>
         <Panel>

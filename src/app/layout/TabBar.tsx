@@ -41,7 +41,7 @@ const Root = styled.nav({
   },
   '& li svg': { fontSize: token('text.lg') },
   '& li span': { ...oneLine, maxInlineSize: '100%' },
-  '& [aria-current=page], & [data-accent]': { color: token('color.accent') },
+  '& [aria-current=page], & [data-accent]': { color: token('color.accentText') },
   '& [aria-current=page]::before': {
     content: '""',
     position: 'absolute',

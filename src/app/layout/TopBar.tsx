@@ -7,6 +7,7 @@ import { AccountBar } from './AccountBar.tsx'
 import { content } from './content.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
+import { PlayMoneyMark } from './PlayMoneyMark.tsx'
 
 const Root = styled.div({ background: token('color.surface1') })
 const Row = styled.div({
@@ -14,7 +15,7 @@ const Row = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
-  minBlockSize: 60,
+  minBlockSize: 56,
   [onPhone]: { minBlockSize: 52, gap: space(1.5), paddingInline: 12 },
 })
 const Space = styled.span({ flex: 1 })
@@ -29,6 +30,7 @@ export const TopBar = observer(function TopBar() {
     <Root>
       <Row>
         <Logo />
+        <PlayMoneyMark />
         <Space />
         {isVisitor ? <LoginBar /> : <AccountBar />}
         <Wide>

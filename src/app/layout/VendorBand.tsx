@@ -5,6 +5,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { headingFace } from '#src/ui/styles/fragments.ts'
 import { useApp } from '../use-app.ts'
 import { content } from './content.ts'
+import { VendorMark } from './VendorMark.tsx'
 
 const Root = styled.section({
   boxShadow: `inset 0 1px 0 ${token('color.line')}, inset 0 -1px 0 ${token('color.line')}`,
@@ -16,7 +17,7 @@ const List = styled.ul({
   alignItems: 'center',
   justifyContent: 'center',
   gap: `${space(4)} ${space(8)}`,
-  margin: '0 auto',
+  marginBlock: 0,
   paddingBlock: space(6),
   listStyle: 'none',
   '& li': { display: 'grid', placeItems: 'center', minBlockSize: 32 },
@@ -32,9 +33,9 @@ export const VendorBand = observer(function VendorBand() {
   return (
     <Root aria-label={t('app:footer.partners')}>
       <List>
-        {partners.map(({ vendorCode, name, logoUrl }) => (
-          <li key={vendorCode}>
-            {logoUrl === null ? <b>{name}</b> : <img src={logoUrl} alt={name} loading="lazy" />}
+        {partners.map((vendor) => (
+          <li key={vendor.vendorCode}>
+            <VendorMark vendor={vendor} alone />
           </li>
         ))}
       </List>

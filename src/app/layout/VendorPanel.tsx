@@ -7,6 +7,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { headingFace, lines, moves, tint } from '#src/ui/styles/fragments.ts'
 import { content } from './content.ts'
+import { VendorMark } from './VendorMark.tsx'
 
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
 
@@ -24,7 +25,7 @@ const Grid = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(6, 1fr)',
   gap: space(3),
-  margin: '0 auto',
+  marginBlock: 0,
   paddingBlock: space(5),
   listStyle: 'none',
   '@media (max-width: 1199.98px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
@@ -35,6 +36,7 @@ const VendorLink = styled(Link)({
   alignItems: 'center',
   justifyItems: 'center',
   gap: space(1.5),
+  blockSize: '100%',
   minBlockSize: 84,
   padding: space(3),
   borderRadius: token('radius.control'),
@@ -57,7 +59,7 @@ const VendorLink = styled(Link)({
     background: 'none',
     color: token('color.text'),
     fontSize: token('text.sm'),
-    '& svg': { color: token('color.accent'), inlineSize: 24, blockSize: 24 },
+    '& svg': { color: token('color.accentText'), inlineSize: 24, blockSize: 24 },
   },
 })
 
@@ -79,11 +81,11 @@ export const VendorPanel = ({ id, title, to, vendors, max, onChosen }: VendorPan
   return (
     <Root id={id}>
       <Grid aria-label={t('menu:vendorsOf', { category: title })}>
-        {vendors.slice(0, max).map(({ vendorCode, name, logoUrl }) => (
-          <li key={vendorCode}>
-            <VendorLink to={`${to}?page=${vendorCode}`} onClick={onChosen}>
-              {logoUrl === null ? <b aria-hidden>{name}</b> : <img src={logoUrl} alt="" loading="lazy" />}
-              <span>{name}</span>
+        {vendors.slice(0, max).map((vendor) => (
+          <li key={vendor.vendorCode}>
+            <VendorLink to={`${to}?page=${vendor.vendorCode}`} onClick={onChosen}>
+              <VendorMark vendor={vendor} />
+              <span>{vendor.name}</span>
             </VendorLink>
           </li>
         ))}

@@ -10,16 +10,16 @@ export interface DialCode {
   readonly dialCode: string
 }
 
-/** The dial codes on offer and the chosen one; the visitor's own country first. */
+/** The dial codes on offer and the chosen one: the visitor's likely country to start with. */
 export class DialCodesStore {
   offered: readonly DialCode[] = []
   /** Country of the chosen code, because countries share codes. */
   country: string
   readonly #api: Pick<Api, 'call'>
 
-  constructor(api: Pick<Api, 'call'>, visitorCountry: string | null) {
+  constructor(api: Pick<Api, 'call'>, likelyCountry: string) {
     this.#api = api
-    this.country = visitorCountry ?? ''
+    this.country = likelyCountry
     makeAutoObservable(this, { offered: observableRef }, { autoBind: true })
   }
 

@@ -15,8 +15,8 @@ export interface RegisterDependencies {
   readonly brand: Pick<Brand, 'forms' | 'jurisdiction' | 'timeZone'>
   readonly page: { readonly href: string; readonly hostname: string; readonly search: string }
   readonly gate: (id: GateId) => GateState
-  /** ISO 3166-1 alpha-2, as the gateway sees the visitor. */
-  readonly visitorCountry: () => string | null
+  /** ISO 3166-1 alpha-2: where the visitor most likely is. */
+  readonly likelyCountry: () => string
   /** Logs the new account in. */
   readonly adopt: (session: SessionReply) => void
 }

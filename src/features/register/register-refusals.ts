@@ -14,21 +14,31 @@ const fieldOfCode: Partial<Record<ApiError['code'], AskedFieldId>> = {
   'captcha.invalid': 'captcha',
 }
 
+interface RefusalContext {
+  readonly rules: RegistrationRules
+  readonly minAge: number
+}
+
 /** What stands under which field after the gateway has refused a registration. */
 export function registerRefusals(
   error: ApiError,
-  rules: RegistrationRules,
+  { rules, minAge }: RefusalContext,
 ): Partial<Record<AskedFieldId, FormMessage>> {
   const about = fieldOfCode[error.code]
   if (about !== undefined) return { [about]: { key: error.copyKey } }
   return Object.fromEntries(
-    Object.entries(error.fields).map(([id, reason]) => [id, messageOf(id as AskedFieldId, reason, rules)]),
+    Object.entries(error.fields).map(([id, reason]) => [
+      id,
+      messageOf(id as AskedFieldId, reason, { rules, minAge }),
+    ]),
   )
 }
 
-function messageOf(id: AskedFieldId, reason: string, rules: RegistrationRules): FormMessage {
+function messageOf(id: AskedFieldId, reason: string, { rules, minAge }: RefusalContext): FormMessage {
   const rule = rules[id]
   if (rule === undefined) return { key: 'fields:reason.broken' }
-  const { minLength: min, maxLength: max, messageKey } = rule
+  const { minLength, maxLength: max, messageKey } = rule
+  // That sentence names the age, not the length of the text.
+  const min = reason === 'underAge' ? minAge : minLength
   return fieldMessage({ reason: reason as FieldReason, min, max, messageKey })
 }

@@ -17,6 +17,9 @@ import type { AskedFieldId } from './register-fields.ts'
 import { registerPayload } from './register-payload.ts'
 import { registerRefusals } from './register-refusals.ts'
 
+/** The control says what is wanted: a picker of dates, the password once more. */
+const selfExplaining: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>(['confirmPassword', 'birthday'])
+
 type Values = Readonly<Partial<Record<AskedFieldId, string>>>
 
 /** What the visitor has to tick, each with its own error. */
@@ -47,7 +50,7 @@ export class RegisterStore {
     this.#deps = deps
     this.minAge = deps.brand.jurisdiction.minAge
     this.captcha = new CaptchaStore({ api, clock })
-    this.dialCodes = new DialCodesStore(api, deps.visitorCountry())
+    this.dialCodes = new DialCodesStore(api, deps.likelyCountry())
     this.invitation = new InvitationStore({ api, search: page.search, domain: page.hostname })
     makeAutoObservable(
       this,
@@ -66,7 +69,7 @@ export class RegisterStore {
       order: () => fieldOrder(deps.brand.forms.register.order),
       terms: (id) => this.#terms(id),
       check: (id, values) => this.#refusalOf(id, values),
-      refusals: (error) => registerRefusals(error, this.rules),
+      refusals: (error) => registerRefusals(error, this),
       start: { referralCode: this.invitation.referralCode, affiliateCode: this.invitation.affiliateCode },
     })
   }
@@ -161,7 +164,7 @@ export class RegisterStore {
     if (id === 'affiliateCode' && !(this.#deps.gate('auth.affiliate') === 'on' && this.invitation.isAskedFor))
       return null
     const { required, minLength: min, maxLength: max, messageKey } = rule
-    const speaks = messageKey !== 'fields:family.anyCharacters' && id !== 'confirmPassword'
+    const speaks = messageKey !== 'fields:family.anyCharacters' && !selfExplaining.has(id)
     const hint = speaks ? fieldMessage({ reason: 'pattern', min, max, messageKey }) : null
     return { required, maxLength: max, hint }
   }
@@ -170,7 +173,9 @@ export class RegisterStore {
     if (id === 'captcha')
       return (values.captcha ?? '').trim() === '' ? { key: 'session:captcha.required' } : null
     const failure = this.#check?.field(id, values) ?? null
-    return failure === null ? null : fieldMessage(failure)
+    if (failure === null) return null
+    const isMissing = failure.reason === 'required' && selfExplaining.has(id)
+    return isMissing ? { key: 'fields:reason.required' } : fieldMessage(failure)
   }
 
   #ready(rules: RegistrationRules, serverMinAge: number) {

@@ -8,7 +8,7 @@ import { Gate } from '#src/gates/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { onDesktop } from '#src/ui/styles/media.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { loginDialog, registerDialog } from '../dialog-keys.ts'
 import { useLogin } from '../use-session.ts'
 
@@ -22,7 +22,12 @@ const inlineForm = css({
     gap: space(2),
   },
 })
-const Short = styled.div({ display: 'contents', [onDesktop]: { display: 'none' } })
+/** A phone has this in its tab bar. */
+const Short = styled.div({
+  display: 'contents',
+  [onDesktop]: { display: 'none' },
+  [onPhone]: { display: 'none' },
+})
 const Waiting = styled.div({ inlineSize: 88 })
 
 /** The header's way in: a form where there is room, buttons where there is not. */
