@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { embeddedDb } from '#server/database/database.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import type { SqlRunner } from '#server/ledger/sql.ts'
+import { moveStatement } from '#server/ledger/statements.ts'
+import { hasServer, serverDatabase } from '#tests/support/engines.ts'
+import { median } from './report.ts'
+import type { Bench, Figure } from './report.ts'
+
+interface Engine {
+  readonly name: string
+  readonly db: SqlRunner
+  /** The driver itself: a statement and its parameters, nothing in between. */
+  readonly bare: (statement: string, parameters: unknown[]) => Promise<unknown>
+  /** Calls at work at one moment. */
+  readonly lanes: number
+  readonly movements: number
+  /** At least this share of the bare loop. */
+  readonly atLeast: number
+}
+
+const players = 64
+const rounds = 5
+const clock = { now: () => new Date() }
+
+/** Runs `movements` pieces of work in `lanes` lanes; gives pieces per second. */
+async function perSecond(
+  { lanes, movements }: Engine,
+  work: (index: number) => Promise<unknown>,
+): Promise<number> {
+  let next = 0
+  const lane = async () => {
+    while (next < movements) await work(next++)
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return movements / ((performance.now() - startedAt) / 1000)
+}
+
+/** Bets of one cent, in turn through the ledger and straight at the driver, so that both see the same machine. */
+async function measure(engine: Engine): Promise<Figure[]> {
+  const ledger = createLedger({ db: engine.db, clock })
+  const bet = (transferId: string, index: number) => ({
+    merchantCode: 'BENCH',
+    transferId,
+    kind: 'bet' as const,
+    playerId: `p${index % players}`,
+    currency: 'EUR',
+    amountMinor: -1n,
+    counterparty: 'vendor:BENCH',
+    roundId: 'r',
+    gameCode: 'g',
+    referenceId: null,
+  })
+  for (let player = 0; player < players; player++)
+    await ledger.move({ ...bet(`top${player}`, player), kind: 'playMoney', amountMinor: 1_000_000n })
+
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await perSecond(engine, (i) => ledger.move(bet(`ours${round}:${i}`, i))))
+    theirs.push(
+      await perSecond(engine, (i) => engine.bare(moveStatement, bareParameters(`bare${round}:${i}`, i))),
+    )
+  }
+  const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+  return [
+    { name: `bets per second through the ledger, ${engine.name}`, value: median(ours), unit: '/s' },
+    { name: `the same statement in a bare loop, ${engine.name}`, value: median(theirs), unit: '/s' },
+    { name: `ledger to bare loop, ${engine.name}`, value: ratio, unit: '×', atLeast: engine.atLeast },
+  ]
+}
+
+const bareParameters = (id: string, index: number) => [
+  'BENCH',
+  id,
+  'bet',
+  '-1',
+  'EUR',
+  'fingerprint',
+  `p${index % players}`,
+  'vendor:BENCH',
+  'r',
+  'g',
+  null,
+  new Date(),
+]
+
+async function onPGlite(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const pglite = await openEmbedded(dataDir)
+  const db = embeddedDb(pglite)
+  await migrate(db)
+  const bare: Engine['bare'] = (statement, parameters) => pglite.query(statement, parameters)
+  const figures = await measure({ name: 'PGlite', db, bare, lanes: 1, movements: 800, atLeast: 0.8 })
+  await db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+  return figures
+}
+
+async function onPostgres(): Promise<Figure[]> {
+  if (!(await hasServer())) return []
+  const database = await serverDatabase()
+  const pool = new Pool({ connectionString: database.url, max: 16 })
+  const bare: Engine['bare'] = (statement, parameters) => pool.query(statement, parameters)
+  const figures = await measure({
+    name: 'PostgreSQL',
+    db: database.db,
+    bare,
+    lanes: 16,
+    movements: 3_000,
+    atLeast: 0.8,
+  })
+  await pool.end()
+  await database.close()
+  return figures
+}
+
+/** What a movement costs beside its own SQL: at most a fifth. */
+export const ledgerThroughput: Bench = {
+  name: 'ledger',
+  run: async () => [...(await onPGlite()), ...(await onPostgres())],
+}
