@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { gameEventMessage } from '#domain/game-bridge/game-bridge.ts'
+import type { GameEvent } from '#domain/game-bridge/game-bridge.ts'
+import { launchGame } from '#schemas/api/games.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { aBalance } from '#src/api/testing/builders.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { loginDialog, realAccountDialog } from '#src/features/session/index.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { createGamesStage } from '../testing/games-stage.tsx'
+import { englishTexts } from '../testing/texts.ts'
+import { gatewayWithGames } from '../testing/wire-games.ts'
+import { GamePage } from './GamePage.tsx'
+
+async function open({ api = gatewayWithGames(), loggedIn = true, isAgent = 0 } = {}) {
+  const stage = await createGamesStage({
+    api,
+    brand: aBrand(),
+    texts: englishTexts(),
+    path: '/game?gameId=game-1&vendor=LUMEN',
+    loggedIn,
+    isAgent,
+  })
+  render(
+    <stage.Stage>
+      <GamePage />
+    </stage.Stage>,
+  )
+  return { ...stage, api, user: userEvent.setup() }
+}
+
+const frame = async () => {
+  const found = await screen.findByTitle('Game 1')
+  if (!(found instanceof HTMLIFrameElement)) throw new Error('The game has no frame')
+  return found
+}
+
+async function say(event: GameEvent) {
+  const { contentWindow } = await frame()
+  await act(async () => {
+    fireEvent(
+      window,
+      new MessageEvent('message', {
+        origin: 'http://games.localhost',
+        source: contentWindow,
+        data: gameEventMessage(event),
+      }),
+    )
+    await Promise.resolve()
+  })
+}
+
+test('the game runs in a frame that may do only what a game needs', async () => {
+  await open()
+  const game = await frame()
+  expect(game).toHaveAttribute('src', 'http://games.localhost/play/game-1?code=c')
+  expect(game).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-orientation-lock allow-pointer-lock',
+  )
+  expect(game).toHaveAttribute('allow', 'fullscreen; autoplay; encrypted-media; screen-wake-lock')
+})
+
+test('the launch carries a key and the game’s names', async () => {
+  const { api } = await open()
+  await frame()
+  const [call] = api.callsOf(launchGame)
+  expect(call?.options.idempotencyKey).toBe('key')
+  expect(call?.input).toMatchObject({
+    gameId: 'game-1',
+    vassalage: 'LUMEN',
+    launchMode: 'GLS',
+    clientType: 3,
+    accountType: 1,
+  })
+})
+
+test('name, time and net position stand above the game; the balance follows the gateway', async () => {
+  const { api, clock } = await open()
+  await say({ name: 'ready' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 1')
+  await act(() => clock.advance(65_000))
+  expect(screen.getByRole('timer')).toHaveTextContent('0:01:05')
+  expect(screen.getByText('€0.00')).toBeInTheDocument()
+  api.answer(getBalance, aBalance({ sumBalance: '1239.50', currency: 'EUR' }))
+  await say({ name: 'balance' })
+  expect(await screen.findByText('-€10.50')).toBeInTheDocument()
+  expect(screen.getByText('€1,239.50')).toBeInTheDocument()
+})
+
+test('rules and return to player are one press away; the game waits meanwhile', async () => {
+  const { user } = await open()
+  await say({ name: 'ready' })
+  await user.click(screen.getByRole('button', { name: 'Rules and return to player' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('96.12%')
+})
+
+test('the way out leads to the vendor’s place in the lobby', async () => {
+  const { user, visited } = await open()
+  await say({ name: 'ready' })
+  await user.click(screen.getByRole('button', { name: 'Back to the lobby' }))
+  expect(visited.at(-1)).toBe('/rng?page=LUMEN')
+})
+
+test('leaving in the middle of a round is asked about', async () => {
+  const { user, visited } = await open()
+  await say({ name: 'busy' })
+  await say({ name: 'exit' })
+  expect(screen.getByRole('dialog')).toHaveTextContent('Leave in the middle of a round?')
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(visited.at(-1)).toBe('/rng?page=LUMEN')
+})
+
+test('a visitor is asked to log in, and the game opens after it', async () => {
+  const { user, dialogs, api } = await open({ loggedIn: false })
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(dialogs.isOpen(loginDialog)).toBe(true)
+  expect(api.callsOf(launchGame)).toEqual([])
+})
+
+test('a trial account is told that it needs a real one', async () => {
+  const { user, dialogs, api } = await open({ isAgent: 4 })
+  await user.click(await screen.findByRole('button', { name: 'Register' }))
+  expect(dialogs.isOpen(realAccountDialog)).toBe(true)
+  expect(api.callsOf(launchGame)).toEqual([])
+})
+
+test('a game that cannot be opened says why and may be tried again', async () => {
+  const api = gatewayWithGames().answer(launchGame, () => {
+    throw refusal('game.vendorUnreachable')
+  })
+  const { user } = await open({ api })
+  expect(await screen.findByRole('alert')).toHaveTextContent('The game could not be opened')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(api.callsOf(launchGame)).toHaveLength(2)
+})
+
+test('a late game offers to wait or to try again', async () => {
+  const { clock } = await open()
+  await frame()
+  await act(() => clock.advance(20_000))
+  expect(screen.getByText('The game is taking longer than usual.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Keep waiting' })).toBeInTheDocument()
+})

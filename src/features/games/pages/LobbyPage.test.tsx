@@ -1,0 +1,155 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listGames } from '#schemas/api/games.ts'
+import { held, refusal } from '#src/api/testing/fake-api.ts'
+import { loginDialog } from '#src/features/session/index.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { searchAfterMs } from '../lobby.store.ts'
+import { createGamesStage } from '../testing/games-stage.tsx'
+import { englishTexts } from '../testing/texts.ts'
+import { gatewayWithGames } from '../testing/wire-games.ts'
+import { LobbyPage } from './LobbyPage.tsx'
+
+async function open(
+  path = '/rng?page=ALL',
+  { api = gatewayWithGames(), brand = aBrand(), loggedIn = false } = {},
+) {
+  const stage = await createGamesStage({ api, brand, texts: englishTexts(), path, loggedIn })
+  render(
+    <stage.Stage>
+      <LobbyPage />
+    </stage.Stage>,
+  )
+  return { ...stage, api, user: userEvent.setup() }
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const asked = (api: ReturnType<typeof gatewayWithGames>) => api.callsOf(listGames).map(({ input }) => input)
+
+test('shows the first page of games and how many there are', async () => {
+  await open()
+  expect(await screen.findByText('1–24 of 30 games')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Slots')
+  expect(titles()).toHaveLength(24)
+})
+
+test('a skeleton of the same shape stands there until the games arrive', async () => {
+  const answer = held<never>()
+  const api = gatewayWithGames().answer(listGames, () => answer.promise)
+  await open('/rng', { api })
+  expect(screen.getByLabelText('Games are loading')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('the next page is an address of its own', async () => {
+  const { user, visited } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }))
+  expect(await screen.findByText('25–30 of 30 games')).toBeInTheDocument()
+  expect(visited.at(-1)).toBe('/rng?page=ALL&pageNo=2')
+  expect(titles()).toEqual(['Game 25', 'Game 26', 'Game 27', 'Game 28', 'Game 29', 'Game 30'])
+})
+
+test('an address opens the page it names', async () => {
+  const { api } = await open('/rng?page=KESTREL&search=1&pageNo=1')
+  expect(await screen.findByText('5 games')).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveValue('1')
+  expect(asked(api)[0]).toMatchObject({ gameType: 'RNG', vassalage: 'KESTREL', gameName: '1', pageSize: 24 })
+})
+
+test('vendors are links with their counts, the chosen one is marked', async () => {
+  const { user, visited } = await open()
+  const vendors = await screen.findByRole('navigation', { name: 'Studios' })
+  expect(
+    within(vendors)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All30', 'Lumen Forge15', 'Kestrel Nine15'])
+  await user.click(within(vendors).getByRole('link', { name: /Kestrel/ }))
+  expect(await screen.findByText('15 games')).toBeInTheDocument()
+  expect(visited.at(-1)).toBe('/rng?page=KESTREL')
+  expect(within(vendors).getByRole('link', { name: /Kestrel/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a search goes into the address after a pause and back to the first page', async () => {
+  const { user, clock, visited } = await open('/rng?page=ALL&pageNo=2')
+  await screen.findByText('25–30 of 30 games')
+  await user.type(screen.getByRole('searchbox'), 'game 7')
+  await act(() => clock.advance(searchAfterMs))
+  expect(await screen.findByText('1 game')).toBeInTheDocument()
+  expect(visited.at(-1)).toBe('/rng?page=ALL&search=game+7')
+})
+
+test('a search without a result names it and leads back to every game', async () => {
+  const { user } = await open('/rng?page=ALL&search=zzz')
+  expect(await screen.findByText('No game here is called “zzz”.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show all games' }))
+  expect(await screen.findByText('1–24 of 30 games')).toBeInTheDocument()
+})
+
+test('a page beyond the end leads back to every game', async () => {
+  await open('/rng?page=ALL&pageNo=9')
+  expect(await screen.findByRole('button', { name: 'Show all games' })).toBeInTheDocument()
+})
+
+test('a failure says so with its code and tries again', async () => {
+  const api = gatewayWithGames().answer(listGames, () => {
+    throw refusal('server.overloaded')
+  })
+  const { user } = await open('/rng', { api })
+  expect(await screen.findByRole('alert')).toHaveTextContent('req-1')
+  api.answer(listGames, { games: [], pageNum: 1, pageSize: 24, totalPages: 0, totalCount: 0 })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no games here yet.')).toBeInTheDocument()
+})
+
+test('a lobby for members only asks for a login', async () => {
+  const api = gatewayWithGames().answer(listGames, () => {
+    throw refusal('session.required')
+  })
+  const { user, dialogs } = await open('/rng', { api })
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect(dialogs.isOpen(loginDialog)).toBe(true)
+})
+
+test('a lobby the brand does not open says so and asks for nothing', async () => {
+  const { api } = await open('/rng', { brand: aBrand({ modules: { 'lobby.slots': false } }) })
+  expect(await screen.findByText('Slots: not open on this site.')).toBeInTheDocument()
+  expect(asked(api)).toEqual([])
+})
+
+test('a visitor who starts a game meets the login, and the game follows it', async () => {
+  const { user, dialogs, session, visited } = await open()
+  await user.click(await screen.findByRole('link', { name: 'Play Game 1 by Lumen Forge' }))
+  expect(dialogs.isOpen(loginDialog)).toBe(true)
+  expect(visited.at(-1)).toBe('/rng?page=ALL')
+  await act(async () => {
+    session.adopt({
+      token: 'h'.repeat(32),
+      userName: 'marina',
+      isAgent: 0,
+      firstTimeLogin: false,
+      passwordExpired: false,
+      lastLoginAt: null,
+      failedAttemptsSince: 0,
+    })
+    await Promise.resolve()
+  })
+  expect(visited.at(-1)).toBe('/game?gameId=game-1&vendor=LUMEN')
+})
+
+test('a player who is logged in goes straight to the game', async () => {
+  const { user, visited } = await open('/rng', { loggedIn: true })
+  await user.click(await screen.findByRole('link', { name: 'Play Game 2 by Kestrel Nine' }))
+  expect(visited.at(-1)).toBe('/game?gameId=game-2&vendor=KESTREL')
+})
+
+test('return to player, smallest bet and rules are one press away, before any login', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Rules of Game 1' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveTextContent('96.12%')
+  expect(dialog).toHaveTextContent('3 of 5, medium')
+  expect(dialog).toHaveTextContent('€0.20')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,129 @@
+import { createInstance } from 'i18next'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { aBalance, aSession, aStatus } from '#src/api/testing/builders.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { useBrand } from '#src/brand/index.ts'
+import { DialogsStore } from '#src/dialogs/dialogs.store.ts'
+import { ToastsStore } from '#src/dialogs/toasts.store.ts'
+import { useDialogs, useToasts } from '#src/dialogs/use-dialogs.ts'
+import {
+  createGuard,
+  createSessionBus,
+  SessionStore,
+  useGuard,
+  useSession,
+} from '#src/features/session/index.ts'
+import { SystemStore, useSystem } from '#src/features/system/index.ts'
+import { useWallet, WalletStore } from '#src/features/wallet/index.ts'
+import { GatesStore, useGates } from '#src/gates/index.ts'
+import { StoresProvider } from '#src/lib/stores.tsx'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { createGames } from '../create-games.ts'
+import { useGames } from '../use-games.ts'
+
+export interface GamesStageOptions {
+  readonly api: FakeApi
+  readonly brand: Brand
+  /** English texts by slice. */
+  readonly texts: Readonly<Record<string, object>>
+  /** Address within the site. */
+  readonly path?: string
+  readonly loggedIn?: boolean
+  readonly isAgent?: number
+}
+
+/** The slices around the games, for tests and stories of their components; the gateway is the one handed in. */
+export async function createGamesStage(options: GamesStageOptions) {
+  const { api, brand, texts, path = '/', loggedIn = false, isAgent = 0 } = options
+  const clock = createManualClock()
+  const storage = createAppStorage(memoryAreas())
+  const session = new SessionStore({ api, storage, bus: createSessionBus(undefined) })
+  const location = { hostname: 'brand.localhost', protocol: 'http:' }
+  api.answer(getBalance, aBalance({ currency: brand.currency }))
+  api.answer(
+    getStatus,
+    aStatus({ info: { imageCDNs: ['http://games.localhost'], launchGameCDNs: ['http://games.localhost'] } }),
+  )
+  const system = new SystemStore({ api, location, security: brand.security, vipRank: () => 0 })
+  const gates = new GatesStore({
+    brand,
+    server: () => system.modules,
+    session: () => session.gateSession,
+    blocked: () => false,
+  })
+  const wallet = new WalletStore({ api, storage, language: () => 'en' })
+  const dialogs = new DialogsStore()
+  const toasts = new ToastsStore(clock)
+  const guard = createGuard(session, dialogs)
+  const visited: string[] = []
+  const go: { to: (path: string) => void } = { to: () => {} }
+  const games = createGames({
+    api,
+    brand,
+    storage,
+    clock,
+    random: { fraction: () => 0, uuid: () => 'key' },
+    language: { current: 'en' },
+    system,
+    gates,
+    session,
+    wallet,
+    guard,
+    toasts,
+    go: (to) => go.to(to),
+    hasPage: (to) => /^\/(rng|live|game|fish)\b|^\/$/.test(to),
+  })
+  await system.load()
+  if (loggedIn) session.adopt(aSession({ isAgent }))
+  games.store.start()
+
+  const i18n = createInstance()
+  await i18n.init({ lng: 'en', resources: { en: texts }, interpolation: { escapeValue: false } })
+  const stores = [
+    useBrand.provide({
+      brand,
+      locales: {},
+      assets: { logo: '', logoOnDark: '', logoOnLight: '', symbol: '' },
+      release: 'test',
+    }),
+    useSession.provide(session),
+    useSystem.provide(system),
+    useGates.provide(gates),
+    useWallet.provide(wallet),
+    useDialogs.provide(dialogs),
+    useToasts.provide(toasts),
+    useGuard.provide(guard),
+    useGames.provide(games),
+  ]
+
+  /** Everything below has the stores, the texts and a router. */
+  const Stage = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={i18n}>
+      <StoresProvider stores={stores}>
+        <MemoryRouter initialEntries={[path]}>
+          <Track />
+          {children}
+        </MemoryRouter>
+      </StoresProvider>
+    </I18nextProvider>
+  )
+  const Track = () => {
+    const { pathname, search } = useLocation()
+    const address = pathname + search
+    useEffect(() => void visited.push(address), [address])
+    const navigate = useNavigate()
+    useEffect(() => {
+      go.to = (to) => void navigate(to)
+    }, [navigate])
+    return null
+  }
+  return { Stage, games, session, system, wallet, dialogs, toasts, clock, visited }
+}
