@@ -15,10 +15,20 @@ export interface FontFile {
   /** `/assets/bricolage-1a2b3c4d.woff2` */
   readonly href: string
   readonly bytes: Uint8Array
+  /** Where the cut file lies. */
+  readonly path: string
 }
 
+const cut = new Map<DisplayFontId, Promise<FontFile>>()
+
 /** Cuts a display font to one weight and our glyphs; kept in `.cache/fonts`, because cutting takes up to a second. */
-export async function fontFile(id: DisplayFontId): Promise<FontFile> {
+export function fontFile(id: DisplayFontId): Promise<FontFile> {
+  const file = cut.get(id) ?? cutFont(id)
+  cut.set(id, file)
+  return file
+}
+
+async function cutFont(id: DisplayFontId): Promise<FontFile> {
   const { source, weight } = displayFonts[id]
   const original = readFileSync(join(root, 'node_modules', source))
   const key = createHash('sha256').update(original).update(`${weight}${glyphs}`).digest('hex').slice(0, 16)
@@ -32,5 +42,5 @@ export async function fontFile(id: DisplayFontId): Promise<FontFile> {
   }
   const bytes = readFileSync(cached)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return { href: `/assets/${id}-${hash}.woff2`, bytes }
+  return { href: `/assets/${id}-${hash}.woff2`, bytes, path: cached }
 }

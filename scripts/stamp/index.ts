@@ -1,4 +1,5 @@
 export { BrandProblems, stampAll, stampBrands } from './stamp-all.ts'
-export type { StampOptions, StampReport } from './stamp-all.ts'
+export type { StampReport } from './stamp-all.ts'
+export type { StampOptions } from './stamp-options.ts'
 export { watchBrands } from './watch.ts'
 export type { WatchOptions } from './watch.ts'

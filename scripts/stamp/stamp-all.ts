@@ -1,41 +1,19 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemText } from '#domain/brand/problem.ts'
 import type { Problem } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
-import { displayFontOf } from '#domain/brand/theme/typefaces.ts'
 import { loadBrands, ownFolders } from '../brand/sources.ts'
-import type { Folders } from '../brand/sources.ts'
-import { root } from '../lib/run.ts'
-import { readAppBuild } from './app-build.ts'
-import type { AppBuild } from './app-build.ts'
-import { faceFor } from './art/faces.ts'
-import { maskable, png } from './art/pictures.ts'
-import { fontFile } from './fonts.ts'
 import { shortHash } from './hash.ts'
 import { readRelease } from './site/release.ts'
 import { stampSite } from './site/stamp-site.ts'
 import type { SiteInputs } from './site/stamp-site.ts'
-import type { Stranger } from './site/verify.ts'
+import type { Strangers } from './site/verify.ts'
 import { writeSite } from './site/write-site.ts'
 import type { Seals } from './site/write-site.ts'
 import { stamperFingerprint } from './stamper-fingerprint.ts'
-import { brandTexts, readLibrary } from './texts.ts'
-import type { Library } from './texts.ts'
-
-export interface StampOptions {
-  readonly outDir: string
-  /** Only these brands; without it all, and folders of brands that are gone are removed. */
-  readonly only?: readonly string[]
-  readonly folders?: Folders
-  /** The Vite build; default `dist/app`. */
-  readonly appDir?: string
-  readonly assets?: 'link' | 'copy' | 'external'
-  /** Origin that serves the shared files when `assets` is `external`. */
-  readonly assetOrigin?: string
-  readonly gamesOrigin?: string | null
-  readonly keepReleases?: number
-}
+import type { StampOptions } from './stamp-options.ts'
+import { openWorkshop } from './workshop.ts'
 
 export interface StampReport {
   readonly stamped: readonly string[]
@@ -72,89 +50,56 @@ export async function stampBrands(
   all: readonly ResolvedBrand[],
   options: StampOptions,
 ): Promise<StampReport> {
-  const { outDir, only, folders = ownFolders, assets = 'link', keepReleases = 3 } = options
-  const app = readAppBuild(options.appDir ?? join(root, 'dist', 'app'))
-  const library = readLibrary(folders)
-  const strangers = all.map(({ brand }): Stranger => ({
-    id: brand.id,
-    words: [brand.merchantCode, brand.domains.primary],
-  }))
+  const { outDir, only, assets = 'link', keepReleases = 3 } = options
+  const workshop = openWorkshop(options)
+  const strangers = wordsOfBrands(all)
   const seals: Seals = new Map()
   const stamped: string[] = []
   const skipped: string[] = []
   for (const { brand } of only === undefined ? all : all.filter((each) => only.includes(each.brand.id))) {
-    const inputs = await siteInputs(brand, app, library, options)
+    const inputs = await workshop.inputsFor(brand)
     const key = keyOf(inputs, assets)
     if (readRelease(join(outDir, brand.id))?.key === key) {
       skipped.push(brand.id)
       continue
     }
-    writeSite(outDir, seals, {
-      key,
-      brand,
-      site: stampSite(inputs),
-      assets: assets === 'copy' ? 'copy' : 'link',
-      keepReleases,
-      strangers,
-    })
+    const kind = assets === 'copy' ? 'copy' : 'link'
+    writeSite(outDir, seals, { key, brand, site: stampSite(inputs), assets: kind, keepReleases, strangers })
     stamped.push(brand.id)
   }
-  return {
-    stamped,
-    skipped,
-    removed: only === undefined ? removeGone(outDir, new Set(all.map(({ brand }) => brand.id))) : [],
-  }
+  const removed = only === undefined ? removeGone(outDir, new Set(all.map(({ brand }) => brand.id))) : []
+  return { stamped, skipped, removed }
 }
 
-async function siteInputs(
-  brand: ResolvedBrand['brand'],
-  app: AppBuild,
-  library: Library,
-  options: StampOptions,
-): Promise<SiteInputs> {
-  const folder = join((options.folders ?? ownFolders).brands, brand.id)
-  const own = (name: string | null) => (name === null ? null : readFileSync(join(folder, name), 'utf8'))
-  const font = displayFontOf(brand.theme)
-  const { ogImage } = brand.assets
-  return {
-    app,
-    brand,
-    texts: new Map(brand.languages.map((code) => [code, brandTexts(brand, code, library)])),
-    own: {
-      logo: own(brand.assets.logo),
-      symbol: own(brand.assets.symbol),
-      ogImage: ogImage === null ? null : { name: ogImage, bytes: readFileSync(join(folder, ogImage)) },
-    },
-    face: await faceFor(font ?? 'archivo'),
-    font: font === null ? null : await fontFile(font),
-    gamesOrigin: options.gamesOrigin ?? null,
-    assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
-    png,
-    maskable,
-  }
-}
+const wordsOfBrands = (all: readonly ResolvedBrand[]): Strangers =>
+  new Map(
+    all.flatMap(({ brand: { id, merchantCode, domains } }) =>
+      [merchantCode, domains.primary, ...domains.aliases].map((word) => [word, id] as const),
+    ),
+  )
 
 /** Everything a folder is made from: the application, the brand, its texts and assets, the stamper itself. */
-const keyOf = ({ app, brand, texts, own, font, gamesOrigin, assetOrigin }: SiteInputs, assets: string) =>
+const keyOf = (
+  { app, brand, texts, own, font, gamesOrigin, assetOrigin, draw }: SiteInputs,
+  assets: string,
+) =>
   shortHash(
     stamperFingerprint(),
     app.fingerprint,
     JSON.stringify([
       brand,
-      [...texts],
+      [...texts.values()].map(({ file }) => file.path),
       own.logo,
       own.symbol,
-      own.ogImage?.name,
       font?.href,
-      gamesOrigin,
-      assetOrigin,
-      assets,
     ]),
+    JSON.stringify([gamesOrigin, assetOrigin, assets, own.ogImage?.name, draw === null]),
     own.ogImage?.bytes ?? '',
   )
 
 /** Folders of brands that no longer exist. */
 function removeGone(outDir: string, ids: ReadonlySet<string>): string[] {
+  if (!existsSync(outDir)) return []
   const gone = readdirSync(outDir, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ids.has(entry.name),
   )

@@ -1,59 +1,67 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Brand } from '#schemas/brand.generated.ts'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { merge } from '#domain/brand/inheritance.ts'
 import { readJson, readSlices } from '../brand/sources.ts'
 import type { Folders } from '../brand/sources.ts'
+import { root } from '../lib/run.ts'
+import { shortHash } from './hash.ts'
+import type { StampedFile } from './site/stamped-file.ts'
 
 /** Texts by slice, nested as written. */
 export type Texts = Readonly<Record<string, unknown>>
 
-/** Everything a language says, of the product and of each brand. Read once per run; brands share it. */
-export interface Library {
-  language(code: string): Texts
-  /** The brand's own texts; empty when it has none. */
-  own(brandId: string, code: string): Texts
+/** One language of one brand, and the file a page fetches it from. */
+export interface BrandTexts {
+  readonly texts: Texts
+  readonly file: StampedFile
 }
 
-export function readLibrary({ brands, locales }: Folders): Library {
-  const known = new Map<string, Texts>()
-  const withFolders = new Set(
-    readdirSync(brands, { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? [entry.name] : [],
-    ),
-  )
-  return {
-    language(code) {
-      const texts = known.get(code) ?? readSlices(join(locales, code))
-      known.set(code, texts)
-      return texts
-    },
-    own(brandId, code) {
-      const path = join(brands, brandId, 'copy', `${code}.json`)
-      return withFolders.has(brandId) && existsSync(path) ? (readJson(path) ?? {}) : {}
-    },
+/** Everything the languages say, of the product and of each brand. Read once per run; brands share what they can. */
+export type Library = (brandId: string, code: string) => BrandTexts
+
+/**
+ * Opens the translations. A brand without texts of its own links the product's file; one with some gets a merged file.
+ * Placeholders stay: the brand's name is filled in where a text is shown.
+ */
+export function openLibrary({ brands, locales }: Folders): Library {
+  const shared = new Map<string, BrandTexts>()
+  const entries = readdirSync(brands, { withFileTypes: true })
+  const withFolders = new Set(entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])))
+  const product = (code: string): BrandTexts => {
+    const known = shared.get(code) ?? sharedTexts(code, readSlices(join(locales, code)))
+    shared.set(code, known)
+    return known
+  }
+  return (brandId, code) => {
+    const path = join(brands, brandId, 'copy', `${code}.json`)
+    if (!withFolders.has(brandId) || !existsSync(path)) return product(code)
+    const merged = merge(product(code).texts, readJson(path) ?? {})
+    const texts = isTexts(merged) ? merged : {}
+    const body = JSON.stringify(texts)
+    return { texts, file: { path: fileName(code, body), body } }
   }
 }
 
-/** One language of one brand: the product's texts, the brand's own over them, and in the brand's slice its name. */
-export function brandTexts(brand: Brand, code: string, library: Library): Texts {
-  const texts = merge(library.language(code), library.own(brand.id, code))
-  const all = isTexts(texts) ? texts : {}
-  return { ...all, brand: named(all['brand'], brand.identity.name) }
+const fileName = (code: string, body: string) => `locales/${code}-${shortHash(body)}.json`
+
+function sharedTexts(code: string, texts: Texts): BrandTexts {
+  const body = JSON.stringify(texts)
+  const path = fileName(code, body)
+  const source = join(root, '.cache', path)
+  if (!existsSync(source)) {
+    mkdirSync(dirname(source), { recursive: true })
+    writeFileSync(`${source}.${process.pid}`, body)
+    renameSync(`${source}.${process.pid}`, source)
+  }
+  return { texts, file: { path, source } }
 }
 
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function named(texts: unknown, name: string): unknown {
-  if (typeof texts === 'string') return texts.replaceAll(/\{\{\s*name\s*\}\}/g, () => name)
-  if (!isTexts(texts)) return texts
-  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, named(value, name)]))
-}
-
-/** `text(texts, 'brand.hero.title')`; empty when there is no such text. */
-export function text(texts: Texts, key: string): string {
+/** `text(texts, 'brand.hero.title', 'Aurora')`, the brand's name filled in; empty when there is no such text. */
+export function text(texts: Texts, key: string, name: string): string {
   let at: unknown = texts
   for (const segment of key.split('.')) at = isTexts(at) ? at[segment] : undefined
-  return typeof at === 'string' ? at : ''
+  return typeof at === 'string' ? at.replaceAll(/\{\{\s*name\s*\}\}/g, () => name) : ''
 }

@@ -3,7 +3,8 @@ import type { FSWatcher } from 'node:fs'
 import { loadBrands, ownFolders } from '../brand/sources.ts'
 import { problemText } from '#domain/brand/problem.ts'
 import { stampBrands } from './stamp-all.ts'
-import type { StampOptions, StampReport } from './stamp-all.ts'
+import type { StampReport } from './stamp-all.ts'
+import type { StampOptions } from './stamp-options.ts'
 
 export interface WatchOptions extends StampOptions {
   /** After every stamp that wrote something. */

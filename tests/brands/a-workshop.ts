@@ -44,7 +44,7 @@ export function aWorkshop(): Workshop {
     'src/main.tsx': { file: 'assets/main-1a2b3c4d.js', imports: ['_vendor'] },
     _vendor: { file: 'assets/vendor-5e6f7a8b.js' },
   })
-  put('app/assets/main-1a2b3c4d.js', `console.log('${'main '.repeat(400)}')`)
+  put('app/assets/main-1a2b3c4d.js', `console.log('${'main '.repeat(1200)}')`)
   put('app/assets/vendor-5e6f7a8b.js', 'export {}')
   put('app/assets/main-1a2b3c4d.js.map', '{}')
   return {

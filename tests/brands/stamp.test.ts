@@ -34,7 +34,7 @@ function stampedBrand(id: string): StampedBrand {
 
 describe('a stamped folder', () => {
   it('holds a page, its texts, marks, icons, manifest, headers and the shared chunks', async () => {
-    await stamp()
+    await stamp({ pictures: true })
     const files = readdirSync(out('harbor'), { recursive: true }).map(String)
     for (const name of [
       'index.html',
@@ -59,14 +59,26 @@ describe('a stamped folder', () => {
     for (const address of [...Object.values(locales), ...Object.values(assets)])
       expect(existsSync(out(`harbor${address}`))).toBe(true)
   })
-  it('merges the product’s texts with the brand’s own and fills in its name', async () => {
+  it('merges the product’s texts with the brand’s own, and fills in its name where the page shows one', async () => {
     shop.write('harbor/copy/en.json', { brand: { hero: { title: 'Ahoy from {{name}}' } } })
     shop.write('harbor/copy/pt.json', { brand: { hero: { title: 'Olá do {{name}}' } } })
     await stamp()
     const texts = JSON.parse(shop.stamped(`harbor${stampedBrand('harbor').locales['en']}`))
-    expect(texts.brand.hero.title).toBe('Ahoy from Harbor')
-    expect(texts.brand.hero.text).toContain('Harbor')
+    expect(texts.brand.hero.title).toBe('Ahoy from {{name}}')
+    expect(texts.brand.hero.text).toContain('{{name}}')
     expect(shop.stamped('harbor/index.html')).toContain('<h1>Ahoy from Harbor</h1>')
+  })
+  it('shares the product’s texts with every brand that has none of its own', async () => {
+    await stamp()
+    expect(stampedBrand('harbor').locales).toEqual(stampedBrand('lagoon').locales)
+    expect(statSync(out(`harbor${stampedBrand('harbor').locales['en']}`)).nlink).toBeGreaterThanOrEqual(3)
+  })
+  it('has the vector mark alone while it is a preview made of one file', async () => {
+    await stamp()
+    expect(JSON.parse(shop.stamped('harbor/manifest.webmanifest')).icons).toEqual([
+      { src: stampedBrand('harbor').assets.symbol, sizes: 'any', type: 'image/svg+xml' },
+    ])
+    expect(shop.stamped('harbor/index.html')).not.toContain('og:image')
   })
   it('lets no text of a brand end the script or the tag it stands in', async () => {
     const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\u2028'
@@ -118,7 +130,7 @@ describe('a stamped folder', () => {
   it('brings compressed copies of what is worth it', async () => {
     await stamp()
     for (const ending of ['br', 'gz']) {
-      expect(statSync(out(`harbor/assets/main-1a2b3c4d.js.${ending}`)).size).toBeLessThan(200)
+      expect(statSync(out(`harbor/assets/main-1a2b3c4d.js.${ending}`)).size).toBeLessThan(400)
       expect(existsSync(out(`harbor/index.html.${ending}`))).toBe(true)
     }
   })
@@ -173,9 +185,9 @@ describe('when something is wrong', () => {
   it('leaves the last good folder as it was', async () => {
     await stamp()
     const before = shop.stamped('harbor/release.json')
-    shop.write('harbor/copy/en.json', { brand: { tagline: 'See xlagoon.example' } })
-    shop.write('harbor/copy/pt.json', { brand: { tagline: 'See xlagoon.example' } })
-    await expect(stamp()).rejects.toThrow('it names "lagoon.example" of lagoon')
+    const path = join(shop.folders.locales, 'en', 'brand.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Your evening', 'See lagoon.example'))
+    await expect(stamp()).rejects.toThrow('names "lagoon.example" of lagoon')
     expect(shop.stamped('harbor/release.json')).toBe(before)
     expect(readdirSync(shop.outDir).toSorted()).toEqual(['harbor', 'lagoon'])
   })

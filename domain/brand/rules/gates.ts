@@ -7,7 +7,8 @@ import type { BrandRule, Finding } from './rule.ts'
 
 const gateIds = Object.keys(gateRules) as GateId[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- its keys are the gate ids
 
-const isOn = ({ modules }: Brand, id: GateId) => new Map(Object.entries(modules)).get(id) === true
+const isOn = ({ modules }: Brand, id: GateId) =>
+  Object.hasOwn(modules, id) && Reflect.get(modules, id) === true
 
 /** What is on has everything it requires on. Said at the younger of the two switches: that is the one to change. */
 export const gateRequires: BrandRule = (resolved) => {

@@ -22,8 +22,19 @@ export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => esc
 const roundNumbers = (path: string) =>
   path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
 
+const lettered = new Map<string, Lettering | null>()
+
 /** Sets a text in a face and gives its outlines; null when the face has none of its letters. */
-export function letter(text: string, face: Face, { size, spacingEm }: LetteringStyle): Lettering | null {
+export function letter(text: string, face: Face, style: LetteringStyle): Lettering | null {
+  const key = JSON.stringify([text, face.path, style])
+  const known = lettered.get(key)
+  if (known !== undefined) return known
+  const made = draw(text, face, style)
+  lettered.set(key, made)
+  return made
+}
+
+function draw(text: string, face: Face, { size, spacingEm }: LetteringStyle): Lettering | null {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="${size * 2}"><text x="0" y="${size}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacingEm * size}" fill="#fff">${escapeXml(text)}</text></svg>`
   const drawing = new Resvg(svg, {
     font: { fontFiles: [face.path], loadSystemFonts: false, defaultFontFamily: face.family },

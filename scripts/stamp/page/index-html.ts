@@ -18,9 +18,8 @@ export interface PageInputs {
   readonly imports: readonly string[]
   readonly styles: readonly string[]
   readonly font: string | null
-  readonly icons: { readonly png: string; readonly apple: string }
+  readonly pictures: { readonly small: string; readonly apple: string; readonly og: string } | null
   readonly manifest: string
-  readonly ogImage: string
 }
 
 export interface StampedPage {
@@ -59,7 +58,7 @@ export function indexHtml(inputs: PageInputs): StampedPage {
   return { html, scriptHashes: [chosen, start].map(sourceHash), styleHashes: [sourceHash(css)] }
 }
 
-function headTags({ stamped, words, themeColors, font, icons, manifest, ogImage }: PageInputs): string[] {
+function headTags({ stamped, words, themeColors, font, pictures, manifest }: PageInputs): string[] {
   const { brand } = stamped
   const title = `${brand.identity.name} · ${words.tagline}`
   const address = `https://${brand.domains.primary}/`
@@ -79,8 +78,14 @@ function headTags({ stamped, words, themeColors, font, icons, manifest, ogImage 
     ...(brand.status === 'live' ? [] : [meta('name', 'robots', 'noindex')]),
     ...(font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
     `<link rel="icon" href="${stamped.assets.symbol}" type="image/svg+xml">`,
-    `<link rel="icon" href="${icons.png}" sizes="192x192" type="image/png">`,
-    `<link rel="apple-touch-icon" href="${icons.apple}">`,
+    ...(pictures === null
+      ? []
+      : [
+          `<link rel="icon" href="${pictures.small}" sizes="192x192" type="image/png">`,
+          `<link rel="apple-touch-icon" href="${pictures.apple}">`,
+          meta('property', 'og:image', new URL(pictures.og, address).href),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]),
     `<link rel="manifest" href="${manifest}">`,
     `<link rel="canonical" href="${address}">`,
     meta('property', 'og:type', 'website'),
@@ -88,8 +93,6 @@ function headTags({ stamped, words, themeColors, font, icons, manifest, ogImage 
     meta('property', 'og:title', title),
     meta('property', 'og:description', words.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', new URL(ogImage, address).href),
     meta('property', 'og:locale', brand.defaultLanguage.replace('-', '_')),
-    meta('name', 'twitter:card', 'summary_large_image'),
   ]
 }

@@ -2,6 +2,7 @@ import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { textDirectionOf } from '#domain/brand/text-direction.ts'
+import type { Palette } from '#domain/brand/theme/palette.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { AppBuild } from '../app-build.ts'
 import { makeLogo, makeSymbol } from '../art/marks.ts'
@@ -10,20 +11,16 @@ import type { Face } from '../art/faces.ts'
 import { shortHash } from '../hash.ts'
 import { indexHtml } from '../page/index-html.ts'
 import { text } from '../texts.ts'
-import type { Texts } from '../texts.ts'
+import type { BrandTexts } from '../texts.ts'
 import { headersFile, nginxConfig, robotsTxt } from './static-hosting.ts'
+import type { StampedFile } from './stamped-file.ts'
 import { webManifest } from './web-manifest.ts'
-
-/** A file of a stamped folder: written, or taken over from elsewhere as it is. Paths have no leading slash. */
-export type StampedFile =
-  | { readonly path: string; readonly body: string | Uint8Array }
-  | { readonly path: string; readonly source: string }
 
 export interface SiteInputs {
   readonly app: AppBuild
   readonly brand: Brand
   /** Texts of every language of the brand. */
-  readonly texts: ReadonlyMap<string, Texts>
+  readonly texts: ReadonlyMap<string, BrandTexts>
   /** SVG text of the brand's own files. */
   readonly own: {
     readonly logo: string | null
@@ -33,13 +30,18 @@ export interface SiteInputs {
   /** The face wordmarks and pictures are lettered in. */
   readonly face: Face
   /** The display face's file for browsers, or null. */
-  readonly font: { readonly href: string; readonly bytes: Uint8Array } | null
+  readonly font: { readonly href: string; readonly path: string } | null
   /** Where an outside vendor's sandbox games run in this deployment. */
   readonly gamesOrigin: string | null
   /** Another origin that serves the shared files; null: the folder holds them. */
   readonly assetOrigin: string | null
-  readonly png: (svg: string, width: number) => Uint8Array
-  readonly maskable: (symbol: string, ground: string) => string
+  /** Draws icons and the picture of shared links; null: the vector mark is enough. */
+  readonly draw: Draw | null
+}
+
+export interface Draw {
+  png(svg: string, width: number): Uint8Array
+  maskable(symbol: string, ground: string): string
 }
 
 export interface Picture {
@@ -68,10 +70,9 @@ export function stampSite(inputs: SiteInputs): Site {
     return add(`${folder}/${name.slice(0, dot)}-${shortHash(body)}${name.slice(dot)}`, body)
   }
   const art = addArt(inputs, named)
-  const locales = Object.fromEntries(
-    [...texts].map(([code, value]) => [code, named('locales', `${code}.json`, JSON.stringify(value))]),
-  )
-  if (font !== null) add(font.href.slice(1), font.bytes)
+  files.push(...[...texts.values()].map(({ file }) => file))
+  const locales = Object.fromEntries([...texts].map(([code, { file }]) => [code, `/${file.path}`]))
+  if (font !== null) files.push({ path: font.href.slice(1), source: font.path })
   if (inputs.assetOrigin === null)
     files.push(...app.files.map((path) => ({ path, source: `${app.folder}/${path}` })))
   const release = shortHash(JSON.stringify(brand), app.fingerprint, ...files.map(({ path }) => path))
@@ -86,9 +87,8 @@ export function stampSite(inputs: SiteInputs): Site {
     imports: app.imports.map((path) => (inputs.assetOrigin ?? '') + path),
     styles: app.styles.map((path) => (inputs.assetOrigin ?? '') + path),
     font: font?.href ?? null,
-    icons: art.icons,
+    pictures: art.pictures,
     manifest: '/manifest.webmanifest',
-    ogImage: art.og,
   })
   add('index.html', page.html)
   add(
@@ -97,7 +97,8 @@ export function stampSite(inputs: SiteInputs): Site {
       ...firstWords(inputs).words,
       direction: textDirectionOf(brand.defaultLanguage),
       background: art.ground,
-      icons: art.icons,
+      symbol: art.assets.symbol,
+      pictures: art.pictures,
     }),
   )
   add('robots.txt', robotsTxt(brand))
@@ -119,35 +120,31 @@ export function stampSite(inputs: SiteInputs): Site {
 }
 
 function firstWords({ brand, texts }: SiteInputs) {
-  const own = texts.get(brand.defaultLanguage) ?? {}
+  const say = (key: string) => text(texts.get(brand.defaultLanguage)?.texts ?? {}, key, brand.identity.name)
   return {
     direction: textDirectionOf(brand.defaultLanguage),
     words: {
       name: brand.identity.name,
-      title: text(own, 'brand.hero.title'),
-      lead: text(own, 'brand.hero.text'),
-      tagline: text(own, 'brand.tagline'),
-      description: text(own, 'brand.description'),
-      noScript: text(own, 'brand.noScript'),
+      title: say('brand.hero.title'),
+      lead: say('brand.hero.text'),
+      tagline: say('brand.tagline'),
+      description: say('brand.description'),
+      noScript: say('brand.noScript'),
       age: `${brand.jurisdiction.minAge}+`,
-      playMoney: text(own, 'home.hero.playMoney'),
+      playMoney: say('home.hero.playMoney'),
     },
   }
 }
 
-function addArt(
-  inputs: SiteInputs,
-  named: (folder: string, name: string, body: string | Uint8Array) => string,
-) {
-  const { brand, own, face, png } = inputs
+type Named = (folder: string, name: string, body: string | Uint8Array) => string
+
+function addArt(inputs: SiteInputs, named: Named) {
+  const { brand, own, face } = inputs
   const palette = brandPalette(brand, brand.theme.defaultMode)
-  const [dark, light] = (['dark', 'light'] as const).map((mode) => brandPalette(brand, mode).colors.text)
+  const ink = (mode: 'dark' | 'light') => brandPalette(brand, mode).colors.text
   const symbol = own.symbol ?? makeSymbol(brand, palette, face)
-  const logo = own.logo ?? makeLogo(brand, symbol, dark ?? '#ffffff', face)
-  const logoOnLight = own.logo ?? makeLogo(brand, symbol, light ?? '#000000', face)
-  const sentence = text(inputs.texts.get(brand.defaultLanguage) ?? {}, 'brand.hero.title')
-  const onHero = own.logo ?? makeLogo(brand, symbol, palette.colors.onHero, face)
-  const cover = inputs.maskable(symbol, palette.colors.surface1)
+  const logo = own.logo ?? makeLogo(brand, symbol, ink('dark'), face)
+  const logoOnLight = own.logo ?? makeLogo(brand, symbol, ink('light'), face)
   return {
     ground: palette.colors.surface0,
     assets: {
@@ -156,16 +153,24 @@ function addArt(
       logoOnLight: named('assets', 'logo.svg', logoOnLight),
       symbol: named('assets', 'symbol.svg', symbol),
     },
-    icons: {
-      png: named('assets', 'icon.png', png(symbol, 192)),
-      small: named('assets', 'icon.png', png(symbol, 192)),
-      large: named('assets', 'icon.png', png(symbol, 512)),
-      maskable: named('assets', 'icon.png', png(cover, 512)),
-      apple: named('assets', 'icon.png', png(cover, 180)),
-    },
+    pictures: inputs.draw === null ? null : addPictures(inputs, inputs.draw, palette, symbol, named),
+  }
+}
+
+function addPictures(inputs: SiteInputs, draw: Draw, palette: Palette, symbol: string, named: Named) {
+  const { brand, own, face } = inputs
+  const sentence = firstWords(inputs).words.title
+  const cover = draw.maskable(symbol, palette.colors.surface1)
+  const shared = () =>
+    ogSvg(brand, palette, own.logo ?? makeLogo(brand, symbol, palette.colors.onHero, face), sentence, face)
+  return {
+    small: named('assets', 'icon.png', draw.png(symbol, 192)),
+    large: named('assets', 'icon.png', draw.png(symbol, 512)),
+    maskable: named('assets', 'icon.png', draw.png(cover, 512)),
+    apple: named('assets', 'icon.png', draw.png(cover, 180)),
     og:
       own.ogImage === null
-        ? named('assets', 'og.png', png(ogSvg(brand, palette, onHero, sentence, face), 1200))
+        ? named('assets', 'og.png', draw.png(shared(), 1200))
         : named('assets', own.ogImage.name, own.ogImage.bytes),
   }
 }

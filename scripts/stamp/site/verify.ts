@@ -3,22 +3,19 @@ import { join } from 'node:path'
 import { sourceHash } from '../hash.ts'
 import type { Release } from './release.ts'
 
-/** Another brand: nothing of this folder may name it. */
-export interface Stranger {
-  readonly id: string
-  readonly words: readonly string[]
-}
+/** Words that belong to one brand, merchant codes and domains: word -> brand id. */
+export type Strangers = ReadonlyMap<string, string>
 
 /** All critical CSS of a page, as it travels. */
 export const largestPageBytes = 64 * 1024
 
 /** Holds a finished folder to what every folder promises. Throws with all that is wrong. */
-export function verifySite(folder: string, release: Release, strangers: readonly Stranger[]): void {
+export function verifySite(folder: string, release: Release, strangers: Strangers): void {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const faults = [
     ...brokenReferences(folder, html, release),
     ...unhashedInline(html, release),
-    ...strangersIn(folder, html, release, strangers),
+    ...strangersIn(folder, release, strangers),
     ...(html.length > largestPageBytes ? [`index.html is larger than ${largestPageBytes / 1024} kB`] : []),
   ]
   if (faults.length > 0)
@@ -57,19 +54,22 @@ function unhashedInline(html: string, { scriptHashes, styleHashes }: Release): s
   ]
 }
 
-function strangersIn(
-  folder: string,
-  html: string,
-  { files, brand }: Release,
-  strangers: readonly Stranger[],
-): string[] {
-  const texts = Object.keys(files).filter(
-    (path) => /\.(?:html|json|webmanifest|txt)$/.test(path) && path !== 'index.html',
+const wordPattern = /[A-Z][A-Z0-9_]{2,23}|(?:[a-z0-9-]+\.)+[a-z]{2,}/g
+const wordsByContent = new Map<string, ReadonlySet<string>>()
+
+/** Words of a file that could be a merchant code or a domain. Texts that brands share are read once. */
+function wordsOf(path: string, sha256: string): ReadonlySet<string> {
+  const words = wordsByContent.get(sha256) ?? new Set(readFileSync(path, 'utf8').match(wordPattern))
+  if (path.endsWith('.json')) wordsByContent.set(sha256, words)
+  return words
+}
+
+function strangersIn(folder: string, { files, brand }: Release, strangers: Strangers): string[] {
+  const texts = Object.entries(files).filter(([path]) => /\.(?:html|json|webmanifest|txt)$/.test(path))
+  return texts.flatMap(([path, { sha256 }]) =>
+    [...wordsOf(join(folder, path), sha256)].flatMap((word) => {
+      const owner = strangers.get(word)
+      return owner === undefined || owner === brand.id ? [] : [`${path} names "${word}" of ${owner}`]
+    }),
   )
-  const all = [html, ...texts.map((path) => readFileSync(join(folder, path), 'utf8'))].join('\n')
-  return strangers
-    .filter(({ id }) => id !== brand.id)
-    .flatMap(({ id, words }) =>
-      words.filter((word) => all.includes(word)).map((word) => `it names "${word}" of ${id}`),
-    )
 }

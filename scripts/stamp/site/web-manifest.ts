@@ -4,11 +4,15 @@ export interface ManifestInputs {
   readonly description: string
   readonly direction: 'ltr' | 'rtl'
   readonly background: string
-  readonly icons: { readonly small: string; readonly large: string; readonly maskable: string }
+  readonly symbol: string
+  readonly pictures: { readonly small: string; readonly large: string; readonly maskable: string } | null
 }
 
 /** What a phone needs to put the site on its home screen. */
-export const webManifest = (brand: Brand, { description, direction, background, icons }: ManifestInputs) =>
+export const webManifest = (
+  brand: Brand,
+  { description, direction, background, symbol, pictures }: ManifestInputs,
+) =>
   JSON.stringify(
     {
       id: '/',
@@ -24,9 +28,14 @@ export const webManifest = (brand: Brand, { description, direction, background, 
       theme_color: background,
       categories: ['entertainment', 'games'],
       icons: [
-        { src: icons.small, sizes: '192x192', type: 'image/png' },
-        { src: icons.large, sizes: '512x512', type: 'image/png' },
-        { src: icons.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: symbol, sizes: 'any', type: 'image/svg+xml' },
+        ...(pictures === null
+          ? []
+          : [
+              { src: pictures.small, sizes: '192x192', type: 'image/png' },
+              { src: pictures.large, sizes: '512x512', type: 'image/png' },
+              { src: pictures.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            ]),
       ],
     },
     null,

@@ -11,12 +11,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Brand } from '#schemas/brand.generated.ts'
-import { compressed } from './compress.ts'
+import { quickCopies, sharedCopies } from './compress.ts'
 import { keptReleases, readRelease, releaseFile } from './release.ts'
 import type { FileSeal, Release } from './release.ts'
-import type { Site, StampedFile } from './stamp-site.ts'
+import type { Site } from './stamp-site.ts'
+import type { StampedFile } from './stamped-file.ts'
 import { verifySite } from './verify.ts'
-import type { Stranger } from './verify.ts'
+import type { Strangers } from './verify.ts'
 
 export interface WriteOptions {
   readonly key: string
@@ -25,8 +26,8 @@ export interface WriteOptions {
   /** Hard links where the file system allows it, else copies. */
   readonly assets: 'link' | 'copy'
   readonly keepReleases: number
-  /** Names that must not appear in the folder. */
-  readonly strangers: readonly Stranger[]
+  /** Words of other brands, which must not appear in the folder. */
+  readonly strangers: Strangers
 }
 
 /** What is known of a shared file: sealed once, used by every brand. */
@@ -97,25 +98,17 @@ function fill(
   return Object.fromEntries(sealed)
 }
 
-const packed = new Map<string, readonly { ending: string; source: string }[]>()
-
 function addCompressed(
   file: StampedFile,
   absolute: string,
   { sha256 }: FileSeal,
   assets: 'link' | 'copy',
 ): void {
-  const known = packed.get(sha256)
-  const copies =
-    known ??
-    compressed(
-      file.path,
-      'source' in file ? readFileSync(file.source) : Buffer.from(file.body),
-      sha256,
-      'source' in file,
-    )
-  if (known === undefined) packed.set(sha256, copies)
-  for (const { ending, source } of copies) take(source, absolute + ending, assets)
+  if ('source' in file)
+    for (const { ending, source } of sharedCopies(file.source, sha256))
+      take(source, absolute + ending, assets)
+  else
+    for (const { ending, bytes } of quickCopies(file.path, file.body)) writeFileSync(absolute + ending, bytes)
 }
 
 const sealOf = (content: Uint8Array): FileSeal => ({

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { displayFontOf } from '#domain/brand/theme/typefaces.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { ownFolders } from '../brand/sources.ts'
+import { root } from '../lib/run.ts'
+import { readAppBuild } from './app-build.ts'
+import { faceFor } from './art/faces.ts'
+import { maskable, png } from './art/pictures.ts'
+import { fontFile } from './fonts.ts'
+import type { SiteInputs } from './site/stamp-site.ts'
+import type { StampOptions } from './stamp-options.ts'
+import { openLibrary } from './texts.ts'
+
+/** The face of wordmarks and pictures where headings have none of their own. */
+const defaultFace = 'archivo'
+
+/** Reads what all brands share, once, and then what each of them needs. */
+export function openWorkshop(options: StampOptions): { inputsFor(brand: Brand): Promise<SiteInputs> } {
+  const folders = options.folders ?? ownFolders
+  const app = readAppBuild(options.appDir ?? join(root, 'dist', 'app'))
+  const library = openLibrary(folders)
+
+  const ownFiles = ({ id, assets }: Brand): SiteInputs['own'] => {
+    const read = (name: string | null) =>
+      name === null ? null : readFileSync(join(folders.brands, id, name), 'utf8')
+    const { ogImage } = assets
+    return {
+      logo: read(assets.logo),
+      symbol: read(assets.symbol),
+      ogImage:
+        ogImage === null ? null : { name: ogImage, bytes: readFileSync(join(folders.brands, id, ogImage)) },
+    }
+  }
+
+  return {
+    async inputsFor(brand) {
+      const font = displayFontOf(brand.theme)
+      return {
+        app,
+        brand,
+        texts: new Map(brand.languages.map((code) => [code, library(brand.id, code)])),
+        own: ownFiles(brand),
+        face: await faceFor(font ?? defaultFace),
+        font: font === null ? null : await fontFile(font),
+        gamesOrigin: options.gamesOrigin ?? null,
+        assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
+        draw: options.pictures === true || wantsPictures(brand) ? { png, maskable } : null,
+      }
+    },
+  }
+}
+
+/** A preview made of one file has its vector mark; drawn pictures come with a mark of its own or when it goes live. */
+const wantsPictures = ({ status, assets }: Brand) =>
+  status === 'live' || Object.values(assets).some((name) => name !== null)
