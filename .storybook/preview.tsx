@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite'
 import { brands } from 'virtual:marquee-brands'
 import { ThemedPage } from './themed-page.tsx'
 
-const languages = [...new Set(brands.flatMap((brand) => brand.languages))].toSorted()
+const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.languages))].toSorted()
 
 const preview: Preview = {
   decorators: [ThemedPage],
@@ -13,7 +13,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'paintbrush',
         dynamicTitle: true,
-        items: brands.map(({ id, identity }) => ({ value: id, title: identity.name })),
+        items: brands.map(({ stamped: { brand } }) => ({ value: brand.id, title: brand.identity.name })),
       },
     },
     mode: {

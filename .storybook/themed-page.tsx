@@ -1,13 +1,13 @@
 import type { Decorator } from '@storybook/react-vite'
 import { useInsertionEffect, useLayoutEffect } from 'react'
-import { brands } from 'virtual:marquee-brands'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import { directionOf } from '#src/lib/text-direction.ts'
+import { brandOf } from './brand-of.ts'
 
 /** Puts the toolbar's brand, mode, language and direction where a stamped page has them. */
 export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
-  const brand = brands.find(({ id }) => id === globals['brand']) ?? brands[0]
-  const css = brand ? themeCss(brand) : ''
+  const brand = brandOf(globals)
+  const css = brand === null ? '' : themeCss(brand.stamped.brand, { fontHref: brand.fontHref })
   const mode = String(globals['mode'])
   const language = String(globals['language'])
   const direction = globals['direction'] === 'auto' ? directionOf(language) : String(globals['direction'])
