@@ -40,6 +40,8 @@ export interface Config {
   readonly bodyLimitBytes: number
   /** Calls at work at one moment; more are shed with 503. */
   readonly maxInFlight: number
+  /** Open event streams at one moment; more are told to come back. */
+  readonly maxStreams: number
   /** How long a stop waits for calls at work. */
   readonly drainMs: number
   /** An event stream says at least this often that it is alive. */
@@ -81,6 +83,7 @@ export const defaultConfig: Config = {
   session: { idleMs: 30 * minute, absoluteMs: 12 * hour, maxConcurrent: 3 },
   bodyLimitBytes: 64 * 1024,
   maxInFlight: 512,
+  maxStreams: 20_000,
   drainMs: 10 * second,
   heartbeatMs: 25 * second,
 }

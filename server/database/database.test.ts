@@ -59,6 +59,7 @@ describe('the embedded database', () => {
     const damages: ((folder: string) => void)[] = [
       (folder) => truncateSync(join(folder, 'global', 'pg_control'), 0),
       (folder) => rmSync(join(folder, 'PG_VERSION')),
+      (folder) => writeFileSync(join(folder, 'PG_VERSION'), 'not a database'),
       (folder) => rmSync(join(folder, 'base'), { recursive: true }),
       (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true }),
     ]

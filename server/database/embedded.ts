@@ -45,9 +45,10 @@ function inspect(folder: string): void {
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile)) throw damaged(folder)
   const version = readFileSync(versionFile, 'utf8').trim()
+  if (!/^\d{1,3}$/.test(version)) throw damaged(folder)
   if (version !== major)
     throw new OperatorFault(
-      `The database in ${folder} was written by PostgreSQL ${version.slice(0, 8)}, this release reads ${major}. Set MARQUEE_DATA to another folder.`,
+      `The database in ${folder} was written by PostgreSQL ${version}, this release reads ${major}. Set MARQUEE_DATA to another folder.`,
     )
   if (readdirSync(join(folder)).length < 10) throw damaged(folder)
 }

@@ -20,7 +20,7 @@ export interface ContractDeps extends Doorkeeper {
   readonly idempotency: IdempotencyStore
   readonly vendorKeys: VendorKeys
   readonly clock: Clock
-  readonly config: Pick<Config, 'maxInFlight' | 'heartbeatMs' | 'bodyLimitBytes'>
+  readonly config: Pick<Config, 'maxInFlight' | 'maxStreams' | 'heartbeatMs' | 'bodyLimitBytes'>
   /** Aborts when the gateway stops: open streams end. */
   readonly stopping: AbortSignal
 }
@@ -34,12 +34,12 @@ interface Mounted {
 /** Turns the contract's routes and their handlers into the gateway's routes: nothing else of `/wps`, `/lgw` or `/vendor` exists. */
 export function registerContract(app: FastifyInstance, deps: ContractDeps): void {
   registerJsonBody(app)
-  const load = { inFlight: 0 }
+  const load: Load = { calls: 0, streams: 0 }
   for (const { route, run } of deps.handlers)
     mount(app, { route, run, validators: validatorsOf(route) }, deps, load)
 }
 
-function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, load: { inFlight: number }): void {
+function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, load: Load): void {
   const { route } = mounted
   const sessions = new WeakMap<FastifyRequest, RequestSession | null>()
   app.route({
@@ -50,19 +50,28 @@ function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, load:
     config: { route },
     async onRequest(request, reply) {
       void reply.header('cache-control', 'no-store')
-      if (load.inFlight >= deps.config.maxInFlight)
-        throw new ApiError('server.overloaded', { retryAfterMs: 1_000 })
-      if (!route.stream) {
-        load.inFlight += 1
-        reply.raw.once('close', () => void (load.inFlight -= 1))
-      }
-      if (route.auth === 'vendor')
-        limit(deps.limiter, route, `${String(request.headers['x-vendor-code'])} ${request.ip}`)
-      else sessions.set(request, await admit(request, route, deps))
-      if (route.auth === 'vendor' && request.place.kind !== 'platform') throw new ApiError('request.notFound')
+      carry(load, route, reply, deps.config)
+      if (route.auth === 'vendor') {
+        limit(deps.limiter, route, request.ip)
+        if (request.place.kind !== 'platform') throw new ApiError('request.notFound')
+      } else sessions.set(request, await admit(request, route, deps))
     },
     handler: (request, reply) => answer(request, reply, mounted, deps, sessions.get(request) ?? null),
   })
+}
+
+interface Load {
+  calls: number
+  streams: number
+}
+
+/** Counts the call until its answer is out. Throws `server.overloaded` when the gateway carries enough already. */
+function carry(load: Load, { stream }: RouteSpec, reply: FastifyReply, config: ContractDeps['config']): void {
+  const kind = stream ? 'streams' : 'calls'
+  const most = stream ? config.maxStreams : config.maxInFlight
+  if (load[kind] >= most) throw new ApiError('server.overloaded', { retryAfterMs: 1_000 })
+  load[kind] += 1
+  reply.raw.once('close', () => void (load[kind] -= 1))
 }
 
 async function answer(

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { contract } from '#schemas/api/index.ts'
+import { route } from '#schemas/api/route.ts'
+import { Amount, Instant, Paging, Strict } from '#schemas/api/shapes.ts'
+import { ModuleNode } from '#schemas/api/system.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import { validatorsOf } from './validation.ts'
+
+const read = validatorsOf(
+  route({
+    method: 'GET',
+    path: '/read',
+    rateClass: 'read',
+    summary: '',
+    input: Strict({ ...Paging, hot: Type.Optional(Type.Boolean()) }),
+    reply: Strict({ tree: Type.Array(ModuleNode), at: Instant }),
+  }),
+)
+const write = validatorsOf(
+  route({
+    method: 'POST',
+    path: '/write',
+    rateClass: 'write',
+    summary: '',
+    input: Strict({ amount: Amount, times: Type.Integer({ default: 1 }) }),
+    reply: Strict({}),
+  }),
+)
+const refusalOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ApiError) return `${error.code}: ${String(error.flags['message'])}`
+    throw error
+  }
+  return 'taken'
+}
+
+describe('the input of a query', () => {
+  it('is text that becomes what the contract says, with its defaults', () => {
+    expect(read.input({ pageNo: '3', hot: 'true' })).toEqual({ pageNo: 3, pageSize: 24, hot: true })
+  })
+
+  it('is refused when it does not', () => {
+    expect(refusalOf(() => read.input({ pageNo: 'three' }))).toBe('request.invalid: /pageNo must be integer')
+    expect(refusalOf(() => read.input({ pageNo: '0' }))).toBe('request.invalid: /pageNo must be >= 1')
+    expect(refusalOf(() => read.input({ page: '1' }))).toBe(
+      'request.invalid: The input must NOT have additional properties: "page"',
+    )
+  })
+})
+
+describe('the input of a body', () => {
+  it('is taken as it is', () => {
+    expect(write.input({ amount: '1.00', times: 2 })).toEqual({ amount: '1.00', times: 2 })
+  })
+
+  it('is not bent until it fits, and gets nothing added', () => {
+    expect(refusalOf(() => write.input({ amount: '1.00', times: '2' }))).toBe(
+      'request.invalid: /times must be integer',
+    )
+    expect(refusalOf(() => write.input({ amount: 1, times: 2 }))).toBe(
+      'request.invalid: /amount must be string',
+    )
+    expect(refusalOf(() => write.input({ amount: '1.00' }))).toContain("must have required property 'times'")
+  })
+})
+
+describe('a reply', () => {
+  const node = (childrenNodes: unknown[] = [], enabled = '1') => ({ modId: 'A', enabled, childrenNodes })
+  const at = '2026-11-21T12:00:00.000Z'
+
+  it('may nest as deep as the contract lets it', () => {
+    expect(() => read.reply({ tree: [node([node([node()])])], at })).not.toThrow()
+  })
+
+  it('that breaks the contract is a fault of ours, at any depth', () => {
+    for (const reply of [
+      { tree: [node([node([node([], 'yes')])])], at },
+      { tree: [], at: 'today' },
+      { tree: [], at: '2026-13-45T12:00:00Z' },
+      { tree: [], at, passwordHash: 'x' },
+      null,
+    ])
+      expect(() => read.reply(reply)).toThrow('The reply of GET /read breaks the contract')
+  })
+})
+
+it('every route of the contract compiles', () => {
+  for (const { route: each } of contract) expect(() => validatorsOf(each)).not.toThrow()
+})
