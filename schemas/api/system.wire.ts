@@ -47,14 +47,13 @@ export function toSite(reply: StatusReply): Site {
     modules: info.modules,
     modulesVersion: reply.modulesVersion,
     resources: info.resources.map(({ resourceType, url, qrCodeUrl, labelNameEn }) => ({
-      kind:
-        resourceType in resourceKinds ? resourceKinds[resourceType as keyof typeof resourceKinds] : 'social',
+      kind: isKey(resourceKinds, resourceType) ? resourceKinds[resourceType] : 'social',
       url,
       qrCodeUrl: qrCodeUrl === '' ? null : qrCodeUrl,
       label: labelNameEn,
     })),
     serviceChannels: info.customerService.flatMap(({ csType, path }) =>
-      csType in serviceKinds ? [{ kind: serviceKinds[csType as keyof typeof serviceKinds], path }] : [],
+      isKey(serviceKinds, csType) ? [{ kind: serviceKinds[csType], path }] : [],
     ),
     imageOrigins: info.imageCDNs,
     launchOrigins: info.launchGameCDNs,
@@ -63,6 +62,8 @@ export function toSite(reply: StatusReply): Site {
     serverTimeMs: Date.parse(reply.serverTime),
   }
 }
+
+const isKey = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key)
 
 /** The code and the two flags say the same thing; whoever says "blocked" is believed. */
 function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site['status'] {

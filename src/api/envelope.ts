@@ -54,4 +54,5 @@ const textsOf = (record: Envelope): Record<string, string> =>
     Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errorStatus
+const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value)

@@ -1,5 +1,5 @@
 import { compareStructural, computed, makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
-import type { IComputedValue } from 'mobx'
+import type { IComputedValue, ObservableMap } from 'mobx'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { FieldSpec, FieldTerms, FieldView, FormMessage } from './form-field.ts'
@@ -21,7 +21,7 @@ export interface FormDefinition<Id extends string> {
 
 /** What was typed, what is wrong with it, and whether it is on its way. Typed values outlive every refusal. */
 export class FormStore<Id extends string> {
-  readonly values = observable.map<Id, string>()
+  readonly values: ObservableMap<Id, string>
   readonly errors = observable.map<Id, FormMessage>(undefined, { deep: false })
   isSubmitting = false
   /** Why the whole form was refused. */
@@ -33,7 +33,9 @@ export class FormStore<Id extends string> {
 
   constructor(definition: FormDefinition<Id>) {
     this.#definition = definition
-    for (const { id } of definition.catalogue) this.values.set(id, definition.start?.[id] ?? '')
+    this.values = observable.map(
+      definition.catalogue.map(({ id }) => [id, definition.start?.[id] ?? ''] as const),
+    )
     makeAutoObservable<this>(
       this,
       { values: false, errors: false, field: false, refusal: observableRef, focus: observableRef },

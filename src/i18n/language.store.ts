@@ -47,7 +47,8 @@ export class LanguageStore {
   async choose(language: string): Promise<void> {
     if (!this.offered.includes(language) || language === this.current) return
     await this.#load(language)
-    this.#deps.storage.set('hisLang', language)
+    // Unless a later choice has overtaken this one.
+    if (this.current === language) this.#deps.storage.set('hisLang', language)
   }
 
   async #load(language: string): Promise<void> {

@@ -30,6 +30,6 @@ export function sleep(clock: Clock, delayMs: number, signal?: AbortSignal): Prom
   })
 }
 
-/** A signal's reason as an error that can be thrown. */
+/** What a call that was taken back rejects with: the reason it was given. */
 export const abortReason = (signal: AbortSignal | undefined): Error =>
-  signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError')
+  (signal?.reason as Error | undefined) ?? new DOMException('Aborted', 'AbortError')

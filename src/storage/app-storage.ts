@@ -50,7 +50,8 @@ export function createAppStorage(areas: StorageAreas): AppStorage {
     deleteLegacyCookies() {
       const lastUser = storage.get('lastUser')
       const legacy = (name: string) =>
-        !(name in storageKeys) && (name === lastUser || legacyCookies.some((pattern) => pattern.test(name)))
+        !Object.hasOwn(storageKeys, name) &&
+        (name === lastUser || legacyCookies.some((pattern) => pattern.test(name)))
       const names = attempt(() => areas.cookie.names()) ?? []
       for (const name of names.filter(legacy)) attempt(() => areas.cookie.remove(name))
     },

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { toMember, toSession } from './session.wire.ts'
+
+const aReply = {
+  token: 'handle-of-this-session-0123456789ab',
+  userName: 'marina',
+  isAgent: 4,
+  firstTimeLogin: false,
+  passwordExpired: false,
+  lastLoginAt: null,
+  failedAttemptsSince: 2,
+}
+
+describe('a session in our words', () => {
+  it.each([
+    [{}, null],
+    [{ firstTimeLogin: true, passwordExpired: true }, 'firstLogin'],
+    [{ passwordExpired: true }, 'expired'],
+  ] as const)('%o asks for a new password because of %s', (reply, reason) => {
+    expect(toSession({ ...aReply, ...reply }).passwordChange).toBe(reason)
+  })
+
+  it('keeps who it is and what the handle is', () => {
+    expect(toSession(aReply)).toMatchObject({
+      handle: aReply.token,
+      username: 'marina',
+      accountTypeCode: 4,
+      failedAttempts: 2,
+    })
+  })
+})
+
+it('a member in our words', () => {
+  const member = toMember({
+    id: 'm-1',
+    account: 'marina',
+    nickname: 'Mari',
+    type: 1,
+    toUpline: true,
+    clubLabel: { labelName: 'Gold', rankLevel: 5 },
+    memberLabel: ['early'],
+    registeredAt: '2026-01-01T00:00:00.000Z',
+  })
+  expect(member).toEqual({
+    id: 'm-1',
+    username: 'marina',
+    nickname: 'Mari',
+    accountTypeCode: 1,
+    toUpline: true,
+    vipTier: { name: 'Gold', rank: 5 },
+    tags: ['early'],
+  })
+})

@@ -1,0 +1,148 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+import { getStatus } from '#schemas/api/system.ts'
+import type { ModuleId } from '#schemas/modules.generated.ts'
+import { login } from '#schemas/api/session.ts'
+import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { anApp } from '#tests/support/app.tsx'
+import type { AppMenuId } from './app-menus.ts'
+import { headerMenu, inOrder } from './menus/header.menu.ts'
+
+interface Situation {
+  readonly accountTypeCode?: number
+  readonly off?: readonly ModuleId[]
+}
+
+/** The frame's menus as they read for somebody at a gateway with some modules off. */
+async function menusFor({ accountTypeCode, off = [] }: Situation) {
+  const api = createFakeGateway()
+    .answer(
+      getStatus,
+      aStatus({
+        info: {
+          modules: aTree(
+            usualModules.filter((id) => !off.includes(id)),
+            off,
+          ),
+        },
+      }),
+    )
+    .answer(login, aSession({ isAgent: accountTypeCode ?? 0 }))
+  const { root } = anApp({ api })
+  await root.start()
+  if (accountTypeCode !== undefined) await root.session.login({ username: 'marina', password: 'x' })
+  const print = (id: AppMenuId) =>
+    root.menus[id]
+      .get()
+      .map((item) => item.id)
+      .join(' ')
+  return { root, print }
+}
+
+describe('the header', () => {
+  it.each<[string, Situation, string]>([
+    ['lists home and the merchant’s categories', {}, 'home slots live fishing'],
+    ['leaves out a lobby the gateway has switched off', { off: ['GAMELIVE3'] }, 'home slots fishing'],
+    ['leaves out all of them with the game service', { off: ['GAMELO3'] }, 'home'],
+  ])('%s', async (_, situation, expected) => {
+    expect((await menusFor(situation)).print('header')).toBe(expected)
+  })
+
+  it('has no entry without a page, whatever the gates say', async () => {
+    const { root } = await menusFor({})
+    expect(root.gates.state('promotions')).toBe('on')
+    expect(root.menus.header.get().map(({ id }) => id)).not.toContain('promotions')
+  })
+
+  it('keeps places until the gateway has answered', () => {
+    const { root } = anApp()
+    expect(root.menus.header.get().map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'home shown',
+      'gameCategories pending',
+    ])
+  })
+
+  it('comes in the brand’s order', () => {
+    const order = inOrder(headerMenu, ['help', 'gameCategories', 'home', 'nobody knows this'], { max: 3 })
+    expect(order).toEqual([headerMenu[8], { slot: 'gameCategories', max: 3 }, headerMenu[0]])
+  })
+})
+
+describe('the bar of a phone', () => {
+  it.each<[string, Situation, string]>([
+    ['offers a visitor the two ways in', {}, 'home slots login join'],
+    ['offers no sign-up where there is none', { off: ['REG3'] }, 'home slots login'],
+    ['shows a member the account', { accountTypeCode: 0 }, 'home slots me'],
+    ['shows an agent the account', { accountTypeCode: 41 }, 'home slots me'],
+    ['shows a trial account the account', { accountTypeCode: 4 }, 'home slots me'],
+  ])('%s', async (_, situation, expected) => {
+    expect((await menusFor(situation)).print('tabBar')).toBe(expected)
+  })
+})
+
+describe('the account menu', () => {
+  it.each<[string, Situation, string]>([
+    ['of a member', { accountTypeCode: 0 }, 'refreshBalance topUp help logout'],
+    ['of a trial account has no play money to top up', { accountTypeCode: 4 }, 'refreshBalance help logout'],
+  ])('%s', async (_, situation, expected) => {
+    expect((await menusFor(situation)).print('account')).toBe(expected)
+  })
+
+  it('offers no play money where money is real', async () => {
+    const api = createFakeGateway().answer(getStatus, aStatus({ playMoney: false }))
+    const { root } = anApp({ api })
+    await root.start()
+    await root.session.login({ username: 'marina', password: 'x' })
+    expect(root.menus.account.get().map(({ id }) => id)).toEqual(['refreshBalance', 'help', 'logout'])
+  })
+})
+
+describe('the bar at the side', () => {
+  const info = {
+    resources: [
+      { resourceType: 'TELEGRAM', url: 'https://t.example/a', qrCodeUrl: '', labelNameEn: 'Telegram' },
+      { resourceType: 'INSTAGRAM', url: 'javascript:alert(1)', qrCodeUrl: '', labelNameEn: 'Instagram' },
+      { resourceType: 'IOS', url: 'https://apps.example', qrCodeUrl: '', labelNameEn: 'iOS' },
+    ],
+    customerService: [
+      { csType: '1', path: 'https://chat.example/room' },
+      { csType: '2', path: 'https://chat.example/vip' },
+    ],
+  }
+  const aRightBar = async () => {
+    const { root } = anApp({ api: createFakeGateway().answer(getStatus, aStatus({ info })) })
+    await root.start()
+    return root
+  }
+
+  it('shows only what the gateway lists, and only addresses one may follow', async () => {
+    const root = await aRightBar()
+    const links = root.menus.rightBar.get().map(({ id, href }) => [id, href])
+    expect(links).toEqual([
+      ['customerService', 'https://chat.example/room'],
+      ['telegram:Telegram', 'https://t.example/a'],
+    ])
+  })
+
+  it('gives ranks above four their own line', async () => {
+    const root = await aRightBar()
+    await root.session.login({ username: 'marina', password: 'x' })
+    const rank = (value: number) =>
+      runInAction(() => {
+        const { member } = root.session
+        if (member !== null) root.session.member = { ...member, vipTier: { name: '', rank: value } }
+      })
+    await expect.poll(() => root.session.member).not.toBeNull()
+    rank(4)
+    expect(root.system.serviceUrl).toBe('https://chat.example/room')
+    rank(5)
+    expect(root.system.serviceUrl).toBe('https://chat.example/vip')
+  })
+})
+
+describe('the footer', () => {
+  it('links the rules and the help, where the help is on', async () => {
+    expect((await menusFor({})).print('footer')).toBe('terms privacy responsiblePlay help')
+  })
+})
