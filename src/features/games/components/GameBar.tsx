@@ -43,13 +43,10 @@ const Facts = styled.dl({
     '& dt': { fontSize: 10 },
   },
 })
-/** What a phone has no room for stands in the game's own display. */
-const Roomy = styled.div({ '&&': { [onPhone]: { display: 'none' } } })
-
 interface GameBarProps {
   play: PlayStore
   title: string
-  /** Balance and amounts are already in words. */
+  /** Only where nothing else on the screen shows it: in full screen. Amounts are already in words. */
   balance: string | null
   net: string | null
   isFullScreen: boolean
@@ -68,10 +65,10 @@ export const GameBar = observer(function GameBar(props: GameBarProps) {
       <Name>{title}</Name>
       <Facts>
         {balance !== null && (
-          <Roomy>
+          <div>
             <dt>{t('games:play.balance')}</dt>
             <dd>{balance}</dd>
-          </Roomy>
+          </div>
         )}
         {net !== null && (
           <div title={t('games:play.netHint')}>

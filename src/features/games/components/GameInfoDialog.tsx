@@ -51,6 +51,7 @@ const List = styled.ul({
   gap: space(1.5),
   margin: 0,
   paddingInlineStart: space(5),
+  listStyle: 'disc',
   maxInlineSize: '70ch',
   fontSize: token('text.sm'),
   color: token('color.muted'),

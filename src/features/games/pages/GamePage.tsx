@@ -22,8 +22,9 @@ const Root = styled.div({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
-  minBlockSize: 'min(640px, calc(100dvh - 132px))',
-  blockSize: 'calc(100dvh - 132px)',
+  // Below the two bars of the frame.
+  blockSize: 'calc(100dvh - 104px)',
+  minBlockSize: 'min(600px, calc(100dvh - 104px))',
   '&:fullscreen': { blockSize: '100dvh' },
   [onPhone]: {
     position: 'fixed',
@@ -67,11 +68,11 @@ export const GamePage = observer(function GamePage() {
       <GameBar
         play={play}
         title={title}
-        balance={wallet.masked ? null : wallet.text}
+        balance={fullScreen.isOn && !wallet.masked ? wallet.text : null}
         net={netMinor === null ? null : `${netMinor > 0n ? '+' : ''}${wallet.format(netMinor)}`}
         isFullScreen={fullScreen.isOn}
         onInfo={launch === null ? undefined : () => play.cover('info')}
-        onFullScreen={fullScreen.toggle ?? undefined}
+        onFullScreen={launch === null ? undefined : (fullScreen.toggle ?? undefined)}
       />
       <GameStage
         play={play}
