@@ -37,7 +37,10 @@ async function buildOne({ name, config, out, sources }: Build): Promise<'built' 
   const wanted = fingerprint(sources)
   const fresh = existsSync(join(root, out)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   if (fresh) return 'kept'
-  const { code, output } = await runQuietly('vite', ['build', '--config', config, '--logLevel', 'warn'])
+  // Vite keeps a NODE_ENV it finds, and Emotion's development form writes styles that our CSP refuses.
+  const { code, output } = await runQuietly('vite', ['build', '--config', config, '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
   if (code !== 0) throw new Error(`The build of ${name} failed:\n${output}`)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
