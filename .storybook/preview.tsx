@@ -6,7 +6,14 @@ const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.lang
 
 const preview: Preview = {
   decorators: [ThemedPage],
-  initialGlobals: { brand: 'aurora', mode: 'brand', language: 'en', direction: 'auto', serverTree: 'all' },
+  initialGlobals: {
+    // `STORYBOOK_BRAND=nocturne` runs every story as a test in another face.
+    brand: import.meta.env['STORYBOOK_BRAND'] ?? 'aurora',
+    mode: import.meta.env['STORYBOOK_MODE'] ?? 'brand',
+    language: 'en',
+    direction: 'auto',
+    serverTree: 'all',
+  },
   globalTypes: {
     brand: {
       description: 'Whose face',

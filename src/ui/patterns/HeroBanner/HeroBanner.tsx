@@ -39,7 +39,7 @@ const Words = styled.div({
   display: 'grid',
   justifyItems: 'start',
   gap: space(5),
-  maxInlineSize: 'min(600px, 62cqi)',
+  maxInlineSize: 'min(640px, 56cqi)',
   padding: `${space(8)} clamp(${space(6)}, 4.4cqi, ${space(16)})`,
   [onPhone]: { maxInlineSize: 'none', gap: space(4), padding: `52cqi ${space(5)} ${space(5)}` },
 })

@@ -104,7 +104,8 @@ const Root = styled.button({
   },
 })
 
-const Label = styled.span(oneLine)
+/** Clipped only sideways: descenders need their room. */
+const Label = styled.span({ ...oneLine, paddingBlock: '0.2em' })
 
 const swallow = (event: MouseEvent) => {
   event.preventDefault()
