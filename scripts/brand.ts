@@ -2,13 +2,25 @@ import { didYouMean } from '#domain/brand/did-you-mean.ts'
 import { build } from './brand/build.ts'
 import { check } from './brand/check.ts'
 import { diff } from './brand/diff.ts'
+import { docs } from './brand/docs.ts'
+import { domains } from './brand/domains.ts'
 import { newBrand } from './brand/new.ts'
+import { preview } from './brand/preview.ts'
 import { bold, print, UsageError } from './brand/verb.ts'
 import type { Verb } from './brand/verb.ts'
 import { why } from './brand/why.ts'
 
 /** `npm run brand -- <verb>` */
-const verbs: Readonly<Record<string, Verb>> = { new: newBrand, check, why, diff, build }
+const verbs: Readonly<Record<string, Verb>> = {
+  new: newBrand,
+  check,
+  why,
+  diff,
+  build,
+  preview,
+  docs,
+  domains,
+}
 
 const overview = () => [
   bold('npm run brand -- <verb>'),

@@ -1,25 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { brandSchema } from './generate/brand-schema.ts'
-import { brandTypes } from './generate/brand-types.ts'
-import type { Generator } from './generate/generator.ts'
-import { moduleTypes } from './generate/module-types.ts'
+import { generators, staleFiles } from './generate/run.ts'
 
-/** Every generated file of the repository. A generator reads what those before it wrote, so the order matters. */
-const generators: readonly Generator[] = [brandSchema, moduleTypes, brandTypes]
-
-const check = process.argv.includes('--check')
-const stale: string[] = []
-
-for (const generator of generators) {
-  for (const [path, text] of Object.entries(await generator.files())) {
-    const old = await readFile(path, 'utf8').catch(() => null)
-    if (old === text) continue
-    stale.push(path)
-    if (!check) await writeFile(path, text)
-  }
-}
-
+/** `npm run generate`, or with `--check` only what would change; exit code 1 when there is something. */
+const write = !process.argv.includes('--check')
+const stale = await staleFiles({ write })
 if (stale.length === 0) console.log(`${generators.length} generators: everything is up to date`)
 for (const path of stale)
-  console.log(check ? `${path}: not up to date, run npm run generate` : `wrote ${path}`)
-if (check && stale.length > 0) process.exitCode = 1
+  console.log(write ? `wrote ${path}` : `${path}: not up to date, run npm run generate`)
+if (!write && stale.length > 0) process.exitCode = 1

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reservedIds } from '#domain/brand/resolve.ts'
 import { problemText } from '#domain/brand/problem.ts'
-import { formatJson } from '../generate/format-json.ts'
+import { buildLines } from '../generate/build-lines.ts'
+import { formatJson } from '../generate/format.ts'
+import { staleFiles } from '../generate/run.ts'
 import { loadBrands, ownFolders } from './sources.ts'
 import type { Folders } from './sources.ts'
 import { print, UsageError } from './verb.ts'
@@ -92,6 +94,7 @@ export async function writeNew(folders: Folders, wish: NewBrand): Promise<number
     rmSync(path)
     throw new UsageError(problems.map(problemText).join('\n'))
   }
+  if (folders === ownFolders) await staleFiles({ write: true, only: [buildLines] })
   print(
     `brands/${wish.id}.json is written and passes every check.`,
     `With npm start running it is served at http://${wish.id}.localhost:8080`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { paletteRoles } from '#domain/brand/theme/token-names.ts'
 import type { Generator } from './generator.ts'
-import { formatJson } from './format-json.ts'
+import { formatJson } from './format.ts'
 import { readGateSources } from './module-types.ts'
 import type { GateSource, GateSources } from './module-types.ts'
 import { resolvedForm } from './resolved-schema.ts'

@@ -5,3 +5,9 @@ export async function formatJson(path: string, value: unknown) {
   const { code } = await format(path, JSON.stringify(value, null, 2), { printWidth: 110 })
   return code
 }
+
+/** Markdown in the same way. */
+export async function formatMarkdown(path: string, text: string) {
+  const { code } = await format(path, text, { printWidth: 110 })
+  return code
+}
