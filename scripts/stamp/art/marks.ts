@@ -29,15 +29,40 @@ export function makeSymbol({ identity, theme }: Brand, { colors }: Palette, face
 
 /** Symbol and name side by side, 40 units high: the name in the brand's display face, as outlines. */
 export function makeLogo({ identity, theme }: Brand, symbol: string, ink: string, face: Face): string {
-  const text = theme.fonts.headingCase === 'uppercase' ? identity.name.toUpperCase() : identity.name
-  const name = letter(text, face, { size: 25, spacingEm: theme.fonts.headingSpacing })
   const mark = nest(symbol, { x: 0, y: 0, width: 40, height: 40 })
-  if (name === null) return svg(40, 40, mark, identity.name)
-  // Capitals and ascenders decide the optical middle; descenders hang below it.
-  const capital = letter('H', face, { size: 25, spacingEm: 0 })
-  const middle = capital === null ? name.y + name.height / 2 : capital.y + capital.height / 2
-  const words = `<path transform="translate(${round(52 - name.x)} ${round(20 - middle)})" fill="${ink}" d="${name.path}"/>`
-  return svg(52 + name.width + 2, 40, mark + words, identity.name)
+  const upper = theme.fonts.headingCase === 'uppercase'
+  const lines = logoLines(identity.name, identity.shortName).map((line) =>
+    upper ? line.toUpperCase() : line,
+  )
+  const style = { size: lines.length === 1 ? 25 : 17, spacingEm: theme.fonts.headingSpacing }
+  // Capitals decide the optical middle; descenders hang below it.
+  const capital = letter('H', face, style)
+  const drawn = lines.flatMap((line, index) => {
+    const words = letter(line, face, style)
+    if (words === null) return []
+    const middle = capital === null ? words.y + words.height / 2 : capital.y + capital.height / 2
+    const y = 20 - middle + (index - (lines.length - 1) / 2) * 19
+    return [
+      {
+        width: words.width,
+        path: `<path transform="translate(${round(52 - words.x)} ${round(y)})" fill="${ink}" d="${words.path}"/>`,
+      },
+    ]
+  })
+  const width = drawn.length === 0 ? 40 : 54 + Math.max(...drawn.map((line) => line.width))
+  return svg(width, 40, mark + drawn.map((line) => line.path).join(''), identity.name)
+}
+
+/** A long name stands in two lines: broken after its short form when it begins with it, else near the middle. */
+export function logoLines(name: string, shortName: string | null): string[] {
+  if (name.length <= 16 || !name.includes(' ')) return [name]
+  if (shortName !== null && name.startsWith(`${shortName} `))
+    return [shortName, name.slice(shortName.length + 1)]
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const [middle = 0] = breaks.toSorted(
+    (a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2),
+  )
+  return [name.slice(0, middle), name.slice(middle + 1)]
 }
 
 const firstLetter = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

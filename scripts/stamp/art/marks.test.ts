@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { svgDanger } from '#domain/brand/rules/svg-safety.ts'
+import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { faceFor } from './faces.ts'
+import { logoLines, makeLogo, makeSymbol } from './marks.ts'
+
+const face = await faceFor('archivo')
+const marksOf = (name: string) => {
+  const brand = aBrand({ identity: { name } })
+  const symbol = makeSymbol(brand, brandPalette(brand, 'dark'), face)
+  return { symbol, logo: makeLogo(brand, symbol, '#ffffff', face) }
+}
+const widthOf = (svg: string) => Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1])
+
+describe('a generated mark', () => {
+  it('is drawn in outlines: no text, no font, nothing that acts', () => {
+    const { symbol, logo } = marksOf('Harbor')
+    for (const svg of [symbol, logo]) {
+      expect(svg).not.toMatch(/<text|font-family/)
+      expect(svgDanger(svg)).toBe(null)
+    }
+  })
+  it('is wider for a longer name', () => {
+    expect(widthOf(marksOf('Harborside').logo)).toBeGreaterThan(widthOf(marksOf('Harbor').logo))
+  })
+  it('survives a name in letters the face does not have, and a name that is markup', () => {
+    expect(svgDanger(marksOf('قمر').logo)).toBe(null)
+    expect(marksOf('<script>').logo).not.toContain('<script')
+  })
+})
+
+describe('a long name', () => {
+  it('breaks after its short form', () => {
+    expect(logoLines('Mistral Bay Sports & Casino', 'Mistral Bay')).toEqual([
+      'Mistral Bay',
+      'Sports & Casino',
+    ])
+  })
+  it('breaks near the middle otherwise', () => {
+    expect(logoLines('The Grand Harbor Casino', null)).toEqual(['The Grand', 'Harbor Casino'])
+  })
+  it('stays in one line when it cannot break or need not', () => {
+    expect(logoLines('Harbor', null)).toEqual(['Harbor'])
+    expect(logoLines('Superlongharborcasino', null)).toEqual(['Superlongharborcasino'])
+  })
+})
