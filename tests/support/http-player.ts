@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { launchGame, listGames } from '#schemas/api/games.ts'
+import type { GameWire } from '#schemas/api/games.ts'
+import { gameClient, launchClient } from '#schemas/api/games.wire.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { fromDecimal } from '#domain/money/money.ts'
+import type { ReplyView, RoundView, SessionView } from '#server/vendors/sandbox/api/shapes.ts'
+import { HttpVisitor } from './http-visitor.ts'
+
+export type SpinReply = { readonly status: number } & ReplyView<RoundView>
+
+/** A player without a browser who sits at one slot: the site's calls on the brand's host, the game's on the games' host. */
+export class HttpPlayer {
+  readonly username: string
+  readonly #site: HttpVisitor
+  readonly #game: HttpVisitor
+  #gameToken = ''
+  #coin = ''
+
+  constructor(port: number, { brandId, username }: { brandId: string; username: string }) {
+    this.username = username
+    this.#site = new HttpVisitor(port, brandId)
+    this.#game = new HttpVisitor(port, 'games')
+  }
+
+  /** Opens an account and the first slot of the brand, as the browser and then the game page do it. */
+  async sitDown(): Promise<void> {
+    await this.#site.register(this.username, 'Correct-horse-9')
+    const language = 'en'
+    const lobby = { gameType: 'RNG', vassalage: 'ALL', pageNo: 1, pageSize: 1, ...gameClient, language }
+    const { games } = (await this.#site.call(listGames, lobby)) as { games: GameWire[] }
+    const [game] = games
+    if (game === undefined) throw new Error(`${this.#site.host} has no slots`)
+    const { launchUrl } = await this.#site.call(launchGame, {
+      ...launchClient,
+      gameId: game.gameId,
+      nodeId: game.gameId,
+      vassalage: game.vassalage,
+      merchantCode: await this.#merchantCode(),
+      language,
+    })
+    const launchCode = new URL(String(launchUrl)).searchParams.get('code')
+    const opened = await this.#game.send('POST', '/api/session', { gameId: game.gameId, launchCode })
+    const session = opened.json as ReplyView<SessionView> | null
+    if (session?.success !== true) throw new Error(`The game did not open: ${opened.text}`)
+    this.#gameToken = session.value.token ?? ''
+    this.#coin = session.value.coins[0] ?? ''
+  }
+
+  /** One press of the button. Rejects when the connection breaks. */
+  async spin(requestId: string = randomUUID()): Promise<SpinReply> {
+    const body = { requestId, coin: this.#coin }
+    const reply = await this.#game.send('POST', '/api/spins', body, {
+      authorization: `Bearer ${this.#gameToken}`,
+    })
+    return { status: reply.status, ...(reply.json as ReplyView<RoundView>) }
+  }
+
+  /** What the site shows, in minor units. */
+  async balanceMinor(): Promise<bigint> {
+    const { sumBalance, currency } = await this.#site.call(getBalance)
+    const minor = fromDecimal(String(sumBalance), String(currency))
+    if (minor === null) throw new Error(`${String(sumBalance)} is no amount`)
+    return minor
+  }
+
+  close() {
+    this.#site.close()
+    this.#game.close()
+  }
+
+  /** As the browser knows it: from the page its brand is stamped into. */
+  async #merchantCode(): Promise<string> {
+    const { text } = await this.#site.send('GET', '/')
+    const block =
+      /<script type="application\/json" id="marquee-brand">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}'
+    return (JSON.parse(block) as { brand: { merchantCode: string } }).brand.merchantCode
+  }
+}
