@@ -1,6 +1,6 @@
 /**
  * The ledger's statements. Each is one round trip and one transaction. Written out rather than built, because the exact
- * shape is what makes them safe under concurrency; ADR 011 says why.
+ * shape is what makes them safe under concurrency; ADR 010 says why.
  */
 
 /** Columns of a transfer in the order of the parameters below. */

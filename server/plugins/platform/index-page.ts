@@ -7,7 +7,7 @@ const style = `
   body { max-inline-size: 44rem; margin: 10vh auto; padding-inline: 1.5rem }
   h1 { font-size: 1.25rem; letter-spacing: .02em }
   ul { list-style: none; padding: 0; display: grid; gap: .75rem }
-  li a { display: flex; justify-content: space-between; gap: 1rem; padding: 1rem 1.25rem; border: 1px solid #8884;
+  li a { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; padding: 1rem 1.25rem; border: 1px solid #8884;
     border-radius: .75rem; color: inherit; text-decoration: none }
   li a:hover, li a:focus-visible { border-color: currentColor }
   small { opacity: .7 }
