@@ -29,7 +29,10 @@ function aSite(server: ServerModules = serverWith()) {
     session: () => ({ account: 'visitor', rights: null }),
     blocked: () => state.blocked,
   })
-  const serverSays = (next: ServerModules) => runInAction(() => (state.server = next))
+  const serverSays = (next: ServerModules) =>
+    runInAction(() => {
+      state.server = next
+    })
   return { gates, state, serverSays }
 }
 

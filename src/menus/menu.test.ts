@@ -67,7 +67,7 @@ describe('a menu', () => {
 
 describe('a menu on stores', () => {
   it('is news only when it reads differently', () => {
-    const state = observable({ vip: 'on' as 'on' | 'off', unrelated: 0 })
+    const state = observable<{ vip: 'on' | 'off'; unrelated: number }>({ vip: 'on', unrelated: 0 })
     const menu = createMenu(
       table,
       aContext({

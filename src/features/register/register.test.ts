@@ -1,0 +1,248 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkAffiliate, getRegisterRules, register, registerFieldIds } from '#schemas/api/register.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { aRule, aSession, registerRules } from '#src/api/testing/builders.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { flagOf } from './dial-codes.store.ts'
+import { fieldOrder, registerCatalogue } from './register-fields.ts'
+import type { AskedFieldId } from './register-fields.ts'
+import { RegisterStore } from './register.store.ts'
+
+interface Situation {
+  readonly fields?: Parameters<typeof registerRules>[0]
+  readonly search?: string
+  readonly order?: ('*' | AskedFieldId)[]
+  readonly off?: readonly string[]
+}
+
+async function aRegistration({ fields = {}, search = '', order, off = [] }: Situation = {}) {
+  const gateway = createFakeGateway().answer(getRegisterRules, registerRules(fields))
+  const adopt = vi.fn()
+  const keys = { count: 0 }
+  const store = new RegisterStore({
+    api: gateway,
+    clock: createManualClock(Date.UTC(2026, 5, 15)),
+    random: { fraction: () => 0, uuid: () => `key-${(keys.count += 1)}` },
+    brand: aBrand(order === undefined ? {} : { forms: { register: { order } } }),
+    page: { href: 'https://test-brand.example/register', hostname: 'test-brand.example', search },
+    gate: (id) => (off.includes(id) ? 'off' : 'on'),
+    likelyCountry: () => 'BR',
+    adopt,
+  })
+  await store.start()
+  const type = (values: Partial<Record<AskedFieldId, string>>) => {
+    for (const [id, value] of Object.entries(values)) store.form.set(id as AskedFieldId, value)
+  }
+  const complete = () => {
+    type({ username: 'marina7', password: 'secret123', confirmPassword: 'secret123' })
+    store.consent('age', true)
+    store.consent('terms', true)
+  }
+  const sent = (index = 0) => gateway.callsOf(register)[index]
+  const errorOf = (id: AskedFieldId) => store.form.errors.get(id)?.key
+  return { gateway, store, adopt, type, complete, sent, errorOf }
+}
+
+describe('the fields of the dialog', () => {
+  it('cover every field of the contract but the SMS code', () => {
+    const known = registerCatalogue.map(({ id }) => id)
+    expect(registerFieldIds.filter((id) => !known.includes(id as AskedFieldId))).toEqual(['verificationCode'])
+  })
+
+  it.each([
+    [['username', '*', 'password'], 'username', 'password'],
+    [['password', 'username'], 'password', 'captcha'],
+    [['*'], 'username', 'captcha'],
+    [['nobody knows this', '*', 'username'], 'password', 'username'],
+  ])('stand in the brand’s order %j', (order, first, last) => {
+    const ids = fieldOrder(order)
+    expect([ids[0], ids.at(-1), new Set(ids).size]).toEqual([first, last, registerCatalogue.length])
+  })
+
+  it('are those the server asks for, with username, password and confirmation always among them', async () => {
+    const { store } = await aRegistration({
+      fields: { username: aRule({ enabled: false }), email: aRule(), line: aRule({ enabled: false }) },
+    })
+    expect(store.form.asked).toEqual(['username', 'password', 'confirmPassword', 'email'])
+    expect(store.form.field('username')?.required).toBe(true)
+  })
+
+  it('leave out the captcha and the invitation where their gates are off', async () => {
+    const fields = { captcha: aRule(), affiliateCode: aRule({ required: false }) }
+    expect((await aRegistration({ fields })).store.form.asked).toContain('captcha')
+    const { store } = await aRegistration({ fields, off: ['auth.captcha', 'auth.affiliate'] })
+    expect(store.form.asked).toEqual(['username', 'password', 'confirmPassword'])
+  })
+
+  it('explain their rule where the rule says something', async () => {
+    const { store } = await aRegistration({ fields: { birthday: aRule({ patternId: 11 }), line: aRule() } })
+    const hintOf = (id: AskedFieldId) => store.form.field(id)?.hint?.key ?? null
+    expect([hintOf('username'), hintOf('line'), hintOf('birthday')]).toEqual([
+      'fields:family.letterFirst.range',
+      null,
+      null,
+    ])
+  })
+
+  it('say so when the rules cannot be had, and can be asked for again', async () => {
+    const { gateway, store } = await aRegistration()
+    gateway.answer(getRegisterRules, () => {
+      throw refusal('server.overloaded')
+    })
+    await store.start()
+    expect([store.state, store.loadError?.code]).toEqual(['failed', 'server.overloaded'])
+    gateway.answer(getRegisterRules, registerRules())
+    await store.start()
+    expect(store.state).toBe('ready')
+  })
+})
+
+describe('what is refused before it is sent', () => {
+  it.each<[string, Partial<Record<AskedFieldId, string>>, AskedFieldId, string]>([
+    ['a name that breaks the rule', { username: '7marina' }, 'username', 'fields:family.letterFirst.range'],
+    ['a short password', { password: 'a1' }, 'password', 'fields:family.lettersWithDigits.range'],
+    ['two different passwords', { confirmPassword: 'other123' }, 'confirmPassword', 'fields:reason.mismatch'],
+    ['somebody too young', { birthday: '2010-01-01' }, 'birthday', 'fields:reason.underAge'],
+    ['no birthday', { birthday: '' }, 'birthday', 'fields:reason.required'],
+    ['an unread picture', { captcha: ' ' }, 'captcha', 'session:captcha.required'],
+  ])('%s', async (_, values, id, key) => {
+    const fields = { birthday: aRule({ minLength: 10, maxLength: 10 }), captcha: aRule() }
+    const { store, type, complete, sent, errorOf } = await aRegistration({ fields })
+    complete()
+    type({ birthday: '1990-05-05', captcha: 'ab12', ...values })
+    await expect(store.submit()).resolves.toBe(false)
+    expect([errorOf(id), sent()]).toEqual([key, undefined])
+  })
+
+  it('a visitor who has not confirmed age and terms', async () => {
+    const { store, complete, sent } = await aRegistration()
+    complete()
+    store.consent('terms', false)
+    await expect(store.submit()).resolves.toBe(false)
+    expect([store.missingConsents, sent()]).toEqual([['terms'], undefined])
+    store.consent('terms', true)
+    expect(store.missingConsents).toEqual([])
+  })
+})
+
+describe('a registration', () => {
+  it('sends what was asked and filled in, and logs in', async () => {
+    const fields = {
+      mobileNum: aRule({ required: false }),
+      email: aRule({ required: false }),
+      line: aRule({ required: false }),
+    }
+    const { store, type, complete, sent, adopt } = await aRegistration({ fields, search: '?referralCode=R7' })
+    complete()
+    type({ mobileNum: ' 11987654321 ', email: '', captcha: 'not asked' })
+    await vi.waitFor(() => expect(store.dialCodes.chosen?.dialCode).toBe('55'))
+    await expect(store.submit()).resolves.toBe(true)
+    expect(sent()?.input).toEqual({
+      username: 'marina7',
+      password: 'secret123',
+      confirmPassword: 'secret123',
+      mobileNum: '11987654321',
+      countryDialingCode: '55',
+      referralCode: 'R7',
+      domain: 'test-brand.example',
+      registerUrl: 'https://test-brand.example/register',
+      registerMethod: 'WEB',
+      login: true,
+      ageConfirmed: true,
+      termsAccepted: true,
+    })
+    expect(adopt).toHaveBeenCalledWith(aSession({ userName: 'marina7' }))
+  })
+
+  it('keeps its key while its content stays, so that trying again has one effect', async () => {
+    const { gateway, store, type, complete, sent } = await aRegistration()
+    gateway.answer(register, () => {
+      throw new ApiError({ code: 'network.timeout', status: 0, outcomeUnknown: true })
+    })
+    complete()
+    await store.submit()
+    expect(store.form.refusal?.outcomeUnknown).toBe(true)
+    await store.submit()
+    type({ username: 'marina8' })
+    await store.submit()
+    expect([0, 1, 2].map((index) => sent(index)?.options.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2'])
+  })
+
+  it.each([
+    ['register.usernameTaken', 'username', 'errors:register.usernameTaken'],
+    ['register.underAge', 'birthday', 'errors:register.underAge'],
+  ] as const)('that is refused with %s says so under %s', async (code, id, key) => {
+    const { gateway, store, type, complete, errorOf } = await aRegistration({
+      fields: { birthday: aRule({ minLength: 10, maxLength: 10 }) },
+    })
+    gateway.answer(register, () => {
+      throw refusal(code)
+    })
+    complete()
+    type({ birthday: '1990-05-05' })
+    await store.submit()
+    expect([errorOf(id), store.form.values.get('username')]).toEqual([key, 'marina7'])
+  })
+
+  it('puts the server’s reasons under their fields, in the words of their rules', async () => {
+    const { gateway, store, complete, errorOf } = await aRegistration()
+    gateway.answer(register, () => {
+      throw refusal('register.fieldsInvalid', { fields: { username: 'pattern', password: 'sameAsUsername' } })
+    })
+    complete()
+    await store.submit()
+    expect([errorOf('username'), errorOf('password')]).toEqual([
+      'fields:family.letterFirst.range',
+      'fields:reason.sameAsUsername',
+    ])
+  })
+})
+
+describe('an invitation', () => {
+  const fields = { affiliateCode: aRule({ required: false }) }
+
+  it('in the address that is real is not asked for again, and sent along', async () => {
+    const { store, complete, sent } = await aRegistration({ fields, search: '?affiliateCode=FRIEND' })
+    expect([store.invitation.state, store.form.asked.includes('affiliateCode')]).toEqual(['valid', false])
+    complete()
+    await store.submit()
+    expect(sent()?.input).toMatchObject({ affiliateCode: 'FRIEND' })
+  })
+
+  it('in the address that nobody knows is asked for, as it came', async () => {
+    const { store } = await aRegistration({ fields, search: '?affiliateCode=NOBODY' })
+    expect(store.form.field('affiliateCode')?.value).toBe('NOBODY')
+  })
+
+  it('that nobody knows stops the registration, with a warning first and the field after it', async () => {
+    const { store, type, complete, sent, errorOf } = await aRegistration({ fields })
+    complete()
+    type({ affiliateCode: 'NOBODY' })
+    await expect(store.submit()).resolves.toBe(false)
+    expect([store.unknownInvitation, sent(), errorOf('affiliateCode')]).toEqual([
+      'NOBODY',
+      undefined,
+      'errors:register.affiliateInvalid',
+    ])
+    store.invitationRead()
+    expect([store.unknownInvitation, store.form.focus]).toEqual([null, { id: 'affiliateCode' }])
+  })
+
+  it('is verified for this domain', async () => {
+    const { gateway, store, type, complete } = await aRegistration({ fields })
+    complete()
+    type({ affiliateCode: 'FRIEND' })
+    await expect(store.submit()).resolves.toBe(true)
+    expect(gateway.callsOf(checkAffiliate)[0]?.input).toEqual({
+      affiliateCode: 'FRIEND',
+      domain: 'test-brand.example',
+    })
+  })
+})
+
+it('a flag is the pair of letters of its country', () => {
+  expect(flagOf('br')).toBe('🇧🇷')
+})
