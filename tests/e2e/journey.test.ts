@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen } from '#tests/support/chromium.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/**
+ * The main job, as a player does it: see the home page, open an account, play a slot, leave. On two brands that look and
+ * speak differently, on a desk and on a phone; at the end the books are read by SQL.
+ */
+const brands = [
+  { id: 'aurora', language: 'pt' },
+  { id: 'nocturne', language: 'en' },
+] as const
+const screens: readonly Screen[] = ['desktop', 'phone']
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+})
+
+/** username -> the balance the page showed last, in minor units. */
+const lastSeen = new Map<string, bigint>()
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await expectSoundBooks(product.dataDir, lastSeen)
+  await removeDir(product.dataDir)
+})
+
+/** What a new account of the sandbox holds: 1000.00 of its currency. */
+const startingMinor = 100_000n
+const spinNames = { pt: /girar/i, en: /spin/i }
+
+const joinButton = (page: Page, screen: Screen, say: ReturnType<typeof textsOf>) =>
+  screen === 'phone'
+    ? page.getByRole('navigation', { name: say('menu:tabs') }).getByText(say('menu:register'))
+    : page.getByRole('button', { name: say('session:register'), exact: true })
+
+const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
+
+async function fillRegistration(page: Page, username: string, password: string) {
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.locator(`input[name="${name}"]`)
+  await field('username').fill(username)
+  await field('password').fill(password)
+  await field('confirmPassword').fill(password)
+  if ((await field('email').count()) > 0) await field('email').fill(`${username}@mail.example`)
+  if ((await field('birthday').count()) > 0) await field('birthday').fill('1990-05-17')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+}
+
+describe.each(brands)('$id', ({ id, language }) => {
+  const say = textsOf(language)
+
+  it.each(screens)(
+    'a visitor registers, plays a slot and logs out on a %s',
+    { timeout: 120_000 },
+    async (screen) => {
+      const { page, context, troubles } = await newVisitor(browser, screen)
+      const username = `e2e${id.slice(0, 3)}${screen.slice(0, 1)}`
+      await page.goto(product.origin(id))
+
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
+      await page
+        .getByRole('link', { name: say('games:category.slots') })
+        .first()
+        .waitFor()
+      await page.getByRole('heading', { name: say('home:hot') }).waitFor()
+
+      await joinButton(page, screen, say).click()
+      await fillRegistration(page, username, 'Correct-horse-9')
+      await page.getByRole('button', { name: say('register:submit') }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+      await page.goto(`${product.origin(id)}/rng?page=ALL`)
+      await page.getByRole('searchbox').fill('fox')
+      await expect.poll(() => page.getByRole('article').count()).toBe(1)
+      await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
+      await page.waitForURL(/\/game\?/)
+
+      const game = page.frameLocator('iframe')
+      const spin = game.getByRole('button', { name: spinNames[language] })
+      const balance = game.locator('dd').first()
+      await expect.poll(async () => minor(await balance.innerText())).toBe(startingMinor)
+      for (let round = 0; round < 3; round += 1) {
+        await spin.click()
+        await spin.and(game.locator('[aria-disabled=false]')).waitFor({ timeout: 30_000 })
+      }
+      const shown = minor(await balance.innerText())
+      lastSeen.set(username, shown)
+
+      await page.goto(product.origin(id))
+      await expect
+        .poll(async () => minor((await page.locator('header data').first().getAttribute('value')) ?? ''))
+        .toBe(shown)
+      await page.getByRole('button', { name: screen === 'phone' ? say('menu:me') : username }).click()
+      await page
+        .getByRole('menuitem', { name: say('menu:logout') })
+        .or(page.getByRole('dialog').getByRole('button', { name: say('menu:logout') }))
+        .click()
+      await page
+        .getByRole('dialog', { name: say('session:logout.title') })
+        .getByRole('button', { name: say('session:logout.confirm') })
+        .click()
+      await joinButton(page, screen, say).waitFor()
+      expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+  )
+})
