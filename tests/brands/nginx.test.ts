@@ -1,13 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stampAll } from '#scripts/stamp/index.ts'
 import { freePort } from '#tests/support/product.ts'
 import { aWorkshop } from './a-workshop.ts'
@@ -52,16 +50,7 @@ beforeAll(async () => {
   )
   writeFileSync(join(home, 'nginx.conf'), surrounding(home, (gateway.address() as AddressInfo).port))
   nginx = spawn('nginx', ['-c', join(home, 'nginx.conf')], { stdio: 'ignore' })
-  await expect
-    .poll(
-      () =>
-        get('/').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(200)
+  await vi.waitFor(() => get('/'), { timeout: 10_000 })
 })
 afterAll(async () => {
   if (!hasNginx) return
