@@ -23,6 +23,8 @@ const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 /** The configuration around a brand's generated one: where folders lie and where the gateway is. */
 const surrounding = (home: string, gatewayPort: number) =>
   [
+    // Workers would otherwise be nobody, who may not read a temporary folder of root.
+    process.getuid?.() === 0 ? 'user root;' : '',
     `daemon off; pid ${home}/nginx.pid; error_log ${home}/error.log warn; events {}`,
     'http {',
     'include /etc/nginx/mime.types; access_log off;',
