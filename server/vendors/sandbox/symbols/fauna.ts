@@ -84,7 +84,7 @@ export const fauna: Readonly<Record<string, Drawing>> = {
       form('#f0563c', 'M22 36C8 34 6 16 20 10C18 18 22 22 26 24C30 20 32 14 30 8C42 14 40 34 22 36z'),
     ) +
     form('#f0563c', 'M20 64C20 46 34 40 50 40S80 46 80 64C80 80 64 84 50 84S20 80 20 64z') +
-    both(cord('#e8503a', 2, 'M42 44V34'), form('#fff', disc(42, 32, 6), 2), eye(42, 32, 3.6)) +
+    both(cord('#e8503a', 2, 'M42 44V34'), form('#ffffff', disc(42, 32, 6), 2), eye(42, 32, 3.6)) +
     stroke('#7d1d12', 2.4, 'M40 68Q50 76 60 68') +
     shine('M28 56C32 48 42 45 50 45C42 50 36 54 32 62z'),
   octopus: () =>
@@ -93,7 +93,7 @@ export const fauna: Readonly<Record<string, Drawing>> = {
       form('#9b5de5', 'M40 62C36 76 24 82 28 92C34 98 42 92 38 88C44 84 50 76 50 64z'),
     ) +
     form('#b07cf0', 'M22 44C22 22 34 10 50 10S78 22 78 44C78 58 66 68 50 68S22 58 22 44z') +
-    both(form('#fff', disc(38, 44, 8.5), 2), eye(39, 45, 5)) +
+    both(form('#ffffff', disc(38, 44, 8.5), 2), eye(39, 45, 5)) +
     stroke('#43206b', 2.4, 'M42 58Q50 63 58 58') +
     flat('#7b3fc4', `${disc(36, 22, 3.5)}${disc(50, 18, 2.6)}${disc(62, 24, 4)}`, 0.7) +
     shine('M28 40C28 26 36 18 46 15C38 22 34 30 33 44z'),
@@ -106,7 +106,7 @@ export const fauna: Readonly<Record<string, Drawing>> = {
     form('#e63946', 'M24 26C18 18 24 12 28 16C30 8 38 10 38 16C44 12 48 20 42 26z') +
     form('#f6b12d', 'M22 36L8 40L22 43z') +
     form('#e63946', 'M20 44C14 46 14 56 20 56C24 54 24 48 24 46z', 2) +
-    form('#fff', disc(31, 35, 4.6), 1.6) +
+    form('#ffffff', disc(31, 35, 4.6), 1.6) +
     eye(31, 35, 3) +
     cord('#f6b12d', 2.6, 'M42 84V94M54 84V94M36 94H46M50 94H60'),
   dragon: () =>
@@ -146,7 +146,7 @@ export const fauna: Readonly<Record<string, Drawing>> = {
     form('#a67c52', 'M14 54C12 30 30 18 50 18S88 30 86 54C84 78 68 90 50 90S16 78 14 54z') +
     both(
       form('#3f2d23', 'M18 50C22 38 40 38 44 50C44 62 32 68 22 64C18 60 17 56 18 50z', 2),
-      form('#fff', disc(33, 51, 6.4), 1.6),
+      form('#ffffff', disc(33, 51, 6.4), 1.6),
       eye(34, 51, 4.4),
     ) +
     form('#f4e2c4', 'M36 68C36 58 64 58 64 68C64 80 56 84 50 84S36 80 36 68z', 2) +

@@ -34,8 +34,10 @@ export const eye = (x: number, y: number, r = 4) =>
 
 export const disc = (x: number, y: number, r: number) => oval(x, y, r, r)
 
+const short = (value: number) => Math.round(value * 100) / 100
+
 export const oval = (x: number, y: number, rx: number, ry: number) =>
-  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0z`
+  `M${short(x - rx)} ${short(y)}a${short(rx)} ${short(ry)} 0 1 0 ${short(rx * 2)} 0a${short(rx)} ${short(ry)} 0 1 0 ${short(-rx * 2)} 0z`
 
 /** The same on both sides of the middle. */
 export const both = (...parts: readonly string[]) =>
