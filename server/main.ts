@@ -67,10 +67,12 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGa
 
   const gates = { gateway: gateway.app, games: games.app }
   listener.answerWith(byHost(gates, config.gamesHost))
+  // A signal that comes with the ready line is already heard.
+  const stopped = untilStopped({ config, listener, gateway, undo })
   await sayReady(bound, { database, brands, gateway })
   // Rounds that a crash cut off are finished as soon as the wallet answers.
   void games.resolveUnfinished({ all: config.databaseUrl === null }).catch(sayProblem)
-  return { stopped: untilStopped({ config, listener, gateway, undo }) }
+  return { stopped }
 }
 
 interface Opened {
