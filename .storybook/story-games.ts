@@ -1,4 +1,5 @@
 import type { GameWire } from '#schemas/api/games.ts'
+import { sampleSlots } from '#tests/support/sample-games.ts'
 
 type GameType = GameWire['gameType']
 
@@ -18,20 +19,7 @@ export const storyVendors: readonly StoryVendor[] = [
 ]
 
 const titles: Readonly<Record<GameType, readonly (readonly [name: string, theme: string])[]>> = {
-  RNG: [
-    ['Golden Reef', 'ocean'],
-    ['Jaguar Temple', 'jungle'],
-    ['Neon Harbour', 'neon'],
-    ['Clockwork Comet', 'clockwork'],
-    ['Carnival of Masks', 'carnival'],
-    ['Seven Lanterns', 'lanterns'],
-    ['Sugar Rush', 'candy'],
-    ['The Extraordinarily Long Voyage of Captain Marmalade', 'ocean'],
-    ['Frostfire', 'mountains'],
-    ['Ember Peak', 'volcano'],
-    ['Orchard Bells', 'orchard'],
-    ['Desert Crown', 'desert'],
-  ],
+  RNG: sampleSlots,
   LIVE: [
     ['Royal Baccarat', 'table'],
     ['Evening Roulette', 'table'],

@@ -1,4 +1,3 @@
 export { Icon } from './Icon.tsx'
-export type { IconProps } from './Icon.tsx'
 export { iconNames } from './icon-paths.ts'
 export type { IconName } from './icon-paths.ts'

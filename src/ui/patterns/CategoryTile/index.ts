@@ -1,2 +1,1 @@
 export { CategoryTile } from './CategoryTile.tsx'
-export type { CategoryTileOwnProps } from './CategoryTile.tsx'

@@ -1,2 +1,1 @@
 export { ConfirmDialog } from './ConfirmDialog.tsx'
-export type { ConfirmDialogProps } from './ConfirmDialog.tsx'

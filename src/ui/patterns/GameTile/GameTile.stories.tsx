@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { artOf, sampleGames } from '#src/ui/foundations/sample-games.ts'
+import { artOf, sampleGames } from '#tests/support/sample-games.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'

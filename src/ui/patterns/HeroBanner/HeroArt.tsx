@@ -161,3 +161,10 @@ export const HeroArt = ({ motif, glow = 0.7, symbols = ['star', 'sparkle', 'crow
     </Root>
   )
 }
+
+declare module 'react' {
+  /** CSS variables of one element: figures that a static style sheet cannot know. */
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined
+  }
+}

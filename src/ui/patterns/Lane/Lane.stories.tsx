@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { sampleGames, sampleVendors } from '#src/ui/foundations/sample-games.ts'
+import { sampleGames, sampleVendors } from '#tests/support/sample-games.ts'
 import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
 import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'

@@ -1,2 +1,1 @@
 export { Lane } from './Lane.tsx'
-export type { LaneProps } from './Lane.tsx'

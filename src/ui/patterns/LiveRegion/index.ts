@@ -1,2 +1,1 @@
 export { LiveRegion } from './LiveRegion.tsx'
-export type { LiveRegionProps } from './LiveRegion.tsx'

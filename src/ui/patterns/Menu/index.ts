@@ -1,2 +1,1 @@
 export { Menu } from './Menu.tsx'
-export type { MenuItem, MenuProps } from './Menu.tsx'

@@ -1,2 +1,1 @@
 export { Pagination } from './Pagination.tsx'
-export type { PaginationProps } from './Pagination.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { sampleVendors } from '#src/ui/foundations/sample-games.ts'
+import { sampleVendors } from '#tests/support/sample-games.ts'
 import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleVendors } from '#src/ui/foundations/sample-games.ts'
+import { sampleVendors } from '#tests/support/sample-games.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
 import { VendorCard } from './index.ts'
 

@@ -1,2 +1,1 @@
 export { VendorCard } from './VendorCard.tsx'
-export type { VendorCardOwnProps } from './VendorCard.tsx'

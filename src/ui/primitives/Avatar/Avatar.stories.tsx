@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { artOf } from '#src/ui/foundations/sample-games.ts'
+import { artOf } from '#tests/support/sample-games.ts'
 import { Avatar } from './index.ts'
 
 const meta = { title: 'Primitives/Avatar', component: Avatar, args: { name: 'marina88' } } satisfies Meta<

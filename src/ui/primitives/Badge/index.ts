@@ -1,2 +1,1 @@
 export { Badge } from './Badge.tsx'
-export type { BadgeProps } from './Badge.tsx'

@@ -1,2 +1,1 @@
 export { Button } from './Button.tsx'
-export type { ButtonOwnProps } from './Button.tsx'

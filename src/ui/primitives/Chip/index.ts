@@ -1,2 +1,1 @@
 export { Chip } from './Chip.tsx'
-export type { ChipOwnProps } from './Chip.tsx'

@@ -1,2 +1,2 @@
 export { Field, FieldBox, fieldInput } from './Field.tsx'
-export type { FieldControlProps, FieldProps } from './Field.tsx'
+export type { FieldProps } from './Field.tsx'

@@ -1,2 +1,1 @@
 export { Grid } from './Grid.tsx'
-export type { GridProps } from './Grid.tsx'

@@ -1,2 +1,1 @@
 export { IconButton } from './IconButton.tsx'
-export type { IconButtonOwnProps } from './IconButton.tsx'

@@ -1,2 +1,1 @@
 export { Money } from './Money.tsx'
-export type { MoneyProps } from './Money.tsx'

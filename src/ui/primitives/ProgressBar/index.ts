@@ -1,2 +1,1 @@
 export { ProgressBar } from './ProgressBar.tsx'
-export type { ProgressBarProps } from './ProgressBar.tsx'

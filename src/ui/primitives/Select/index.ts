@@ -1,2 +1,1 @@
 export { Select } from './Select.tsx'
-export type { SelectOption, SelectProps } from './Select.tsx'

@@ -1,2 +1,1 @@
 export { Skeleton } from './Skeleton.tsx'
-export type { SkeletonProps } from './Skeleton.tsx'

@@ -1,2 +1,1 @@
 export { Spinner } from './Spinner.tsx'
-export type { SpinnerProps } from './Spinner.tsx'

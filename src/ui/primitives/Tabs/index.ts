@@ -1,2 +1,1 @@
 export { Tabs } from './Tabs.tsx'
-export type { Tab, TabsProps } from './Tabs.tsx'

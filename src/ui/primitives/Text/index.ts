@@ -1,2 +1,1 @@
 export { Text } from './Text.tsx'
-export type { TextProps } from './Text.tsx'

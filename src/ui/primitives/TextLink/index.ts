@@ -1,2 +1,1 @@
 export { TextLink } from './TextLink.tsx'
-export type { TextLinkOwnProps } from './TextLink.tsx'

@@ -1,2 +1,1 @@
 export { Tooltip } from './Tooltip.tsx'
-export type { TooltipProps } from './Tooltip.tsx'

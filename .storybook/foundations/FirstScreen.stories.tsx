@@ -11,7 +11,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
-import { sampleGames, sampleVendors } from './sample-games.ts'
+import { sampleGames, sampleVendors } from '#tests/support/sample-games.ts'
 
 const Page = styled.main({
   display: 'grid',
