@@ -9,7 +9,9 @@ const benches = [coldStart, firstLoad, stamping, ledgerThroughput]
 const wanted = process.argv.slice(2)
 
 let missed = 0
-for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+for (const bench of benches.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+)) {
   console.log(`\n${bench.name}`)
   for (const figure of await bench.run()) {
     console.log(`  ${line(figure)}`)

@@ -19,7 +19,8 @@ if (process.argv.includes('--tests')) installBrowser()
 
 function installPackages() {
   const lock = join(root, 'package-lock.json')
-  if (!existsSync(lock)) fail('package-lock.json is missing: restore it with `git checkout package-lock.json`.')
+  if (!existsSync(lock))
+    fail('package-lock.json is missing: restore it with `git checkout package-lock.json`.')
   const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   say('Installing packages (once per change of package-lock.json) …')
@@ -27,8 +28,13 @@ function installPackages() {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const run = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' })
-  if (run.status !== 0) fail(`npm ci failed. Check the network and try again.\n${String(run.stderr ?? run.error ?? '')}`)
+    : spawnSync('npm', args, {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        shell: process.platform === 'win32',
+      })
+  if (run.status !== 0)
+    fail(`npm ci failed. Check the network and try again.\n${String(run.stderr ?? run.error ?? '')}`)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
 }
@@ -56,5 +62,7 @@ function installBrowser() {
       say(`apt-get could not install it: ${error.message}`)
     }
   }
-  say('No Chromium found: browser tests will be skipped. Install one (Debian: apt-get install chromium-headless-shell) or set MARQUEE_CHROMIUM to its path.')
+  say(
+    'No Chromium found: browser tests will be skipped. Install one (Debian: apt-get install chromium-headless-shell) or set MARQUEE_CHROMIUM to its path.',
+  )
 }

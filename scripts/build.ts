@@ -14,7 +14,12 @@ interface Build {
 
 const shared = ['package-lock.json', 'tsconfig.json', 'schemas/**/*.{ts,json}', 'domain/**/*.ts']
 const builds: readonly Build[] = [
-  { name: 'app', config: 'vite.config.ts', out: 'dist/app', sources: [...shared, 'vite.config.ts', 'src/**/*'] },
+  {
+    name: 'app',
+    config: 'vite.config.ts',
+    out: 'dist/app',
+    sources: [...shared, 'vite.config.ts', 'src/**/*'],
+  },
   {
     name: 'games',
     config: 'server/vendors/sandbox/vite.config.ts',
@@ -27,7 +32,9 @@ const unlessTest = (path: string) => !/\.(test|stories)\.tsx?$/.test(path)
 
 function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of globSync([...sources], { cwd: root }).filter(unlessTest).toSorted())
+  for (const path of globSync([...sources], { cwd: root })
+    .filter(unlessTest)
+    .toSorted())
     if (statSync(join(root, path)).isFile()) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }

@@ -11,9 +11,26 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'layers and cycles', command: ['depcruise', 'schemas', 'domain', 'src', 'server', 'scripts', 'tests', '.storybook', '--output-type', 'err'] },
+  {
+    name: 'layers and cycles',
+    command: [
+      'depcruise',
+      'schemas',
+      'domain',
+      'src',
+      'server',
+      'scripts',
+      'tests',
+      '.storybook',
+      '--output-type',
+      'err',
+    ],
+  },
   { name: 'unused code and packages', command: ['knip'] },
-  { name: 'logical CSS, no ajv in the browser, locale parity', command: ['node', 'scripts/checks/own-checks.ts'] },
+  {
+    name: 'logical CSS, no ajv in the browser, locale parity',
+    command: ['node', 'scripts/checks/own-checks.ts'],
+  },
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'brands', command: ['node', 'scripts/brand.ts', 'check'] },
 ]
@@ -34,7 +51,11 @@ export async function check(): Promise<boolean> {
     }
   }
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
-  console.log(failed.length === 0 ? `check: ${steps.length} of ${steps.length} steps passed` : `check failed: ${failed.join(', ')}`)
+  console.log(
+    failed.length === 0
+      ? `check: ${steps.length} of ${steps.length} steps passed`
+      : `check failed: ${failed.join(', ')}`,
+  )
   return failed.length === 0
 }
 

@@ -24,7 +24,13 @@ function stop() {
 await build()
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-const gateway = run(['--watch-preserve-output', '--watch-path=server', '--watch-path=domain', '--watch-path=schemas', 'scripts/start.ts'])
+const gateway = run([
+  '--watch-preserve-output',
+  '--watch-path=server',
+  '--watch-path=domain',
+  '--watch-path=schemas',
+  'scripts/start.ts',
+])
 const vite = run([join(bin, 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'])
 await Promise.race([gateway, vite])
 stop()

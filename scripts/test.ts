@@ -12,8 +12,18 @@ interface Counts {
 
 /** The parts of the suite in the order of what they cost; the browser parts need a Chromium. */
 const suites = [
-  { name: 'unit-and-contract', select: ['--project', 'unit', '--project', 'dom', '--project', 'contract'], needsBrowser: false, needsBuild: false },
-  { name: 'stories', select: ['--config', '.storybook/vitest.config.ts'], needsBrowser: true, needsBuild: false },
+  {
+    name: 'unit-and-contract',
+    select: ['--project', 'unit', '--project', 'dom', '--project', 'contract'],
+    needsBrowser: false,
+    needsBuild: false,
+  },
+  {
+    name: 'stories',
+    select: ['--config', '.storybook/vitest.config.ts'],
+    needsBrowser: true,
+    needsBuild: false,
+  },
   { name: 'end-to-end-and-faults', select: ['--project', 'e2e'], needsBrowser: true, needsBuild: true },
 ] as const
 
@@ -27,7 +37,9 @@ async function runSuite({ name, select }: { name: string; select: readonly strin
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number

@@ -19,7 +19,10 @@ const freePort = () =>
 /** From `npm start` to its `ready` line, in seconds, on a data folder of its own; without a build when `warm`. */
 async function secondsToReady(warm: boolean): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
-  if (!warm) await Promise.all(['dist', '.cache'].map((folder) => rm(join(root, folder), { recursive: true, force: true })))
+  if (!warm)
+    await Promise.all(
+      ['dist', '.cache'].map((folder) => rm(join(root, folder), { recursive: true, force: true })),
+    )
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,

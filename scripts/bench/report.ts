@@ -28,8 +28,11 @@ export const keepsBound = ({ value, atMost, atLeast }: Figure): boolean =>
 /** `first-load JavaScript   121.4 kB  (at most 150)  ok` */
 export function line(figure: Figure): string {
   const { name, value, unit, atMost, atLeast, note } = figure
-  const bound = atMost === undefined ? (atLeast === undefined ? '' : `(at least ${atLeast})`) : `(at most ${atMost})`
+  const bound =
+    atMost === undefined ? (atLeast === undefined ? '' : `(at least ${atLeast})`) : `(at most ${atMost})`
   const verdict = bound === '' ? '' : keepsBound(figure) ? 'ok' : 'MISSED'
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
-  return [name.padEnd(58), `${value.toFixed(digits)} ${unit}`.padStart(14), bound, verdict, note ?? ''].join('  ').trimEnd()
+  return [name.padEnd(58), `${value.toFixed(digits)} ${unit}`.padStart(14), bound, verdict, note ?? '']
+    .join('  ')
+    .trimEnd()
 }

@@ -13,7 +13,10 @@ function inventBrands(folder: string): Folders {
   const brands = join(folder, 'brands')
   mkdirSync(brands, { recursive: true })
   cpSync(join(root, 'brands', '_base.json'), join(brands, '_base.json'))
-  const model = JSON.parse(readFileSync(join(root, 'brands', 'aurora.json'), 'utf8')) as Record<string, object>
+  const model = JSON.parse(readFileSync(join(root, 'brands', 'aurora.json'), 'utf8')) as Record<
+    string,
+    object
+  >
   for (let n = 0; n < count; n += 1) {
     const id = `bench${String(n).padStart(3, '0')}`
     const hue = ((n * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')
@@ -21,7 +24,12 @@ function inventBrands(folder: string): Folders {
       ...model,
       id,
       merchantCode: id.toUpperCase(),
-      identity: { ...model['identity'], name: `Bench ${n}`, shortName: `Bench ${n}`, legalName: `Bench ${n} Ltd` },
+      identity: {
+        ...model['identity'],
+        name: `Bench ${n}`,
+        shortName: `Bench ${n}`,
+        legalName: `Bench ${n} Ltd`,
+      },
       domains: { primary: `${id}.example`, aliases: [] },
       assets: { logo: null, symbol: null },
       theme: { ...model['theme'], seeds: { brand: `#${hue}`, accent: '#f2b705', neutral: '#5b6770' } },
@@ -49,12 +57,25 @@ export const stamping: Bench = {
       const firstMs = await msOf(() => stampAll(options))
       const againMs = await msOf(() => stampAll(options))
       const viteMs = await msOf(() =>
-        runQuietly('vite', ['build', '--config', 'vite.config.ts', '--outDir', join(folder, 'app'), '--logLevel', 'error'], { NODE_ENV: 'production' }),
+        runQuietly(
+          'vite',
+          ['build', '--config', 'vite.config.ts', '--outDir', join(folder, 'app'), '--logLevel', 'error'],
+          { NODE_ENV: 'production' },
+        ),
       )
       return [
-        { name: `stamp per brand, first time, ${count} brands with icons`, value: firstMs / count, unit: 'ms' },
+        {
+          name: `stamp per brand, first time, ${count} brands with icons`,
+          value: firstMs / count,
+          unit: 'ms',
+        },
         { name: 'one Vite build per brand / one stamp', value: viteMs / (firstMs / count), unit: '×' },
-        { name: 'second run with nothing changed / first run', value: againMs / firstMs, unit: '×', atMost: 0.1 },
+        {
+          name: 'second run with nothing changed / first run',
+          value: againMs / firstMs,
+          unit: '×',
+          atMost: 0.1,
+        },
       ]
     } finally {
       await rm(folder, { recursive: true, force: true })

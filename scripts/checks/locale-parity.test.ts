@@ -3,7 +3,9 @@ import { localeParity } from './locale-parity.ts'
 
 const english = { language: 'en', slices: { session: { login: { title: 'Log in', hello: 'Hi {{name}}' } } } }
 const sentences = (login: Record<string, string>) =>
-  localeParity(english, [{ language: 'pt', slices: { session: { login } } }]).map((finding) => finding.sentence)
+  localeParity(english, [{ language: 'pt', slices: { session: { login } } }]).map(
+    (finding) => finding.sentence,
+  )
 
 describe('locale parity', () => {
   it('accepts the same keys with the same placeholders', () => {
@@ -23,8 +25,14 @@ describe('locale parity', () => {
   })
 
   it('counts plural forms as one key, because languages need different ones', () => {
-    const plural = { language: 'en', slices: { a: { game_one: '{{count}} game', game_other: '{{count}} games' } } }
-    const arabic = { language: 'ar', slices: { a: { game_few: '{{count}}', game_many: '{{count}}', game_other: '{{count}}' } } }
+    const plural = {
+      language: 'en',
+      slices: { a: { game_one: '{{count}} game', game_other: '{{count}} games' } },
+    }
+    const arabic = {
+      language: 'ar',
+      slices: { a: { game_few: '{{count}}', game_many: '{{count}}', game_other: '{{count}}' } },
+    }
     expect(localeParity(plural, [arabic])).toEqual([])
   })
 })

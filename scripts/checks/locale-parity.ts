@@ -20,7 +20,8 @@ export function flatten(slices: Readonly<Record<string, unknown>>): Map<string, 
   return out
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').toSorted()
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').toSorted()
 
 /**
  * Every language has the keys of English, with the same placeholders and no empty text. Plural forms count as one key,
@@ -36,15 +37,24 @@ export function localeParity(english: Locale, others: readonly Locale[]): Findin
     const path = (key: string) => `locales/${locale.language}/${key.split('.')[0] ?? ''}.json`
     const finding = (key: string, sentence: string): Finding => ({ path: path(key), line: 1, sentence })
     return [
-      ...[...sourceKeys].filter((key) => !keys.has(key)).map((key) => finding(key, `key "${key}" is missing`)),
+      ...[...sourceKeys]
+        .filter((key) => !keys.has(key))
+        .map((key) => finding(key, `key "${key}" is missing`)),
       ...[...keys]
         .filter((key) => !sourceKeys.has(key))
         .map((key) => finding(key, `key "${key}" is not in English, the source of keys`)),
-      ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => finding(key, `key "${key}" is empty`)),
+      ...[...texts]
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => finding(key, `key "${key}" is empty`)),
       ...[...texts].flatMap(([key, text]) => {
         const original = source.get(key)
         if (original === undefined || String(placeholders(original)) === String(placeholders(text))) return []
-        return [finding(key, `key "${key}" has other placeholders than English ({{${placeholders(original).join('}}, {{')}}})`)]
+        return [
+          finding(
+            key,
+            `key "${key}" has other placeholders than English ({{${placeholders(original).join('}}, {{')}}})`,
+          ),
+        ]
       }),
     ]
   })

@@ -19,6 +19,7 @@ export function physicalProperties(files: readonly SourceFile[]): Finding[] {
         .join('\n'),
     })),
     physical,
-    (match) => `"${match}" names a physical side: use the logical property (inset-inline-start, margin-inline-end …)`,
+    (match) =>
+      `"${match}" names a physical side: use the logical property (inset-inline-start, margin-inline-end …)`,
   )
 }

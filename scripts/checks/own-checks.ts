@@ -20,7 +20,8 @@ function readLocale(language: string): Locale {
 const notTests = ({ path }: { path: string }) => !path.includes('.test.')
 
 const checks: Record<string, () => Finding[]> = {
-  'logical CSS': () => physicalProperties(sourceFiles(['src', 'server/vendors/sandbox/client', '.storybook']).filter(notTests)),
+  'logical CSS': () =>
+    physicalProperties(sourceFiles(['src', 'server/vendors/sandbox/client', '.storybook']).filter(notTests)),
   'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
   'locale parity': () =>
     localeParity(

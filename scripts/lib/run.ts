@@ -11,12 +11,20 @@ export interface Finished {
 }
 
 /** Runs a program of ours (`node_modules/.bin` first on the PATH) and collects what it prints. */
-export function runQuietly(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export function runQuietly(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
   return start(command, args, env, 'pipe')
 }
 
 /** The same with the terminal handed through. */
-export function runLoudly(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+export function runLoudly(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
   return start(command, args, env, 'inherit')
 }
 

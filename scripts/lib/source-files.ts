@@ -24,7 +24,11 @@ export interface Finding {
 }
 
 /** Every line of the files that matches, as findings. */
-export function findLines(files: readonly SourceFile[], pattern: RegExp, sentence: (match: string) => string): Finding[] {
+export function findLines(
+  files: readonly SourceFile[],
+  pattern: RegExp,
+  sentence: (match: string) => string,
+): Finding[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
       const match = pattern.exec(line)

@@ -47,7 +47,9 @@ describe('npm start', () => {
   it('prints one line per brand and one ready line, and stops cleanly on SIGTERM', async () => {
     const product = await start()
     expect(product.output()).toMatch(new RegExp(`^aurora\\s+http://aurora\\.localhost:${product.port}`, 'm'))
-    expect(product.output()).toMatch(new RegExp(`^nocturne\\s+http://nocturne\\.localhost:${product.port}`, 'm'))
+    expect(product.output()).toMatch(
+      new RegExp(`^nocturne\\s+http://nocturne\\.localhost:${product.port}`, 'm'),
+    )
     expect(product.output().match(/^ready\b/gm)).toHaveLength(1)
     expect(await product.stop('SIGTERM')).toBe(0)
   })

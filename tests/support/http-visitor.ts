@@ -88,7 +88,9 @@ export class HttpVisitor {
     const headers = route.idempotent ? { 'idempotency-key': idempotencyKey } : {}
     const reply = await this.send(route.method, path, isGet ? undefined : input, headers)
     if (reply.json?.['success'] !== true)
-      throw new Error(`${route.path}: ${reply.status} ${JSON.stringify(reply.json?.['errorCode'] ?? reply.text)}`)
+      throw new Error(
+        `${route.path}: ${reply.status} ${JSON.stringify(reply.json?.['errorCode'] ?? reply.text)}`,
+      )
     return reply.json[route.replyKey] as Record<string, unknown>
   }
 
