@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { moves } from '#src/ui/styles/fragments.ts'
 import { lobbies } from '../lobbies.ts'
 import { lobbyPageSize } from '../lobby.store.ts'
@@ -65,7 +66,12 @@ export const LobbyGames = observer(function LobbyGames({ lobby, onClear }: Lobby
     )
   if (games === null)
     return (
-      <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy aria-label={t('games:lobby.loading')}>
+      <Grid
+        of={shape === 'wide' ? 'wide' : 'tiles'}
+        role="group"
+        aria-busy
+        aria-label={t('games:lobby.loading')}
+      >
         {Array.from({ length: lobbyPageSize }, (_, index) => (
           <GameCardSkeleton key={index} shape={shape} />
         ))}
@@ -74,6 +80,7 @@ export const LobbyGames = observer(function LobbyGames({ lobby, onClear }: Lobby
   if (games.length === 0) return <NoGames lobby={lobby} onClear={onClear} />
   return (
     <Games data-outdated={lobby.isOutdated || undefined}>
+      <VisuallyHidden as="h2">{t('games:lobby.games')}</VisuallyHidden>
       <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy={lobby.isOutdated}>
         {games.map((game, index) => (
           <GameCard

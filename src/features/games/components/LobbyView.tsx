@@ -27,6 +27,8 @@ const Root = styled.div({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(5),
   alignContent: 'start',
+  // However few games there are, what follows does not jump up into sight.
+  minBlockSize: 'calc(100dvh - 104px)',
   paddingBlock: `${space(6)} ${space(10)}`,
   [onPhone]: { gap: space(4), paddingBlockStart: space(4) },
 })

@@ -33,7 +33,13 @@ const Row = styled.ul({
       'linear-gradient(-90deg, var(--fade-start), #000 48px, #000 calc(100% - 48px), var(--fade-end))',
   },
 })
-const Count = styled.span({ ...figures, opacity: 0.72, fontSize: token('text.xs'), fontWeight: 500 })
+const Count = styled.span({
+  ...figures,
+  fontSize: token('text.xs'),
+  fontWeight: 500,
+  color: token('color.muted'),
+  '[data-selected] > &': { color: 'inherit' },
+})
 const placeholders = [72, 104, 120, 96, 132, 88, 112]
 
 interface VendorChipsProps {

@@ -112,8 +112,10 @@ test('leaving in the middle of a round is asked about', async () => {
   expect(visited.at(-1)).toBe('/rng?page=LUMEN')
 })
 
-test('a visitor is asked to log in, and the game opens after it', async () => {
+test('a visitor is asked to log in, at once and again when asked for', async () => {
   const { user, dialogs, api } = await open({ loggedIn: false })
+  expect(dialogs.isOpen(loginDialog)).toBe(true)
+  act(() => dialogs.closeAll())
   await user.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(dialogs.isOpen(loginDialog)).toBe(true)
   expect(api.callsOf(launchGame)).toEqual([])

@@ -50,7 +50,8 @@ export const GamePage = observer(function GamePage() {
   const fullScreen = useFullScreen(ref)
   const id = params.get('gameId') ?? ''
   const vendorCode = params.get('vendor') ?? ''
-  const { launch, netMinor, isLeaving } = play
+  const asked = useRef(false)
+  const { launch, netMinor, isLeaving, phase } = play
   const mayPlay = session.isLoggedIn && session.accountType !== 'trial'
 
   useEffect(() => {
@@ -61,10 +62,16 @@ export const GamePage = observer(function GamePage() {
     if (isLeaving) void navigate(wayBack(starter, launch?.game))
   }, [isLeaving, navigate, starter, launch])
   useEffect(() => play.warnBeforeUnload(window), [play])
+  // Whoever comes here by the address is asked to log in at once; whoever logs out here is not.
+  useEffect(() => {
+    if (asked.current || phase === 'checking') return
+    asked.current = true
+    if (phase === 'visitor') guard.run(() => undefined)
+  }, [phase, guard])
 
   const title = launch?.game.name ?? t('games:play.title')
   return (
-    <Root ref={ref} data-phase={play.phase}>
+    <Root ref={ref} data-phase={phase}>
       <GameBar
         play={play}
         title={title}

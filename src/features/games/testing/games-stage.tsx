@@ -37,21 +37,28 @@ export interface GamesStageOptions {
   /** Address within the site. */
   readonly path?: string
   readonly loggedIn?: boolean
+  /** Where pictures come from and games run. */
+  readonly gamesOrigin?: string
   readonly isAgent?: number
 }
 
 /** The slices around the games, for tests and stories of their components; the gateway is the one handed in. */
 export async function createGamesStage(options: GamesStageOptions) {
-  const { api, brand, texts, path = '/', loggedIn = false, isAgent = 0 } = options
+  const {
+    api,
+    brand,
+    texts,
+    path = '/',
+    loggedIn = false,
+    isAgent = 0,
+    gamesOrigin = 'http://games.localhost',
+  } = options
   const clock = createManualClock()
   const storage = createAppStorage(memoryAreas())
   const session = new SessionStore({ api, storage, bus: createSessionBus(undefined) })
   const location = { hostname: 'brand.localhost', protocol: 'http:' }
   api.answer(getBalance, aBalance({ currency: brand.currency }))
-  api.answer(
-    getStatus,
-    aStatus({ info: { imageCDNs: ['http://games.localhost'], launchGameCDNs: ['http://games.localhost'] } }),
-  )
+  api.answer(getStatus, aStatus({ info: { imageCDNs: [gamesOrigin], launchGameCDNs: [gamesOrigin] } }))
   const system = new SystemStore({ api, location, security: brand.security, vipRank: () => 0 })
   const gates = new GatesStore({
     brand,

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { listGames } from '#schemas/api/games.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { onStage, stageLoader } from '../testing/story-stage.tsx'
+import { LobbyPage } from './LobbyPage.tsx'
+
+const meta = {
+  title: 'Screens/Lobby',
+  component: LobbyPage,
+  render: onStage(<LobbyPage />),
+  loaders: [stageLoader({ path: '/rng?page=ALL' })],
+  parameters: { padded: false },
+} satisfies Meta<typeof LobbyPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Games: Story = {}
+export const SecondPage: Story = { loaders: [stageLoader({ path: '/rng?page=ALL&pageNo=2' })] }
+export const OneVendor: Story = { loaders: [stageLoader({ path: '/rng?page=KESTREL' })] }
+export const NothingFound: Story = { loaders: [stageLoader({ path: '/rng?page=ALL&search=zeppelin' })] }
+export const Loading: Story = {
+  loaders: [
+    stageLoader({ path: '/rng', answers: (api) => api.answer(listGames, () => new Promise(() => {})) }),
+  ],
+}
+export const Failed: Story = {
+  loaders: [
+    stageLoader({
+      path: '/rng',
+      answers: (api) =>
+        api.answer(listGames, () => {
+          throw refusal('game.vendorUnreachable')
+        }),
+    }),
+  ],
+}
+export const MembersOnly: Story = {
+  loaders: [
+    stageLoader({
+      path: '/rng',
+      answers: (api) =>
+        api.answer(listGames, () => {
+          throw refusal('session.required')
+        }),
+    }),
+  ],
+}
+export const Empty: Story = {
+  loaders: [
+    stageLoader({
+      path: '/rng',
+      answers: (api) =>
+        api.answer(listGames, { games: [], pageNum: 1, pageSize: 24, totalPages: 0, totalCount: 0 }),
+    }),
+  ],
+}
+export const Off: Story = { loaders: [stageLoader({ path: '/rng', brandModules: { 'lobby.slots': false } })] }
+export const Rules: Story = {
+  play: async ({ canvas }) => {
+    const [info] = await canvas.findAllByRole('button', { name: /Golden Reef/ })
+    if (info !== undefined) await userEvent.click(info)
+    await expect(await canvas.findByRole('dialog')).toHaveAttribute('open')
+  },
+}
