@@ -16,9 +16,6 @@ export const dotted = (pointer: Pointer): string => {
   return first === 'modules' && rest.length === 1 ? rest.join('') : [first, ...rest].join('.')
 }
 
-/** True when `inner` is `outer` itself or lies inside it. */
-export const isWithin = (inner: Pointer, outer: Pointer) => inner === outer || inner.startsWith(`${outer}/`)
-
 /** The value a pointer names, or undefined. Never looks at prototypes. */
 export function valueAt(value: unknown, pointer: Pointer): unknown {
   let at = value

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reservedIds } from '#domain/brand/resolve.ts'
 import { problemText } from '#domain/brand/problem.ts'
+import type { BrandFile } from '#schemas/brand-file.generated.ts'
 import { buildLines } from '../generate/build-lines.ts'
 import { formatJson } from '../generate/format.ts'
 import { staleFiles } from '../generate/run.ts'
@@ -102,7 +103,7 @@ export async function writeNew(folders: Folders, wish: NewBrand): Promise<number
   return 0
 }
 
-function brandFile(wish: NewBrand): unknown {
+function brandFile(wish: NewBrand): BrandFile {
   const seeds =
     seedSets[wish.id.split('').reduce((sum, char) => sum + char.charCodeAt(0), 0) % seedSets.length] ??
     seedSets[0]
@@ -113,7 +114,7 @@ function brandFile(wish: NewBrand): unknown {
     id: wish.id,
     extends: wish.parent,
     merchantCode: wish.merchantCode,
-    ...(defaultLanguage !== undefined && { defaultLanguage, languages: wish.languages }),
+    ...(defaultLanguage !== undefined && { defaultLanguage, languages: [...wish.languages] }),
     identity: { name: wish.name },
     domains: { primary: wish.domain },
     theme: {

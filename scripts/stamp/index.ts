@@ -1,5 +1,4 @@
-export { BrandProblems, stampAll, stampBrands } from './stamp-all.ts'
+export { BrandProblems, stampAll } from './stamp-all.ts'
 export type { StampReport } from './stamp-all.ts'
 export type { StampOptions } from './stamp-options.ts'
 export { watchBrands } from './watch.ts'
-export type { WatchOptions } from './watch.ts'

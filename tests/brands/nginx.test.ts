@@ -11,7 +11,8 @@ import { freePort } from '#tests/support/product.ts'
 import { aWorkshop } from './a-workshop.ts'
 import type { Workshop } from './a-workshop.ts'
 
-const hasNginx = spawnSync('nginx', ['-v']).status === 0
+const program = 'nginx'
+const hasNginx = spawnSync(program, ['-v']).status === 0
 
 let shop: Workshop
 let nginx: ChildProcess
@@ -51,7 +52,7 @@ beforeAll(async () => {
     shop.stamped('harbor/nginx.conf').replace('listen 80', `listen 127.0.0.1:${port}`),
   )
   writeFileSync(join(home, 'nginx.conf'), surrounding(home, (gateway.address() as AddressInfo).port))
-  nginx = spawn('nginx', ['-c', join(home, 'nginx.conf')], { stdio: 'ignore' })
+  nginx = spawn(program, ['-c', join(home, 'nginx.conf')], { stdio: 'ignore' })
   await vi.waitFor(() => get('/'), { timeout: 10_000 })
 })
 afterAll(async () => {

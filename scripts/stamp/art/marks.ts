@@ -3,13 +3,6 @@ import type { Palette } from '#domain/brand/theme/palette.ts'
 import { letter, nest } from './draw.ts'
 import type { Face } from './faces.ts'
 
-/** The square mark and the wordmark in the inks of both modes, as SVG. */
-export interface Marks {
-  readonly symbol: string
-  readonly logo: string
-  readonly logoOnLight: string
-}
-
 const svg = (width: number, height: number, body: string, label: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img"><title>${label.replace(/[<&]/g, '')}</title>${body}</svg>`
 

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCheck } from '#scripts/brand/check.ts'
+import { differences } from '#scripts/brand/diff.ts'
+import { hostsOf } from '#scripts/brand/domains.ts'
+import { writeNew } from '#scripts/brand/new.ts'
+import { loadBrands } from '#scripts/brand/sources.ts'
+import { runQuietly } from '#scripts/lib/run.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { aFile } from './a-family.ts'
+import { aWorkshop } from './a-workshop.ts'
+import type { Workshop } from './a-workshop.ts'
+
+const brandCommand = (...args: readonly string[]) => runQuietly('node', ['scripts/brand.ts', ...args])
+
+describe('npm run brand', () => {
+  it('explains every verb and ends with 0', async () => {
+    const { code, output } = await brandCommand('--help')
+    expect(code).toBe(0)
+    for (const verb of ['new', 'check', 'why', 'diff', 'build', 'preview', 'docs', 'domains'])
+      expect(output).toMatch(new RegExp(`^  ${verb}\\b`, 'm'))
+  })
+  it('ends with 2 and a guess on a verb, a brand or an option nobody knows', async () => {
+    const answers = await Promise.all([
+      brandCommand('chek'),
+      brandCommand('check', 'auror'),
+      brandCommand('check', '--formt', 'json'),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([2, 2, 2])
+    expect(answers[0]?.output).toContain('did you mean "check"?')
+    expect(answers[1]?.output).toContain('did you mean "aurora"?')
+    expect(answers[2]?.output).not.toContain('    at ')
+  })
+  it('holds the repository’s own brands to every rule', async () => {
+    const { code, output } = await brandCommand('check')
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('without a problem') })
+  })
+  it('tells where a value comes from, as text and as JSON', async () => {
+    const [text, json] = await Promise.all([
+      brandCommand('why', 'aurora', 'theme.seeds.brand'),
+      brandCommand('why', 'aurora', '/theme/seeds/brand', '--format', 'json'),
+    ])
+    expect(text.output).toMatch(
+      /→ brands\/aurora\.json:\d+:\d+ {2}"#0b7a5c"\n {2}brands\/_base\.json:\d+:\d+ .*overridden/,
+    )
+    expect(JSON.parse(json.output)).toMatchObject({
+      value: '#0b7a5c',
+      origin: { file: 'brands/aurora.json' },
+    })
+  })
+  it('tells why a gate is off', async () => {
+    const { output } = await brandCommand('why', 'nocturne', 'lobby.sports')
+    expect(output).toMatch(
+      /^lobby\.sports \(Sports\): off\n→ brand +off +the brand has it off \(brands\/nocturne\.json:\d+:\d+\)/,
+    )
+  })
+  it('writes no colour codes into a pipe', async () => {
+    const { output } = await brandCommand('diff', 'aurora', 'nocturne')
+    expect(output).not.toContain('\u001b')
+    expect(output).toMatch(/\d+ differences/)
+  })
+})
+
+describe('with brand files of their own', () => {
+  let shop: Workshop
+  let printed: string[]
+  beforeEach(() => {
+    shop = aWorkshop()
+    printed = []
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    shop.dispose()
+  })
+
+  it('new writes a file that passes every check', async () => {
+    const wish = {
+      id: 'port-royal',
+      name: 'Port Royal',
+      merchantCode: 'ROYAL01',
+      domain: 'royal.example',
+      parent: '_base',
+      languages: ['en', 'pt'],
+    }
+    expect(await writeNew(shop.folders, wish)).toBe(0)
+    expect(loadBrands(shop.folders).brands.get('port-royal')?.brand.identity.name).toBe('Port Royal')
+    expect(readFileSync(join(shop.folders.brands, 'port-royal.json'), 'utf8')).toContain(
+      '"$schema": "../schemas/brand.schema.json"',
+    )
+  })
+  it('new refuses what would not pass and leaves nothing behind', async () => {
+    const wish = {
+      id: 'port',
+      name: 'Port',
+      merchantCode: 'HARBOR01',
+      domain: 'port.example',
+      parent: '_base',
+      languages: ['en'],
+    }
+    await expect(writeNew(shop.folders, wish)).rejects.toThrow(
+      'HARBOR01 is already the merchant code of harbor',
+    )
+    await expect(writeNew(shop.folders, { ...wish, id: 'Games!' })).rejects.toThrow('cannot be an id')
+    await expect(writeNew(shop.folders, { ...wish, id: 'games' })).rejects.toThrow('host of the platform')
+    await expect(writeNew(shop.folders, { ...wish, id: 'harbor' })).rejects.toThrow('there already')
+    expect(loadBrands(shop.folders).problems).toEqual([])
+  })
+  it('check prints problems as text, as JSON and as marks for a pull request', () => {
+    shop.write('harbor.json', aFile({ chatHeaderColour: '#000000' }))
+    expect(runCheck(shop.folders, [], 'text')).toBe(1)
+    expect(runCheck(shop.folders, [], 'json')).toBe(1)
+    expect(runCheck(shop.folders, [], 'github')).toBe(1)
+    expect(printed[0]).toContain('1 problem in 1 file')
+    expect(JSON.parse(printed[1] ?? '')).toMatchObject({
+      problems: [{ rule: 'brand/unknown-key', line: 17, column: 3 }],
+    })
+    expect(printed[2]).toMatch(
+      /^::error file=brands\/harbor\.json,line=17,col=3,title=brand\/unknown-key::unknown key/,
+    )
+  })
+  it('check of one brand does not mind the others', () => {
+    shop.write('harbor.json', '{')
+    expect(runCheck(shop.folders, ['lagoon'], 'text')).toBe(0)
+    expect(runCheck(shop.folders, ['harbor'], 'text')).toBe(1)
+  })
+})
+
+it('compares lists as a whole and finds keys only one side has', () => {
+  expect(differences({ a: [1, 2], b: 1, c: { d: 1 } }, { a: [1], b: 1, c: { d: 1, e: 2 } })).toEqual([
+    { pointer: '/a', a: [1, 2], b: [1] },
+    { pointer: '/c/e', a: undefined, b: 2 },
+  ])
+})
+it('lists the hosts of a brand, the canonical one first', () => {
+  const brand = aBrand({ domains: { primary: 'harbor.example', aliases: ['www.harbor.example'] } })
+  expect(hostsOf([brand]).map(({ host }) => host)).toEqual(['harbor.example', 'www.harbor.example'])
+})
