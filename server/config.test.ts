@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defaultConfig, readConfig } from './config.ts'
@@ -47,5 +48,14 @@ describe('the configuration', () => {
   it('widens every rate limit by one factor', () => {
     const { rateLimits } = readConfig({ MARQUEE_RATE_SCALE: '10' })
     expect(rateLimits.login.limit).toBe(defaultConfig.rateLimits.login.limit * 10)
+  })
+
+  it('is explained to the operator, variable by variable', () => {
+    const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../docs/gateway.md', import.meta.url), 'utf8')
+    const read = [...source.matchAll(/read\(\s*'([A-Z_]+)'/g)].map(([, name = '']) => name)
+    const explained = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+    expect(read.length).toBeGreaterThan(5)
+    expect(explained.toSorted()).toEqual(read.toSorted())
   })
 })

@@ -1,8 +1,11 @@
-import type { Gateway } from '#server/build-gateway.ts'
-
 const sweepEveryMs = 3_600_000
 /** Another gateway's change of a module reaches the pages of this one within a second. */
 const refreshEveryMs = 700
+
+interface Kept {
+  sweep(): Promise<void>
+  readonly merchants: { refresh(): Promise<void> }
+}
 
 interface Options {
   /** Does another process write the same database? */
@@ -11,10 +14,7 @@ interface Options {
 }
 
 /** What a gateway does from time to time without being asked. A round that fails is told and tried again. */
-export function startUpkeep(
-  gateway: Pick<Gateway, 'sweep' | 'merchants'>,
-  { refreshMerchants, onProblem }: Options,
-) {
+export function startUpkeep(gateway: Kept, { refreshMerchants, onProblem }: Options) {
   const tasks = [repeat(sweepEveryMs, () => gateway.sweep(), onProblem)]
   if (refreshMerchants) tasks.push(repeat(refreshEveryMs, () => gateway.merchants.refresh(), onProblem))
   return {
