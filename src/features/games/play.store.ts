@@ -9,6 +9,7 @@ import type { WalletStore } from '#src/features/wallet/index.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { GamesApi } from './games.api.ts'
+import { stopwatchText } from './stopwatch-text.ts'
 
 /** A game that has not drawn its first frame by then is offered another try. */
 export const slowAfterMs = 20_000
@@ -91,9 +92,7 @@ export class PlayStore {
 
   /** h:mm:ss. */
   get elapsedText(): string {
-    const seconds = Math.floor(this.elapsedMs / 1000)
-    const two = (value: number) => String(value).padStart(2, '0')
-    return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+    return stopwatchText(this.elapsedMs)
   }
 
   /** Opens a game. Asked again it starts afresh: a launch code works once. Never rejects. */

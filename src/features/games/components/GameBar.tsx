@@ -7,7 +7,7 @@ import { figures, headingFace, oneLine } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import type { PlayStore } from '../play.store.ts'
 
-const Root = styled.header({
+const Root = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),

@@ -66,12 +66,8 @@ export const LobbyGames = observer(function LobbyGames({ lobby, onClear }: Lobby
     )
   if (games === null)
     return (
-      <Grid
-        of={shape === 'wide' ? 'wide' : 'tiles'}
-        role="group"
-        aria-busy
-        aria-label={t('games:lobby.loading')}
-      >
+      <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy>
+        <VisuallyHidden as="p">{t('games:lobby.loading')}</VisuallyHidden>
         {Array.from({ length: lobbyPageSize }, (_, index) => (
           <GameCardSkeleton key={index} shape={shape} />
         ))}

@@ -32,7 +32,7 @@ const Root = styled.div({
   paddingBlock: `${space(6)} ${space(10)}`,
   [onPhone]: { gap: space(4), paddingBlockStart: space(4) },
 })
-const Head = styled.header({
+const Head = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -38,7 +38,7 @@ test('a skeleton of the same shape stands there until the games arrive', async (
   const answer = held<never>()
   const api = gatewayWithGames().answer(listGames, () => answer.promise)
   await open('/rng', { api })
-  expect(screen.getByLabelText('Games are loading')).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Games are loading').parentElement).toHaveAttribute('aria-busy', 'true')
 })
 
 test('the next page is an address of its own', async () => {
