@@ -60,8 +60,8 @@ export function hear(event: SiteEvent, { system, session, wallet }: Listeners): 
     case 'balance':
       return void wallet.refresh()
     case 'sessionEnded':
-      // One of the player's sessions: whether it is this one, the gateway will say.
-      return session.status === 'loggedIn' ? void session.refresh() : undefined
+      // Somebody ended one of the player's sessions: whether it is this one, the gateway will say.
+      return session.status === 'loggedIn' ? void session.refresh('loggedOutElsewhere') : undefined
     case 'modules':
     case 'status':
       return void system.load()

@@ -29,6 +29,17 @@ export const textsOfLanguage = (language: string): Texts =>
     }),
   )
 
+/** What a reader of this language reads for a copy key: `say('session:login.submit')`. Placeholders are filled in. */
+export const sayingIn =
+  (language: string) =>
+  (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const text = key
+      .split(/[:.]/)
+      .reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], textsOfLanguage(language))
+    if (typeof text !== 'string') throw new Error(`${key} is no text in ${language}`)
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  }
+
 export interface AppOptions {
   readonly brand?: Brand
   readonly api?: Api

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { createPageLoader } from './page-loader.ts'
+import { hasPage, pageAt, pageTable } from './page-table.ts'
+
+const Page = () => null
+const gone = () => Promise.reject(new Error('Loading chunk failed'))
+
+function aLoader() {
+  const clock = createManualClock()
+  const storage = createAppStorage(memoryAreas())
+  const reload = vi.fn()
+  return { clock, reload, pages: createPageLoader({ clock, storage, reload }) }
+}
+
+describe('a page’s code', () => {
+  it('is at hand once it has been loaded', async () => {
+    const { pages } = aLoader()
+    const load = () => Promise.resolve(Page)
+    expect(pages.loaded(load)).toBeNull()
+    await pages.load(load)
+    expect(pages.loaded(load)).toBe(Page)
+  })
+
+  it('that is gone from the server reloads the page, once in half a minute', async () => {
+    const { clock, pages, reload } = aLoader()
+    void pages.load(gone)
+    await clock.advance(2000)
+    expect(reload).toHaveBeenCalledOnce()
+    const second = pages.load(gone).catch((error: unknown) => error)
+    await clock.advance(2000)
+    await expect(second).resolves.toMatchObject({ message: 'Loading chunk failed' })
+    await clock.advance(30_000)
+    void pages.load(gone)
+    await clock.advance(2000)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the table of pages', () => {
+  it('gives every address to one page', () => {
+    const paths = pageTable.flatMap((page) => page.paths)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each([
+    ['/', 'home'],
+    ['/index.html', 'home'],
+    ['/register', 'home'],
+    ['/rng?page=ALL', 'slots'],
+    ['/rng/', 'slots'],
+    ['/help#terms', 'help'],
+    ['/game?gameId=1', 'game'],
+  ])('%s is %s', (address, id) => {
+    expect(pageAt(address)?.id).toBe(id)
+  })
+
+  it.each(['/promotions', '/rngx', '/help/terms', ''])('%s is nobody’s', (address) => {
+    expect(hasPage(address)).toBe(false)
+  })
+})
