@@ -44,6 +44,8 @@ export function createPresenter({
   async function showSpin(spin: SpinView, chosen: string | null): Promise<void> {
     await reels.land(spin.stops, spin.free ? (game.freeSpins?.strips ?? game.strips) : game.strips)
     for (const { reel, symbol } of coveredReels(game, spin, chosen)) reels.cover(reel, symbol)
+    // Without motion the eye still needs a moment to see that something new is there.
+    if (calm()) await pause(300)
     reels.highlight(highlightAll(game, spin))
   }
 

@@ -104,6 +104,10 @@ export function buildCabinet(game: GameView, t: Translate, actions: CabinetActio
     ),
     live,
   )
+  // A key that is held down is one press: nothing here plays by itself.
+  spin.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault()
+  })
   paint(root, game)
 
   return {
