@@ -44,17 +44,16 @@ export const creditStatement = `with account as (
   )${finish}`
 
 /**
- * The same for a transfer that answers another: the bet is share-locked first, so that a reversal of the bet either
- * stands before (and this finds no posted bet) or waits.
+ * The same for a transfer that answers a bet, which has to stand. A reversal of the bet that runs at the same moment may
+ * come before or after: both orders are right, so nothing needs to be locked.
  */
-export const answerStatement = `with reference as (
-    select 1 from transfer
-    where merchant_code = $1 and id = $11 and player_id = $7 and kind = 'bet' and state = 'posted'
-    for share
-  ), account as (
+export const answerStatement = `with account as (
     update player_account set posted_minor = posted_minor + $4::bigint, version = version + 1
     where merchant_code = $1 and player_id = $7 and kind = 'main' and currency = $5 and posted_minor + $4::bigint >= 0
-      and ${unused} and exists (select 1 from reference)
+      and ${unused} and exists (
+        select 1 from transfer
+        where merchant_code = $1 and id = $11 and player_id = $7 and kind = 'bet' and state = 'posted'
+      )
     returning posted_minor
   )${finish}`
 
