@@ -4,10 +4,6 @@
  */
 export { GameCard, GameCardSkeleton } from './components/GameCard.tsx'
 export { PictureWatch } from './components/PictureWatch.tsx'
-export { createGames } from './create-games.ts'
-export type { Games, GamesSliceDependencies } from './create-games.ts'
-export { createGamesApi } from './games.api.ts'
-export type { GamesApi } from './games.api.ts'
 export { GamesStore } from './games.store.ts'
 export type { ShownLane, ShownVendor } from './games.store.ts'
 export { lobbies } from './lobbies.ts'

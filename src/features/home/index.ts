@@ -1,1 +1,0 @@
-export { HomePage } from './pages/HomePage.tsx'
