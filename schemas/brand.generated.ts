@@ -83,13 +83,13 @@ export interface Brand {
   /**
    * Version of the file format. `npm run brand -- migrate` brings older files up to date.
    */
-  schemaVersion: 1
+  schemaVersion: 2
   /**
    * The file's name without `.json`, and the host label of the site in the sandbox. A leading `_` marks a parent, which is never built.
    */
   id: string
   /**
-   * `live` turns on the launch checklist (licence, legal links, domain, OG image) and lets search engines in.
+   * `live` turns on the launch checklist (licence, legal links, domain) and lets search engines in.
    */
   status: 'preview' | 'live'
   /**
@@ -461,7 +461,7 @@ export interface Assets {
   /**
    * The picture of a shared link, 1200 × 630; generated when absent.
    */
-  ogImage: string | null
+  shareImage: string | null
 }
 /**
  * What the site can do. A gate is on when the brand and the server both switch it on.

@@ -4,6 +4,7 @@ import { check } from './brand/check.ts'
 import { diff } from './brand/diff.ts'
 import { docs } from './brand/docs.ts'
 import { domains } from './brand/domains.ts'
+import { migrate } from './brand/migrate.ts'
 import { newBrand } from './brand/new.ts'
 import { preview } from './brand/preview.ts'
 import { bold, print, UsageError } from './brand/verb.ts'
@@ -18,6 +19,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   diff,
   build,
   preview,
+  migrate,
   docs,
   domains,
 }

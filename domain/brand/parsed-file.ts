@@ -114,7 +114,7 @@ export interface Spot {
 }
 
 /** Finds what a pointer names in one file, or null when the file does not say it. */
-export function spotOf(file: ParsedFile, pointer: Pointer): Spot | null {
+export function spotOf(file: Pick<ParsedFile, 'tree'>, pointer: Pointer): Spot | null {
   let spot: Spot = { key: null, value: file.tree }
   for (const segment of fromPointer(pointer)) {
     const next = childSpot(spot.value, segment)

@@ -3,6 +3,7 @@ import { chainOf, emptyLocks, lockProblems, mergeChain, originOf } from './inher
 import type { Chain, FilesByName, Origin } from './inheritance.ts'
 import { tighten } from './jurisdiction/tighten.ts'
 import type { JurisdictionPack } from './jurisdiction/tighten.ts'
+import { schemaVersion } from './migrate.ts'
 import { parseFile, placeOf } from './parsed-file.ts'
 import type { BrandSource, ParsedFile } from './parsed-file.ts'
 import type { Pointer } from './pointer.ts'
@@ -83,6 +84,8 @@ function ownProblems(
   tools: ResolveTools,
 ): Problem[] {
   const { chain, problems } = chainOf(file, files)
+  const old = versionProblem(file)
+  if (old !== null) return [...found, old]
   return [
     ...found,
     ...tools.checkFile(file.value).map((error) => schemaProblem(file, error, tools.schemaPaths)),
@@ -127,6 +130,20 @@ export function nearestPlace(chain: Chain, pointer: Pointer) {
   const origin = originOf(chain, pointer)
   if (origin === null) return placeOf(chain[0], pointer)
   return { file: origin.file, line: origin.line, column: origin.column }
+}
+
+/** An older file is told its version and nothing else: the rest would be about keys that have moved. */
+function versionProblem(file: ParsedFile): Problem | null {
+  const version = file.value['schemaVersion']
+  if (typeof version !== 'number' || version >= schemaVersion) return null
+  const sentence = `the file has version ${version}, now it is ${schemaVersion}: run npm run brand -- migrate`
+  return {
+    rule: 'brand/old-version',
+    pointer: '/schemaVersion',
+    sentence,
+    suggestion: null,
+    ...placeOf(file, '/schemaVersion'),
+  }
 }
 
 function nameProblems(file: ParsedFile): Problem[] {

@@ -110,7 +110,7 @@ function brandFile(wish: NewBrand): BrandFile {
   const [defaultLanguage] = wish.languages
   return {
     $schema: '../schemas/brand.schema.json',
-    schemaVersion: 1,
+    schemaVersion: 2,
     id: wish.id,
     extends: wish.parent,
     merchantCode: wish.merchantCode,

@@ -93,8 +93,8 @@ const keyOf = (
       own.symbol,
       font?.href,
     ]),
-    JSON.stringify([gamesOrigin, assetOrigin, assets, own.ogImage?.name, draw === null]),
-    own.ogImage?.bytes ?? '',
+    JSON.stringify([gamesOrigin, assetOrigin, assets, own.shareImage?.name, draw === null]),
+    own.shareImage?.bytes ?? '',
   )
 
 /** Folders of brands that no longer exist. */

@@ -24,12 +24,14 @@ export function openWorkshop(options: StampOptions): { inputsFor(brand: Brand): 
   const ownFiles = ({ id, assets }: Brand): SiteInputs['own'] => {
     const read = (name: string | null) =>
       name === null ? null : readFileSync(join(folders.brands, id, name), 'utf8')
-    const { ogImage } = assets
+    const { shareImage } = assets
     return {
       logo: read(assets.logo),
       symbol: read(assets.symbol),
-      ogImage:
-        ogImage === null ? null : { name: ogImage, bytes: readFileSync(join(folders.brands, id, ogImage)) },
+      shareImage:
+        shareImage === null
+          ? null
+          : { name: shareImage, bytes: readFileSync(join(folders.brands, id, shareImage)) },
     }
   }
 

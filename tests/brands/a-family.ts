@@ -21,7 +21,7 @@ const texts = { brand: { hero: { title: 'Hello', text: 'Welcome to {{name}}' } }
 
 /** The few fields a brand needs; everything else comes from the real `_base.json`. */
 export const aFile = (overrides: Readonly<Record<string, unknown>> = {}) => ({
-  schemaVersion: 1,
+  schemaVersion: 2,
   id: 'harbor',
   extends: '_base',
   merchantCode: 'HARBOR01',

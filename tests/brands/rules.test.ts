@@ -27,6 +27,10 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
     family: raw(JSON.stringify(aFile()).replace('"id":"harbor"', '"id":"harbor","id":"harbor"')),
     says: 'brands/harbor.json:1:34 key "id" stands twice in one object',
   },
+  'brand/old-version': {
+    family: one({ schemaVersion: 1, assets: { ogImage: null } }),
+    says: 'brands/harbor.json:2:3 the file has version 1, now it is 2: run npm run brand -- migrate',
+  },
   'brand/unknown-key': {
     family: one({ chatHeaderColour: '#0b7a5c' }),
     says: 'brands/harbor.json:17:3 unknown key "chatHeaderColour" — did you mean "chat.headerColor"?',
@@ -74,8 +78,8 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
   'brand/extends-cycle': {
     family: {
       files: {
-        _a: { schemaVersion: 1, id: '_a', extends: '_b' },
-        _b: { schemaVersion: 1, id: '_b', extends: '_a' },
+        _a: { schemaVersion: 2, id: '_a', extends: '_b' },
+        _b: { schemaVersion: 2, id: '_b', extends: '_a' },
       },
     },
     says: 'brands/_a.json:4:3 extends goes in a circle: _a → _b → _a',
@@ -83,9 +87,9 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
   'brand/extends-depth': {
     family: {
       files: {
-        _a: { schemaVersion: 1, id: '_a', extends: '_base' },
-        _b: { schemaVersion: 1, id: '_b', extends: '_a' },
-        _c: { schemaVersion: 1, id: '_c', extends: '_b' },
+        _a: { schemaVersion: 2, id: '_a', extends: '_base' },
+        _b: { schemaVersion: 2, id: '_b', extends: '_a' },
+        _c: { schemaVersion: 2, id: '_c', extends: '_b' },
         harbor: aFile({ extends: '_c' }),
       },
     },
@@ -94,7 +98,7 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
   'brand/locked': {
     family: {
       files: {
-        _group: { schemaVersion: 1, id: '_group', extends: '_base', locked: ['/safeguards'] },
+        _group: { schemaVersion: 2, id: '_group', extends: '_base', locked: ['/safeguards'] },
         harbor: aFile({ extends: '_group', safeguards: { humanVerification: false } }),
       },
     },
@@ -102,7 +106,7 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
   },
   'brand/unknown-lock': {
     family: {
-      files: { _group: { schemaVersion: 1, id: '_group', extends: '_base', locked: ['/safegards'] } },
+      files: { _group: { schemaVersion: 2, id: '_group', extends: '_base', locked: ['/safegards'] } },
     },
     says: 'brands/_group.json:6:5 the lock "/safegards" points at nothing',
   },
@@ -232,7 +236,7 @@ describe('a sound family', () => {
     expect(problems).toHaveLength(1)
   })
   it('tells a mistake of a parent once, in the parent', () => {
-    const parent = { schemaVersion: 1, id: '_group', extends: '_base', currency: 'Euro' }
+    const parent = { schemaVersion: 2, id: '_group', extends: '_base', currency: 'Euro' }
     const children = Object.fromEntries(['a', 'b', 'c'].map((id) => [id, aFile({ id, extends: '_group' })]))
     const { problems } = checkFamily({ files: { _group: parent, ...children } })
     expect(problems.map(({ file }) => file)).toEqual(['brands/_group.json'])

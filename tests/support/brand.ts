@@ -14,7 +14,7 @@ const everySwitchOn = Object.fromEntries(
 )
 
 const plain = {
-  schemaVersion: 1,
+  schemaVersion: 2,
   id: 'test-brand',
   status: 'preview',
   merchantCode: 'TEST01',
@@ -41,7 +41,7 @@ const plain = {
     hero: { motif: 'beams', tone: 'deep', glow: 0.5 },
     tokens: { dark: {}, light: {} },
   },
-  assets: { logo: null, symbol: null, ogImage: null },
+  assets: { logo: null, symbol: null, shareImage: null },
   modules: everySwitchOn,
   safeguards: {
     ageConfirmation: true,

@@ -15,6 +15,10 @@ export const ruleDocs = {
     title: 'A key stands once in an object.',
     help: 'JSON readers silently keep the last one, so one of the two would have no effect. Delete one.',
   },
+  'brand/old-version': {
+    title: 'A brand file has the current version of the format.',
+    help: '`npm run brand -- migrate` brings it up to date and keeps its formatting.',
+  },
   'brand/unknown-key': {
     title: 'Every key is one the schema knows.',
     help: 'A misspelt key would do nothing at all. Use the suggestion, or let the editor complete keys from the schema.',

@@ -25,7 +25,7 @@ export interface SiteInputs {
   readonly own: {
     readonly logo: string | null
     readonly symbol: string | null
-    readonly ogImage: Picture | null
+    readonly shareImage: Picture | null
   }
   /** The face wordmarks and pictures are lettered in. */
   readonly face: Face
@@ -169,8 +169,8 @@ function addPictures(inputs: SiteInputs, draw: Draw, palette: Palette, symbol: s
     maskable: named('assets', 'icon.png', draw.png(cover, 512)),
     apple: named('assets', 'icon.png', draw.png(cover, 180)),
     og:
-      own.ogImage === null
+      own.shareImage === null
         ? named('assets', 'og.png', draw.png(shared(), 1200))
-        : named('assets', own.ogImage.name, own.ogImage.bytes),
+        : named('assets', own.shareImage.name, own.shareImage.bytes),
   }
 }
