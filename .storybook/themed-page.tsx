@@ -4,6 +4,12 @@ import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import { directionOf } from '#src/lib/text-direction.ts'
 import { brandOf } from './brand-of.ts'
 
+/** Under test nothing moves, so nothing is looked at half-way. */
+const still =
+  import.meta.env.MODE === 'test'
+    ? '*,*::before,*::after{animation:none!important;transition:none!important}'
+    : ''
+
 /** Puts the toolbar's brand, mode, language and direction where a stamped page has them. */
 export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
   const brand = brandOf(globals)
@@ -14,7 +20,7 @@ export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
 
   useInsertionEffect(() => {
     const style = document.createElement('style')
-    style.textContent = css
+    style.textContent = css + still
     document.head.append(style)
     return () => style.remove()
   }, [css])

@@ -46,7 +46,7 @@ export const RightToLeft: Story = {
     const list = canvasElement.querySelector('ul')
     await userEvent.click(await canvas.findByRole('button', { name: 'Scroll on' }))
     await waitFor(() => expect(list?.scrollLeft).toBeLessThan(0))
-    await expect(await canvas.findByRole('button', { name: 'Scroll back' })).toBeEnabled()
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll back' })).toBeEnabled())
   },
 }
 
