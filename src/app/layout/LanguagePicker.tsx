@@ -8,11 +8,15 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 
 const globe = (label: string) => (props: TriggerProps) => <IconButton icon="globe" label={label} {...props} />
-const globeWithCode = (label: string, language: string) => (props: TriggerProps) => (
-  <Button tone="quiet" icon="globe" aria-label={label} {...props}>
-    {language.toUpperCase()}
-  </Button>
-)
+/** The spoken name carries the visible code, so that whoever says what he sees is understood. */
+const globeWithCode = (label: string, language: string) => (props: TriggerProps) => {
+  const code = language.toUpperCase()
+  return (
+    <Button tone="quiet" icon="globe" aria-label={`${code}: ${label}`} {...props}>
+      {code}
+    </Button>
+  )
+}
 
 /** The brand's languages, each by its own name. Nothing where there is no choice. */
 export const LanguagePicker = observer(function LanguagePicker({ compact = false }: { compact?: boolean }) {
