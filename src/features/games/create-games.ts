@@ -1,4 +1,5 @@
 import type { Brand } from '#schemas/brand.generated.ts'
+import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import type { Api } from '#src/api/api.ts'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import type { Guard, SessionStore } from '#src/features/session/index.ts'
@@ -58,6 +59,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
     currency: brand.currency,
     laneOrder: brand.home.lanes,
   })
+  const topUp = async () => (await deps.api.call(topUpPlayMoney, {})).added
   return {
     store,
     starter: createGameStarter(deps),
@@ -68,6 +70,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
       wallet,
       toasts: deps.toasts,
       launchOrigins: () => system.launchOrigins,
+      topUp: () => (system.site?.playMoney === true ? topUp : null),
       clock,
       random,
     },

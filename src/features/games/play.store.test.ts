@@ -21,9 +21,10 @@ const money = (amountMinor: bigint): Balance => ({
 interface Setting {
   launch?: GamesApi['launch']
   balances?: readonly (bigint | null)[]
+  topUp?: (() => Promise<boolean>) | null
 }
 
-function setUp({ launch, balances = [1000n] }: Setting = {}) {
+function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
   const session = observable<Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType'>>(
     { status: 'loggedIn', isLoggedIn: true, accountType: 'member' },
     {},
@@ -66,6 +67,7 @@ function setUp({ launch, balances = [1000n] }: Setting = {}) {
     clock,
     random: { uuid: () => `key-${(uuids += 1)}` },
     toasts: { show: (_, text) => void toasts.push(text) },
+    topUp: () => topUp,
   })
   const gameWindow = { postMessage: (message: unknown, target: string) => void told.push([message, target]) }
   const say = (event: GameEvent, from: object = {}) =>
@@ -179,12 +181,43 @@ describe('what the game says', () => {
     expect([play.phase, play.error?.requestId]).toEqual(['failed', 'session.expired'])
   })
 
-  test('wishes that have no page yet are answered', async () => {
+  test('wishes that cannot be granted are answered', async () => {
     const { open, say, toasts } = setUp()
     await open()
     say({ name: 'deposit' })
     say({ name: 'history' })
     expect(toasts).toEqual(['games:play.depositOff', 'games:play.historyOff'])
+  })
+})
+
+describe('more play money', () => {
+  test('fills the balance up without counting as a win, and the game reads it', async () => {
+    const { open, say, play, toasts, told } = setUp({
+      balances: [1000n, 20n, 1000n],
+      topUp: () => Promise.resolve(true),
+    })
+    await open()
+    say({ name: 'deposit' })
+    await settle()
+    expect(play.netMinor).toBe(-980n)
+    expect(toasts).toEqual(['games:play.toppedUp'])
+    expect(told).toEqual([[{ bridge: 'marquee', from: 'page', command: 'refresh' }, origin]])
+  })
+
+  test('is not for those who have enough', async () => {
+    const { open, say, play, toasts } = setUp({ topUp: () => Promise.resolve(false) })
+    await open()
+    say({ name: 'deposit' })
+    await settle()
+    expect([play.netMinor, toasts]).toEqual([0n, ['games:play.topUpFull']])
+  })
+
+  test('that cannot be had says why', async () => {
+    const { open, say, toasts } = setUp({ topUp: () => Promise.reject(refusal('rate.limited')) })
+    await open()
+    say({ name: 'deposit' })
+    await settle()
+    expect(toasts).toEqual(['errors:rate.limited'])
   })
 })
 

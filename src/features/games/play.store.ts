@@ -36,6 +36,8 @@ export interface PlayDependencies {
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
   readonly toasts: Pick<ToastsStore, 'show'>
+  /** Fills the play-money balance up; true when there was room. Null where the money is not for play. */
+  readonly topUp: () => (() => Promise<boolean>) | null
 }
 
 interface Launch {
@@ -209,8 +211,30 @@ export class PlayStore {
       case 'exit':
         return this.leave()
       case 'deposit':
+        return void this.#topUp()
       case 'history':
-        return toasts.show('info', `games:play.${event.name}Off`)
+        return toasts.show('info', 'games:play.historyOff')
+    }
+  }
+
+  /** More play money. It is no win: the net position counts on from it. */
+  async #topUp(): Promise<void> {
+    const { wallet, toasts } = this.#deps
+    const topUp = this.#deps.topUp()
+    if (topUp === null) return toasts.show('info', 'games:play.depositOff')
+    try {
+      await wallet.refresh()
+      const beforeMinor = wallet.balance?.amountMinor ?? 0n
+      const added = await topUp()
+      await wallet.refresh()
+      const addedMinor = (wallet.balance?.amountMinor ?? beforeMinor) - beforeMinor
+      runInAction(() => {
+        if (this.startMinor !== null) this.startMinor += addedMinor
+      })
+      this.tell('refresh')
+      toasts.show(added ? 'positive' : 'info', added ? 'games:play.toppedUp' : 'games:play.topUpFull')
+    } catch (error) {
+      toasts.show('negative', toApiError(error).copyKey)
     }
   }
 
