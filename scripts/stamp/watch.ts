@@ -1,10 +1,9 @@
-import { watch } from 'node:fs'
-import type { FSWatcher } from 'node:fs'
 import { loadBrands, ownFolders } from '../brand/sources.ts'
 import { problemText } from '#domain/brand/problem.ts'
 import { stampBrands } from './stamp-all.ts'
 import type { StampReport } from './stamp-all.ts'
 import type { StampOptions } from './stamp-options.ts'
+import { watchFolders } from './watch-folders.ts'
 
 export interface WatchOptions extends StampOptions {
   /** After every stamp that wrote something. */
@@ -45,13 +44,11 @@ export function watchBrands(options: WatchOptions): { close(): void } {
         .catch((error: unknown) => report(error instanceof Error ? error.message : String(error)))
     }, settleMs)
   }
-  const watchers: FSWatcher[] = [folders.brands, folders.locales].map((folder) =>
-    watch(folder, { recursive: true }, lookSoon),
-  )
+  const watcher = watchFolders([folders.brands, folders.locales], lookSoon)
   return {
     close() {
       clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
+      watcher.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stampAll, watchBrands } from '#scripts/stamp/index.ts'
@@ -52,6 +52,15 @@ it('keeps the last good site of a brand that is broken at the moment, and tells 
   shop.write('harbor.json', '{ "id": ')
   expect(await nextProblem.promise).toMatch(/^brands\/harbor\.json:1:\d+ not JSON/)
   expect(shop.stamped('harbor/release.json')).toBe(before)
+})
+it('hears of a file that an editor replaces by renaming, again and again', async () => {
+  const path = join(shop.folders.brands, 'harbor.json')
+  for (const headerColor of ['#111111', '#222222', '#333333']) {
+    nextStamp = Promise.withResolvers()
+    writeFileSync(`${path}.tmp`, JSON.stringify(aFile({ chat: { headerColor } })))
+    renameSync(`${path}.tmp`, path)
+    expect((await nextStamp.promise).stamped).toEqual(['harbor'])
+  }
 })
 it('takes a folder away with its brand', async () => {
   shop.remove('lagoon.json')
