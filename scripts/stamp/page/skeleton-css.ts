@@ -12,7 +12,7 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-button[data-accent]{background:var(--gradient-accent)}
 .sk-main{display:grid;gap:calc(var(--size-unit)*8);padding:calc(var(--size-unit)*6) max(24px,calc((100% - var(--size-content))/2))}
 .sk-hero{display:grid;align-items:center;min-block-size:clamp(340px,33vw,460px);border-radius:var(--radius-card);background:var(--gradient-hero),var(--color-hero1);color:var(--color-onHero);box-shadow:var(--shadow-low);container-type:inline-size}
-.sk-words{display:grid;justify-items:start;gap:calc(var(--size-unit)*5);max-inline-size:min(600px,62cqi);padding:calc(var(--size-unit)*8) clamp(calc(var(--size-unit)*6),4.4cqi,calc(var(--size-unit)*16))}
+.sk-words{display:grid;justify-items:start;gap:calc(var(--size-unit)*5);max-inline-size:min(640px,56cqi);padding:calc(var(--size-unit)*8) clamp(calc(var(--size-unit)*6),4.4cqi,calc(var(--size-unit)*16))}
 .sk-words h1{font-size:clamp(var(--text-2xl),4.3cqi,calc(var(--text-3xl)*1.42));line-height:1.04;overflow-wrap:break-word}
 .sk-words p{max-inline-size:46ch;color:var(--color-onHeroMuted);text-wrap:pretty}
 .sk-words .sk-button{block-size:calc(var(--size-control) + var(--size-unit)*2);inline-size:190px}
@@ -21,5 +21,5 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-note{padding:24px;text-align:center}
-@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:26px;max-inline-size:128px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
+@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
 `
