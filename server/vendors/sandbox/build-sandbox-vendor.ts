@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -106,6 +108,11 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
       .send({ success: false, errorCode: 'request.notFound', action, retryAfterMs: null })
   })
 
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
   gameRoutes(app, { sessions, seeds, rounds })
   artRoutes(app)
   await pageRoutes(app, { clientDir, secret })

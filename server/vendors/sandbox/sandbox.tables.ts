@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { OpenState, RoundState } from './rounds/round-flow.ts'
+import type { RoundState } from './rounds/round-flow.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -71,5 +71,3 @@ export interface SandboxRoundTable {
   /** When an unfinished round is looked at again. */
   next_try_at: Date
 }
-
-export type { OpenState, RoundState }

@@ -7,7 +7,6 @@ import { createWalletSessionRepository } from './wallet-session.repository.ts'
 import type { VendorWalletTables } from './wallet.tables.ts'
 
 export { signVendorRequest, verifyVendorRequest } from './signature.ts'
-export type { SeamlessWallet } from './seamless-wallet.ts'
 
 /** The wallet and its routes on a database. */
 export function openSeamlessWallet({

@@ -7,21 +7,6 @@ import type { SlotTitle } from '../slots/title.ts'
 export type Pick = (bound: number) => number
 
 /**
- * Spreads symbols over a ring so that equal ones stand as far apart as their number allows.
- * `counts` says how often each key occurs; the key order decides nothing.
- */
-export function spread(counts: Readonly<Record<string, number>>, pick: Pick): string {
-  const places = Object.entries(counts).flatMap(([key, count]) => {
-    const phase = pick(1000) / 1000
-    return Array.from({ length: count }, (_, i) => ({ key, at: (i + phase) / count }))
-  })
-  return places
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ key }) => key)
-    .join('')
-}
-
-/**
  * Exchanges ordinary symbols on the strips, one at a time, as long as that brings the exact return closer to `target`
  * (hundredths of a percent). Wilds and scatters stay where they are. Gives the title with new strips and its true return.
  */
