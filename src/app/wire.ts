@@ -60,8 +60,7 @@ export function hear(event: SiteEvent, { system, session, wallet }: Listeners): 
     case 'balance':
       return void wallet.refresh()
     case 'sessionEnded':
-      // Somebody ended one of the player's sessions: whether it is this one, the gateway will say.
-      return session.status === 'loggedIn' ? void session.refresh('loggedOutElsewhere') : undefined
+      return session.status === 'loggedIn' ? void session.checkEnded() : undefined
     case 'modules':
     case 'status':
       return void system.load()

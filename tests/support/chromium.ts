@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { browserPath, chromiumFlags } from '#scripts/lib/browser.ts'
 
 /** A headless Chromium of the machine. */
@@ -16,20 +16,26 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-/** A visitor: a fresh browser profile whose page errors, console errors and CSP violations are collected. */
+/** What a profile starts with. */
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
+
+/** A visitor: a browser profile; page errors, console errors and CSP violations of all its tabs are collected. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly troubles: string[]
 }
 
-export async function newVisitor(browser: Browser, screen: Screen): Promise<Visitor> {
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })
-  const page = await context.newPage()
+export async function newVisitor(
+  browser: Browser,
+  screen: Screen,
+  storageState: StorageState = { cookies: [], origins: [] },
+): Promise<Visitor> {
+  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', storageState })
   const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`))
-  page.on('console', (message) => {
+  context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
+  context.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
   })
-  return { page, context, troubles }
+  return { page: await context.newPage(), context, troubles }
 }

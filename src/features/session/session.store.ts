@@ -26,7 +26,7 @@ export interface SessionDependencies {
   readonly bus: SessionBus
 }
 
-/** Why nobody is logged in any more: chosen here, chosen in another tab, or decided by the gateway. */
+/** Why nobody is logged in any more: chosen here, chosen in another tab or on another device, or decided by the gateway. */
 export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired'
 
 const nobody: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
@@ -41,6 +41,8 @@ export class SessionStore {
   member: Member | null = null
   /** How the last session ended; null while there is one, or there never was. */
   ending: SessionEnd | null = null
+  /** Why, should the gateway say that nobody is logged in any more. */
+  #endsAs: SessionEnd = 'expired'
   readonly #deps: SessionDependencies
 
   constructor(deps: SessionDependencies) {
@@ -94,6 +96,12 @@ export class SessionStore {
     await this.#find()
   }
 
+  /** Somebody has ended one of the player's sessions: asks whether it was this one. */
+  async checkEnded(): Promise<void> {
+    this.#endsAs = 'loggedOutElsewhere'
+    await this.refresh()
+  }
+
   /** Logs in. Rejects with `ApiError`. */
   async login({ username, password, captcha }: Credentials): Promise<void> {
     this.#step('submit')
@@ -135,7 +143,7 @@ export class SessionStore {
   /** The gateway has refused the handle of a call. */
   lost(code: ApiError['code']): void {
     if (code === 'session.csrf') void this.refresh()
-    else if (this.isLoggedIn) this.#end('expired')
+    else if (this.isLoggedIn) this.#end(this.#endsAs)
   }
 
   async #find(): Promise<void> {
@@ -143,13 +151,14 @@ export class SessionStore {
       this.#found(await this.#deps.api.call(getSession, {}))
     } catch (error) {
       // Without an answer the stored handle may still be good: the next call will tell.
-      if (nobody.has(toApiError(error).code)) this.#end('expired')
+      if (nobody.has(toApiError(error).code)) this.#end(this.#endsAs)
       else this.#step(this.session === null ? 'none' : 'found')
     }
   }
 
   #found(reply: SessionReply) {
     const { storage } = this.#deps
+    this.#endsAs = 'expired'
     const session = toSession(reply)
     storage.set('token', session.handle)
     storage.set('isAgent', String(session.accountTypeCode))
@@ -180,6 +189,7 @@ export class SessionStore {
   #end(ending: SessionEnd) {
     const wasLoggedIn = this.session !== null
     this.#deps.storage.clearOnLogout()
+    this.#endsAs = 'expired'
     this.#step('end')
     runInAction(() => {
       this.session = null

@@ -209,6 +209,19 @@ describe('a session lost on the way', () => {
     expect([session.status, session.ending]).toEqual(['anonymous', 'expired'])
   })
 
+  it('tells what somebody ended from what ran out', async () => {
+    const { gateway, openTab } = aBrowser()
+    const { session } = openTab()
+    await session.login(marina)
+    gateway.answer(getSession, () => {
+      // The client of the gateway reports it first.
+      session.lost('session.expired')
+      throw refusal('session.expired')
+    })
+    await session.checkEnded()
+    expect([session.status, session.ending]).toEqual(['anonymous', 'loggedOutElsewhere'])
+  })
+
   it('gets a new handle when only the handle is stale, and stays logged in meanwhile', async () => {
     const { gateway, openTab } = aBrowser()
     const { session } = openTab()

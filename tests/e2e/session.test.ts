@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { getSession } from '#schemas/api/session.ts'
+import { openAccount, password } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { HttpVisitor } from '#tests/support/http-visitor.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** Logging in and out, and what a browser keeps of it. */
+const brandId = 'nocturne'
+const say = textsOf('en')
+let product: Product
+let browser: Browser
+let home: string
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  home = product.origin(brandId)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+let people = 0
+let username: string
+beforeEach(async () => {
+  username = `tabby${++people}`
+  await openAccount(product, brandId, username)
+})
+
+/** A new profile; at the end nothing may have gone wrong in it but refusals the test has provoked. */
+async function aVisitor({ refusals = false } = {}) {
+  const visitor = await newVisitor(browser, 'desktop')
+  onTestFinished(async () => {
+    await visitor.context.close()
+    const isRefusal = (trouble: string) => /the server responded with a status of 4\d\d/.test(trouble)
+    expect(visitor.troubles.filter((trouble) => !refusals || !isRefusal(trouble))).toEqual([])
+  })
+  return visitor
+}
+
+const bar = (page: Page) => page.getByRole('form', { name: say('session:login.title') })
+const dialog = (page: Page) => page.getByRole('dialog')
+const account = (page: Page) => page.getByRole('button', { name: username })
+const registerButton = (page: Page) => page.getByRole('button', { name: say('session:register') }).first()
+const handleOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
+
+async function logIn(page: Page) {
+  await bar(page).getByLabel(say('session:login.username')).fill(username)
+  await bar(page).getByLabel(say('session:login.password'), { exact: true }).fill(password)
+  await bar(page)
+    .getByRole('button', { name: say('session:login.submit') })
+    .click()
+  await account(page).waitFor()
+}
+
+async function logOut(page: Page) {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: say('menu:logout') }).click()
+  await dialog(page)
+    .getByRole('button', { name: say('session:logout.confirm') })
+    .click()
+}
+
+it('asks for the characters of a picture after three wrong passwords, and keeps what was typed', async () => {
+  const { page } = await aVisitor({ refusals: true })
+  await page.goto(home)
+  await bar(page).getByLabel(say('session:login.username')).fill(username)
+  await bar(page).getByLabel(say('session:login.password'), { exact: true }).fill('wrong-horse-9')
+  await bar(page)
+    .getByRole('button', { name: say('session:login.submit') })
+    .click()
+
+  const refused = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: say('errors:session.invalidCredentials') })
+  const submit = dialog(page).getByRole('button', { name: say('session:login.submit') })
+  await refused.waitFor()
+  const captcha = dialog(page).getByLabel(say('session:captcha.label'))
+  for (let tries = 1; tries < 3; tries += 1) {
+    expect(await captcha.count(), `captcha after ${tries} wrong passwords`).toBe(0)
+    const reply = page.waitForResponse(/session\/login/)
+    await submit.click()
+    expect((await reply).status()).toBe(401)
+  }
+
+  await captcha.waitFor()
+  const picture = dialog(page).getByRole('img', { name: say('session:captcha.alt') })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(50)
+  await captcha.fill('zzzzz')
+  await submit.click()
+  await dialog(page).getByText(say('errors:captcha.invalid')).waitFor()
+  expect(await dialog(page).getByLabel(say('session:login.username')).inputValue()).toBe(username)
+  expect(await dialog(page).getByLabel(say('session:login.password'), { exact: true }).inputValue()).toBe(
+    'wrong-horse-9',
+  )
+})
+
+it('keeps the credential where no script can read it, and only a handle in the tab', async () => {
+  const { page, context } = await aVisitor()
+  await page.goto(home)
+  await logIn(page)
+  const cookies = await context.cookies(home)
+  const sid = cookies.find(({ name }) => name === 'sid')
+  expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  const readable = await page.evaluate(() => ({
+    cookie: document.cookie,
+    session: Object.entries(sessionStorage) as [string, string][],
+    local: Object.entries(localStorage) as [string, string][],
+  }))
+  const everything = JSON.stringify(readable)
+  expect(everything).not.toContain(sid?.value)
+  expect(everything).not.toContain(password)
+  const handle = (await handleOf(page)) ?? ''
+  expect(handle).toMatch(/^[\w-]{32,}$/)
+
+  // The handle alone is worth nothing.
+  const thief = new HttpVisitor(product.port, brandId)
+  thief.token = handle
+  expect((await thief.send('GET', getSession.path)).status).toBe(401)
+  thief.close()
+})
+
+it('gives a second tab its own handle without another login', async () => {
+  const { page, context } = await aVisitor()
+  await page.goto(home)
+  await logIn(page)
+  const second = await context.newPage()
+  await second.goto(home)
+  await account(second).waitFor()
+  expect(await handleOf(second)).toBe(await handleOf(page))
+})
+
+it('logs out every open tab and kills the session at the server', async () => {
+  const { page, context } = await aVisitor({ refusals: true })
+  await page.goto(home)
+  await logIn(page)
+  const sid = (await context.cookies(home)).find(({ name }) => name === 'sid')?.value ?? ''
+  const second = await context.newPage()
+  await second.goto(`${home}/rng?page=ALL`)
+  await account(second).waitFor()
+
+  const messages = second.getByRole('region', { name: say('app:notifications') })
+  await Promise.all([
+    // A message goes by itself after a while.
+    messages.getByText(say('session:ended.elsewhere')).waitFor(),
+    logOut(page),
+  ])
+  await registerButton(page).waitFor()
+  await registerButton(second).waitFor()
+  expect(await Promise.all([handleOf(page), handleOf(second)])).toEqual([null, null])
+  expect((await context.cookies(home)).filter(({ name }) => name === 'sid')).toEqual([])
+
+  const thief = new HttpVisitor(product.port, brandId)
+  thief.cookie = `sid=${sid}`
+  expect((await thief.send('GET', getSession.path)).status, 'the old cookie').toBe(401)
+  thief.close()
+})
+
+it('brings a login in one tab to the other', async () => {
+  const { page, context } = await aVisitor()
+  await page.goto(home)
+  const second = await context.newPage()
+  await second.goto(home)
+  await registerButton(second).waitFor()
+  await logIn(page)
+  await account(second).waitFor()
+})
+
+it('asks a visitor at a game’s address to log in, and opens the game after it', async () => {
+  const { page } = await aVisitor()
+  await page.goto(`${home}/rng?page=ALL`)
+  await page.getByRole('searchbox').fill('fox')
+  await page
+    .getByRole('link', { name: /Fox of a Thousand Lanterns/ })
+    .first()
+    .click()
+  await dialog(page).waitFor()
+  await dialog(page)
+    .getByRole('button', { name: say('app:close') })
+    .click()
+
+  await page.goto(`${home}/game?gameId=kirigumo-fox&vendor=KIRIGUMO`)
+  await dialog(page).getByLabel(say('session:login.username')).fill(username)
+  await dialog(page).getByLabel(say('session:login.password'), { exact: true }).fill(password)
+  await dialog(page)
+    .getByRole('button', { name: say('session:login.submit') })
+    .click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.locator('iframe').waitFor()
+})

@@ -1,0 +1,29 @@
+import type { StorageState } from './chromium.ts'
+import { HttpVisitor } from './http-visitor.ts'
+import type { Product } from './product.ts'
+
+export const password = 'Correct-horse-9'
+
+/** Opens an account of the brand without a browser. Gives what a browser profile keeps of its login. */
+export async function openAccount(
+  product: Product,
+  brandId: string,
+  username: string,
+): Promise<StorageState> {
+  const visitor = new HttpVisitor(product.port, brandId)
+  await visitor.register(username, password)
+  visitor.close()
+  const [name = '', value = ''] = (visitor.cookie ?? '').split('=')
+  const cookie = {
+    name,
+    value,
+    domain: `${brandId}.localhost`,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict',
+  } as const
+  const hint = { name: 'sessionHint', value: '1' }
+  return { cookies: [cookie], origins: [{ origin: product.origin(brandId), localStorage: [hint] }] }
+}
