@@ -42,9 +42,18 @@ export const offer: BrandRule = ({ brand }, { locales }) => {
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const isCurrency = (code: string) => currencies.has(code)
 
+const timeZones = new Map<string, boolean>()
+
+/** Asking the runtime is slow, and brands live in few time zones. */
 function isTimeZone(name: string): boolean {
+  const known = timeZones.get(name) ?? canFormat(name)
+  timeZones.set(name, known)
+  return known
+}
+
+function canFormat(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

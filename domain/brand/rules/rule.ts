@@ -1,4 +1,5 @@
 import type { GateId } from '#schemas/modules.generated.ts'
+import { spotOf } from '../parsed-file.ts'
 import type { Pointer } from '../pointer.ts'
 import type { Place } from '../problem.ts'
 import type { ResolvedBrand } from '../resolve.ts'
@@ -50,8 +51,7 @@ export type FamilyRule = (
 ) => readonly (Finding & { readonly of: ResolvedBrand })[]
 
 /** True when the brand's own file says it, not a parent. */
-export const saysItself = ({ file, originOf }: ResolvedBrand, pointer: Pointer) =>
-  originOf(pointer)?.file === file.path
+export const saysItself = ({ file }: ResolvedBrand, pointer: Pointer) => spotOf(file, pointer) !== null
 
 export const gatePointer = (id: GateId): Pointer =>
   id.startsWith('safeguard.') ? `/safeguards/${id.replace('safeguard.', '')}` : `/modules/${id}`
