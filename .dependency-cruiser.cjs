@@ -34,12 +34,20 @@ module.exports = {
       to: { path: '^src/features/(member-center|agent-center)/' },
     },
     layer('app-imports-src', '^src/(app/|main\\.tsx)', [...base, '^src/']),
-    layer('ledger-and-vendors', '^server/(ledger|vendors)/', [...base, '^server/(ledger|vendors)/', '^server/lib/']),
+    layer('ledger-and-vendors', '^server/(ledger|vendors)/', [
+      ...base,
+      '^server/(ledger|vendors)/',
+      '^server/lib/',
+    ]),
     {
       name: 'modules-meet-as-types',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: ['^server/modules/$1/', '^server/lib/'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^server/',
+        pathNot: ['^server/modules/$1/', '^server/lib/'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     layer('server-imports', '^server/', [...base]),
     {
@@ -48,14 +56,27 @@ module.exports = {
       from: { pathNot: '^(scripts/|server/plugins/brands|tests/|\\.storybook/)' },
       to: { path: '^brands/' },
     },
-    { name: 'stores-know-no-react', severity: 'error', from: { path: '\\.store\\.ts$' }, to: { path: 'node_modules/react' } },
-    { name: 'services-know-no-fastify', severity: 'error', from: { path: '\\.service\\.ts$' }, to: { path: 'node_modules/fastify' } },
+    {
+      name: 'stores-know-no-react',
+      severity: 'error',
+      from: { path: '\\.store\\.ts$' },
+      to: { path: 'node_modules/react' },
+    },
+    {
+      name: 'services-know-no-fastify',
+      severity: 'error',
+      from: { path: '\\.service\\.ts$' },
+      to: { path: 'node_modules/fastify' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|node_modules/\\.|storybook-static)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

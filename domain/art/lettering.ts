@@ -270,7 +270,8 @@ export function plainTitle(name: string, { left, top, capHeight, colour, corner 
     }
   }
   const d = linePath(title, left, top, scale, { corner, warp: 'flat', finish: 'enamel' }, () => 0)
-  const ends = corner === 'round' ? '' : ' stroke-linejoin="miter" stroke-miterlimit="2" stroke-linecap="square"'
+  const ends =
+    corner === 'round' ? '' : ' stroke-linejoin="miter" stroke-miterlimit="2" stroke-linecap="square"'
   return {
     svg: `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(weight * scale)}"${ends}/>`,
     right: left + widthOf(title) * scale,

@@ -149,5 +149,11 @@ export const launchGame = route({
     launchUrl: Type.String({ maxLength: 2000 }),
     game: GameWire,
   }),
-  errors: ['game.unknown', 'game.unavailable', 'game.vendorUnreachable', 'account.trialBlocked', 'account.frozen'],
+  errors: [
+    'game.unknown',
+    'game.unavailable',
+    'game.vendorUnreachable',
+    'account.trialBlocked',
+    'account.frozen',
+  ],
 })

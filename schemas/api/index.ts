@@ -13,7 +13,8 @@ const isRoute = (value: unknown): value is RouteSpec =>
   typeof value === 'object' && value !== null && 'path' in value && 'rateClass' in value && 'reply' in value
 
 /** Every route of the contract, for the gateway, the documentation and the tests. The browser imports single routes. */
-export const contract: readonly { slice: string; name: string; route: RouteSpec }[] = Object.entries(slices).flatMap(
-  ([slice, values]) =>
-    Object.entries(values).flatMap(([name, value]) => (isRoute(value) ? [{ slice, name, route: value }] : [])),
+export const contract: readonly { slice: string; name: string; route: RouteSpec }[] = Object.entries(
+  slices,
+).flatMap(([slice, values]) =>
+  Object.entries(values).flatMap(([name, value]) => (isRoute(value) ? [{ slice, name, route: value }] : [])),
 )

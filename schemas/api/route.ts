@@ -2,7 +2,16 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /** How often a caller may use a route. The gateway holds the figures, the contract only names the class. */
-export type RateClass = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'launch' | 'money' | 'vendor' | 'stream'
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'login'
+  | 'register'
+  | 'captcha'
+  | 'launch'
+  | 'money'
+  | 'vendor'
+  | 'stream'
 
 /**
  * Who may call.
@@ -49,9 +58,9 @@ const defaults = {
 type Defaults = typeof defaults
 
 /** Declares one call of the contract. Defaults: session required, no module gate, not sealed, not keyed, reply under `value`. */
-export function route<const S extends Omit<RouteSpec, keyof Defaults> & Partial<Pick<RouteSpec, keyof Defaults>>>(
-  spec: S,
-): Omit<Defaults, keyof S> & S {
+export function route<
+  const S extends Omit<RouteSpec, keyof Defaults> & Partial<Pick<RouteSpec, keyof Defaults>>,
+>(spec: S): Omit<Defaults, keyof S> & S {
   return { ...defaults, ...spec }
 }
 

@@ -38,7 +38,13 @@ export const login = route({
     captcha: Type.Optional(Captcha),
   }),
   reply: SessionReply,
-  errors: ['session.invalidCredentials', 'session.locked', 'captcha.required', 'captcha.invalid', 'account.frozen'],
+  errors: [
+    'session.invalidCredentials',
+    'session.locked',
+    'captcha.required',
+    'captcha.invalid',
+    'account.frozen',
+  ],
 })
 
 export const getSession = route({

@@ -2,14 +2,19 @@ import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
 
 /** An object that refuses unknown keys: the only kind a call accepts or answers with. */
-export const Strict = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+export const Strict = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
 
 /** An amount of money in major units, as a decimal string: "1250.00". Never a float. */
 export const Amount = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,4})?$', examples: ['1250.00'] })
 /** ISO 4217. */
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', examples: ['BRL'] })
 /** BCP 47 language tag. */
-export const Language = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: 35, examples: ['pt'] })
+export const Language = Type.String({
+  pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+  maxLength: 35,
+  examples: ['pt'],
+})
 /** ISO 8601, UTC. */
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T12:00:00.000Z'] })
 export const Username = Type.String({ minLength: 1, maxLength: 64 })

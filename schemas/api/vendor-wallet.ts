@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { Amount, Currency, Instant, Strict, VendorCode } from './shapes.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /**
  * The seamless wallet: what a game vendor calls on the gateway (server to server).
@@ -105,7 +104,13 @@ export const vendorWin = route({
     meta: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   reply: Movement,
-  errors: ['vendor.invalidSignature', 'vendor.wrongCurrency', 'vendor.transactionNotFound', 'vendor.duplicate', 'vendor.rolledBack'],
+  errors: [
+    'vendor.invalidSignature',
+    'vendor.wrongCurrency',
+    'vendor.transactionNotFound',
+    'vendor.duplicate',
+    'vendor.rolledBack',
+  ],
 })
 
 export const vendorRollback = route({
@@ -113,7 +118,8 @@ export const vendorRollback = route({
   path: '/vendor/v1/rollback',
   auth: 'vendor',
   rateClass: 'vendor',
-  summary: 'Undoes a movement by its id alone; an unknown id succeeds and is remembered. A win that is spent cannot be undone.',
+  summary:
+    'Undoes a movement by its id alone; an unknown id succeeds and is remembered. A win that is spent cannot be undone.',
   input: Strict({
     ...call,
     player_id: Id,
@@ -125,4 +131,3 @@ export const vendorRollback = route({
   reply: Movement,
   errors: ['vendor.invalidSignature', 'vendor.duplicate', 'vendor.insufficientFunds'],
 })
-export type VendorCodeWire = Static<typeof VendorCode>
