@@ -97,12 +97,13 @@ const keyOf = (
     own.shareImage?.bytes ?? '',
   )
 
-/** Folders of brands that no longer exist. */
+/** Takes away folders of brands that no longer exist. A folder that holds no release is not ours and stays. */
 function removeGone(outDir: string, ids: ReadonlySet<string>): string[] {
   if (!existsSync(outDir)) return []
-  const gone = readdirSync(outDir, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ids.has(entry.name),
-  )
-  for (const { name } of gone) rmSync(join(outDir, name), { recursive: true, force: true })
-  return gone.map(({ name }) => name)
+  const gone = readdirSync(outDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ids.has(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => readRelease(join(outDir, name))?.brand.id === name)
+  for (const name of gone) rmSync(join(outDir, name), { recursive: true, force: true })
+  return gone
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stampedBrandElementId } from '#domain/brand/stamped.ts'
@@ -157,6 +157,11 @@ describe('stamping again', () => {
     shop.remove('lagoon.json')
     expect((await stamp()).removed).toEqual(['lagoon'])
     expect(existsSync(out('lagoon'))).toBe(false)
+  })
+  it('leaves folders alone that no stamp has made', async () => {
+    mkdirSync(out('photos'), { recursive: true })
+    await stamp()
+    expect(existsSync(out('photos'))).toBe(true)
   })
   it('keeps the files of earlier releases for open pages, and drops them when their time is over', async () => {
     const color = (digit: number) => stampWith(`#00000${digit}`)
