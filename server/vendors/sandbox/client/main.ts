@@ -9,6 +9,7 @@ import type { Play } from './play.ts'
 import { createPresenter } from './presenter.ts'
 import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
+import type { SymbolImages } from './reels/symbol-images.ts'
 import { createSound } from './sound.ts'
 import { isTextKey, languageOf, translator } from './texts/texts.ts'
 import type { Translate } from './texts/texts.ts'
@@ -55,8 +56,11 @@ async function boot(): Promise<void> {
   const loading = h('p', { class: 'loading', role: 'status' }, t('loading'))
   document.body.append(loading)
   try {
-    const session = await openSession(api, query.get('game') ?? '', query.get('code') ?? '')
-    play = await openGame(page, session)
+    const gameId = query.get('game') ?? ''
+    // The pictures are public: they come while the launch code is being redeemed.
+    const images = api.game(gameId).then(loadSymbols)
+    const [session] = await Promise.all([openSession(api, gameId, query.get('code') ?? ''), images])
+    play = openGame(page, session, await images)
   } catch (error) {
     explain(page, error instanceof GameError ? error : new GameError('server.unexpected', 'exit', null), true)
   } finally {
@@ -79,7 +83,7 @@ async function openSession(api: GameApi, gameId: string, launchCode: string): Pr
   return session
 }
 
-async function openGame(page: Page, session: SessionView): Promise<Play> {
+function openGame(page: Page, session: SessionView, images: SymbolImages): Play {
   const { t, language, bridge, api } = page
   const { game } = session
   const money = moneyOf(session.currency, language)
@@ -126,7 +130,7 @@ async function openGame(page: Page, session: SessionView): Promise<Play> {
   }
   const reels = createReelView(cabinet.canvas, {
     game,
-    images: await loadSymbols(game),
+    images,
     stops: restingStops(game, session.history),
     calm,
     onReelStop: (reel) => sound.reelStop(reel),
