@@ -61,8 +61,8 @@ export const build: Verb = {
       )
       return 0
     } catch (error) {
-      if (!(error instanceof BrandProblems)) throw error
-      printProblems(error.problems, 'text', '')
+      if (error instanceof BrandProblems) printProblems(error.problems, 'text', '')
+      else console.error(error instanceof Error ? error.message : String(error))
       return 1
     }
   },

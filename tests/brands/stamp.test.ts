@@ -196,6 +196,10 @@ describe('when something is wrong', () => {
     expect(shop.stamped('harbor/release.json')).toBe(before)
     expect(readdirSync(shop.outDir).toSorted()).toEqual(['harbor', 'lagoon'])
   })
+  it('does not write over a folder of somebody else', async () => {
+    mkdirSync(out('harbor'), { recursive: true })
+    await expect(stamp()).rejects.toThrow('holds no release: move it away')
+  })
   it('says which folder cannot be written', async () => {
     writeFileSync(shop.outDir, 'a file where a folder should be')
     await expect(stamp()).rejects.toThrow(/ENOTDIR|EEXIST/)

@@ -41,6 +41,8 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
   const { brand, site } = options
   const target = join(outDir, brand.id)
   const previous = readRelease(target)
+  if (existsSync(target) && !existsSync(join(target, releaseFile)))
+    throw new Error(`${target} is there and holds no release: move it away, or choose another output folder.`)
   const temporary = join(outDir, `.${brand.id}-${process.pid}`)
   rmSync(temporary, { recursive: true, force: true })
   try {
