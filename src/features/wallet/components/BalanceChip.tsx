@@ -21,7 +21,8 @@ const Root = styled.div({
   background: token('color.surface3'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
   '&[data-stale]': { opacity: 0.65 },
-  [onPhone]: { paddingInlineStart: space(3), '& > button': { inlineSize: 36 } },
+  // Beside a long brand name a phone has room for one button; its account menu refreshes, too.
+  [onPhone]: { paddingInlineStart: space(3), '& > button:last-of-type': { display: 'none' } },
 })
 const Amount = styled.span({ display: 'grid', minInlineSize: 72, paddingInlineEnd: space(1) })
 
