@@ -115,6 +115,7 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   function drawLines({ lines }: Highlight, nowMs: number): void {
     if (pen === null) return
     // A line is drawn from reel to reel in a quarter of a second.
+    const longest = cell * game.reels * game.rows
     const reach = options.calm() ? 1 : Math.min(1, (nowMs - litAtMs) / 260)
     for (const { rows, colour } of lines) {
       const points = rows.map((row, reel) => [(reel + 0.5) * cell, (row + 0.5) * cell] as const)
@@ -128,7 +129,7 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
         pen.strokeStyle = style
         pen.lineJoin = 'round'
         pen.lineCap = 'round'
-        pen.setLineDash([reach * cell * rows.length * 1.6, cell * rows.length * 2])
+        pen.setLineDash([reach * longest, longest])
         pen.stroke()
       }
     }
