@@ -202,6 +202,43 @@ test('the home page brings hot and new games, once', async () => {
   expect(store.fresh.value?.map(({ id }) => id)).toEqual(['new'])
 })
 
+test('what is switched off is forgotten and not asked for; switched on again it is all there', async () => {
+  const off = observable.set<string>()
+  const { store, calls, change } = setUp({ gate: (id) => (off.has(id) ? 'off' : 'on') })
+  change({ modulesVersion: 1 })
+  store.start()
+  store.showHome()
+  await settle()
+
+  runInAction(() => off.replace(['games.launch', 'home.hotGames']))
+  calls.length = 0
+  change({ modulesVersion: 2 })
+  await settle()
+  expect(calls).toEqual(['menu'])
+  expect([store.shownLanes, store.hot.value, store.fresh.value]).toEqual([[], null, null])
+
+  runInAction(() => off.clear())
+  change({ modulesVersion: 3 })
+  await settle()
+  expect(store.shownLanes).toHaveLength(1)
+  expect([store.hot.value?.length, store.fresh.value?.length]).toEqual([1, 1])
+})
+
+test('hot games that were off when the home page opened are there once they are on', async () => {
+  const off = observable.set(['home.hotGames'])
+  const { store, calls, change } = setUp({ gate: (id) => (off.has(id) ? 'off' : 'on') })
+  change({ modulesVersion: 1 })
+  store.start()
+  store.showHome()
+  await settle()
+  expect(calls).not.toContain('hot')
+
+  runInAction(() => off.clear())
+  change({ modulesVersion: 2 })
+  await settle()
+  expect(store.hot.value).toHaveLength(1)
+})
+
 test('figures read as the reader’s language writes them', () => {
   const { store, change } = setUp()
   expect([store.percentText('96.12'), store.moneyText('0.20')]).toEqual(['96.12%', 'R$0.20'])

@@ -49,6 +49,7 @@ export class GamesStore {
   readonly api: GamesApi
   readonly images: ImageOrigins
   readonly #deps: GamesDependencies
+  #isHomeShown = false
 
   constructor(deps: GamesDependencies) {
     const { api, storage } = deps
@@ -85,15 +86,23 @@ export class GamesStore {
     }
   }
 
-  /** Reads everything again that has been read before. */
+  /** Reads everything again. What has been switched off is forgotten instead. */
   reload(): void {
-    for (const list of [this.menu, this.lanes]) void list.load()
-    for (const list of [this.hot, this.fresh]) if (list.value !== null) void list.load()
+    void this.menu.load()
+    if (this.#isOff('games.launch')) this.lanes.set([])
+    else void this.lanes.load()
+    if (!this.#isHomeShown) return
+    for (const { list, gate } of this.#homeLists) {
+      if (this.#isOff(gate)) list.drop()
+      else void list.load()
+    }
   }
 
   /** The home page is there: what only it shows is read now. */
   showHome(): void {
-    for (const list of [this.hot, this.fresh]) if (list.value === null && !list.isLoading) void list.load()
+    this.#isHomeShown = true
+    for (const { list, gate } of this.#homeLists)
+      if (list.value === null && !list.isLoading && !this.#isOff(gate)) void list.load()
   }
 
   /** The merchant's categories; null while it has not said. Without an answer the vendors tell what there is. */
@@ -159,6 +168,17 @@ export class GamesStore {
     ...vendor,
     logoUrl: this.images.url(vendor.logoPath),
   })
+
+  get #homeLists(): readonly { readonly list: Loadable<readonly Game[]>; readonly gate: GateId }[] {
+    return [
+      { list: this.hot, gate: 'home.hotGames' },
+      { list: this.fresh, gate: 'games.launch' },
+    ]
+  }
+
+  #isOff(gate: GateId) {
+    return this.#deps.gate(gate) === 'off'
+  }
 
   get #lanesKey() {
     return { language: this.#deps.language(), modulesVersion: this.#deps.modulesVersion() }

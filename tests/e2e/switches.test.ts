@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listGames, listHotGames } from '#schemas/api/games.ts'
+import { gameClient } from '#schemas/api/games.wire.ts'
+import { register } from '#schemas/api/register.ts'
+import type { RouteSpec } from '#schemas/api/route.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { runQuietly } from '#scripts/lib/run.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Visitor } from '#tests/support/chromium.ts'
+import { HttpVisitor } from '#tests/support/http-visitor.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** What the operator switches while players have the site open. */
+const merchantCode = 'NOCTURNE01'
+const say = textsOf('en')
+/** Long after an event, long before anything a page would ask by itself. */
+const atOnce = { timeout: 5_000 }
+
+let product: Product
+let browser: Browser
+let visitor: Visitor
+let caller: HttpVisitor
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  visitor = await newVisitor(browser, 'desktop')
+  caller = new HttpVisitor(product.port, 'nocturne')
+})
+afterAll(async () => {
+  caller.close()
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+/** `npm run gateway -- …` beside the running product. */
+async function gateway(...words: string[]) {
+  const { code, output } = await runQuietly('node', ['server/cli.ts', ...words], {
+    MARQUEE_DATA: product.dataDir,
+  })
+  expect(code, output).toBe(0)
+}
+
+/** Opens a page and remembers that it was this one: a reload would forget. */
+async function open(path: string): Promise<Page> {
+  await visitor.page.goto(product.origin('nocturne') + path)
+  await visitor.page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  return visitor.page
+}
+const expectSamePage = async (page: Page) =>
+  expect(await page.locator('html[data-same-page]').count(), 'the page was reloaded').toBe(1)
+
+const answerOf = async (route: RouteSpec, input: Record<string, string | number | boolean>) => {
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
+  const reply =
+    route.method === 'GET'
+      ? await caller.send('GET', `${route.path}?${query.toString()}`)
+      : await caller.send(route.method, route.path, input, { 'idempotency-key': crypto.randomUUID() })
+  return { status: reply.status, errorCode: reply.json?.['errorCode'] }
+}
+
+const paging = { pageNo: 1, pageSize: 24, language: 'en' }
+const slots = { gameType: 'RNG', vassalage: 'ALL', ...gameClient, ...paging }
+const hot = { merchantCode, isPlatform: 2, platform: gameClient.platform, language: 'en' }
+
+const switches = [
+  {
+    modId: 'GAMELO3',
+    what: 'the lobbies',
+    on: (page: Page) =>
+      page
+        .getByRole('navigation', { name: say('menu:main') })
+        .getByRole('link', { name: say('games:category.slots') }),
+    call: [listGames, slots] as const,
+  },
+  {
+    modId: 'GAMELOHOT3',
+    what: 'the hot games',
+    on: (page: Page) => page.getByRole('heading', { name: say('home:hot') }),
+    call: [listHotGames, hot] as const,
+  },
+  {
+    modId: 'REG3',
+    what: 'registration',
+    on: (page: Page) => page.getByRole('button', { name: say('session:register') }),
+    call: [register, { username: 'late1', password: 'Correct-horse-9' }] as const,
+  },
+]
+
+it.each(switches)(
+  'takes $what from an open page and gives it back, without a reload',
+  async ({ modId, on, call }) => {
+    const page = await open('/')
+    await on(page).waitFor()
+    expect((await answerOf(...call)).errorCode).not.toBe('module.disabled')
+
+    await gateway('module', merchantCode, modId, 'off')
+    await on(page).waitFor({ state: 'detached', ...atOnce })
+    expect(await answerOf(...call)).toEqual({ status: 403, errorCode: 'module.disabled' })
+
+    await gateway('module', merchantCode, modId, 'on')
+    await on(page).waitFor(atOnce)
+    expect((await answerOf(...call)).errorCode).not.toBe('module.disabled')
+    await expectSamePage(page)
+  },
+)
+
+it('closes one lobby for whoever stands in it, and opens it again with its games', async () => {
+  const page = await open('/rng?page=ALL')
+  const game = page
+    .getByRole('main')
+    .getByRole('link', { name: /Fox of a Thousand Lanterns/ })
+    .first()
+  await game.waitFor()
+
+  await gateway('module', merchantCode, 'GAMERNG3', 'off')
+  const closed = page.getByText(say('games:lobby.off', { lobby: say('games:category.slots') }))
+  await closed.waitFor(atOnce)
+  expect(await game.count()).toBe(0)
+  expect(await caller.call(listGames, slots)).toMatchObject({ totalCount: 0 })
+
+  await gateway('module', merchantCode, 'GAMERNG3', 'on')
+  await game.waitFor(atOnce)
+  await expectSamePage(page)
+})
+
+it('takes the games of a closed lobby off an open home page', async () => {
+  const page = await open('/')
+  const tile = page
+    .getByRole('main')
+    .getByRole('link', { name: /Fox of a Thousand Lanterns/ })
+    .first()
+  await tile.waitFor()
+  await gateway('module', merchantCode, 'GAMERNG3', 'off')
+  await tile.waitFor({ state: 'detached', ...atOnce })
+  await gateway('module', merchantCode, 'GAMERNG3', 'on')
+  await tile.waitFor(atOnce)
+  await expectSamePage(page)
+})
+
+it('closes the site for maintenance under an open page, this merchant’s only, and opens it again', async () => {
+  const page = await open('/')
+  const closed = page.getByRole('heading', { name: say('app:maintenance.title') })
+  const hotGames = page.getByRole('heading', { name: say('home:hot') })
+  await hotGames.waitFor()
+
+  await gateway('status', merchantCode, 'maintenance')
+  await closed.waitFor(atOnce)
+  expect(await hotGames.count()).toBe(0)
+  expect(await answerOf(listGames, slots)).toEqual({ status: 503, errorCode: 'system.maintenance' })
+  const neighbour = new HttpVisitor(product.port, 'aurora')
+  expect(await neighbour.call(getStatus)).toMatchObject({ status: 0 })
+  neighbour.close()
+
+  await gateway('status', merchantCode, 'open')
+  await hotGames.waitFor(atOnce)
+  await expectSamePage(page)
+})
+
+it('says that nobody lives at an unknown host', async () => {
+  const stranger = await newVisitor(browser, 'desktop')
+  const response = await stranger.page.goto(product.origin('nobody'))
+  expect(response?.status()).toBe(421)
+  await stranger.page.getByRole('heading', { name: 'No site here' }).waitFor()
+  const program = new HttpVisitor(product.port, 'nobody')
+  expect((await program.send('GET', getStatus.path)).json).toMatchObject({ errorCode: 'host.unknown' })
+  program.close()
+})
+
+it('leaves no trouble behind in the open page', () => {
+  expect(visitor.troubles).toEqual([])
+})
