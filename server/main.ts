@@ -144,7 +144,7 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   const width = Math.max(8, ...served.map(({ brand }) => brand.id.length)) + 2
   for (const account of await gateway.seedAccounts(served.map(({ brand }) => brand)))
     say(`demo account of ${account.merchantCode}: ${account.username}  ${account.password}  (told this once)`)
-  const sayBrand = (id: string) => say(`${id.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
+  const sayBrand = (id: string) => say(`${`${id} `.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
   for (const { brand } of served) sayBrand(brand.id)
   brands.onNew(sayBrand)
   if (config.databaseUrl === null)

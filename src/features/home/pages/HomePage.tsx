@@ -16,7 +16,6 @@ const Root = styled.div({
   display: 'grid',
   gap: space(8),
   inlineSize: '100%',
-  maxInlineSize: `max(${token('size.content')}, calc(100vw - 48px))`,
   paddingBlock: space(6),
   paddingInline: `max(24px, calc((100% - ${token('size.content')}) / 2))`,
   '& > *': { minInlineSize: 0 },
