@@ -137,9 +137,10 @@ function createServices({ db, clock, random, config, vendors, standIns }: Gatewa
     vendors: vendors.registry,
     hub,
     gamesOrigin: ({ origin }) => gamesOriginOf(origin, config.gamesHost),
+    endGames: (merchantCode, playerId) => vendorLeg.wallet.endPlayerSessions(merchantCode, playerId),
     ...standIns,
   })
-  const { handlers: walletHandlers } = openSeamlessWallet({
+  const vendorLeg = openSeamlessWallet({
     db,
     ledger,
     launchCodes: slices.launchCodes,
@@ -160,7 +161,7 @@ function createServices({ db, clock, random, config, vendors, standIns }: Gatewa
   return {
     listeners: hub.listeners,
     slices,
-    walletHandlers,
+    walletHandlers: vendorLeg.handlers,
     door,
     idempotency,
     admin: createAdminActions({ db, merchants: slices.merchants }),

@@ -50,13 +50,15 @@ export interface SliceDeps {
   readonly hub: EventHub
   /** The origin that serves games and their pictures to a site. */
   readonly gamesOrigin: (site: RequestSite) => string
+  /** The vendors' side of a logout. */
+  readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
   readonly hasher?: PasswordHasher
   readonly drawCaptcha?: CaptchaServiceDeps['draw']
 }
 
 /** Builds every slice of the gateway in the order they need one another. */
 export function createSlices(deps: SliceDeps) {
-  const { db, clock, random, sessions, ledger, hub, gamesOrigin } = deps
+  const { db, clock, random, sessions, ledger, hub, gamesOrigin, endGames } = deps
   const hasher = deps.hasher ?? createPasswordHasher()
   const { seedOf } = readMerchantSeeds()
 
@@ -80,7 +82,17 @@ export function createSlices(deps: SliceDeps) {
   })
   const guard = createLoginGuard({ failures: createLoginFailureRepository(db), clock })
   const modules = merchants
-  const session = createSessionService({ players, sessions, hasher, guard, captcha, modules, wallet, clock })
+  const session = createSessionService({
+    players,
+    sessions,
+    hasher,
+    guard,
+    captcha,
+    modules,
+    wallet,
+    clock,
+    endGames,
+  })
   const registration = createRegisterService({
     repository: createRegisterRepository(db),
     players,

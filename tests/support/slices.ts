@@ -24,6 +24,8 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
   const sessions = sessionsInMemory()
   const vendor = aVendor()
   const answers: string[] = []
+  /** Players whose open games were told to take no more bets. */
+  const ended: string[] = []
   const ledger = createLedger({ db, clock })
   const slices = createSlices({
     db,
@@ -34,6 +36,7 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
     vendors: createVendorRegistry([vendor]),
     hub,
     gamesOrigin: () => 'http://games.localhost:8080',
+    endGames: async (merchantCode, playerId) => ended.push(`${merchantCode}/${playerId}`),
     hasher: plainHasher,
     drawCaptcha: (answer) => {
       answers.push(answer)
@@ -86,7 +89,7 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
     return { call, cookies, session: () => sessions.of(jar.get('sid')) }
   }
 
-  return { ...slices, ledger, clock, hub, sessions, vendor, visitorOf, captchaAnswers: answers }
+  return { ...slices, ledger, clock, hub, sessions, vendor, visitorOf, captchaAnswers: answers, ended }
 }
 
 let tenants = 0

@@ -12,7 +12,7 @@ export interface SessionRoutesDeps {
 
 export function sessionRoutes({ session, captcha }: SessionRoutesDeps): Handler[] {
   const endSession = async (call: Pick<Call<typeof logout>, 'site' | 'session' | 'cookies'>) => {
-    await session.logout(call.site.merchantCode, call.session.sessionId)
+    await session.logout(call.site.merchantCode, call.session.sessionId, call.session.playerId)
     call.cookies.clear('sid')
     return {}
   }

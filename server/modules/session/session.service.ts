@@ -38,13 +38,15 @@ export interface SessionServiceDeps {
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly wallet: Pick<WalletService, 'ensureStartingBalance'>
   readonly clock: Clock
+  /** Open games of the player may not bet any more; what is under way is finished. */
+  readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
 }
 
 /** White-label module of the captcha. */
 const captchaModule = 'CAPTCHA3'
 
 export function createSessionService(deps: SessionServiceDeps) {
-  const { players, sessions, hasher, guard, captcha, modules, wallet, clock } = deps
+  const { players, sessions, hasher, guard, captcha, modules, wallet, clock, endGames } = deps
 
   /**
    * Checks username and password and opens a session. The answer and its time are the same for a wrong password and for
@@ -109,7 +111,10 @@ export function createSessionService(deps: SessionServiceDeps) {
     return replyOf(player, sessions.handleOf(sid))
   }
 
-  const logout = (merchantCode: string, sessionId: string) => sessions.close(merchantCode, sessionId)
+  const logout = async (merchantCode: string, sessionId: string, playerId: string) => {
+    await sessions.close(merchantCode, sessionId)
+    await endGames(merchantCode, playerId)
+  }
 
   return { login, open, current, logout }
 }

@@ -200,12 +200,16 @@ await forEachEngine('logging in', (database) => {
       expect(await visitor.call(getSession, {})).toEqual(first)
     })
 
-    it.each([logout, logoutByDelete])('ends with $method', async (route) => {
-      const { visitor } = await aMember()
-      await visitor.call(login, right)
-      await visitor.call(route as typeof logout, {})
-      expect(visitor.session()).toBeNull()
-      await expect(visitor.call(getSession, {})).rejects.toMatchObject({ code: 'session.required' })
-    })
+    it.each([logout, logoutByDelete])(
+      'ends with $method, and open games take no more bets',
+      async (route) => {
+        const { visitor, ended } = await aMember()
+        await visitor.call(login, right)
+        await visitor.call(route as typeof logout, {})
+        expect(visitor.session()).toBeNull()
+        expect(ended).toHaveLength(1)
+        await expect(visitor.call(getSession, {})).rejects.toMatchObject({ code: 'session.required' })
+      },
+    )
   })
 })

@@ -33,6 +33,7 @@ function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
   const keys: string[] = []
   const toasts: string[] = []
   const told: [unknown, string][] = []
+  const held: string[] = []
   let read = 0
   const wallet = observable(
     {
@@ -46,6 +47,8 @@ function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
         return Promise.resolve()
       },
       format: String,
+      hold: () => void held.push('hold'),
+      release: () => void held.push('release'),
     },
     {},
     { deep: false },
@@ -76,7 +79,7 @@ function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
     await play.open(reef)
     play.attach(gameWindow)
   }
-  return { play, session, wallet, clock, keys, toasts, told, say, open, gameWindow }
+  return { play, session, wallet, clock, keys, toasts, told, held, say, open, gameWindow }
 }
 
 describe('opening', () => {
@@ -260,6 +263,26 @@ describe('leaving', () => {
     expect(unload()).toBe(true)
     stop()
     expect(unload()).toBe(false)
+  })
+})
+
+describe('the balance outside the game', () => {
+  test('waits for the end of a round, so that it does not tell the result first', async () => {
+    const { open, say, held } = setUp()
+    await open()
+    held.length = 0
+    say({ name: 'busy' })
+    expect(held).toEqual(['hold'])
+    say({ name: 'idle' })
+    expect(held).toEqual(['hold', 'release'])
+  })
+
+  test('is free again when the page is left in the middle of a round', async () => {
+    const { play, open, say, held } = setUp()
+    await open()
+    say({ name: 'busy' })
+    play.close()
+    expect(held.at(-1)).toBe('release')
   })
 })
 

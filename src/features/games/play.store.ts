@@ -30,7 +30,7 @@ export interface GameWindow {
 export interface PlayDependencies {
   readonly api: Pick<GamesApi, 'launch'>
   readonly session: Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType'>
-  readonly wallet: Pick<WalletStore, 'balance' | 'refresh' | 'format'>
+  readonly wallet: Pick<WalletStore, 'balance' | 'refresh' | 'format' | 'hold' | 'release'>
   /** Origins games may run on: offered by the gateway and allowed by the brand. */
   readonly launchOrigins: () => readonly string[]
   readonly clock: Clock
@@ -180,6 +180,7 @@ export class PlayStore {
     this.isLeaving = false
     this.elapsedMs = 0
     this.startMinor = null
+    this.#deps.wallet.release()
   }
 
   async #launch(game: Pick<Game, 'id' | 'vendorCode'>, signal: AbortSignal): Promise<Launch> {
@@ -271,6 +272,8 @@ export class PlayStore {
     runInAction(() => {
       this.isBusy = isBusy
     })
+    if (isBusy) this.#deps.wallet.hold()
+    else this.#deps.wallet.release()
   }
 
   #setSlow(isSlow: boolean) {

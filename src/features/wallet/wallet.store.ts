@@ -29,6 +29,8 @@ export class WalletStore {
   masked: boolean
   readonly #deps: WalletDependencies
   #again = false
+  #isHeld = false
+  #isWanted = false
   /** Rises with every owner: a balance that arrives for the one before is thrown away. */
   #owner = 0
 
@@ -62,8 +64,25 @@ export class WalletStore {
     this.#deps.storage.set('balanceMasked', this.masked ? '1' : '0')
   }
 
+  /** A round is being shown: the balance must not tell its result before the game does. */
+  hold(): void {
+    this.#isHeld = true
+  }
+
+  /** The round is over: what was wished for meanwhile is read now. */
+  release(): void {
+    this.#isHeld = false
+    if (!this.#isWanted) return
+    this.#isWanted = false
+    void this.refresh()
+  }
+
   /** Reads the balance. A wish that comes while one is being fulfilled is fulfilled after it, once. */
   async refresh(): Promise<void> {
+    if (this.#isHeld) {
+      this.#isWanted = true
+      return
+    }
     if (this.isRefreshing) {
       this.#again = true
       return
@@ -94,6 +113,7 @@ export class WalletStore {
     this.error = null
     this.isRefreshing = false
     this.#again = false
+    this.#isWanted = false
     this.#owner += 1
   }
 

@@ -61,6 +61,18 @@ describe('the wallet', () => {
     expect([api.callsOf(getBalance).length, wallet.balance?.amountMinor]).toEqual([2, 700n])
   })
 
+  it('does not read while a round is shown, and reads once when it is over', async () => {
+    const { api, wallet } = aWallet()
+    await wallet.refresh()
+    api.answer(getBalance, aBalance({ sumBalance: '7.00' }))
+    wallet.hold()
+    await wallet.refresh()
+    await wallet.refresh()
+    expect(wallet.balance?.amountMinor).toBe(125_000n)
+    wallet.release()
+    await vi.waitFor(() => expect(wallet.balance?.amountMinor).toBe(700n))
+  })
+
   it('never shows one player the balance of another', async () => {
     const { api, wallet } = aWallet()
     const late = held<ReturnType<typeof aBalance>>()
