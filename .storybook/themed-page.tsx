@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { useInsertionEffect, useLayoutEffect } from 'react'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
-import { directionOf } from '#src/lib/text-direction.ts'
+import { directionOf } from '#domain/brand/text-direction.ts'
 import { brandOf } from './brand-of.ts'
 
 /** Under test nothing moves, so nothing is looked at half-way. */

@@ -14,5 +14,5 @@ const rightToLeft: ReadonlySet<string> = new Set([
 ])
 
 /** Which way a language is written, by its first subtag. */
-export const textDirectionOf = (language: string): TextDirection =>
+export const directionOf = (language: string): TextDirection =>
   rightToLeft.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr'

@@ -1,8 +1,8 @@
 import type { i18n as I18n } from 'i18next'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
-import { directionOf } from '#src/lib/text-direction.ts'
-import type { TextDirection } from '#src/lib/text-direction.ts'
+import { directionOf } from '#domain/brand/text-direction.ts'
+import type { TextDirection } from '#domain/brand/text-direction.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 import { pickLanguage } from './pick-language.ts'
 

@@ -1,7 +1,7 @@
 import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
-import { textDirectionOf } from '#domain/brand/text-direction.ts'
+import { directionOf } from '#domain/brand/text-direction.ts'
 import type { Palette } from '#domain/brand/theme/palette.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { AppBuild } from '../app-build.ts'
@@ -95,7 +95,7 @@ export function stampSite(inputs: SiteInputs): Site {
     'manifest.webmanifest',
     webManifest(brand, {
       ...firstWords(inputs).words,
-      direction: textDirectionOf(brand.defaultLanguage),
+      direction: directionOf(brand.defaultLanguage),
       background: art.ground,
       symbol: art.assets.symbol,
       pictures: art.pictures,
@@ -122,7 +122,7 @@ export function stampSite(inputs: SiteInputs): Site {
 function firstWords({ brand, texts }: SiteInputs) {
   const say = (key: string) => text(texts.get(brand.defaultLanguage)?.texts ?? {}, key, brand.identity.name)
   return {
-    direction: textDirectionOf(brand.defaultLanguage),
+    direction: directionOf(brand.defaultLanguage),
     words: {
       name: brand.identity.name,
       title: say('brand.hero.title'),
