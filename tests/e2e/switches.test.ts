@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listGames, listHotGames } from '#schemas/api/games.ts'
 import { gameClient } from '#schemas/api/games.wire.ts'
@@ -53,7 +53,9 @@ async function open(path: string): Promise<Page> {
 const expectSamePage = async (page: Page) =>
   expect(await page.locator('html[data-same-page]').count(), 'the page was reloaded').toBe(1)
 
-const answerOf = async (route: RouteSpec, input: Record<string, string | number | boolean>) => {
+type Input = Readonly<Record<string, string | number | boolean>>
+
+const answerOf = async (route: RouteSpec, input: Input) => {
   const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
   const reply =
     route.method === 'GET'
@@ -66,44 +68,56 @@ const paging = { pageNo: 1, pageSize: 24, language: 'en' }
 const slots = { gameType: 'RNG', vassalage: 'ALL', ...gameClient, ...paging }
 const hot = { merchantCode, isPlatform: 2, platform: gameClient.platform, language: 'en' }
 
-const switches = [
+interface Switch {
+  readonly modId: string
+  readonly what: string
+  /** What players see while it is on. */
+  readonly shown: (page: Page) => Locator
+  /** What its module answers. */
+  readonly route: RouteSpec
+  readonly input: Input
+}
+const switches: readonly Switch[] = [
   {
     modId: 'GAMELO3',
     what: 'the lobbies',
-    on: (page: Page) =>
+    shown: (page) =>
       page
         .getByRole('navigation', { name: say('menu:main') })
         .getByRole('link', { name: say('games:category.slots') }),
-    call: [listGames, slots] as const,
+    route: listGames,
+    input: slots,
   },
   {
     modId: 'GAMELOHOT3',
     what: 'the hot games',
-    on: (page: Page) => page.getByRole('heading', { name: say('home:hot') }),
-    call: [listHotGames, hot] as const,
+    shown: (page) => page.getByRole('heading', { name: say('home:hot') }),
+    route: listHotGames,
+    input: hot,
   },
   {
     modId: 'REG3',
     what: 'registration',
-    on: (page: Page) => page.getByRole('button', { name: say('session:register') }),
-    call: [register, { username: 'late1', password: 'Correct-horse-9' }] as const,
+    shown: (page) => page.getByRole('button', { name: say('session:register') }),
+    route: register,
+    input: { username: 'late1', password: 'Correct-horse-9' },
   },
 ]
 
 it.each(switches)(
   'takes $what from an open page and gives it back, without a reload',
-  async ({ modId, on, call }) => {
+  async ({ modId, shown, route, input }) => {
     const page = await open('/')
-    await on(page).waitFor()
-    expect((await answerOf(...call)).errorCode).not.toBe('module.disabled')
+    await shown(page).waitFor()
+    expect((await answerOf(route, input)).errorCode).not.toBe('module.disabled')
 
     await gateway('module', merchantCode, modId, 'off')
-    await on(page).waitFor({ state: 'detached', ...atOnce })
-    expect(await answerOf(...call)).toEqual({ status: 403, errorCode: 'module.disabled' })
+    await shown(page).waitFor({ state: 'detached', ...atOnce })
+    expect(await answerOf(route, input)).toEqual({ status: 403, errorCode: 'module.disabled' })
 
     await gateway('module', merchantCode, modId, 'on')
-    await on(page).waitFor(atOnce)
-    expect((await answerOf(...call)).errorCode).not.toBe('module.disabled')
+    await shown(page).waitFor(atOnce)
+    expect((await answerOf(route, input)).errorCode).not.toBe('module.disabled')
     await expectSamePage(page)
   },
 )

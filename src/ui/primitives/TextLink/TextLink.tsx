@@ -29,7 +29,7 @@ const Root = styled.a({
     minBlockSize: space(8),
     fontSize: token('text.sm'),
     fontWeight: 600,
-    [onTouch]: { minBlockSize: 44 },
+    [onTouch]: { minBlockSize: 44, minInlineSize: 44 },
   },
   '&[data-tone=muted]': {
     color: token('color.muted'),

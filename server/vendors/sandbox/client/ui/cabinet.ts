@@ -47,7 +47,7 @@ export function buildCabinet(game: GameView, t: Translate, actions: CabinetActio
   const banner = h('div', { class: 'banner', hidden: true })
   const note = h('p', { class: 'note' })
   const balance = h('dd')
-  const stake = h('dd')
+  const stake = h('span')
   const winLabel = h('dt', {}, t('win'))
   const win = h('dd')
   const winBox = h('div', { class: 'fact win', 'data-tone': 'none' }, winLabel, win)
@@ -97,7 +97,7 @@ export function buildCabinet(game: GameView, t: Translate, actions: CabinetActio
           'div',
           { class: 'fact stake' },
           h('dt', {}, t('stake')),
-          h('div', { class: 'stepper' }, less, stake, more),
+          h('dd', { class: 'stepper' }, less, stake, more),
         ),
       ),
       spin,

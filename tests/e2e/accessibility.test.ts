@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seriousFindings, sidewaysOverflow, smallTargets } from '#tests/support/axe.ts'
+import { openAccount } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor, screens } from '#tests/support/chromium.ts'
+import type { Screen, StorageState } from '#tests/support/chromium.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** Every page and dialog as axe, a thumb and a narrow window meet it. */
+const brands = [
+  { id: 'aurora', language: 'pt' },
+  { id: 'nocturne', language: 'en' },
+] as const
+
+let product: Product
+let browser: Browser
+const members = new Map<string, StorageState>()
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  for (const { id } of brands) members.set(id, await openAccount(product, id, 'longestnamehere'))
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+interface Place {
+  readonly name: string
+  readonly path: string
+  /** The page is there, with what it loads. */
+  readonly ready: (page: Page, say: ReturnType<typeof textsOf>) => Promise<unknown>
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor()
+const anyGame = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /Fox of a Thousand Lanterns/ })
+    .first()
+    .waitFor()
+
+const pages: readonly Place[] = [
+  { name: 'home', path: '/', ready: (page, say) => heading(page, say('home:hot')) },
+  { name: 'the lobby', path: '/rng?page=ALL', ready: anyGame },
+  { name: 'help', path: '/help', ready: (page, say) => heading(page, say('help:title')) },
+  {
+    name: 'a page that is not there',
+    path: '/nowhere',
+    ready: (page, say) => heading(page, say('app:notFound.title')),
+  },
+]
+const game = '/game?gameId=kirigumo-fox&vendor=KIRIGUMO'
+const dialogs: readonly Place[] = [
+  {
+    name: 'the register dialog',
+    path: '/register',
+    ready: (page) => page.getByRole('dialog').locator('input[name=confirmPassword]').waitFor(),
+  },
+  {
+    name: 'the login dialog',
+    path: game,
+    ready: (page) => page.getByRole('dialog').locator('input[name=password]').waitFor(),
+  },
+]
+const played: Place = {
+  name: 'the game page',
+  path: game,
+  ready: (page) => page.locator('[data-phase=playing]').waitFor(),
+}
+
+describe.each(brands)('$id', ({ id, language }) => {
+  const say = textsOf(language)
+
+  const visit = async (screen: Screen, places: readonly Place[], state?: StorageState) => {
+    const { page, context, troubles } = await newVisitor(browser, screen, state)
+    const found: Record<string, string[]> = {}
+    for (const { name, path, ready } of places) {
+      await page.goto(product.origin(id) + path)
+      await ready(page, say)
+      // The game is a page of its own in a frame.
+      for (const [index, frame] of page.frames().entries()) {
+        const findings = [...(await seriousFindings(frame)), ...(await sidewaysOverflow(frame))]
+        if (screen === 'phone') findings.push(...(await smallTargets(frame)))
+        if (findings.length > 0) found[index === 0 ? name : `${name}: frame`] = findings
+      }
+    }
+    await context.close()
+    return { found, troubles }
+  }
+
+  describe.each(Object.keys(screens) as Screen[])('on a %s', (screen) => {
+    it('a visitor meets no barrier', async () => {
+      expect(await visit(screen, [...pages, ...dialogs])).toEqual({ found: {}, troubles: [] })
+    })
+    it('a player meets no barrier', async () => {
+      expect(await visit(screen, [...pages, played], members.get(id))).toEqual({ found: {}, troubles: [] })
+    })
+  })
+
+  it.each(['visitor', 'player'])(
+    'nothing a %s sees reaches over the side, in either writing direction',
+    async (who) => {
+      const { page, context } = await newVisitor(
+        browser,
+        'desktop',
+        who === 'player' ? members.get(id) : undefined,
+      )
+      const found: string[] = []
+      for (const { name, path, ready } of who === 'player' ? [...pages, played] : [...pages, ...dialogs])
+        for (const width of [1440, 1024, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(product.origin(id) + path)
+          await ready(page, say)
+          for (const dir of ['ltr', 'rtl']) {
+            await page.evaluate((wanted) => document.documentElement.setAttribute('dir', wanted), dir)
+            for (const finding of await sidewaysOverflow(page.mainFrame()))
+              found.push(`${name} at ${width} ${dir}: ${finding}`)
+          }
+        }
+      await context.close()
+      expect(found).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Frame } from 'playwright-core'
+import { root } from '#scripts/lib/run.ts'
+
+const source = readFileSync(join(root, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
+
+/**
+ * What axe-core finds serious or critical in a page as it stands, one line per element. It comes in through the
+ * debugger's door: the page's own policy stays as strict as it is for players. Frames inside are asked by themselves.
+ */
+export async function seriousFindings(frame: Frame): Promise<string[]> {
+  await frame.evaluate(source)
+  const options: RunOptions = { resultTypes: ['violations'], iframes: false }
+  const { violations } = await frame.evaluate(
+    (given) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(given),
+    options,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
+    )
+}
+
+/** What makes the page scroll sideways, and what is cut off at its side without a scroll bar of its own. */
+export const sidewaysOverflow = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found =
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in a window of ${clientWidth}`] : []
+    const isHeld = (element: Element): boolean => {
+      const box = element.parentElement
+      if (box === null) return false
+      return ['auto', 'scroll', 'hidden'].includes(getComputedStyle(box).overflowX) || isHeld(box)
+    }
+    for (const element of document.querySelectorAll(
+      'a, button, input, select, h1, h2, h3, p, img, label, iframe',
+    )) {
+      const { left, right, width } = element.getBoundingClientRect()
+      if (
+        width <= 1 ||
+        !element.checkVisibility() ||
+        (left >= -1 && right <= clientWidth + 1) ||
+        isHeld(element)
+      )
+        continue
+      found.push(
+        `${Math.round(left)}…${Math.round(right)} of ${clientWidth}: ${element.outerHTML.slice(0, 100)}`,
+      )
+    }
+    return found
+  })
+
+/** Buttons, links and fields below 44 by 44, but for links in running text. */
+export const smallTargets = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[inert]') === null
+    const isInText = (element: Element) => {
+      const sentence = element.closest('p, label')?.textContent ?? ''
+      return (
+        getComputedStyle(element).display.startsWith('inline') && sentence.length > element.textContent.length
+      )
+    }
+    /** A label around a box is pressed as well as the box. */
+    const areaOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
+    const all = document.querySelectorAll(
+      'button, a[href], input, select, [role=button], [role=menuitem], [role=tab]',
+    )
+    return [...all]
+      .filter((element) => isSeen(element) && !isInText(element))
+      .map((element) => ({ element, area: areaOf(element) }))
+      .filter(({ area }) => area.width > 1 && area.height > 1 && (area.width < 43.5 || area.height < 43.5))
+      .map(
+        ({ element, area }) =>
+          `${Math.round(area.width)}×${Math.round(area.height)} ${element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 100)}`,
+      )
+  })
