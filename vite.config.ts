@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandPages } from './scripts/dev/brand-pages.ts'
+import type { Plugin } from 'vite'
+import { brandPages } from './scripts/vite/brand-pages.ts'
+import { contractValues } from './scripts/vite/contract-values.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const gateway = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -14,14 +16,50 @@ const pageGroups: Readonly<Record<string, string>> = {
   HelpPage: 'help',
 }
 
+/** Modules of the chunk that is loaded in any case. */
+const core = new Set<string>()
+
+/**
+ * What the entry needs goes into one chunk, and with it the interface parts the home page shares with other pages: that
+ * packs better than many small chunks and is one request.
+ */
+const oneCore: Plugin = {
+  name: 'marquee-one-core',
+  apply: 'build',
+  buildEnd() {
+    const reach = (id: string, seen = new Set<string>()) => {
+      if (seen.has(id)) return seen
+      seen.add(id)
+      this.getModuleInfo(id)?.importedIds.forEach((imported) => reach(imported, seen))
+      return seen
+    }
+    const isShared = (id: string) =>
+      /\/src\/(?:ui|features\/games)\//.test(id) && !id.includes('/HeroBanner/')
+    const home = [...reach(at('./src/features/home/pages/HomePage.tsx'))].filter(isShared)
+    for (const id of [...reach(at('./src/main.tsx')), ...home]) core.add(id)
+  },
+}
+
 /**
  * One build of the browser application for every brand; stamping adds what a brand is. No brand value may enter a chunk.
  */
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react({ jsxImportSource: '@emotion/react' }), brandPages(at('./dist/brands'))],
-  resolve: { alias: { typebox: at('./src/api/typebox-stub.ts') } },
+  plugins: [
+    react({ jsxImportSource: '@emotion/react' }),
+    contractValues(),
+    oneCore,
+    brandPages(at('./dist/brands')),
+  ],
+  resolve: {
+    alias: [
+      { find: 'react-router-dom', replacement: at('./src/lib/slim-router.tsx') },
+      { find: 'typebox', replacement: at('./src/api/typebox-stub.ts') },
+      { find: '@emotion/is-prop-valid', replacement: at('./scripts/vite/forward-every-prop.ts') },
+      { find: 'hoist-non-react-statics', replacement: at('./scripts/vite/no-statics.ts') },
+    ],
+  },
   server: {
     port: 5173,
     strictPort: true,
@@ -34,14 +72,15 @@ export default defineConfig({
     outDir: 'dist/app',
     manifest: true,
     target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
-    // Pages are loaded when they are wanted; their chunks are asked for by the application itself.
-    modulePreload: { polyfill: false },
+    // Every page's chunk needs the core alone, which is there: there is nothing to preload beside it.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',
       // The contract is values: without this every route of an imported slice would stay in the chunk.
       treeshake: { manualPureFunctions: ['route', 'Strict', 'Type'] },
       output: {
+        codeSplitting: { groups: [{ name: 'core', test: (id: string) => core.has(id) }] },
         entryFileNames: 'assets/main-[hash].js',
         chunkFileNames: ({ name }) => `assets/${pageGroups[name] ?? name}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',

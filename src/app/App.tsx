@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useBrand } from '#src/brand/index.ts'
@@ -8,15 +8,14 @@ import { useGames } from '#src/features/games/use-games.ts'
 import { useRegisterDependencies } from '#src/features/register/index.ts'
 import { useGuard, useLogin, useSession } from '#src/features/session/index.ts'
 import { useSystem } from '#src/features/system/index.ts'
-import { useWallet } from '#src/features/wallet/index.ts'
+import { useWallet } from '#src/features/wallet/use-wallet.ts'
 import { useGates } from '#src/gates/index.ts'
 import { useLanguage } from '#src/i18n/index.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import type { ProvidedStore } from '#src/lib/stores.tsx'
 import type { Root } from './create-root.ts'
 import { RootLayout } from './layout/RootLayout.tsx'
-import { MaintenancePage } from './pages/MaintenancePage.tsx'
-import { RegionPage } from './pages/RegionPage.tsx'
 import { useApp } from './use-app.ts'
 
 const providedStores = (root: Root): readonly ProvidedStore[] => [
@@ -45,10 +44,12 @@ export function AppProviders({ root, children }: { root: Root; children: ReactNo
   )
 }
 
+const MaintenancePage = lazyNamed(() => import('./pages/MaintenancePage.tsx'), 'MaintenancePage')
+const RegionPage = lazyNamed(() => import('./pages/RegionPage.tsx'), 'RegionPage')
+
 /** The site, or the page that says why there is none. Wants a router and the providers around it. */
 export const App = observer(function App() {
   const { status } = useSystem()
-  if (status === 'maintenance') return <MaintenancePage />
-  if (status === 'regionBlocked') return <RegionPage />
-  return <RootLayout />
+  if (status === 'open') return <RootLayout />
+  return <Suspense>{status === 'maintenance' ? <MaintenancePage /> : <RegionPage />}</Suspense>
 })

@@ -11,7 +11,7 @@ import type { RegisterDependencies } from '#src/features/register/index.ts'
 import { createGuard, LoginStore, SessionStore } from '#src/features/session/index.ts'
 import type { SessionBus } from '#src/features/session/index.ts'
 import { SystemStore } from '#src/features/system/index.ts'
-import { WalletStore } from '#src/features/wallet/index.ts'
+import { WalletStore } from '#src/features/wallet/wallet.store.ts'
 import { GatesStore } from '#src/gates/index.ts'
 import { createI18n, LanguageStore } from '#src/i18n/index.ts'
 import type { Texts } from '#src/i18n/index.ts'
@@ -126,7 +126,7 @@ export function createRoot(deps: RootDependencies) {
     EventSource: deps.EventSource,
     clock,
     random,
-    hear: (event) => hear(event, { system, session, wallet }),
+    hear: (event) => hear(event, { system, session, wallet, clock }),
     onGap: () => catchUp({ system, session, wallet }),
   })
   let stopGames = () => {}

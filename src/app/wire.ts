@@ -9,6 +9,7 @@ import type { SessionStore } from '#src/features/session/index.ts'
 import type { SystemStore } from '#src/features/system/index.ts'
 import type { WalletStore } from '#src/features/wallet/index.ts'
 import type { LanguageStore } from '#src/i18n/index.ts'
+import type { Clock } from '#src/lib/clock.ts'
 import type { Navigator } from './navigator.ts'
 
 interface Wired {
@@ -54,13 +55,21 @@ export function wire({ session, wallet, dialogs, toasts, navigator, events }: Wi
 
 type Listeners = Pick<Wired, 'session' | 'wallet'> & { readonly system: SystemStore }
 
+const askAgainAfterMs = 500
+
 /** A hint of the gateway: what it is about is fetched again. */
-export function hear(event: SiteEvent, { system, session, wallet }: Listeners): void {
+export function hear(
+  event: SiteEvent,
+  { system, session, wallet, clock }: Listeners & { readonly clock: Clock },
+): void {
   switch (event.type) {
     case 'balance':
       return void wallet.refresh()
     case 'sessionEnded':
-      return session.status === 'loggedIn' ? void session.checkEnded() : undefined
+      // One of the player's sessions. If it is this browser's own logout, the page knows by then; if not, it asks.
+      return void clock.after(askAgainAfterMs, () => {
+        if (session.status === 'loggedIn') void session.refresh()
+      })
     case 'modules':
     case 'status':
       return void system.load()

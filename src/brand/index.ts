@@ -1,2 +1,1 @@
-export { readStampedBrand } from './read-stamped-brand.ts'
 export { useBrand } from './use-brand.ts'

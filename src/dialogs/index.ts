@@ -1,5 +1,5 @@
 export { dialogKey } from './dialog-key.ts'
-export type { DialogKey, DialogProps } from './dialog-key.ts'
+export type { DialogProps } from './dialog-key.ts'
 export { DialogHost } from './DialogHost.tsx'
 export type { DialogTable } from './DialogHost.tsx'
 export { DialogsStore } from './dialogs.store.ts'

@@ -1,3 +1,3 @@
 export { createMenu } from './create-menu.ts'
-export { defineMenu, resolveMenu } from './menu.ts'
-export type { MenuContext, MenuItem, MenuTable, ResolvedItem, Viewer } from './menu.ts'
+export { defineMenu } from './menu.ts'
+export type { MenuContext, MenuItem, MenuTable, ResolvedItem } from './menu.ts'

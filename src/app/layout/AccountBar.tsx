@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/icons/index.ts'
 import type { TriggerProps } from '#src/ui/patterns/Popover/index.ts'
 import { Menu } from '#src/ui/patterns/Menu/index.ts'
 import { Avatar } from '#src/ui/primitives/Avatar/index.ts'
-import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { bare, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useAccountMenu } from './use-account-menu.ts'
@@ -30,7 +29,6 @@ const Trigger = styled.button({
 })
 /** A phone has the account in its tab bar. */
 const WideOnly = styled.div({ [onPhone]: { display: 'none' } })
-const Waiting = styled.div({ inlineSize: 200, [onPhone]: { inlineSize: 120 } })
 
 const whoIsIt = (name: string) => (props: TriggerProps) => (
   <Trigger type="button" {...props}>
@@ -45,12 +43,6 @@ export const AccountBar = observer(function AccountBar() {
   const { t } = useTranslation()
   const session = useSession()
   const items = useAccountMenu()
-  if (!session.isLoggedIn)
-    return (
-      <Waiting aria-busy>
-        <Skeleton shape="control" />
-      </Waiting>
-    )
   const name = session.member?.nickname ?? session.username ?? ''
   return (
     <Root>

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
@@ -14,7 +16,6 @@ import { useApp } from '../use-app.ts'
 import { content } from './content.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 import type { HoverPanel } from './use-hover-panel.ts'
-import { VendorPanel } from './VendorPanel.tsx'
 
 const Root = styled.nav({
   position: 'relative',
@@ -89,6 +90,9 @@ const EntryLink = styled(NavLink)({
   },
 })
 
+/** Loaded when the first one is opened. */
+const VendorPanel = lazyNamed(() => import('./VendorPanel.tsx'), 'VendorPanel')
+
 /** Home, the merchant's game categories with their vendors, and what else the brand lists. */
 export const CategoryBar = observer(function CategoryBar() {
   const { t } = useTranslation()
@@ -140,14 +144,16 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
         />
       )}
       {isOpen && (
-        <VendorPanel
-          id={panel.panelId}
-          title={label}
-          to={to}
-          vendors={vendors}
-          max={stamped.brand.navigation.vendorDropdownMax}
-          onChosen={() => panel.close()}
-        />
+        <Suspense>
+          <VendorPanel
+            id={panel.panelId}
+            title={label}
+            to={to}
+            vendors={vendors}
+            max={stamped.brand.navigation.vendorDropdownMax}
+            onChosen={() => panel.close()}
+          />
+        </Suspense>
       )}
     </Entry>
   )

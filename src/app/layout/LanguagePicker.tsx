@@ -1,43 +1,70 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { useToasts } from '#src/dialogs/index.ts'
 import { languageName, useLanguage } from '#src/i18n/index.ts'
-import type { TriggerProps } from '#src/ui/patterns/Popover/index.ts'
-import { Menu } from '#src/ui/patterns/Menu/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
-import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
 
-const globe = (label: string) => (props: TriggerProps) => <IconButton icon="globe" label={label} {...props} />
-/** The spoken name carries the visible code, so that whoever says what he sees is understood. */
-const globeWithCode = (label: string, language: string) => (props: TriggerProps) => {
-  const code = language.toUpperCase()
-  return (
-    <Button tone="quiet" icon="globe" aria-label={`${code}: ${label}`} {...props}>
-      {code}
-    </Button>
-  )
-}
+const Root = styled.span({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  flex: 'none',
+  minInlineSize: token('size.control'),
+  minBlockSize: token('size.control'),
+  borderRadius: token('radius.control'),
+  color: token('color.muted'),
+  fontSize: token('text.sm'),
+  fontWeight: 650,
+  '&:hover': { background: tint('color.text', 9), color: token('color.text') },
+  '&:focus-within': { outline: `2px solid ${token('color.focus')}`, outlineOffset: 2 },
+  '& > span': { display: 'none' },
+  [onDesktop]: {
+    paddingInline: space(3.5),
+    color: token('color.text'),
+    background: tint('color.text', 7),
+    boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`,
+    '& > span': { display: 'inline' },
+  },
+})
+/** The device's own list lies unseen over the short form. */
+const Native = styled.select({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  '& option': { color: token('color.text'), background: token('color.surface2') },
+})
 
 /** The brand's languages, each by its own name. Nothing where there is no choice. */
-export const LanguagePicker = observer(function LanguagePicker({ compact = false }: { compact?: boolean }) {
+export const LanguagePicker = observer(function LanguagePicker() {
   const { t } = useTranslation()
   const language = useLanguage()
   const toasts = useToasts()
-  const label = t('app:language.choose')
   if (language.offered.length < 2) return null
+  const choose = (code: string) =>
+    void language.choose(code).catch(() => toasts.show('negative', 'app:language.failed'))
   return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={compact ? globe(label) : globeWithCode(label, language.loading ?? language.current)}
-      items={language.offered.map((code) => ({
-        id: code,
-        label: languageName(code),
-        lang: code,
-        selected: code === language.current,
-        onSelect: () =>
-          void language.choose(code).catch(() => toasts.show('negative', 'app:language.failed')),
-      }))}
-    />
+    <Root>
+      <Icon name="globe" />
+      <span aria-hidden>{(language.loading ?? language.current).toUpperCase()}</span>
+      <Native
+        aria-label={t('app:language.choose')}
+        value={language.loading ?? language.current}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {language.offered.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageName(code)}
+          </option>
+        ))}
+      </Native>
+    </Root>
   )
 })

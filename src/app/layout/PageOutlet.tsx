@@ -1,13 +1,17 @@
 import { Suspense, lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { pageTable } from '../page-table.ts'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import type { PageLoader } from '../page-loader.ts'
+import { pageAt } from '../page-table.ts'
+import type { PageEntry } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
+
+const NotFoundPage = lazyNamed(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
 
 const PageFailed = () => {
   const { t } = useTranslation()
@@ -26,24 +30,16 @@ const PageFailed = () => {
 export function PageOutlet() {
   const { pathname } = useLocation()
   const { pages, reportFault } = useApp()
-  const routes = useMemo(
-    () =>
-      pageTable.flatMap((entry) => {
-        const Page =
-          pages.loaded(entry.load) ??
-          lazy(() => pages.load(entry.load).then((component) => ({ default: component })))
-        return entry.paths.map((path) => <Route key={path} path={path} element={<Page />} />)
-      }),
-    [pages],
-  )
+  const load = pageAt(pathname)?.load ?? null
+  const Page = useMemo(() => (load === null ? NotFoundPage : pageOf(load, pages)), [load, pages])
   return (
     <ErrorBoundary resetKey={pathname} onError={reportFault} fallback={PageFailed}>
       <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          {routes}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        <Page />
       </Suspense>
     </ErrorBoundary>
   )
 }
+
+const pageOf = (load: PageEntry['load'], pages: PageLoader) =>
+  pages.loaded(load) ?? lazy(() => pages.load(load).then((component) => ({ default: component })))

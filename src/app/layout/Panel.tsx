@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { useFaultReport } from '../use-fault-report.ts'
@@ -9,7 +10,7 @@ export const Panel = ({ children }: { children: ReactNode }) => {
   const report = useFaultReport()
   return (
     <ErrorBoundary fallback={Nothing} onError={report}>
-      {children}
+      <Suspense>{children}</Suspense>
     </ErrorBoundary>
   )
 }

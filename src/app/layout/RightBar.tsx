@@ -15,8 +15,6 @@ const Root = styled.aside({
   insetInlineEnd: space(3),
   insetBlockStart: '50%',
   transform: 'translateY(-50%)',
-  // Where the content reaches the edge the bar would lie on it; the footer has the same links.
-  '@media (max-width: 1439.98px)': { display: 'none' },
   '& ul': {
     display: 'grid',
     gap: space(1),

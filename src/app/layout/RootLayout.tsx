@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { SkipLink } from '#src/ui/primitives/SkipLink/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { dialogTable } from '../dialog-table.ts'
@@ -15,9 +17,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { Panel } from './Panel.tsx'
 import { RegisterAddress } from './RegisterAddress.tsx'
-import { RightBar } from './RightBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-import { TabBar } from './TabBar.tsx'
 import { ToastHost } from './ToastHost.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -37,12 +37,21 @@ const Main = styled.main({
   '&:focus': { outline: 'none' },
 })
 
+/** As wide as the side bar needs to stand beside the content. */
+const wide = '(min-width: 1440px)'
+const phone = onPhone.replace('@media ', '')
+// Each is loaded only where there is room for it.
+const RightBar = lazyNamed(() => import('./RightBar.tsx'), 'RightBar')
+const TabBar = lazyNamed(() => import('./TabBar.tsx'), 'TabBar')
+
 /** The frame around every page. A part of it that fails leaves the others standing. */
 export const RootLayout = observer(function RootLayout() {
   const { t } = useTranslation()
   const { navigator, toasts } = useApp()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const isPhone = useMedia(phone)
+  const isWide = useMedia(wide)
   const frame = pageAt(pathname) ?? { footer: true, rightBar: true }
 
   useEffect(() => navigator.bind((path, options) => void navigate(path, options)), [navigator, navigate])
@@ -62,7 +71,7 @@ export const RootLayout = observer(function RootLayout() {
       <Main id="main" tabIndex={-1}>
         <PageOutlet />
       </Main>
-      {frame.rightBar && (
+      {frame.rightBar && isWide && (
         <Panel>
           <RightBar />
         </Panel>
@@ -72,9 +81,11 @@ export const RootLayout = observer(function RootLayout() {
           <Footer />
         </Panel>
       )}
-      <Panel>
-        <TabBar />
-      </Panel>
+      {isPhone && (
+        <Panel>
+          <TabBar />
+        </Panel>
+      )}
       <RegisterAddress />
       <DialogHost table={dialogTable} onFailed={() => toasts.show('negative', 'app:chunkFailed')} />
       <ToastHost />

@@ -7,22 +7,17 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
 import { accountDialog } from '../dialog-keys.ts'
 import { useApp } from '../use-app.ts'
 
 const Root = styled.nav({
-  display: 'none',
-  [onPhone]: {
-    display: 'block',
-    position: 'fixed',
-    zIndex: 20,
-    insetInline: 0,
-    insetBlockEnd: 0,
-    paddingBlockEnd: 'env(safe-area-inset-bottom)',
-    background: token('color.surface1'),
-    boxShadow: `0 -1px 0 ${token('color.line')}, 0 -8px 24px rgb(0 0 0 / 0.18)`,
-  },
+  position: 'fixed',
+  zIndex: 20,
+  insetInline: 0,
+  insetBlockEnd: 0,
+  paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  background: token('color.surface1'),
+  boxShadow: `0 -1px 0 ${token('color.line')}, 0 -8px 24px rgb(0 0 0 / 0.18)`,
   '& ul': { display: 'flex', margin: 0, padding: 0, listStyle: 'none' },
   '& li': { flex: 1, minInlineSize: 0 },
   '& li > *': {

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { LoginBar, useSession } from '#src/features/session/index.ts'
+import { Suspense } from 'react'
+import { LoginBar } from '#src/features/session/components/LoginBar.tsx'
+import { useSession } from '#src/features/session/use-session.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
-import { AccountBar } from './AccountBar.tsx'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { content } from './content.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { Logo } from './Logo.tsx'
@@ -18,13 +21,21 @@ const Row = styled.div({
   minBlockSize: 56,
   [onPhone]: { minBlockSize: 52, gap: space(1.5), paddingInline: 12 },
 })
+const Waiting = styled.div({ inlineSize: 200, [onPhone]: { inlineSize: 120 } })
 const Space = styled.span({ flex: 1 })
-const Wide = styled.span({ display: 'none', [onDesktop]: { display: 'contents' } })
-const Narrow = styled.span({ display: 'contents', [onDesktop]: { display: 'none' } })
+
+/** Loaded with the first login. */
+const AccountBar = lazyNamed(() => import('./AccountBar.tsx'), 'AccountBar')
+
+const WaitingBar = () => (
+  <Waiting aria-busy>
+    <Skeleton shape="control" />
+  </Waiting>
+)
 
 /** Logo, the way in or the account, language. */
 export const TopBar = observer(function TopBar() {
-  const { status } = useSession()
+  const { status, isLoggedIn } = useSession()
   const isVisitor = status === 'anonymous' || status === 'loggingIn'
   return (
     <Root>
@@ -32,13 +43,12 @@ export const TopBar = observer(function TopBar() {
         <Logo />
         <PlayMoneyMark />
         <Space />
-        {isVisitor ? <LoginBar /> : <AccountBar />}
-        <Wide>
-          <LanguagePicker />
-        </Wide>
-        <Narrow>
-          <LanguagePicker compact />
-        </Narrow>
+        {isVisitor ? (
+          <LoginBar />
+        ) : (
+          <Suspense fallback={<WaitingBar />}>{isLoggedIn ? <AccountBar /> : <WaitingBar />}</Suspense>
+        )}
+        <LanguagePicker />
       </Row>
     </Root>
   )

@@ -74,7 +74,7 @@ export const BlockedPage = observer(function BlockedPage({ icon, title, text, ch
       <PlayMoneyBanner />
       <Top>
         <Logo />
-        <LanguagePicker compact />
+        <LanguagePicker />
       </Top>
       <Middle id="main">
         <Card>

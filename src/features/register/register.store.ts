@@ -6,7 +6,7 @@ import type { RegistrationCheck, RegistrationRules } from '#domain/field-rules/r
 import { getRegisterRules, register } from '#schemas/api/register.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
 import { ApiError, toApiError } from '#src/api/api-error.ts'
-import { CaptchaStore } from '#src/features/session/index.ts'
+import { CaptchaStore } from '#src/forms/captcha.store.ts'
 import { FormStore } from '#src/forms/form.store.ts'
 import type { FieldTerms, FormMessage } from '#src/forms/form-field.ts'
 import { DialCodesStore } from './dial-codes.store.ts'

@@ -1,6 +1,4 @@
-export { CaptchaStore } from './captcha.store.ts'
 export { loginDialog, logoutDialog, realAccountDialog, registerDialog } from './dialog-keys.ts'
-export { CaptchaField } from './components/CaptchaField.tsx'
 export { LoginBar } from './components/LoginBar.tsx'
 export { createGuard } from './guard.ts'
 export type { Guard } from './guard.ts'

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api } from '#src/api/api.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { CaptchaStore } from '#src/forms/captcha.store.ts'
 import { FormStore } from '#src/forms/form.store.ts'
 import type { FormMessage } from '#src/forms/form-field.ts'
 import type { Clock } from '#src/lib/clock.ts'
-import { CaptchaStore } from './captcha.store.ts'
 import type { SessionStore } from './session.store.ts'
 
 export type LoginField = 'username' | 'password' | 'captcha'

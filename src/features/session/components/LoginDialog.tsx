@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
-import { Form, FormField, FormRefusal } from '#src/forms/index.ts'
+import { CaptchaField } from '#src/forms/CaptchaField.tsx'
+import { FormRefusal } from '#src/forms/FormRefusal.tsx'
+import { Form, FormField } from '#src/forms/index.ts'
 import { Gate } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -13,7 +15,6 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { registerDialog } from '../dialog-keys.ts'
 import { useLogin, useSession } from '../use-session.ts'
-import { CaptchaField } from './CaptchaField.tsx'
 
 const fields = css({ display: 'grid', gap: space(4) })
 const Aside = styled.p({

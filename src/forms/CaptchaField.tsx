@@ -1,13 +1,13 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '#src/forms/index.ts'
-import type { FormStore } from '#src/forms/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { bare } from '#src/ui/styles/fragments.ts'
-import type { CaptchaStore } from '../captcha.store.ts'
+import type { CaptchaStore } from './captcha.store.ts'
+import { FormField } from './FormField.tsx'
+import type { FormStore } from './form.store.ts'
 
 const Row = styled.div({
   display: 'grid',
