@@ -19,9 +19,16 @@ describe('a page’s code', () => {
   it('is at hand once it has been loaded', async () => {
     const { pages } = aLoader()
     const load = () => Promise.resolve(Page)
-    expect(pages.loaded(load)).toBeNull()
     await pages.load(load)
-    expect(pages.loaded(load)).toBe(Page)
+    expect(pages.pageOf(load)).toBe(Page)
+  })
+
+  it('stays the same component from its first showing on', async () => {
+    const { pages } = aLoader()
+    const load = () => Promise.resolve(Page)
+    const shown = pages.pageOf(load)
+    await pages.load(load)
+    expect(pages.pageOf(load)).toBe(shown)
   })
 
   it('that is gone from the server reloads the page, once in half a minute', async () => {

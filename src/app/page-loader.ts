@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { Clock } from '#src/lib/clock.ts'
 import { retryingImport } from '#src/lib/retrying-import.ts'
@@ -17,8 +18,8 @@ export interface PageLoaderDependencies {
 
 export interface PageLoader {
   load(load: Load): Promise<ComponentType>
-  /** A page that is here already is shown at once; null: it has to be loaded. */
-  loaded(load: Load): ComponentType | null
+  /** The page itself when it is here already, else one that loads when it is shown. The same for the same page. */
+  pageOf(load: Load): ComponentType
 }
 
 /**
@@ -27,12 +28,17 @@ export interface PageLoader {
  */
 export function createPageLoader({ clock, storage, reload }: PageLoaderDependencies): PageLoader {
   const pages = new Map<Load, ComponentType>()
-  return {
-    loaded: (load) => pages.get(load) ?? null,
+  const loader: PageLoader = {
+    pageOf(load) {
+      const page = pages.get(load) ?? lazy(() => loader.load(load).then((loaded) => ({ default: loaded })))
+      pages.set(load, page)
+      return page
+    },
     async load(load) {
       try {
         const page = await retryingImport(load, clock)
-        pages.set(load, page)
+        // A page that is shown already stays the same component: another one would start it afresh.
+        if (!pages.has(load)) pages.set(load, page)
         return page
       } catch (error) {
         const reloadedAt = Number(storage.get('chunkReloadedAt') ?? 0)
@@ -44,4 +50,5 @@ export function createPageLoader({ clock, storage, reload }: PageLoaderDependenc
       }
     },
   }
+  return loader
 }

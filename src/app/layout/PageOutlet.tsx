@@ -1,13 +1,11 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { createElement, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import type { PageLoader } from '../page-loader.ts'
 import { pageAt } from '../page-table.ts'
-import type { PageEntry } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
@@ -30,16 +28,12 @@ const PageFailed = () => {
 export function PageOutlet() {
   const { pathname } = useLocation()
   const { pages, reportFault } = useApp()
-  const load = pageAt(pathname)?.load ?? null
-  const Page = useMemo(() => (load === null ? NotFoundPage : pageOf(load, pages)), [load, pages])
+  const entry = pageAt(pathname)
   return (
     <ErrorBoundary resetKey={pathname} onError={reportFault} fallback={PageFailed}>
       <Suspense fallback={<PageSkeleton />}>
-        <Page />
+        {createElement(entry === null ? NotFoundPage : pages.pageOf(entry.load))}
       </Suspense>
     </ErrorBoundary>
   )
 }
-
-const pageOf = (load: PageEntry['load'], pages: PageLoader) =>
-  pages.loaded(load) ?? lazy(() => pages.load(load).then((component) => ({ default: component })))

@@ -12,7 +12,7 @@ import { openServiceWindow } from './service-window.ts'
 const Root = styled.aside({
   position: 'fixed',
   zIndex: 15,
-  insetInlineEnd: space(3),
+  insetInlineEnd: 8,
   insetBlockStart: '50%',
   transform: 'translateY(-50%)',
   '& ul': {

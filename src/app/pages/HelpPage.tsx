@@ -38,14 +38,18 @@ const Contents = styled.nav({
   },
   '& a:hover': { background: token('color.surface2'), color: token('color.text') },
 })
-const Article = styled.article({ display: 'grid', gap: space(10) })
+const Article = styled.article({ display: 'grid', gap: space(8) })
 const Section = styled.section({
   display: 'grid',
-  gap: space(4),
+  gap: space(6),
+  padding: `${space(8)} clamp(20px, 4vw, ${space(10)})`,
+  borderRadius: token('radius.card'),
+  background: token('color.surface1'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  // Clear of the header, which stays in sight.
   scrollMarginBlockStart: 130,
-  '& > h2': { marginBlockEnd: space(1) },
-  '& h3': { marginBlockStart: space(3) },
 })
+const Chapter = styled.div({ display: 'grid', gap: space(2), '& > p': { color: token('color.muted') } })
 
 /** Help, rules and terms of the play-money sandbox on one page; links point to its parts. */
 export function HelpPage() {
@@ -63,7 +67,7 @@ export function HelpPage() {
         </ul>
       </Contents>
       <Article>
-        <Heading level={1} size="display">
+        <Heading level={1} size="xl">
           {t('help:title')}
         </Heading>
         {ids.map(([part, id]) => (
@@ -92,12 +96,12 @@ const HelpPart = ({ part, id }: { part: string; id: string }) => {
     <Section id={id}>
       <Heading size="lg">{t(`help:${part}.title`)}</Heading>
       {Object.keys(chapters).map((chapter) => (
-        <div key={chapter}>
+        <Chapter key={chapter}>
           <Heading level={3} size="sm">
             {t(`help:${part}.chapters.${chapter}.title`, values)}
           </Heading>
           <Text>{t(`help:${part}.chapters.${chapter}.text`, values)}</Text>
-        </div>
+        </Chapter>
       ))}
     </Section>
   )
