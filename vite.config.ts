@@ -54,7 +54,6 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      { find: 'react-router-dom', replacement: at('./src/lib/slim-router.tsx') },
       { find: 'typebox', replacement: at('./src/api/typebox-stub.ts') },
       { find: '@emotion/is-prop-valid', replacement: at('./scripts/vite/forward-every-prop.ts') },
       { find: 'hoist-non-react-statics', replacement: at('./scripts/vite/no-statics.ts') },
