@@ -33,7 +33,7 @@ function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
   const keys: string[] = []
   const toasts: string[] = []
   const told: [unknown, string][] = []
-  const held: string[] = []
+  const holds: string[] = []
   let read = 0
   const wallet = observable(
     {
@@ -47,8 +47,8 @@ function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
         return Promise.resolve()
       },
       format: String,
-      hold: () => void held.push('hold'),
-      release: () => void held.push('release'),
+      hold: () => void holds.push('hold'),
+      release: () => void holds.push('release'),
     },
     {},
     { deep: false },
@@ -79,7 +79,7 @@ function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
     await play.open(reef)
     play.attach(gameWindow)
   }
-  return { play, session, wallet, clock, keys, toasts, told, held, say, open, gameWindow }
+  return { play, session, wallet, clock, keys, toasts, told, holds, say, open, gameWindow }
 }
 
 describe('opening', () => {
@@ -268,21 +268,21 @@ describe('leaving', () => {
 
 describe('the balance outside the game', () => {
   test('waits for the end of a round, so that it does not tell the result first', async () => {
-    const { open, say, held } = setUp()
+    const { open, say, holds } = setUp()
     await open()
-    held.length = 0
+    holds.length = 0
     say({ name: 'busy' })
-    expect(held).toEqual(['hold'])
+    expect(holds).toEqual(['hold'])
     say({ name: 'idle' })
-    expect(held).toEqual(['hold', 'release'])
+    expect(holds).toEqual(['hold', 'release'])
   })
 
   test('is free again when the page is left in the middle of a round', async () => {
-    const { play, open, say, held } = setUp()
+    const { play, open, say, holds } = setUp()
     await open()
     say({ name: 'busy' })
     play.close()
-    expect(held.at(-1)).toBe('release')
+    expect(holds.at(-1)).toBe('release')
   })
 })
 

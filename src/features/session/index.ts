@@ -1,5 +1,4 @@
 export { loginDialog, logoutDialog, realAccountDialog, registerDialog } from './dialog-keys.ts'
-export { LoginBar } from './components/LoginBar.tsx'
 export { createGuard } from './guard.ts'
 export type { Guard } from './guard.ts'
 export { LoginStore } from './login.store.ts'
