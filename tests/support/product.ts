@@ -58,7 +58,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void exited.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)))
+    void exited.then((code) =>
+      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)),
+    )
   })
   return {
     port,
