@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { getGameMenus } from '#schemas/api/games.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { CategoryBar } from './CategoryBar.tsx'
+
+const meta = {
+  title: 'Frame/CategoryBar',
+  component: CategoryBar,
+  render: inPart(
+    <div style={{ minBlockSize: 340 }}>
+      <CategoryBar />
+    </div>,
+  ),
+  loaders: [partLoader()],
+  parameters: { padded: false },
+} satisfies Meta<typeof CategoryBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const StudiosOpen: Story = {
+  play: async ({ canvas }) => {
+    const [trigger] = await canvas.findAllByRole('button')
+    if (trigger === undefined) throw new Error('No category opens')
+    await userEvent.click(trigger)
+    await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(12))
+  },
+}
+export const BeforeTheServerAnswers: Story = {
+  loaders: [partLoader({ answers: (api) => api.answer(getGameMenus, () => new Promise(() => {})) })],
+}

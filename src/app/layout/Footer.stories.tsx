@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus } from '#src/api/testing/builders.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { Footer } from './Footer.tsx'
+
+const links = aStatus({
+  info: {
+    resources: ['Telegram', 'Instagram', 'E-mail'].map((labelNameEn) => ({
+      resourceType: labelNameEn.toUpperCase(),
+      url: `https://social.example/${labelNameEn}`,
+      qrCodeUrl: '',
+      labelNameEn,
+    })),
+    customerService: [{ csType: '1', path: 'https://chat.example/room' }],
+  },
+})
+
+const meta = {
+  title: 'Frame/Footer',
+  component: Footer,
+  render: inPart(<Footer />),
+  loaders: [partLoader({ answers: (api) => api.answer(getStatus, links) })],
+  parameters: { padded: false },
+} satisfies Meta<typeof Footer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Visitor: Story = {}
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const LoggedIn: Story = {
+  loaders: [partLoader({ loggedIn: true, answers: (api) => api.answer(getStatus, links) })],
+}
+export const NothingListed: Story = { loaders: [partLoader()] }

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus } from '#src/api/testing/builders.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
+import { RightBar } from './RightBar.tsx'
+import { TabBar } from './TabBar.tsx'
+
+const info = {
+  resources: [{ resourceType: 'TELEGRAM', url: 'https://t.example', qrCodeUrl: '', labelNameEn: 'Telegram' }],
+  customerService: [{ csType: '1', path: 'https://chat.example/room' }],
+}
+const phone = { viewport: { value: 'mobile1', isRotated: false } }
+
+const meta = {
+  title: 'Frame/Side bars',
+  loaders: [partLoader({ answers: (api) => api.answer(getStatus, aStatus({ info })) })],
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Right: Story = { render: inPart(<RightBar />) }
+export const TabsOfAVisitor: Story = { render: inPart(<TabBar />), globals: phone }
+export const TabsOfAMember: Story = { ...TabsOfAVisitor, loaders: [partLoader({ loggedIn: true })] }
+export const AccountOnAPhone: Story = {
+  render: inPart(<AccountDialog onClose={() => {}} />),
+  loaders: [partLoader({ loggedIn: true })],
+  globals: phone,
+}
