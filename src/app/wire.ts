@@ -68,7 +68,7 @@ export function hear(
     case 'sessionEnded':
       // One of the player's sessions. If it is this browser's own logout, the page knows by then; if not, it asks.
       return void clock.after(askAgainAfterMs, () => {
-        if (session.status === 'loggedIn') void session.refresh()
+        if (session.status === 'loggedIn') void session.checkEnded()
       })
     case 'modules':
     case 'status':

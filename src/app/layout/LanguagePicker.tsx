@@ -48,14 +48,16 @@ export const LanguagePicker = observer(function LanguagePicker() {
   const language = useLanguage()
   const toasts = useToasts()
   if (language.offered.length < 2) return null
+  const shown = (language.loading ?? language.current).toUpperCase()
   const choose = (code: string) =>
     void language.choose(code).catch(() => toasts.show('negative', 'app:language.failed'))
   return (
     <Root>
       <Icon name="globe" />
-      <span aria-hidden>{(language.loading ?? language.current).toUpperCase()}</span>
+      <span aria-hidden>{shown}</span>
       <Native
-        aria-label={t('app:language.choose')}
+        // The spoken name carries the visible code, so that whoever says what they see is understood.
+        aria-label={`${shown}: ${t('app:language.choose')}`}
         value={language.loading ?? language.current}
         onChange={(event) => choose(event.target.value)}
       >

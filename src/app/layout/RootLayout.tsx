@@ -87,7 +87,11 @@ export const RootLayout = observer(function RootLayout() {
         </Panel>
       )}
       <RegisterAddress />
-      <DialogHost table={dialogTable} onFailed={() => toasts.show('negative', 'app:chunkFailed')} />
+      <DialogHost
+        table={dialogTable}
+        returnTo="main"
+        onFailed={() => toasts.show('negative', 'app:chunkFailed')}
+      />
       <ToastHost />
       <RouteAnnouncer />
     </Page>
