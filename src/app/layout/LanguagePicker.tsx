@@ -56,8 +56,7 @@ export const LanguagePicker = observer(function LanguagePicker() {
       <Icon name="globe" />
       <span aria-hidden>{shown}</span>
       <Native
-        // The spoken name carries the visible code, so that whoever says what they see is understood.
-        aria-label={`${shown}: ${t('app:language.choose')}`}
+        aria-label={t('app:language.choose')}
         value={language.loading ?? language.current}
         onChange={(event) => choose(event.target.value)}
       >
