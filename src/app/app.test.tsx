@@ -8,6 +8,7 @@ import { aBalance, aSession, aStatus, aTree, usualModules } from '#src/api/testi
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { aBrand } from '#tests/support/brand.ts'
 import { hear } from './wire.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -226,6 +227,24 @@ describe('registering', () => {
     await waitFor(() => expect(root.session.username).toBe('marina7'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await said(say('session:welcome.first', { username: 'marina7' }))
+  })
+})
+
+describe('a brand that wants a login first', () => {
+  const brand = aBrand({ loginedToHomePage: true })
+
+  it('shows its front door, and what was asked for after the login', async () => {
+    await showApp({ brand, address: '/nowhere?x=1' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Test Brand' })).toBeInTheDocument()
+    await logInByBar()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: say('app:notFound.title') }),
+    ).toBeInTheDocument()
+  })
+
+  it('shows its help to everybody', async () => {
+    await showApp({ brand, address: '/help' })
+    expect(await screen.findByRole('heading', { level: 1, name: say('help:title') })).toBeInTheDocument()
   })
 })
 

@@ -56,6 +56,7 @@ describe('the table of pages', () => {
     ['/', 'home'],
     ['/index.html', 'home'],
     ['/register', 'home'],
+    ['/login', 'login'],
     ['/rng?page=ALL', 'slots'],
     ['/rng/', 'slots'],
     ['/help#terms', 'help'],

@@ -26,7 +26,7 @@ const loadLobby: PageEntry['load'] = () =>
 export const pageTable: readonly PageEntry[] = [
   {
     id: 'home',
-    paths: ['/', '/index', '/index.html', '/home', '/register'],
+    paths: ['/', '/index', '/index.html', '/home', '/register', '/register.html'],
     title: 'app:page.home',
     load: () => import('#src/features/home/pages/HomePage.tsx').then((module) => module.HomePage),
     ...framed,
@@ -52,6 +52,13 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('#src/features/games/pages/GamePage.tsx').then((module) => module.GamePage),
     footer: false,
     rightBar: false,
+  },
+  {
+    id: 'login',
+    paths: ['/login'],
+    title: 'app:page.login',
+    load: () => import('./pages/LoginPage.tsx').then((module) => module.LoginPage),
+    ...framed,
   },
   {
     id: 'help',

@@ -1,10 +1,12 @@
-import { createElement, Suspense } from 'react'
+import { observer } from 'mobx-react-lite'
+import { createElement, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { guardPage } from '../page-guard.ts'
 import { pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -25,10 +27,18 @@ const PageFailed = () => {
 }
 
 /** The page of the address. One that fails, or does not arrive, says so in its own place. */
-export function PageOutlet() {
-  const { pathname } = useLocation()
-  const { pages, reportFault } = useApp()
+export const PageOutlet = observer(function PageOutlet() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { pages, reportFault, session, stamped } = useApp()
+  const verdict = guardPage(pathname, stamped.brand, session)
   const entry = pageAt(pathname)
+
+  useEffect(() => {
+    if (verdict === 'logIn') void navigate('/login', { replace: true, state: { from: pathname + search } })
+  }, [verdict, navigate, pathname, search])
+
+  if (verdict !== 'show') return <PageSkeleton />
   return (
     <ErrorBoundary resetKey={pathname} onError={reportFault} fallback={PageFailed}>
       <Suspense fallback={<PageSkeleton />}>
@@ -36,4 +46,4 @@ export function PageOutlet() {
       </Suspense>
     </ErrorBoundary>
   )
-}
+})

@@ -7,7 +7,7 @@ import { registerDialog } from '#src/features/session/index.ts'
 export function RegisterAddress() {
   const dialogs = useDialogs()
   const navigate = useNavigate()
-  const isRegister = useLocation().pathname === '/register'
+  const isRegister = /^\/register(\.html)?$/.test(useLocation().pathname)
 
   useEffect(() => {
     if (!isRegister) return undefined

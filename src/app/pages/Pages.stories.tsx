@@ -3,6 +3,7 @@ import { getStatus } from '#schemas/api/system.ts'
 import { aStatus } from '#src/api/testing/builders.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { HelpPage } from './HelpPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RegionPage } from './RegionPage.tsx'
@@ -35,3 +36,4 @@ export const Region: Story = {
     }),
   ],
 }
+export const Login: Story = { render: inPart(<LoginPage />) }
