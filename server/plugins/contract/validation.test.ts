@@ -67,6 +67,23 @@ describe('the input of a body', () => {
   })
 })
 
+it('an input with a NUL character is refused wherever it stands, because no text of the database can hold it', () => {
+  const free = validatorsOf(
+    route({
+      method: 'POST',
+      path: '/free',
+      rateClass: 'write',
+      summary: '',
+      input: Type.Object({ meta: Type.Record(Type.String(), Type.Unknown()) }),
+      reply: Strict({}),
+    }),
+  )
+  const refused = 'request.invalid: The input has a NUL character.'
+  expect(refusalOf(() => free.input({ meta: { deep: ['a\0b'] } }))).toBe(refused)
+  expect(refusalOf(() => free.input({ meta: { 'a\0': 1 } }))).toBe(refused)
+  expect(refusalOf(() => free.input({ meta: { deep: ['\\u0000'] } }))).toBe('taken')
+})
+
 describe('a reply', () => {
   const node = (childrenNodes: unknown[] = [], enabled = '1') => ({ modId: 'A', enabled, childrenNodes })
   const at = '2026-11-21T12:00:00.000Z'

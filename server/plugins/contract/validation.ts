@@ -33,6 +33,7 @@ export function validatorsOf(route: RouteSpec): Validators {
   return {
     input(raw) {
       if (!isInput(raw)) throw new ApiError('request.invalid', { message: sentence(isInput) })
+      if (hasNul(raw)) throw new ApiError('request.invalid', { message: 'The input has a NUL character.' })
       return raw
     },
     reply(value) {
@@ -42,6 +43,12 @@ export function validatorsOf(route: RouteSpec): Validators {
         )
     },
   }
+}
+
+/** PostgreSQL stores no U+0000 in a text: no input of ours means one, so it is refused at the door. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasNul)
 }
 
 /** `/captcha/id must NOT have fewer than 1 characters` */
