@@ -175,10 +175,9 @@ it('asks a visitor at a game’s address to log in, and opens the game after it'
   const { page } = await aVisitor()
   await page.goto(`${home}/rng?page=ALL`)
   await page.getByRole('searchbox').fill('fox')
-  await page
-    .getByRole('link', { name: /Fox of a Thousand Lanterns/ })
-    .first()
-    .click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  const name = say('games:tile.play', { game: 'Fox of a Thousand Lanterns', vendor: 'Kirigumo' })
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).click()
   await dialog(page).waitFor()
   await dialog(page)
     .getByRole('button', { name: say('app:close') })

@@ -150,6 +150,9 @@ interface CallOptions {
 }
 
 /** A browser without a screen: keeps cookie and handle, sends what a browser would send. */
+/** A query is text: what has no text of its own travels as JSON. */
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 export class Visitor {
   readonly #gateway: Gateway
   readonly brand: TestBrand
@@ -185,7 +188,7 @@ export class Visitor {
     }
     if (isGet)
       request.query = Object.fromEntries(
-        Object.entries(input as object).map(([name, value]) => [name, String(value)]),
+        Object.entries(input as object).map(([name, value]) => [name, textOf(value)]),
       )
     else request.payload = input as object
     const response = await this.#gateway.app.inject(request)
