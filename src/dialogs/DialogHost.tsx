@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { DialogProps } from './dialog-key.ts'
 import type { OpenDialog } from './dialogs.store.ts'
@@ -15,15 +15,28 @@ interface DialogHostProps {
   table: DialogTable
   /** The code of a dialog could not be loaded; the dialog is closed already. */
   onFailed: () => void
+  /** Id of the element that gets the focus when what opened the last dialog is gone with it. */
+  returnTo: string
 }
 
 /** Shows the open dialogs, one above the other, each in the browser's top layer. */
-export const DialogHost = observer(function DialogHost({ table, onFailed }: DialogHostProps) {
+export const DialogHost = observer(function DialogHost({ table, onFailed, returnTo }: DialogHostProps) {
   const { stack } = useDialogs()
+  useLostFocus(stack.length > 0, returnTo)
   return stack.map((dialog) => (
     <OpenedDialog key={dialog.instance} dialog={dialog} load={table[dialog.id]} onFailed={onFailed} />
   ))
 })
+
+/** A closed dialog gives the focus back to what opened it; after a login that is no more. */
+function useLostFocus(isOpen: boolean, returnTo: string) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      document.getElementById(returnTo)?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen, returnTo])
+}
 
 interface OpenedDialogProps {
   dialog: OpenDialog

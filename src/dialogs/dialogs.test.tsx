@@ -33,8 +33,11 @@ function showHost(dialogTable: DialogTable = table) {
   const onFailed = vi.fn()
   render(
     <StoresProvider stores={[useDialogs.provide(dialogs)]}>
-      <button type="button">outside</button>
-      <DialogHost table={dialogTable} onFailed={onFailed} />
+      <div>
+        <button type="button">outside</button>
+      </div>
+      <main id="main" tabIndex={-1} />
+      <DialogHost table={dialogTable} onFailed={onFailed} returnTo="main" />
     </StoresProvider>,
   )
   return { dialogs, onFailed }
@@ -112,6 +115,17 @@ describe('dialogs on the page', () => {
     expect(outside).not.toHaveFocus()
     act(() => dialogs.close(login.id))
     expect(outside).toHaveFocus()
+  })
+
+  it('hand the focus to the page when what opened them is gone', async () => {
+    const { dialogs } = showHost()
+    const outside = screen.getByRole('button', { name: 'outside' })
+    outside.focus()
+    act(() => dialogs.open(login))
+    await screen.findByLabelText('name')
+    outside.remove()
+    act(() => dialogs.close(login.id))
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('close and say so when their code cannot be had', async () => {
