@@ -5,7 +5,7 @@ const ours = '^(schemas|domain|src|server|scripts|tests|brands|locales|\\.storyb
 const layer = (name, from, may) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$|^tests/' },
+  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$|^tests/|/testing/' },
   to: { path: ours, pathNot: [from, ...may] },
 })
 const base = ['^schemas/', '^domain/']

@@ -54,7 +54,7 @@ describe('the configuration', () => {
     const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8')
     const page = readFileSync(new URL('../docs/gateway.md', import.meta.url), 'utf8')
     const read = [...source.matchAll(/read\(\s*'([A-Z_]+)'/g)].map(([, name = '']) => name)
-    const explained = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+    const explained = [...page.matchAll(/^\| `([A-Z_]+)`\s+\|/gm)].map(([, name = '']) => name)
     expect(read.length).toBeGreaterThan(5)
     expect(explained.toSorted()).toEqual(read.toSorted())
   })

@@ -151,7 +151,7 @@ interface CallOptions {
 
 /** A browser without a screen: keeps cookie and handle, sends what a browser would send. */
 /** A query is text: what has no text of its own travels as JSON. */
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 export class Visitor {
   readonly #gateway: Gateway
