@@ -32,7 +32,8 @@ const Label = styled.label({
   fontWeight: 600,
   lineHeight: 1.4,
   marginBlockEnd: space(1.5),
-  '&[data-required]::after': { content: '" *"', color: token('color.negative') },
+  // For the eye: the control says by itself that it is required. Older browsers speak the mark as well.
+  '&[data-required]::after': { content: ['" *"', '" *" / ""'], color: token('color.negative') },
   '&[data-hidden]': {
     position: 'absolute',
     clipPath: 'inset(50%)',
