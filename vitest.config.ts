@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['tests/{e2e,faults}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A state in a real browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
         },
       },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seriousFindings, sidewaysOverflow, smallTargets } from '#tests/support/axe.ts'
+import { headingFaults, seriousFindings, sidewaysOverflow, smallTargets } from '#tests/support/axe.ts'
 import { openAccount } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor, screens } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
@@ -83,7 +83,11 @@ describe.each(brands)('$id', ({ id, language }) => {
       await ready(page, say)
       // The game is a page of its own in a frame.
       for (const [index, frame] of page.frames().entries()) {
-        const findings = [...(await seriousFindings(frame)), ...(await sidewaysOverflow(frame))]
+        const findings = [
+          ...(await seriousFindings(frame)),
+          ...(await headingFaults(frame)),
+          ...(await sidewaysOverflow(frame)),
+        ]
         if (screen === 'phone') findings.push(...(await smallTargets(frame)))
         if (findings.length > 0) found[index === 0 ? name : `${name}: frame`] = findings
       }

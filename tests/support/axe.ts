@@ -24,6 +24,12 @@ export async function seriousFindings(frame: Frame): Promise<string[]> {
     )
 }
 
+/** A page has one first heading. */
+export const headingFaults = async (frame: Frame): Promise<string[]> => {
+  const count = await frame.locator('h1').count()
+  return count === 1 ? [] : [`${count} first headings`]
+}
+
 /** What makes the page scroll sideways, and what is cut off at its side without a scroll bar of its own. */
 export const sidewaysOverflow = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
