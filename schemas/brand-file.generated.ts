@@ -156,6 +156,7 @@ export interface BrandFile {
   jurisdiction?: Jurisdiction
   analytics?: Analytics
   security?: Security
+  providers?: Providers
 }
 /**
  * What the site calls itself.
@@ -311,7 +312,7 @@ export interface Theme {
     /**
      * What is drawn.
      */
-    motif?: 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice'
+    motif?: 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice' | 'blossoms'
     /**
      * How much colour the hero has.
      */
@@ -866,6 +867,15 @@ export interface Home {
  */
 export interface Forms {
   /**
+   * The login dialog.
+   */
+  login?: {
+    /**
+     * Whose accounts open here. Others are told so after their password was right.
+     */
+    accounts?: 'all' | 'members' | 'agents'
+  }
+  /**
    * The register dialog.
    */
   register?: {
@@ -948,6 +958,10 @@ export interface Jurisdiction {
      * Limits that must be set before the first game.
      */
     mandatoryBeforePlay?: LimitKind[]
+    /**
+     * Of these kinds a limit of every period must be set before the first game, not of one alone.
+     */
+    everyPeriodOf?: LimitKind[]
     /**
      * Limits offered.
      */
@@ -1237,4 +1251,43 @@ export interface Security {
    * Seals the bodies of login, sign-up and password calls.
    */
   payloadEnvelope?: 'none' | 'jwe'
+  /**
+   * Age at which a password has to be changed. Counts only where the safeguard `passwordExpiry` is on.
+   */
+  passwordMaxAgeDays?: number
+  /**
+   * On: forgot-password says 'Username/Email does not exist'. That tells strangers who has an account here, so it is off.
+   */
+  tellUnknownAccounts?: boolean
+}
+/**
+ * Outside services in place of the platform's own. What stands here is public; secrets belong into the gateway's environment.
+ */
+export interface Providers {
+  /**
+   * Cloudflare Turnstile as the human verification; null: a proof of work, without any third party.
+   */
+  turnstile?: {
+    /**
+     * The widget's public key. Its secret stands in the gateway's `TURNSTILE_SECRETS`.
+     */
+    siteKey: string
+  } | null
+  /**
+   * Firebase Authentication for codes to phones (`auth.phoneService`) and social accounts (`auth.socialLogin`); null: neither.
+   */
+  firebase?: {
+    /**
+     * The project whose tokens the gateway believes.
+     */
+    projectId: string
+    /**
+     * The project's public key for web pages. Restrict it to the brand's domains at the provider.
+     */
+    webKey: string
+    /**
+     * Social accounts offered, in the order of their buttons.
+     */
+    social: ('google' | 'facebook')[]
+  } | null
 }

@@ -10,10 +10,22 @@ export const commonErrors = {
   'session.required': 401,
   'session.expired': 401,
   'session.csrf': 403,
+  'session.replaced': 401,
+  'session.ended': 401,
+  'session.secondFactorRequired': 403,
+  'session.passwordChangeRequired': 403,
+  'session.stepUpRequired': 403,
+  'session.termsRequired': 403,
   'account.trialBlocked': 403,
+  'account.agentsOnly': 403,
   'account.frozen': 403,
+  'account.resting': 403,
   'module.disabled': 403,
   'rate.limited': 429,
+  'envelope.required': 400,
+  'envelope.invalid': 400,
+  'envelope.keyUnknown': 400,
+  'envelope.replayed': 409,
   'idempotency.keyMissing': 400,
   'idempotency.keyReused': 422,
   'idempotency.inProgress': 409,
@@ -29,6 +41,23 @@ export const sessionErrors = {
   'session.locked': 423,
   'captcha.required': 400,
   'captcha.invalid': 400,
+  'session.codeInvalid': 401,
+  'session.notRemembered': 401,
+  'human.required': 403,
+  'human.invalid': 403,
+  'human.unavailable': 503,
+  'session.membersOnly': 403,
+  'session.agentsOnly': 403,
+  'freePlay.ticketInvalid': 409,
+  'freePlay.ageRequired': 422,
+} as const
+
+/** Errors about outside identities: a phone or a social account, proved elsewhere. */
+export const providerErrors = {
+  'provider.tokenInvalid': 422,
+  'provider.unavailable': 503,
+  'provider.accountUnknown': 404,
+  'provider.taken': 409,
 } as const
 
 export const registerErrors = {
@@ -37,12 +66,107 @@ export const registerErrors = {
   'register.affiliateInvalid': 422,
   'register.underAge': 422,
   'register.termsRequired': 422,
+  'register.codeInvalid': 422,
+  'register.mobileTaken': 409,
+  'register.identityTaken': 409,
+  'register.excluded': 403,
+} as const
+
+export const memberErrors = {
+  'member.termsOutdated': 409,
+} as const
+
+export const securityErrors = {
+  'password.oldWrong': 422,
+  'password.fieldsInvalid': 422,
+  'password.codeInvalid': 422,
+  'password.accountUnknown': 404,
+  'security.proofInvalid': 422,
+  'security.tooManyTries': 429,
+  'security.totpOn': 409,
+  'security.noSecondFactor': 409,
+  'security.passkeyUnknown': 422,
+  'security.passkeyLimit': 409,
+  'security.sessionUnknown': 404,
 } as const
 
 export const gameErrors = {
   'game.unknown': 404,
   'game.unavailable': 503,
   'game.vendorUnreachable': 502,
+  'game.favouritesFull': 409,
+} as const
+
+/** Errors of a player's own wallet, rounds included. */
+export const walletErrors = {
+  'wallet.insufficientFunds': 409,
+  'wallet.unknown': 404,
+  'wallet.single': 409,
+  'wallet.refused': 409,
+  'wallet.roundUnknown': 404,
+} as const
+
+/** Errors of money in and out. */
+export const paymentErrors = {
+  'payments.methodUnavailable': 409,
+  'payments.amountOutOfBounds': 422,
+  'payments.tooManyOpen': 409,
+  'payments.identityMissing': 409,
+  'payments.notNow': 409,
+  'payments.voucherInvalid': 422,
+  'payments.depositUnknown': 404,
+  'payments.proofInvalid': 422,
+  'payments.proofFull': 409,
+  'payments.accountInvalid': 422,
+  'payments.notOwnAccount': 422,
+  'payments.accountLimit': 409,
+  'payments.accountTaken': 409,
+  'payments.accountUnknown': 404,
+  'payments.pinTooSimple': 422,
+  'payments.pinInvalid': 422,
+  'payments.withdrawalUnknown': 404,
+  'payments.notReversible': 409,
+  'payments.tooLate': 409,
+} as const
+
+/** Errors of money to the agent above. */
+export const uplineErrors = {
+  'upline.none': 409,
+  'upline.overDayMost': 409,
+} as const
+
+export const recordsErrors = {
+  'records.periodInvalid': 422,
+} as const
+
+export const messagesErrors = {
+  'messages.unknown': 404,
+} as const
+
+/** Errors of the operators' desk. */
+export const opsErrors = {
+  'operator.roleMissing': 403,
+  'operator.nameTaken': 409,
+  'operator.unknown': 404,
+  'operator.ownAccount': 409,
+  'ops.unknown': 404,
+  'ops.versionTaken': 409,
+  'ops.samePerson': 409,
+  'ops.wrongState': 409,
+  'ops.refused': 409,
+} as const
+
+export const rewardsErrors = {
+  'rewards.nothingToClaim': 409,
+  'rewards.missionUnknown': 404,
+  'rewards.offerUnknown': 404,
+  'rewards.offerChanged': 409,
+  'rewards.bonusTaken': 409,
+  'rewards.bonusActive': 409,
+  'rewards.bonusUnknown': 404,
+  'rewards.pointsShort': 409,
+  'rewards.pointsTooFew': 422,
+  'rewards.goodUnknown': 404,
 } as const
 
 /** Errors of the vendor wallet API; the vendor-side names of the field stand in `vendor-wallet.ts`. */
@@ -55,16 +179,46 @@ export const vendorErrors = {
   'vendor.insufficientFunds': 409,
   'vendor.playerDisabled': 403,
   'vendor.betLimit': 409,
+  'vendor.lossLimit': 409,
+  'vendor.timeLimit': 409,
+  'vendor.gameCycle': 429,
+  'vendor.realityCheck': 409,
+  'vendor.invalidPartner': 403,
+  'vendor.replayed': 401,
   'vendor.duplicate': 409,
   'vendor.transactionNotFound': 404,
   'vendor.rolledBack': 409,
 } as const
 
+export const protectionErrors = {
+  'protection.limitInvalid': 422,
+  'protection.limitKindOff': 422,
+  'protection.nothingWaits': 409,
+  'protection.tooEarly': 409,
+  'protection.lengthUnknown': 422,
+  'protection.returnTooEarly': 409,
+  'protection.verificationRuns': 409,
+  'protection.limitsRequired': 403,
+  'protection.kycRequired': 403,
+  'protection.registerSilent': 503,
+} as const
+
 export const errorStatus = {
   ...commonErrors,
   ...sessionErrors,
+  ...providerErrors,
   ...registerErrors,
+  ...memberErrors,
+  ...securityErrors,
   ...gameErrors,
+  ...walletErrors,
+  ...recordsErrors,
+  ...paymentErrors,
+  ...uplineErrors,
+  ...messagesErrors,
+  ...rewardsErrors,
+  ...opsErrors,
+  ...protectionErrors,
   ...vendorErrors,
 } as const
 

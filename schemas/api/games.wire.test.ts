@@ -21,6 +21,10 @@ const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
   volatility: 3,
   minBet: '0.20',
   theme: 'ocean',
+  maxBet: '100.00',
+  mechanic: 'lines',
+  hasDemo: 0,
+  tableGame: null,
   ...over,
 })
 
@@ -30,6 +34,7 @@ const aCard = (vassalage: string, gameType: GameWire['gameType']) => ({
   name: vassalage,
   logo: `/art/vendor/${vassalage}.svg`,
   gameCount: 3,
+  gameId: null,
 })
 
 test('the categories of the wire mean what the vocabulary says', () => {

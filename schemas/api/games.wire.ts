@@ -14,6 +14,8 @@ const categories: Readonly<Record<GameWire['gameType'], Category>> = {
   ELOTT: 'eLottery',
 }
 
+export const toCategory = (gameType: GameWire['gameType']): Category => categories[gameType]
+
 /** A game in our own words. */
 export interface Game {
   readonly id: string
@@ -38,7 +40,14 @@ export interface Game {
   readonly volatility: number | null
   /** Major units, decimal. */
   readonly minBet: string | null
+  readonly maxBet: string | null
+  /** A word of the vendor. */
   readonly theme: string
+  /** How it is played: a word of the vendor. */
+  readonly mechanic: string
+  readonly hasDemo: boolean
+  /** Which table game it is: `ROU`, `BAC` …; null for everything but live tables. */
+  readonly tableGame: string | null
 }
 
 export function toGame(wire: GameWire): Game {
@@ -58,7 +67,11 @@ export function toGame(wire: GameWire): Game {
     rtp: wire.rtp,
     volatility: wire.volatility,
     minBet: wire.minBet,
+    maxBet: wire.maxBet,
     theme: wire.theme,
+    mechanic: wire.mechanic,
+    hasDemo: wire.hasDemo === 1,
+    tableGame: wire.tableGame,
   }
 }
 
@@ -83,6 +96,8 @@ export interface GameVendor {
   /** Path of its mark on an image origin. */
   readonly logoPath: string
   readonly gameCount: number
+  /** The game that stands for a vendor who is opened directly; null where the vendor's games are shown first. */
+  readonly directGameId: string | null
 }
 
 /** The vendors of one category. */
@@ -104,6 +119,7 @@ export function toLanes(reply: Reply<typeof getVendorLanes>): readonly CategoryL
         name: card.name,
         logoPath: card.logo,
         gameCount: card.gameCount,
+        directGameId: card.gameId,
       },
     })),
   )

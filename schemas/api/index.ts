@@ -1,13 +1,53 @@
 import type { RouteSpec } from './route.ts'
 import * as games from './games.ts'
+import * as gamesPlayer from './games-player.ts'
+import * as ops from './ops.ts'
+import * as opsContent from './ops-content.ts'
+import * as opsPayments from './ops-payments.ts'
+import * as opsProtection from './ops-protection.ts'
+import * as opsSession from './ops-session.ts'
 import * as member from './member.ts'
+import * as messages from './messages.ts'
+import * as protection from './protection.ts'
+import * as points from './points.ts'
+import * as records from './records.ts'
+import * as passwordReset from './password-reset.ts'
+import * as payments from './payments.ts'
 import * as register from './register.ts'
+import * as rewards from './rewards.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as upline from './upline.ts'
 import * as vendorWallet from './vendor-wallet.ts'
 import * as wallet from './wallet.ts'
+import * as waysIn from './ways-in.ts'
 
-const slices = { system, session, register, member, wallet, games, vendorWallet }
+const slices = {
+  protection,
+  records,
+  system,
+  session,
+  waysIn,
+  security,
+  passwordReset,
+  register,
+  member,
+  messages,
+  rewards,
+  points,
+  wallet,
+  payments,
+  upline,
+  games,
+  gamesPlayer,
+  vendorWallet,
+  opsSession,
+  opsContent,
+  opsPayments,
+  opsProtection,
+  ops,
+}
 
 const isRoute = (value: unknown): value is RouteSpec =>
   typeof value === 'object' && value !== null && 'path' in value && 'rateClass' in value && 'reply' in value

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { SessionReply, Captcha } from './session.ts'
+import { Captcha, Human, Mobile, Outside, SessionReply, SmsCode } from './session.ts'
 import { Strict, Username } from './shapes.ts'
 
 /** Every field a registration form may show, in the spec's own words and default order. */
@@ -60,6 +60,8 @@ export const getRegisterRules = route({
   }),
 })
 
+export type RegisterRulesReply = Static<(typeof getRegisterRules)['reply']>
+
 export const getCountries = route({
   method: 'GET',
   path: '/wps/system/country',
@@ -92,6 +94,47 @@ export const checkAffiliate = route({
 
 const text = Type.Optional(Type.String({ maxLength: 255 }))
 
+/** What both ways of registering may carry. */
+const common = {
+  payeeName: text,
+  email: text,
+  qqNum: text,
+  recommenderId: text,
+  captcha: Type.Optional(Captcha),
+  affiliateCode: text,
+  paymentPassword: text,
+  line: text,
+  whatsapp: text,
+  facebook: text,
+  wechat: text,
+  idNumber: text,
+  referralCode: text,
+  telegram: text,
+  zalo: text,
+  /** yyyy-MM-dd */
+  birthday: text,
+  address: text,
+  nationality: text,
+  occupation: text,
+  sourceOfIncome: text,
+  nickname: text,
+  domain: Type.String({ maxLength: 253 }),
+  registerUrl: Type.String({ maxLength: 2000 }),
+  registerMethod: Type.Literal('WEB'),
+  login: Type.Literal(true),
+  /** The visitor ticked "I am of age". */
+  ageConfirmed: Type.Boolean(),
+  /** The visitor ticked the terms. */
+  termsAccepted: Type.Boolean(),
+  human: Human,
+  /** The number is proved by the phone service instead of a code of the gateway. */
+  firebaseChannel: Type.Optional(Type.Literal('sms')),
+  firebaseIdToken: Type.Optional(Outside.firebaseIdToken),
+  /** A social account that will open this one from now on. */
+  socialChannel: Type.Optional(Type.Enum(['google', 'facebook'])),
+  socialIdToken: Type.Optional(Outside.firebaseIdToken),
+}
+
 /** Fields follow the server's rules; which of them are required is the rules' matter, not the schema's. */
 export const register = route({
   method: 'PUT',
@@ -106,38 +149,10 @@ export const register = route({
     username: Username,
     password: Type.String({ minLength: 1, maxLength: 128 }),
     confirmPassword: Type.String({ minLength: 1, maxLength: 128 }),
-    payeeName: text,
-    email: text,
-    qqNum: text,
     mobileNum: text,
     countryDialingCode: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
-    recommenderId: text,
-    captcha: Type.Optional(Captcha),
-    affiliateCode: text,
-    paymentPassword: text,
-    line: text,
-    whatsapp: text,
-    facebook: text,
-    wechat: text,
-    idNumber: text,
-    referralCode: text,
-    telegram: text,
-    zalo: text,
-    /** yyyy-MM-dd */
-    birthday: text,
-    address: text,
-    nationality: text,
-    occupation: text,
-    sourceOfIncome: text,
-    nickname: text,
-    domain: Type.String({ maxLength: 253 }),
-    registerUrl: Type.String({ maxLength: 2000 }),
-    registerMethod: Type.Literal('WEB'),
-    login: Type.Literal(true),
-    /** The visitor ticked "I am of age". */
-    ageConfirmed: Type.Boolean(),
-    /** The visitor ticked the terms. */
-    termsAccepted: Type.Boolean(),
+    verificationCode: Type.Optional(SmsCode),
+    ...common,
   }),
   reply: SessionReply,
   errors: [
@@ -146,7 +161,51 @@ export const register = route({
     'register.affiliateInvalid',
     'register.underAge',
     'register.termsRequired',
+    'register.codeInvalid',
+    'register.mobileTaken',
+    'register.identityTaken',
     'captcha.required',
     'captcha.invalid',
+    'human.required',
+    'human.invalid',
+    'human.unavailable',
+    'provider.tokenInvalid',
+    'provider.unavailable',
+    'provider.taken',
+    'module.disabled',
   ],
+})
+
+/** The number becomes the username; without the mobile-password module there is no password, and codes open the account. */
+export const registerMobile = route({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  moduleId: 'MOBILENUMREG3',
+  auth: 'none',
+  sealed: true,
+  rateClass: 'register',
+  idempotent: true,
+  summary: 'Opens an account by mobile number, proved by a code, and logs it in.',
+  input: Strict({
+    ...Mobile,
+    /** Not where the phone service proves the number. */
+    verificationCode: Type.Optional(SmsCode),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    confirmPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    ...common,
+  }),
+  reply: SessionReply,
+  errors: register.errors,
+})
+
+export const requestRegisterCode = route({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  moduleId: 'REG3',
+  auth: 'none',
+  rateClass: 'register',
+  summary: 'Sends a code for a registration by SMS. `username` needs REGMOBVERF3, `mobile` MOBILENUMREG3.',
+  input: Strict({ ...Mobile, registerType: Type.Enum(['username', 'mobile']), human: Human }),
+  reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
+  errors: ['human.required', 'human.invalid', 'human.unavailable', 'rate.limited', 'module.disabled'],
 })

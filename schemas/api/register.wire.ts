@@ -1,3 +1,4 @@
+import { isFieldRule } from './register.checks.generated.ts'
 import type { WireFieldRule } from './register.ts'
 
 /** What a field may consist of, by the number the wire calls `patternId`: it picks the message, the pattern does the checking. */
@@ -50,5 +51,19 @@ export function toFieldRule(wire: WireFieldRule): FieldRule {
     messageKey: `fields:family.${family}`,
     minLength: wire.minLength,
     maxLength: wire.maxLength,
+  }
+}
+
+/** A rule as it arrives, which may be anything. One that makes no sense lets no value pass: the field says whom to ask. */
+export function readFieldRule(wire: unknown): FieldRule {
+  if (isFieldRule(wire)) return toFieldRule(wire)
+  const isOff = typeof wire === 'object' && wire !== null && 'enabled' in wire && wire.enabled === false
+  return {
+    enabled: !isOff,
+    required: true,
+    pattern: null,
+    messageKey: `fields:family.${fieldFamilies[0]}`,
+    minLength: 1,
+    maxLength: 0,
   }
 }

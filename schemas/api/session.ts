@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { route } from './route.ts'
+import { route, sessionLevels } from './route.ts'
 import { Instant, Strict, Username } from './shapes.ts'
 
 /** 4 trial; 1, 2, 41, 42 agent; everything else a member (the reference gateway uses 0). */
@@ -15,6 +15,12 @@ export const SessionReply = Strict({
   passwordExpired: Type.Boolean(),
   lastLoginAt: Type.Union([Instant, Type.Null()]),
   failedAttemptsSince: Type.Integer({ minimum: 0 }),
+  /** The password stands on the list of known ones. */
+  passwordDenied: Type.Boolean(),
+  /** How far the session has got: below `full` only the calls that finish the login answer. */
+  level: Type.Enum([...sessionLevels]),
+  /** The old password was given a moment ago: changing it does not ask again. */
+  oldPasswordKnown: Type.Boolean(),
 })
 export type SessionReply = Static<typeof SessionReply>
 
@@ -23,6 +29,25 @@ export const Captcha = Strict({
   answer: Type.String({ minLength: 1, maxLength: 12 }),
 })
 
+/** The answer to `GET /wps/session/challenge`: the solved task as JSON, or the widget's token. Asked for by `human.required`. */
+export const Human = Type.Optional(Type.String({ maxLength: 4000 }))
+
+/** A mobile number as it is dialled within its country, and the country's code. */
+export const Mobile = {
+  mobileNum: Type.String({ pattern: '^[0-9]{4,15}$' }),
+  countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
+}
+/** The device is to be remembered for a day, where the brand has that. */
+const remember = Type.Optional(Type.Boolean())
+
+/** Proved by an outside service: a phone by a code, or an account elsewhere. The token is its word for it. */
+export const Outside = {
+  firebaseChannel: Type.Enum(['sms', 'google', 'facebook']),
+  firebaseIdToken: Type.String({ minLength: 1, maxLength: 4096 }),
+}
+
+export const SmsCode = Type.String({ minLength: 1, maxLength: 12 })
+
 export const login = route({
   method: 'POST',
   path: '/wps/session/login',
@@ -30,13 +55,20 @@ export const login = route({
   auth: 'none',
   sealed: true,
   rateClass: 'login',
-  summary: 'Log in by username. A failure may carry `captcha: true`: the next try needs one.',
-  input: Strict({
-    type: Type.Literal('username'),
-    username: Username,
-    password: Type.String({ minLength: 1, maxLength: 128 }),
-    captcha: Type.Optional(Captcha),
-  }),
+  summary:
+    'Log in by username, by a code sent to a mobile number, or by the token of an outside service. A failure may carry `captcha: true`: the next try needs one.',
+  input: Type.Union([
+    Strict({
+      type: Type.Literal('username'),
+      username: Username,
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+      captcha: Type.Optional(Captcha),
+      human: Human,
+      remember,
+    }),
+    Strict({ type: Type.Literal('sms'), ...Mobile, verificationCode: SmsCode, remember }),
+    Strict({ type: Type.Literal('firebase'), ...Outside, remember }),
+  ]),
   reply: SessionReply,
   errors: [
     'session.invalidCredentials',
@@ -44,7 +76,29 @@ export const login = route({
     'captcha.required',
     'captcha.invalid',
     'account.frozen',
+    'session.codeInvalid',
+    'human.required',
+    'human.invalid',
+    'human.unavailable',
+    'module.disabled',
+    'session.membersOnly',
+    'session.agentsOnly',
+    'provider.tokenInvalid',
+    'provider.unavailable',
+    'provider.accountUnknown',
   ],
+})
+
+export const loginRemembered = route({
+  method: 'POST',
+  path: '/wps/session/login/remembered',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'login',
+  summary: 'Logs in by the cookie of a remembered device. Games and money want a proof of the owner first.',
+  input: Strict({}),
+  reply: SessionReply,
+  errors: ['session.notRemembered', 'account.frozen', 'session.membersOnly', 'session.agentsOnly'],
 })
 
 export const getSession = route({
@@ -52,6 +106,9 @@ export const getSession = route({
   path: '/wps/session',
   moduleId: 'COMM3',
   auth: 'cookie',
+  accounts: 'all',
+  level: 'secondFactor',
+  background: true,
   rateClass: 'read',
   summary: 'Refills the CSRF handle of a new tab from the session cookie.',
   input: Strict({}),
@@ -62,6 +119,8 @@ export const getSession = route({
 const logoutSpec = {
   path: '/wps/session/logout',
   moduleId: 'COMM3',
+  accounts: 'all',
+  level: 'secondFactor',
   rateClass: 'write',
   summary: 'Ends the session at the server.',
   input: Strict({}),
@@ -69,14 +128,3 @@ const logoutSpec = {
 } as const
 export const logout = route({ method: 'POST', ...logoutSpec })
 export const logoutByDelete = route({ method: 'DELETE', ...logoutSpec })
-
-export const getCaptcha = route({
-  method: 'GET',
-  path: '/wps/captcha',
-  moduleId: 'CAPTCHA3',
-  auth: 'none',
-  rateClass: 'captcha',
-  summary: 'A captcha picture, base64 PNG, good for one answer within two minutes.',
-  input: Strict({}),
-  reply: Strict({ id: Type.String(), image: Type.String({ contentEncoding: 'base64' }) }),
-})

@@ -7,6 +7,9 @@ const aReply = {
   isAgent: 4,
   firstTimeLogin: false,
   passwordExpired: false,
+  passwordDenied: false,
+  level: 'full' as const,
+  oldPasswordKnown: false,
   lastLoginAt: null,
   failedAttemptsSince: 2,
 }
@@ -16,6 +19,7 @@ describe('a session in our words', () => {
     [{}, null],
     [{ firstTimeLogin: true, passwordExpired: true }, 'firstLogin'],
     [{ passwordExpired: true }, 'expired'],
+    [{ passwordExpired: true, passwordDenied: true }, 'denied'],
   ] as const)('%o asks for a new password because of %s', (reply, reason) => {
     expect(toSession({ ...aReply, ...reply }).passwordChange).toBe(reason)
   })

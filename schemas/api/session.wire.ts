@@ -1,4 +1,5 @@
 import type { MemberInfoReply } from './member.ts'
+import type { SessionLevel } from './route.ts'
 import type { SessionReply } from './session.ts'
 
 /** A session in our own words. */
@@ -8,7 +9,11 @@ export interface Session {
   readonly username: string
   readonly accountTypeCode: number
   /** Why the password has to be changed before anything else, or null. */
-  readonly passwordChange: 'firstLogin' | 'expired' | null
+  readonly passwordChange: 'firstLogin' | 'expired' | 'denied' | null
+  /** What is still missing before everything is open. */
+  readonly level: SessionLevel
+  /** A forced change need not ask for the old password again. */
+  readonly oldPasswordKnown: boolean
   /** The login before this one. */
   readonly lastLoginAt: string | null
   /** Wrong passwords since then. */
@@ -20,10 +25,18 @@ export function toSession(reply: SessionReply): Session {
     handle: reply.token,
     username: reply.userName,
     accountTypeCode: reply.isAgent,
-    passwordChange: reply.firstTimeLogin ? 'firstLogin' : reply.passwordExpired ? 'expired' : null,
+    passwordChange: passwordChangeOf(reply),
+    level: reply.level,
+    oldPasswordKnown: reply.oldPasswordKnown,
     lastLoginAt: reply.lastLoginAt,
     failedAttempts: reply.failedAttemptsSince,
   }
+}
+
+function passwordChangeOf({ firstTimeLogin, passwordExpired, passwordDenied }: SessionReply) {
+  if (firstTimeLogin) return 'firstLogin'
+  if (passwordDenied) return 'denied'
+  return passwordExpired ? 'expired' : null
 }
 
 /** The member behind a session. */

@@ -66,6 +66,8 @@ export const getStatus = route({
     /** Play money is the only kind the sandbox knows; a licensed operator's gateway answers false. */
     playMoney: Type.Boolean(),
     serverTime: Instant,
+    /** Where the brand seals bodies: the gateway's public key as a JWK. */
+    envelopeKey: Type.Optional(Type.Unknown()),
     /** Rises with every change of the tree; the event stream announces it. */
     modulesVersion: Type.Integer(),
   }),
@@ -88,6 +90,7 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('status'), status: StatusCode }),
   Strict({ type: Type.Literal('balance') }),
   Strict({ type: Type.Literal('sessionEnded') }),
+  Strict({ type: Type.Literal('messages') }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

@@ -76,6 +76,7 @@ const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
   'status',
   'balance',
   'sessionEnded',
+  'messages',
 ])
 
 /** Reads one event of the stream; null for what this version does not know. */

@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { AnnouncementType } from './messages.ts'
+import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { route } from './route.ts'
+import { Instant, Strict } from './shapes.ts'
+
+/* What operators tell players, and what players order for their points. */
+
+const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
+const read = { ...desk, method: 'GET', rateClass: 'read' } as const
+const write = { ...desk, method: 'POST', rateClass: 'write' } as const
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const nothing = Strict({})
+
+const Language = Type.String({ pattern: '^[a-z]{2,3}$' })
+/** A text by the languages it was written in. */
+const TextsOf = (maxLength: number) =>
+  Type.Record(Language, Type.String({ minLength: 1, maxLength }), { minProperties: 1, maxProperties: 40 })
+const ShownTexts = Type.Record(Type.String(), Type.String())
+
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+
+export const listDeskAnnouncements = route({
+  ...read,
+  path: '/ops/announcements',
+  summary: 'Announcements, the newest first, withdrawn ones too.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        announcementId: Type.String(),
+        type: AnnouncementType,
+        title: ShownTexts,
+        content: ShownTexts,
+        publishedAt: Instant,
+        withdrawnAt: orNull(Instant),
+      }),
+    ),
+  }),
+})
+export type DeskAnnouncementRow = Static<(typeof listDeskAnnouncements)['reply']>['list'][number]
+
+export const publishAnnouncement = route({
+  ...write,
+  path: '/ops/announcements',
+  summary: 'Tells every player of a merchant; open pages hear of it at once.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    type: AnnouncementType,
+    title: TextsOf(200),
+    content: TextsOf(8_000),
+  }),
+  reply: Strict({ announcementId: Type.String() }),
+  errors: ['ops.unknown'],
+})
+
+export const withdrawAnnouncement = route({
+  ...write,
+  path: '/ops/announcements/withdraw',
+  summary: 'Players do not see it any more.',
+  input: Strict({ merchantCode: MerchantCode, announcementId: Id, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+export const redeemStates = ['inProcess', 'approved', 'rejected'] as const
+const RedeemState = Type.Enum([...redeemStates])
+
+export const listRedeemOrders = route({
+  ...read,
+  path: '/ops/redeem-orders',
+  summary: 'Goods that players have ordered for points, the newest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    status: Type.Optional(RedeemState),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      merchantCode: Type.String(),
+      playerId: Type.String(),
+      username: Type.String(),
+      orderId: Type.String(),
+      goodId: Type.String(),
+      /** By language; empty: it is offered no more. */
+      title: ShownTexts,
+      points: Type.String(),
+      status: RedeemState,
+      madeAt: Instant,
+      decidedBy: orNull(Type.String()),
+      remark: orNull(Type.String()),
+    }),
+  ),
+})
+export type RedeemOrderRow = Static<(typeof listRedeemOrders)['reply']>['list'][number]
+
+export const decideRedeemOrder = route({
+  ...write,
+  path: '/ops/redeem-orders',
+  summary: 'Approves an order, or gives the points back. The player reads the reason.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    playerId: PlayerId,
+    orderId: Id,
+    approve: Type.Boolean(),
+    reason: Reason,
+  }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})

@@ -1,0 +1,227 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { route } from './route.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+/* Deposits and withdrawals at the operators' desk. Above a threshold two operators have to say the same. */
+
+const desk = { auth: 'operator', accounts: 'all', roles: ['payments', 'admin'] } as const
+const read = { ...desk, method: 'GET', rateClass: 'read' } as const
+const write = { ...desk, method: 'POST', rateClass: 'money' } as const
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const OfDeposit = { merchantCode: MerchantCode, depositId: Id }
+const OfWithdrawal = { merchantCode: MerchantCode, withdrawalId: Id }
+
+/** - `done`. - `secondPerson`: kept; another operator has to say the same. - `checking`: the bank has not said yet. */
+const Outcome = Strict({ outcome: Type.Enum(['done', 'secondPerson', 'checking']) })
+const refusals = ['ops.unknown', 'ops.samePerson', 'ops.wrongState', 'ops.refused'] as const
+
+const Row = {
+  merchantCode: Type.String(),
+  playerId: Type.String(),
+  username: Type.String(),
+  amount: Amount,
+  currency: Currency,
+  reason: orNull(Type.String()),
+  firstApprover: orNull(Type.String()),
+  decidedBy: orNull(Type.String()),
+}
+
+export const depositStates = ['pending', 'inReview', 'confirmed', 'rejected', 'expired'] as const
+const DepositStateName = Type.Enum([...depositStates])
+
+export const listDeskDeposits = route({
+  ...read,
+  path: '/ops/deposits',
+  summary: 'Deposits, the newest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(DepositStateName),
+    playerId: Type.Optional(Id),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      ...Row,
+      depositId: Type.String(),
+      method: Type.Enum(['pix', 'bank', 'voucher']),
+      state: DepositStateName,
+      received: orNull(Amount),
+      reference: Type.String(),
+      createdAt: Instant,
+      expiresAt: Instant,
+      settledAt: orNull(Instant),
+      proofs: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})
+export type DepositRow = Static<(typeof listDeskDeposits)['reply']>['list'][number]
+
+export const getDepositProof = route({
+  ...read,
+  path: '/ops/deposits/proof',
+  summary: 'A picture that a player sent as proof of a transfer: a JPEG, base64.',
+  input: Strict({ ...OfDeposit /** From 1. */, place: Type.Integer({ minimum: 1, maximum: 3 }) }),
+  reply: Strict({ jpeg: Type.String() }),
+  errors: ['ops.unknown'],
+})
+
+export const approveDeposit = route({
+  ...write,
+  path: '/ops/deposits/approve',
+  summary: 'Credits a bank transfer with what arrived.',
+  input: Strict({ ...OfDeposit, amount: Amount, currency: Currency }),
+  reply: Outcome,
+  errors: [...refusals, 'request.invalid'],
+})
+
+export const rejectDeposit = route({
+  ...write,
+  path: '/ops/deposits/reject',
+  summary: 'Turns a bank transfer down; the player reads the reason.',
+  input: Strict({ ...OfDeposit, reason: Reason }),
+  reply: Outcome,
+  errors: refusals,
+})
+
+export const withdrawalStates = ['inProcess', 'approved', 'paid', 'rejected', 'reversed', 'expired'] as const
+const WithdrawalStateName = Type.Enum([...withdrawalStates])
+
+export const listDeskWithdrawals = route({
+  ...read,
+  path: '/ops/withdrawals',
+  summary: 'Withdrawals, the newest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(WithdrawalStateName),
+    playerId: Type.Optional(Id),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      ...Row,
+      withdrawalId: Type.String(),
+      state: WithdrawalStateName,
+      fee: Amount,
+      payee: Strict({ kind: Type.Enum(['pix', 'bank']), holder: Type.String(), account: Type.String() }),
+      requestedAt: Instant,
+      promisedAt: Instant,
+      late: Type.Boolean(),
+      paidAt: orNull(Instant),
+      reference: orNull(Type.String()),
+      receipt: orNull(Type.Enum(['waiting', 'received', 'notReceived', 'fullyPaid'])),
+    }),
+  ),
+})
+export type WithdrawalRow = Static<(typeof listDeskWithdrawals)['reply']>['list'][number]
+
+export const approveWithdrawal = route({
+  ...write,
+  path: '/ops/withdrawals/approve',
+  summary:
+    'Approves a withdrawal; above the threshold the first word is kept and another operator’s is awaited.',
+  input: Strict(OfWithdrawal),
+  reply: Outcome,
+  errors: refusals,
+})
+
+export const rejectWithdrawal = route({
+  ...write,
+  path: '/ops/withdrawals/reject',
+  summary: 'Gives the money back to the player, who reads the reason.',
+  input: Strict({ ...OfWithdrawal, reason: Reason }),
+  reply: Outcome,
+  errors: refusals,
+})
+
+export const payWithdrawal = route({
+  ...write,
+  path: '/ops/withdrawals/pay',
+  summary: 'Sends an approved withdrawal to the player’s account. Repeating it pays once.',
+  input: Strict(OfWithdrawal),
+  reply: Outcome,
+  errors: refusals,
+})
+
+export const proveWithdrawalPaid = route({
+  ...write,
+  path: '/ops/withdrawals/prove',
+  summary: 'A player said that nothing came: the operator has proof that it did, and says where.',
+  input: Strict({ ...OfWithdrawal, reason: Reason }),
+  reply: Outcome,
+  errors: refusals,
+})
+
+/* Vouchers */
+
+export const voucherBatchStates = ['waiting', 'issued', 'rejected'] as const
+const VoucherBatchStateName = Type.Enum([...voucherBatchStates])
+const OfBatch = { merchantCode: MerchantCode, batchId: Id }
+/** Codes are told once, to whoever issues them. */
+const Issued = Strict({
+  outcome: Type.Enum(['done', 'secondPerson']),
+  batchId: Type.String(),
+  codes: Type.Array(Type.String()),
+})
+
+export const listVoucherBatches = route({
+  ...read,
+  path: '/ops/vouchers',
+  summary: 'Vouchers by the batches they were ordered in, the newest first. Codes are never told again.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(VoucherBatchStateName),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      merchantCode: Type.String(),
+      batchId: Type.String(),
+      state: VoucherBatchStateName,
+      amount: Amount,
+      currency: Currency,
+      count: Type.Integer({ minimum: 1 }),
+      redeemed: Type.Integer({ minimum: 0 }),
+      askedBy: Type.String(),
+      askedAt: Instant,
+      decidedBy: orNull(Type.String()),
+      reason: orNull(Type.String()),
+    }),
+  ),
+})
+export type VoucherBatchRow = Static<(typeof listVoucherBatches)['reply']>['list'][number]
+
+export const orderVouchers = route({
+  ...write,
+  path: '/ops/vouchers',
+  summary: 'Issues vouchers in the currency of the site, or keeps the order for a second person.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    /** Of each. */
+    amount: Amount,
+    count: Type.Integer({ minimum: 1, maximum: 200 }),
+    reason: Reason,
+  }),
+  reply: Issued,
+  errors: ['ops.unknown', 'request.invalid'],
+})
+
+export const approveVouchers = route({
+  ...write,
+  path: '/ops/vouchers/approve',
+  summary: 'Issues what another operator has ordered.',
+  input: Strict(OfBatch),
+  reply: Issued,
+  errors: ['ops.unknown', 'ops.samePerson', 'ops.wrongState'],
+})
+
+export const rejectVouchers = route({
+  ...write,
+  path: '/ops/vouchers/reject',
+  summary: 'Issues nothing of an order that waits.',
+  input: Strict({ ...OfBatch, reason: Reason }),
+  reply: Strict({}),
+  errors: ['ops.unknown', 'ops.wrongState'],
+})

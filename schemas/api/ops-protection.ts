@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { operatorRoles, route } from './route.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+/* A player's protection and verification at the operators' desk. */
+
+const desk = { auth: 'operator', accounts: 'all' } as const
+const write = { ...desk, method: 'POST', rateClass: 'write', roles: ['support', 'admin'] } as const
+const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
+const nothing = Strict({})
+
+/** A count over the last thirty days that has reached a bound. */
+const Sign = {
+  sign: Type.Enum(['deposits', 'nights', 'chasing', 'reversals', 'limitRaises', 'declined']),
+  /** `watch`: worth a look. `act`: somebody has to do something. */
+  level: Type.Enum(['watch', 'act']),
+  count: Type.Integer({ minimum: 0 }),
+  noticedAt: Instant,
+  answeredAt: orNull(Instant),
+  answeredBy: orNull(Type.String()),
+}
+
+export const listHarmSigns = route({
+  ...desk,
+  method: 'GET',
+  path: '/ops/players/signs',
+  roles: operatorRoles,
+  rateClass: 'read',
+  summary:
+    'Signs that play may do players harm, those to act on first; `open`: nobody has answered them yet.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode), open: Type.Optional(Type.Boolean()), ...Page }),
+  reply: listOf(
+    Strict({ merchantCode: Type.String(), playerId: Type.String(), username: Type.String(), ...Sign }),
+  ),
+})
+export type HarmSignRow = Static<(typeof listHarmSigns)['reply']>['list'][number]
+
+export const getPlayerProtection = route({
+  ...desk,
+  method: 'GET',
+  path: '/ops/players/protection',
+  roles: operatorRoles,
+  rateClass: 'read',
+  summary: 'Verification, limits and breaks of a player, and what was done about them.',
+  input: Strict(OfPlayer),
+  reply: Strict({
+    kyc: Strict({ state: Type.String(), reason: orNull(Type.String()), at: orNull(Instant) }),
+    currency: Currency,
+    /** Money in `amount`, minutes in `minutes`. Null: no limit. */
+    limits: Type.Array(
+      Strict({
+        kind: Type.String(),
+        period: Type.String(),
+        amount: orNull(Amount),
+        used: Amount,
+        minutes: orNull(Type.Integer()),
+        minutesUsed: Type.Integer(),
+      }),
+    ),
+    exclusion: orNull(
+      Strict({ kind: Type.String(), startsAt: Instant, endsAt: orNull(Instant), returnsAt: orNull(Instant) }),
+    ),
+    signs: Type.Array(Strict(Sign)),
+    interventions: Type.Array(
+      Strict({ at: Instant, kind: Type.String(), note: Type.String(), operator: orNull(Type.String()) }),
+    ),
+  }),
+  errors: ['ops.unknown'],
+})
+export type PlayerProtection = Static<(typeof getPlayerProtection)['reply']>
+
+export const kycDecisions = ['verified', 'rejected', 'expired'] as const
+
+export const decideKyc = route({
+  ...write,
+  path: '/ops/players/kyc',
+  summary: 'Somebody looked at the documents. A rejection tells the player why; `expired` asks for new ones.',
+  input: Strict({ ...OfPlayer, to: Type.Enum([...kycDecisions]), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+export const breakLengths = ['24h', '7d', '30d', '6mo', '12mo', '5y', 'indefinite'] as const
+
+export const excludePlayer = route({
+  ...write,
+  path: '/ops/players/exclude',
+  summary: 'Shuts a player out of play at once, on every brand of the operator; nobody can shorten it.',
+  input: Strict({ ...OfPlayer, length: Type.Enum([...breakLengths]), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+export const intervene = route({
+  ...write,
+  path: '/ops/players/interventions',
+  summary: 'Writes down what was done about a player: a call, a letter, a limit agreed.',
+  input: Strict({ ...OfPlayer, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})

@@ -1,0 +1,353 @@
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { OperatorRoleName } from './ops-session.ts'
+import { operatorRoles, route } from './route.ts'
+import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
+
+/* What operators do at their desk. Every write is in the audit before it is done. */
+
+const read = { auth: 'operator', accounts: 'all', rateClass: 'read', roles: operatorRoles } as const
+const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
+const nothing = Strict({})
+
+export const MerchantCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
+export const PlayerId = Type.String({ minLength: 1, maxLength: 64 })
+const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
+/** Why something is done: whoever reads the audit wants to know. */
+export const Reason = Type.String({ minLength: 3, maxLength: 300 })
+const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
+export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+export const Page = {
+  pageNo: Paging.pageNo,
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+}
+/** A page of a list; `more`: there is another one. Nothing is counted, so that a long list costs what a short one does. */
+export const listOf = <S extends TSchema>(item: S) => Strict({ list: Type.Array(item), more: Type.Boolean() })
+
+/* Merchants and their modules */
+
+const SiteStatusName = Type.Enum(['open', 'maintenance', 'regionBlocked'])
+
+export const listMerchants = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/merchants',
+  summary: 'The merchants of the brands that are served here.',
+  input: nothing,
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        brands: Type.Array(Type.String()),
+        status: SiteStatusName,
+        modulesVersion: Type.Integer(),
+        /** Pages that are open now. */
+        openPages: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+  }),
+})
+
+export const setMerchantStatus = route({
+  ...write,
+  method: 'PUT',
+  path: '/ops/merchants/status',
+  roles: ['admin'],
+  summary: 'Opens a site or closes it for maintenance; open pages follow at once.',
+  input: Strict({ merchantCode: MerchantCode, status: Type.Enum(['open', 'maintenance']), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})
+
+/** Parents stand before their children. `on`: itself and all above it. */
+const ModuleNode = Strict({
+  modId: Type.String(),
+  parentId: orNull(Type.String()),
+  enabled: Type.Boolean(),
+  on: Type.Boolean(),
+})
+
+export const getModules = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/modules',
+  summary: 'The white-label tree of a merchant.',
+  input: Strict({ merchantCode: MerchantCode }),
+  reply: Strict({ list: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
+  errors: ['ops.unknown'],
+})
+export type ModulesReply = Static<(typeof getModules)['reply']>
+
+export const setModule = route({
+  ...write,
+  method: 'PUT',
+  path: '/ops/modules',
+  roles: ['admin'],
+  summary: 'Switches one node of a merchant’s tree; open pages follow at once.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    modId: Type.String({ minLength: 1, maxLength: 64 }),
+    on: Type.Boolean(),
+  }),
+  reply: Strict({ modulesVersion: Type.Integer() }),
+  errors: ['ops.unknown'],
+})
+
+/* Players */
+
+const PlayerRow = {
+  merchantCode: Type.String(),
+  playerId: Type.String(),
+  username: Type.String(),
+  accountTypeCode: Type.Integer(),
+  enabled: Type.Boolean(),
+  balance: Amount,
+  currency: Currency,
+  registeredAt: Instant,
+  lastLoginAt: orNull(Instant),
+}
+
+export const listPlayers = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/players',
+  summary: 'Players, the newest first; `q` is the beginning of a username, or a whole player id.',
+  input: Strict({
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    merchantCode: Type.Optional(MerchantCode),
+    enabled: Type.Optional(Type.Boolean()),
+    ...Page,
+  }),
+  reply: listOf(Strict(PlayerRow)),
+})
+export type PlayerRow = Static<(typeof listPlayers)['reply']>['list'][number]
+
+export const getPlayer = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/players/one',
+  summary: 'One player: how the account stands, its open sessions and its last logins.',
+  input: Strict(OfPlayer),
+  reply: Strict({
+    ...PlayerRow,
+    accounts: Type.Array(Strict({ kind: Type.String(), amount: Amount, currency: Currency })),
+    openRounds: Type.Integer({ minimum: 0 }),
+    sessions: Type.Array(
+      Strict({
+        id: Type.String(),
+        createdAt: Instant,
+        lastSeenAt: Instant,
+        ip: Type.String(),
+        method: Type.String(),
+      }),
+    ),
+    logins: Type.Array(
+      Strict({ at: Instant, outcome: Type.String(), method: Type.String(), ip: Type.String() }),
+    ),
+  }),
+  errors: ['ops.unknown'],
+})
+export type PlayerDetail = Static<(typeof getPlayer)['reply']>
+
+export const closePlayerSessions = route({
+  ...write,
+  method: 'DELETE',
+  path: '/ops/players/sessions',
+  roles: ['support', 'admin'],
+  summary: 'Ends all sessions of a player, games included.',
+  input: Strict({ ...OfPlayer, reason: Reason }),
+  reply: Strict({ ended: Type.Integer({ minimum: 0 }) }),
+  errors: ['ops.unknown'],
+})
+
+export const setPlayerEnabled = route({
+  ...write,
+  method: 'PUT',
+  path: '/ops/players/enabled',
+  roles: ['support', 'admin'],
+  summary:
+    'Closes an account to logins and bets, or opens it again. Wins of running rounds are credited all the same.',
+  input: Strict({ ...OfPlayer, enabled: Type.Boolean(), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})
+
+/* Stop switches */
+
+/** `*`: every merchant. `code` of a platform's stop is `*`, too. */
+const Stop = {
+  merchantCode: Type.String({ pattern: '^([A-Z0-9_]{1,32}|\\*)$' }),
+  kind: Type.Enum(['platform', 'vendor', 'game']),
+  code: Type.String({ minLength: 1, maxLength: 64 }),
+}
+
+export const listStops = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/stops',
+  summary: 'What takes no new bets at the moment.',
+  input: nothing,
+  reply: Strict({ list: Type.Array(Strict({ ...Stop, stoppedAt: Instant })) }),
+})
+
+export const setStop = route({
+  ...write,
+  method: 'PUT',
+  path: '/ops/stops',
+  roles: ['admin'],
+  summary:
+    'Stops new bets on the platform, at a vendor or in a game within a second, or frees them. Rounds go on.',
+  input: Strict({ ...Stop, stopped: Type.Boolean(), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})
+
+export const listStoppable = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/stoppable',
+  summary: 'Vendors and games by the codes that stops are set with.',
+  input: nothing,
+  reply: Strict({
+    list: Type.Array(
+      Strict({ kind: Type.Enum(['vendor', 'game']), code: Type.String(), name: Type.String() }),
+    ),
+  }),
+})
+
+/* Outbox, terms */
+
+export const listOutbox = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/outbox',
+  roles: ['support', 'admin'],
+  summary: 'Mails and SMS of the sandbox, which were written down instead of sent; the newest first.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode), ...Page }),
+  reply: listOf(
+    Strict({
+      id: Type.String(),
+      merchantCode: Type.String(),
+      channel: Type.Enum(['mail', 'sms']),
+      recipient: Type.String(),
+      subject: Type.String(),
+      body: Type.String(),
+      at: Instant,
+    }),
+  ),
+})
+
+export const listTerms = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/terms',
+  summary: 'Versions of a merchant’s terms and how many players have accepted each, the newest first.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        version: Type.String(),
+        contentHash: Type.String(),
+        publishedAt: Instant,
+        accepted: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+  }),
+})
+
+export const publishTerms = route({
+  ...write,
+  method: 'POST',
+  path: '/ops/terms',
+  roles: ['admin'],
+  summary: 'Puts new terms in force: every player of the merchant has to accept them before going on.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    version: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }),
+    text: Type.String({ minLength: 1, maxLength: 50_000 }),
+  }),
+  reply: Strict({ contentHash: Type.String() }),
+  errors: ['ops.unknown', 'ops.versionTaken'],
+})
+
+/* Audit, books */
+
+/** Values as they were written down: JSON text. */
+const State = orNull(Type.String())
+
+export const listAudit = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/audit',
+  roles: ['admin'],
+  summary: 'What was done, the newest first. `begun` without an end: the process died in between.',
+  input: Strict({
+    day: Type.Optional(Day),
+    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    action: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    phase: Type.Optional(Type.Enum(['begun', 'done', 'refused', 'failed'])),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      seq: Type.String(),
+      day: Day,
+      at: Instant,
+      phase: Type.Enum(['begun', 'done', 'refused', 'failed']),
+      actor: Type.String(),
+      role: orNull(OperatorRoleName),
+      action: Type.String(),
+      merchantCode: orNull(Type.String()),
+      subject: Type.String(),
+      reason: orNull(Type.String()),
+      before: State,
+      after: State,
+      ip: Type.String(),
+      session: orNull(Type.String()),
+      requestId: Type.String(),
+      hash: Type.String(),
+    }),
+  ),
+})
+export type AuditRow = Static<(typeof listAudit)['reply']>['list'][number]
+
+export const verifyAudit = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/audit/verify',
+  roles: ['admin'],
+  summary: 'Follows the hash chain from its first entry to its last.',
+  input: nothing,
+  reply: Strict({
+    entries: Type.Integer({ minimum: 0 }),
+    /** Null: the chain holds. */
+    broken: orNull(Strict({ seq: Type.String(), day: Day, problem: Type.String() })),
+    anchors: Type.Array(Strict({ day: Day, entries: Type.Integer(), hash: Type.String() })),
+  }),
+})
+
+export const getTrialBalance = route({
+  ...read,
+  method: 'GET',
+  path: '/ops/trial-balance',
+  roles: ['payments', 'admin'],
+  summary: 'The books of one day (UTC): players, house and vendors rolled up. Every currency comes to zero.',
+  input: Strict({ day: Type.Optional(Day), merchantCode: Type.Optional(MerchantCode) }),
+  reply: Strict({
+    day: Day,
+    balanced: Type.Boolean(),
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        account: Type.String(),
+        currency: Currency,
+        opening: Amount,
+        debit: Amount,
+        credit: Amount,
+        closing: Amount,
+      }),
+    ),
+  }),
+})
+export type TrialBalanceReply = Static<(typeof getTrialBalance)['reply']>

@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { route } from './route.ts'
+import { SessionReply } from './session.ts'
+import { Strict, Username } from './shapes.ts'
+
+const Password = Type.String({ minLength: 1, maxLength: 128 })
+const VerificationCode = Type.String({ minLength: 1, maxLength: 255 })
+
+export const requestPasswordMail = route({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  moduleId: 'COMM3',
+  auth: 'none',
+  encoding: 'form',
+  rateClass: 'login',
+  summary:
+    'Mails a code for a new password, when username and e-mail belong together. The answer is the same when they do not, unless the brand says otherwise.',
+  input: Strict({ username: Username, email: Type.String({ minLength: 3, maxLength: 255 }) }),
+  reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
+  errors: ['password.accountUnknown'],
+})
+
+export const resetPasswordByMail = route({
+  method: 'POST',
+  path: '/wps/member/password/email/verification',
+  moduleId: 'COMM3',
+  auth: 'none',
+  sealed: true,
+  rateClass: 'login',
+  summary: 'Sets a new password with the code from the mail. All sessions end; the player logs in with it.',
+  input: Strict({
+    username: Username,
+    email: Type.String({ minLength: 3, maxLength: 255 }),
+    verificationCode: VerificationCode,
+    newPassword: Password,
+  }),
+  reply: Strict({}),
+  errors: ['password.codeInvalid', 'password.fieldsInvalid'],
+})
+
+const mobile = {
+  mobileNum: Type.String({ minLength: 4, maxLength: 20 }),
+  countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
+}
+
+export const requestPasswordSms = route({
+  method: 'POST',
+  path: '/wps/member/password/verification/sms',
+  moduleId: 'CHNGPASSVERIF3',
+  auth: 'none',
+  rateClass: 'login',
+  summary:
+    'Sends a code for a new password to a known mobile number; the answer is the same for an unknown one.',
+  input: Strict(mobile),
+  reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
+})
+
+export const resetPasswordByMobile = route({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  moduleId: 'CHNGPASSVERIF3',
+  auth: 'none',
+  sealed: true,
+  rateClass: 'login',
+  summary:
+    'Sets a new password with the code from the SMS, ends all sessions and logs in. A second factor is still asked for.',
+  input: Strict({ ...mobile, verificationCode: VerificationCode, newPassword: Password }),
+  reply: SessionReply,
+  errors: ['password.codeInvalid', 'password.fieldsInvalid', 'account.frozen'],
+})

@@ -1,0 +1,55 @@
+import type { Category } from '#schemas/brand.generated.ts'
+import { toCategory } from './games.wire.ts'
+import type { getMissions, getRebate, listBonuses, listOffers, listRebates } from './rewards.ts'
+import type { Reply } from './route.ts'
+
+type GameTypeCode = Parameters<typeof toCategory>[0]
+const categoriesOf = (gameTypes: readonly GameTypeCode[]): readonly Category[] => gameTypes.map(toCategory)
+
+type RebateDayWire = Reply<typeof listRebates>['list'][number]
+export type RebateDay = Omit<RebateDayWire, 'gameType'> & { readonly category: Category | null }
+
+export const toRebateDay = ({ gameType, ...day }: RebateDayWire): RebateDay => ({
+  ...day,
+  category: gameType === null ? null : toCategory(gameType),
+})
+
+export type Rebate = Omit<Reply<typeof getRebate>, 'rates'> & {
+  readonly rates: readonly { readonly category: Category; readonly percent: string }[]
+}
+
+export const toRebate = ({ rates, ...rebate }: Reply<typeof getRebate>): Rebate => ({
+  ...rebate,
+  rates: rates.map(({ gameType, percent }) => ({ category: toCategory(gameType), percent })),
+})
+
+type OfferWire = Reply<typeof listOffers>['offers'][number]
+type GrantWire = Reply<typeof listBonuses>['list'][number]
+export type BonusOffer = Omit<OfferWire, 'gameTypes'> & { readonly categories: readonly Category[] }
+/** A bonus that was taken. */
+export type Grant = Omit<GrantWire, 'gameTypes'> & { readonly categories: readonly Category[] }
+
+export const toGrant = ({ gameTypes, ...grant }: GrantWire): Grant => ({
+  ...grant,
+  categories: categoriesOf(gameTypes),
+})
+
+export const toOffers = ({ offers, active }: Reply<typeof listOffers>) => ({
+  offers: offers.map(({ gameTypes, ...offer }): BonusOffer => ({
+    ...offer,
+    categories: categoriesOf(gameTypes),
+  })),
+  active: active && toGrant(active),
+})
+
+type MissionWire = Reply<typeof getMissions>['missions'][number]
+export type Mission = Omit<MissionWire, 'gameTypes'> & {
+  /** Null: every lobby counts. */
+  readonly categories: readonly Category[] | null
+}
+
+export const toMissions = ({ missions }: Reply<typeof getMissions>): readonly Mission[] =>
+  missions.map(({ gameTypes, ...mission }) => ({
+    ...mission,
+    categories: gameTypes && categoriesOf(gameTypes),
+  }))
