@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aBrand } from '#tests/support/brand.ts'
 import { csp, emptySheetHash } from './csp.ts'
 import type { CspInputs } from './csp.ts'
@@ -37,4 +37,42 @@ it('frames nothing when there is nothing to frame', () => {
 it('lifts plain requests only where the page itself is secure', () => {
   expect(csp(aBrand(), inputs)).not.toContain('upgrade-insecure-requests')
   expect(csp(aBrand(), { ...inputs, secure: true })).toContain('upgrade-insecure-requests')
+})
+
+describe('outside services', () => {
+  const firebase = { projectId: 'marquee-sample', webKey: 'sample-web-key', social: ['google'] } as const
+  const turnstile = { siteKey: 'sample-site-key' }
+  const off = { 'auth.phoneService': false, 'auth.socialLogin': false }
+
+  it('are in nobody’s policy who has not turned them on', () => {
+    const policy = csp(aBrand(), inputs)
+    expect(policy).not.toMatch(/cloudflare|google|gstatic/)
+    expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
+    expect(csp(aBrand({ providers: { firebase }, modules: off }), inputs)).toBe(policy)
+  })
+  it('bring a script of theirs in under one named policy', () => {
+    const policy = csp(aBrand({ providers: { turnstile } }), inputs)
+    expect(directive(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
+    expect(directive(policy, 'frame-src')).toContain('https://challenges.cloudflare.com')
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-outside')
+    expect(policy).not.toMatch(/google|gstatic/)
+  })
+  it('of social accounts are called, and run nothing here', () => {
+    const policy = csp(
+      aBrand({ providers: { firebase }, modules: { ...off, 'auth.socialLogin': true } }),
+      inputs,
+    )
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://identitytoolkit.googleapis.com")
+    expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
+    expect(directive(policy, 'script-src')).not.toContain('google')
+  })
+  it('for codes to phones bring the check that Google wants before them', () => {
+    const policy = csp(
+      aBrand({ providers: { firebase }, modules: { ...off, 'auth.phoneService': true } }),
+      inputs,
+    )
+    expect(directive(policy, 'connect-src')).toContain('https://identitytoolkit.googleapis.com')
+    expect(directive(policy, 'script-src')).toContain('https://www.gstatic.com/recaptcha/')
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-outside recaptcha goog#html')
+  })
 })

@@ -1,4 +1,5 @@
 import type { Brand } from '#schemas/brand.generated.ts'
+import { outsideHosts } from './outside-services.ts'
 
 /** `sha256-<base64>`, as the stamper writes them into `release.json`. */
 export type SourceHash = string
@@ -19,27 +20,26 @@ export interface CspInputs {
 export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 /**
- * The content security policy of a brand's pages: own files, the hosts the brand names, nothing inline but what is
- * hashed. The stamper writes it for static hosts, the gateway sends it with every page.
+ * The content security policy of a brand's pages: own files, the hosts the brand names and those of the outside services
+ * it has turned on, nothing inline but what is hashed. The stamper writes it for static hosts, the gateway sends it with every page.
  */
 export function csp(
-  { security }: Pick<Brand, 'security'>,
+  brand: Pick<Brand, 'security' | 'providers' | 'modules'>,
   { gamesOrigin, scriptHashes, styleHashes, assetOrigin = null, secure = false }: CspInputs,
 ): string {
+  const { security } = brand
+  const outside = outsideHosts(brand)
   const games = gamesOrigin === null ? [] : [gamesOrigin]
   const assets = assetOrigin === null ? [] : [assetOrigin]
   const hashes = (values: readonly SourceHash[]) => values.map((value) => `'${value}'`)
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...assets, ...hashes(scriptHashes)],
+    ['script-src', "'self'", ...assets, ...outside.script, ...hashes(scriptHashes)],
     ['style-src', "'self'", ...assets, ...hashes([...styleHashes, emptySheetHash])],
     ['img-src', "'self'", 'data:', 'blob:', ...games, ...security.img],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...security.connect],
-    [
-      'frame-src',
-      ...(games.length + security.frame.length === 0 ? ["'none'"] : [...games, ...security.frame]),
-    ],
+    ['connect-src', "'self'", ...security.connect, ...outside.connect],
+    ['frame-src', ...orNone([...games, ...security.frame, ...outside.frame])],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['form-action', "'self'"],
@@ -47,8 +47,10 @@ export function csp(
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', "'none'"],
+    ['trusted-types', ...orNone(outside.policies)],
   ]
   const lifted = secure ? ['upgrade-insecure-requests'] : []
   return [...directives.map((directive) => directive.join(' ')), ...lifted].join('; ')
 }
+
+const orNone = (sources: readonly string[]) => (sources.length === 0 ? ["'none'"] : sources)

@@ -27,8 +27,16 @@ export type ParseResult =
   | { readonly file: ParsedFile; readonly problems: readonly Problem[] }
   | { readonly file: null; readonly problems: readonly Problem[] }
 
-/** Reads strict JSON. Never throws: what is wrong comes back with its place. */
+const known = new WeakMap<BrandSource, ParseResult>()
+
+/** Reads strict JSON, each source once. Never throws: what is wrong comes back with its place. */
 export function parseFile(source: BrandSource): ParseResult {
+  const result = known.get(source) ?? parse(source)
+  known.set(source, result)
+  return result
+}
+
+function parse(source: BrandSource): ParseResult {
   const refuse = (offset: number, sentence: string): ParseResult => ({
     file: null,
     problems: [{ rule: 'brand/json', pointer: '', sentence, suggestion: null, ...placeAt(source, offset) }],
@@ -82,13 +90,11 @@ function repeatedKeys(file: ParsedFile): Problem[] {
       const [key, value] = node.type === 'object' ? (child.children ?? []) : []
       if (key === undefined || value === undefined) continue
       const name = String(key.value)
-      const pointer = toPointer([...path, name])
-      const sentence = `key "${name}" stands twice in one object`
       if (seen.has(name))
         problems.push({
           rule: 'brand/duplicate-key',
-          pointer,
-          sentence,
+          pointer: toPointer([...path, name]),
+          sentence: `key "${name}" stands twice in one object`,
           suggestion: null,
           ...placeAt(file, key.offset),
         })

@@ -40,8 +40,26 @@ export interface Resolution {
 /** Hosts of the platform itself. */
 export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops', 'localhost']
 
-/** Resolves all files of `brands/`, parents and brands, and reports every problem of every one. Pure; never throws. */
+/** What the same tools found before. An edit among a thousand brands resolves one of them. */
+interface Memory {
+  readonly schemaProblems: WeakMap<ParsedFile, readonly Problem[]>
+  /** By the brand's own file; it holds while the whole chain is the same. */
+  readonly results: WeakMap<ParsedFile, { readonly chain: Chain; readonly result: Result }>
+}
+const memories = new WeakMap<ResolveTools, Memory>()
+
+function memoryOf(tools: ResolveTools): Memory {
+  const memory = memories.get(tools) ?? { schemaProblems: new WeakMap(), results: new WeakMap() }
+  memories.set(tools, memory)
+  return memory
+}
+
+/**
+ * Resolves all files of `brands/`, parents and brands, and reports every problem of every one. Never throws; the same
+ * source objects with the same tools are looked at once.
+ */
 export function resolveBrands(sources: readonly BrandSource[], tools: ResolveTools): Resolution {
+  const { results: known } = memoryOf(tools)
   const parsed = sources.map((source) => ({ source, ...parseFile(source) }))
   const files: FilesByName = new Map(parsed.map(({ source, file }) => [nameOf(source.path), file]))
   const own = new Map(
@@ -57,7 +75,11 @@ export function resolveBrands(sources: readonly BrandSource[], tools: ResolveToo
     const { chain } = chainOf(file, files)
     // A wrong ancestor has its own problems; repeating them for every child would bury the one line to fix.
     if (chain === null || chain.some(({ name }) => own.get(name)?.length !== 0)) return { problems: [] }
-    return finish(chain, mergeChain(chain, merged), tools)
+    const before = known.get(file)
+    if (before !== undefined && isSame(before.chain, chain)) return before.result
+    const result = finish(chain, mergeChain(chain, merged), tools)
+    known.set(file, { chain, result })
+    return result
   })
   return {
     brands: new Map(
@@ -68,6 +90,8 @@ export function resolveBrands(sources: readonly BrandSource[], tools: ResolveToo
     problems: [...own.values(), ...results.map(({ problems }) => problems)].flat(),
   }
 }
+
+const isSame = (a: Chain, b: Chain) => a.length === b.length && a.every((file, age) => file === b[age])
 
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.json$/, '')
 
@@ -88,11 +112,20 @@ function ownProblems(
   if (old !== null) return [...found, old]
   return [
     ...found,
-    ...tools.checkFile(file.value).map((error) => schemaProblem(file, error, tools.schemaPaths)),
+    ...schemaProblemsOf(file, tools),
     ...nameProblems(file),
     ...problems,
     ...(chain === null ? [] : [...lockProblems(chain), ...emptyLocks(chain)]),
   ]
+}
+
+function schemaProblemsOf(file: ParsedFile, tools: ResolveTools): readonly Problem[] {
+  const { schemaProblems: known } = memoryOf(tools)
+  const problems =
+    known.get(file) ??
+    tools.checkFile(file.value).map((error) => schemaProblem(file, error, tools.schemaPaths))
+  known.set(file, problems)
+  return problems
 }
 
 function finish(chain: Chain, merged: unknown, tools: ResolveTools): Result {

@@ -12,6 +12,7 @@ const ownSentence: ReadonlySet<FieldReason> = new Set<FieldReason>([
   'sameAsUsername',
   'invalidDate',
   'underAge',
+  'invalidDocument',
   'broken',
 ])
 

@@ -5,7 +5,7 @@ import { compilePattern, maxValueLength } from './pattern-match.ts'
  * Why a value was refused.
  * - `required`, `tooShort`, `tooLong`, `pattern`: the field's own rule.
  * - `mismatch`: the confirmation differs from the password. - `sameAsUsername`: a password everybody can guess.
- * - `invalidDate`, `underAge`: the birthday. - `broken`: the rule itself makes no sense, so nothing can pass it.
+ * - `invalidDocument`: check digits that do not fit. - `invalidDate`, `underAge`: the birthday. - `broken`: the rule itself makes no sense, so nothing can pass it.
  */
 export type FieldReason =
   | 'required'
@@ -16,6 +16,7 @@ export type FieldReason =
   | 'sameAsUsername'
   | 'invalidDate'
   | 'underAge'
+  | 'invalidDocument'
   | 'broken'
 
 export interface FieldFailure {

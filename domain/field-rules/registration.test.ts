@@ -2,8 +2,8 @@ import { test as property, fc } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { FieldRule } from '#schemas/api/register.wire.ts'
 import { ageOn, calendarDateIn, parseCalendarDate } from './birthday.ts'
-import { createRegistrationCheck } from './registration.ts'
-import type { RegistrationRules, RegistrationValues } from './registration.ts'
+import { createRegistrationCheck, formRules } from './registration.ts'
+import type { RegistrationRules, RegistrationValues, RegistrationWay } from './registration.ts'
 
 const today = '2026-11-21'
 const aRule = (parts: Partial<FieldRule> = {}): FieldRule => ({
@@ -57,6 +57,19 @@ describe('a registration', () => {
     })
   })
 
+  it.each([
+    ['529.982.247-25', null],
+    ['52998224725', null],
+    [' 529982247-25 ', null],
+    ['529.982.247-26', 'invalidDocument'],
+    ['5299', 'invalidDocument'],
+    ['', 'required'],
+  ])('judges the CPF %j by its check digits, however it is written', (idNumber, reason) => {
+    const rules = { idNumber: aRule({ required: true, pattern: '^\\d+$', minLength: 11, maxLength: 11 }) }
+    const check = createRegistrationCheck(rules, { minAge: 18, today, documents: 'cpf' })
+    expect(check.field('idNumber', { ...values, idNumber })?.reason ?? null).toBe(reason)
+  })
+
   it('wants the confirmation to equal the password', () => {
     expect(reasons({}, { ...values, confirmPassword: 'Longenough' })).toEqual({ confirmPassword: 'mismatch' })
   })
@@ -76,6 +89,14 @@ describe('a registration', () => {
     expect(
       reasons({ captcha: aRule({ required: true }), verificationCode: aRule({ required: true }) }, values),
     ).toEqual({})
+  })
+
+  it('asks for a code only where one is sent, whatever the merchant’s rule says', () => {
+    const rules = { verificationCode: aRule({ required: true }) }
+    const asks = (way: RegistrationWay) => formRules(rules, way).verificationCode?.required === true
+    expect(asks({ kind: 'username', smsCode: false })).toBe(false)
+    expect(asks({ kind: 'username', smsCode: true })).toBe(true)
+    expect(asks({ kind: 'mobile', password: false })).toBe(true)
   })
 
   it('ignores what was typed into fields that are off', () => {

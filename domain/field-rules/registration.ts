@@ -4,6 +4,7 @@ import type { FieldRule } from '#schemas/api/register.wire.ts'
 import { ageOn, parseCalendarDate } from './birthday.ts'
 import type { CalendarDate } from './birthday.ts'
 import { createFieldCheck, failure } from './field-rule.ts'
+import { isCpf } from './identity.ts'
 import type { FieldFailure } from './field-rule.ts'
 
 /** A merchant's rules; a field without one is off. */
@@ -36,6 +37,13 @@ const checkedElsewhere: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>(
   'verificationCode',
 ])
 
+/** By username, with or without a code by SMS; or by mobile number, always with a code, with or without a password. */
+export type RegistrationWay =
+  | { readonly kind: 'username'; readonly smsCode: boolean }
+  | { readonly kind: 'mobile'; readonly password: boolean }
+
+const byUsername: RegistrationWay = { kind: 'username', smsCode: false }
+
 const alwaysRequired: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
   'username',
   'password',
@@ -66,14 +74,54 @@ export function usernameFormRules(rules: RegistrationRules): RegistrationRules {
 }
 
 /**
+ * The rules as the form of one way applies them. A code needs a number to go to; where none is sent, none is asked for,
+ * whatever the merchant's rule says.
+ */
+export function formRules(rules: RegistrationRules, way: RegistrationWay): RegistrationRules {
+  const { verificationCode: _code, ...asked } = usernameFormRules(rules)
+  if (way.kind === 'username') return way.smsCode ? { ...asked, ...withCode(rules) } : asked
+  const { username: _name, password, confirmPassword, ...others } = asked
+  return {
+    ...others,
+    ...withCode(rules),
+    ...(way.password && password !== undefined && confirmPassword !== undefined
+      ? { password, confirmPassword }
+      : {}),
+  }
+}
+
+const withCode = ({ mobileNum, verificationCode }: RegistrationRules): RegistrationRules => ({
+  mobileNum: {
+    ...(mobileNum?.enabled === true ? mobileNum : mobileRule),
+    enabled: true,
+    required: true,
+  },
+  verificationCode: { ...(verificationCode ?? fallbackRule), enabled: true, required: true },
+})
+
+const mobileRule: FieldRule = {
+  enabled: true,
+  required: true,
+  pattern: '^[0-9]+$',
+  messageKey: 'fields:family.digits',
+  minLength: 6,
+  maxLength: 15,
+}
+
+/**
  * Makes the check that browser and gateway share.
- * `minAge` in years; `today` in the merchant's time zone.
+ * `minAge` in years; `today` in the merchant's time zone; `documents`: what an ID number is.
  */
 export function createRegistrationCheck(
   rules: RegistrationRules,
-  { minAge, today }: { minAge: number; today: CalendarDate },
+  {
+    minAge,
+    today,
+    documents,
+    way = byUsername,
+  }: { minAge: number; today: CalendarDate; documents?: string; way?: RegistrationWay },
 ): RegistrationCheck {
-  const form = usernameFormRules(rules)
+  const form = formRules(rules, way)
   const asked = registerFieldIds.filter((id) => form[id]?.enabled === true && !checkedElsewhere.has(id))
   const checks = new Map(asked.map((id) => [id, createFieldCheck(form[id] ?? fallbackRule)]))
 
@@ -84,6 +132,9 @@ export function createRegistrationCheck(
     const value = fieldValue(id, values[id])
     if (id === 'confirmPassword')
       return value === fieldValue('password', values.password) ? null : failure(rule, 'mismatch')
+    // A CPF is judged by its check digits, however it is written: length and pattern have nothing to add.
+    if (id === 'idNumber' && documents === 'cpf' && value !== '')
+      return isCpf(value) ? null : failure(rule, 'invalidDocument')
     const refused = check(value)
     if (refused !== null || value.trim() === '') return refused
     if (id === 'birthday') return checkBirthday(rule, value, minAge, today)

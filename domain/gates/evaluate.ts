@@ -75,7 +75,7 @@ function capability(
   inputs: GateInputs,
   known: Map<GateId, Decision>,
 ) {
-  const required = rule.requires.map((other): Verdict => {
+  const required = (rule.requires ?? []).map((other): Verdict => {
     const { state } = decide(catalogue, other, inputs, known)
     return state === 'on'
       ? verdict('requires', 'on', 'ALL_ON', other)

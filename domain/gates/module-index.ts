@@ -1,3 +1,5 @@
+import { isModuleNode } from '#schemas/api/system.checks.generated.ts'
+
 /** A node of the server's tree as it arrives: nothing about it is trusted. */
 export interface ModuleNode {
   readonly modId: string
@@ -28,8 +30,7 @@ export function indexModules(tree: unknown): ModuleIndex {
     if (!isRecord(node) || typeof node['modId'] !== 'string' || node['modId'] === '') continue
     const modId = node['modId']
     const path = parent === '' ? modId : `${parent}/${modId}`
-    const readable =
-      (node['enabled'] === '0' || node['enabled'] === '1') && Array.isArray(node['childrenNodes'] ?? [])
+    const readable = isModuleNode(node)
     const enabled = readable && node['enabled'] === '1'
     const seen = index.get(modId)
     index.set(modId, {

@@ -1,3 +1,6 @@
+/** ISO 4217's own code for "no currency": the ledger's answer before a player's first movement. */
+export const noCurrency = 'XXX'
+
 /**
  * ISO 4217 currencies whose smallest unit is not a hundredth: code -> decimal places.
  * Source: ISO 4217 list one, column "minor unit".

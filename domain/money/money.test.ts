@@ -1,7 +1,7 @@
 import { test as property, fc } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { minorDigits } from './currency.ts'
-import { formatMoney, fromDecimal, fromWhole, toDecimal } from './money.ts'
+import { formatMoney, fromDecimal, toDecimal } from './money.ts'
 
 const currencies = fc.constantFrom('BRL', 'EUR', 'JPY', 'VND', 'KWD', 'CLF')
 const amounts = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
@@ -49,13 +49,6 @@ describe('decimal strings of the wire', () => {
   it('accepts zeros beyond the places of the currency', () => {
     expect(fromDecimal('1.5000', 'BRL')).toBe(150n)
     expect(fromDecimal('7.0', 'JPY')).toBe(7n)
-  })
-})
-
-describe('whole units', () => {
-  it('scale by the places of the currency', () => {
-    expect(fromWhole(1000n, 'BRL')).toBe(100_000n)
-    expect(fromWhole(1000n, 'VND')).toBe(1000n)
   })
 })
 

@@ -25,11 +25,6 @@ export function fromDecimal(text: string, currency: string): bigint | null {
   return sign === '-' ? -amountMinor : amountMinor
 }
 
-/** Whole major units as minor units: 1000n BRL -> 100000n. */
-export function fromWhole(units: bigint, currency: string): bigint {
-  return units * 10n ** BigInt(minorDigits(currency))
-}
-
 /** An amount as a reader of `language` expects it: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. */
 export function formatMoney(amountMinor: bigint, currency: string, language: string): string {
   const places = minorDigits(currency)

@@ -1,7 +1,7 @@
 export type AccountType = 'member' | 'trial' | 'agent'
 
 /** Codes of the product spec (§4, `isAgent`): the trial account and the accounts that may open the agent centre. */
-const trialAccountCode = 4
+export const trialAccountCode = 4
 const agentAccountCodes: readonly number[] = [1, 2, 41, 42]
 /** What the reference gateway gives a plain member. */
 export const memberAccountCode = 0

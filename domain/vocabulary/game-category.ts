@@ -1,3 +1,5 @@
+import { categoryPages } from './category-pages.ts'
+
 /** A game category as it travels. */
 export type GameTypeCode = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT'
 
@@ -32,7 +34,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'RNG',
     nameKey: 'games:category.slots',
     englishName: 'Slots',
-    pageRoute: '/rng',
+    pageRoute: categoryPages.slots,
     pointRatio: '1.20',
     moduleId: 'GAMERNG3',
   },
@@ -41,7 +43,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'LIVE',
     nameKey: 'games:category.live',
     englishName: 'Live Casino',
-    pageRoute: '/live',
+    pageRoute: categoryPages.live,
     pointRatio: '0.70',
     moduleId: 'GAMELIVE3',
   },
@@ -50,7 +52,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'SPORTS',
     nameKey: 'games:category.sports',
     englishName: 'Sports',
-    pageRoute: '/sports',
+    pageRoute: categoryPages.sports,
     pointRatio: '1.00',
     moduleId: 'GAMESPORTS3',
   },
@@ -59,7 +61,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'ESPORTS',
     nameKey: 'games:category.esports',
     englishName: 'E-Sports',
-    pageRoute: '/esports',
+    pageRoute: categoryPages.esports,
     pointRatio: '1.00',
     moduleId: 'GAMEESPORTS3',
   },
@@ -68,7 +70,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'FISH',
     nameKey: 'games:category.fishing',
     englishName: 'Fishing',
-    pageRoute: '/fish',
+    pageRoute: categoryPages.fishing,
     pointRatio: '1.20',
     moduleId: 'GAMEFISH3',
   },
@@ -77,7 +79,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'PVP',
     nameKey: 'games:category.cardRooms',
     englishName: 'Card Rooms',
-    pageRoute: '/pvp',
+    pageRoute: categoryPages.cardRooms,
     pointRatio: '1.00',
     moduleId: 'GAMEPVP3',
   },
@@ -86,7 +88,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'LOTT',
     nameKey: 'games:category.lottery',
     englishName: 'Lottery',
-    pageRoute: '/lottery',
+    pageRoute: categoryPages.lottery,
     pointRatio: '0.00',
     moduleId: 'GAMELOTT3',
   },
@@ -95,7 +97,7 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     gameType: 'ELOTT',
     nameKey: 'games:category.eLottery',
     englishName: 'E-Lottery',
-    pageRoute: '/elott',
+    pageRoute: categoryPages.eLottery,
     pointRatio: '0.00',
     moduleId: 'GAMEELOTT3',
   },
@@ -108,3 +110,8 @@ export const gameCategories: readonly GameCategory[] = Object.values(byGameType)
 export function categoryOf(gameType: GameTypeCode): GameCategory {
   return byGameType[gameType]
 }
+
+const waiting: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
+
+/** Bets on matches and draws stay open for days; everywhere else an open round was interrupted. */
+export const waitsForEvents = (category: GameCategoryId): boolean => waiting.has(category)

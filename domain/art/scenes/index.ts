@@ -76,7 +76,9 @@ export function sceneFor(theme: string, category: string): Scene {
 /** Motifs a title may speak of, in English and in the languages of our sandbox; the first that is found is drawn. */
 const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])[] = [
   [/pearl|shell|pérola|concha/, 'ocean', 'pearl'],
-  [/octopus|kraken|polvo/, 'ocean', 'octopus'],
+  [/roulette|roleta/, 'table', 'roulette'],
+  [/hold.?em|poker/, 'table', 'cards'],
+  [/octopus|kraken|polvo|\bdeep\b/, 'ocean', 'octopus'],
   [/\bkoi\b|carp/, 'lanterns', 'koi'],
   [/fish|reef|herring|peixe|igarapé/, 'ocean', 'fish'],
   [/dragon|dragão|rồng/, 'lanterns', 'dragon'],

@@ -32,6 +32,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/session/maxContinuousMin': 'lower',
   '/session/breakMin': 'higher',
   '/limits/mandatoryBeforePlay': 'more',
+  '/limits/everyPeriodOf': 'more',
   '/limits/kinds': 'more',
   '/limits/periods': 'more',
   '/limits/defaultMax': 'ceilings',

@@ -12,6 +12,7 @@ import { gateRequires, jurisdictionGates, navigation } from './gates.ts'
 import { wideHosts } from './hosts.ts'
 import { launchChecklist } from './launch.ts'
 import { offer } from './offer.ts'
+import { agentsAlone, providers } from './providers.ts'
 import type { BrandRule, FamilyRule, Finding, Surroundings } from './rule.ts'
 import { secretsIn } from './secrets.ts'
 
@@ -24,6 +25,8 @@ const brandRules: readonly BrandRule[] = [
   assets,
   copy,
   wideHosts,
+  providers,
+  agentsAlone,
   launchChecklist,
 ]
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]

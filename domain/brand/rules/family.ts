@@ -40,15 +40,18 @@ export const uniqueness: FamilyRule = (brands) => {
     })
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}.@_-]*[\p{L}\p{N}]/gu) ?? []
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}.@_-]*[\p{L}\p{N}]/gu) ?? []
 
-/** A brand's own words name no other brand: not its name, not its domain, not its merchant code. */
+/**
+ * A brand's own words name no other brand: not its name, not its domain, not its merchant code. Names count as they are
+ * written, or in capitals: a brand called Harbour takes no harbour wall from its neighbours.
+ */
 export const strangers: FamilyRule = (brands, { folders }) => {
   const names = new Map<string, ResolvedBrand>()
   let longest = 1
   for (const each of brands) {
     const { identity, domains, merchantCode } = each.brand
-    for (const name of [identity.name, domains.primary, merchantCode]) {
+    for (const name of [identity.name, identity.name.toUpperCase(), domains.primary, merchantCode]) {
       const words = wordsOf(name)
       if (name.length < 4) continue
       longest = Math.max(longest, words.length)

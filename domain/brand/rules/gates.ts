@@ -15,7 +15,7 @@ export const gateRequires: BrandRule = (resolved) => {
   const { brand, originOf } = resolved
   return gateIds.flatMap((id) => {
     if (!isOn(brand, id)) return []
-    return gateRules[id].requires
+    return (gateRules[id].requires ?? [])
       .filter((other) => !isOn(brand, other))
       .map((other): Finding => {
         const origin = originOf(gatePointer(other))

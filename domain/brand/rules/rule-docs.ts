@@ -140,6 +140,14 @@ export const ruleDocs = {
     title: 'Outside hosts are named narrowly.',
     help: 'A wildcard needs at least a registrable domain behind it: `https://*.vendor.example`, never `https://*.example`.',
   },
+  'brand/provider': {
+    title: 'A gate of an outside service has the service behind it.',
+    help: 'Name the service under `providers`, or switch the gate off.',
+  },
+  'brand/agents-alone': {
+    title: 'A site for agents alone offers no sign-up and no demo.',
+    help: 'Whoever opened an account there could not come in. Switch both gates off.',
+  },
   'brand/launch': {
     title: 'A live brand passes the launch checklist.',
     help: 'Licence, company, support address, help for players and a real domain. Until then `status` is `preview`.',

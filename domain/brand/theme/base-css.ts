@@ -1,10 +1,14 @@
-/** What every page starts from: reset, page, type, focus, touch targets, reduced motion. Static: it knows only tokens. */
+/**
+ * What every page starts from: reset, page, type, focus, touch targets, reduced motion. Static: it knows only tokens.
+ * Letters that join are never spaced.
+ */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-surface0)}
 body{margin:0;min-block-size:100dvh;background:var(--gradient-page) no-repeat;background-color:var(--color-surface0);color:var(--color-text);font-family:var(--font-body);font-size:var(--text-md);line-height:1.5;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
 h1,h2,h3,h4,p,figure,blockquote,dl,dd,ul,ol{margin:0}
 ul,ol{padding:0;list-style:none}
 h1,h2,h3,h4{font-family:var(--font-heading);font-weight:var(--font-headingWeight);text-transform:var(--font-headingTransform);letter-spacing:var(--font-headingSpacing);word-spacing:.06em;line-height:1.15;text-wrap:balance}
+:root:lang(ar),:root:lang(fa),:root:lang(ur){--font-headingSpacing:0em}
 img,svg,video,iframe{display:block;max-inline-size:100%}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}

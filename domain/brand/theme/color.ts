@@ -1,5 +1,3 @@
-import { convertLrgbToOklab, convertLrgbToRgb, convertOklabToLrgb, convertRgbToLrgb } from 'culori/fn'
-
 /** A colour as the eye orders it: lightness 0–1, chroma 0–0.37, hue in degrees. */
 export interface Lch {
   readonly l: number
@@ -16,18 +14,23 @@ interface Rgb {
 /** `#rrggbb`, lower case. */
 export type Hex = `#${string}`
 
-const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
-const rgbOf = (hex: string): Rgb => ({ r: channel(hex, 1), g: channel(hex, 3), b: channel(hex, 5) })
-const linearOf = (hex: string): Rgb => plainRgb(convertRgbToLrgb(rgbOf(hex)))
-const plainRgb = ({
-  r,
-  g,
-  b,
-}: {
-  r: number | undefined
-  g: number | undefined
-  b: number | undefined
-}): Rgb => ({ r: r ?? 0, g: g ?? 0, b: b ?? 0 })
+/** A byte of a hex colour as light, 0–1. */
+const linearByte = Float64Array.from({ length: 256 }, (_, byte) => {
+  const value = byte / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+})
+const encoded = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
+
+const numberOf = (hex: string) => Number.parseInt(hex.slice(1, 7), 16)
+const rgbOf = (hex: string): Rgb => {
+  const number = numberOf(hex)
+  return { r: (number >> 16) / 255, g: ((number >> 8) & 255) / 255, b: (number & 255) / 255 }
+}
+const linearOf = (hex: string): Rgb => {
+  const number = numberOf(hex)
+  const light = (byte: number) => linearByte[byte] ?? 0
+  return { r: light(number >> 16), g: light((number >> 8) & 255), b: light(number & 255) }
+}
 
 const byte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255)
 const hexByte = (value: number) => byte(value).toString(16).padStart(2, '0')
@@ -38,33 +41,52 @@ export const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/.test(text)
 /** Lower-cases a colour of a brand file, which the schema has already checked. */
 export const normalHex = (hex: string): Hex => `#${hex.slice(1).toLowerCase()}`
 
+/** Björn Ottosson's matrices, https://bottosson.github.io/posts/oklab/, in the precision of CSS Color 4. */
 export function toLch(hex: string): Lch {
-  const { l, a, b } = convertLrgbToOklab(linearOf(hex))
-  const c = Math.hypot(a ?? 0, b ?? 0)
-  return { l: l ?? 0, c, h: c < 1e-4 ? 0 : (Math.atan2(b ?? 0, a ?? 0) * 180) / Math.PI }
+  const { r, g, b } = linearOf(hex)
+  const long = Math.cbrt(0.412221469470763 * r + 0.5363325372617348 * g + 0.0514459932675022 * b)
+  const medium = Math.cbrt(0.2119034958178252 * r + 0.6806995506452344 * g + 0.1073969535369406 * b)
+  const short = Math.cbrt(0.0883024591900564 * r + 0.2817188391361215 * g + 0.6299787016738222 * b)
+  const l = 0.210454268309314 * long + 0.7936177747023054 * medium - 0.0040720430116193 * short
+  const greenRed = 1.9779985324311684 * long - 2.4285922420485799 * medium + 0.450593709617411 * short
+  const blueYellow = 0.0259040424655478 * long + 0.7827717124575296 * medium - 0.8086757549230774 * short
+  const c = Math.hypot(greenRed, blueYellow)
+  return { l, c, h: c < 1e-4 ? 0 : (Math.atan2(blueYellow, greenRed) * 180) / Math.PI }
 }
 
-const linearOfLch = ({ l, c, h }: Lch): Rgb => {
-  const angle = (h * Math.PI) / 180
-  return plainRgb(convertOklabToLrgb({ l, a: c * Math.cos(angle), b: c * Math.sin(angle) }))
+/** `cos` and `sin` of the hue come along: the search for a colour on the screen asks a dozen times for one hue. */
+function linearOfLch(l: number, c: number, cos: number, sin: number): Rgb {
+  const [a, b] = [c * cos, c * sin]
+  const long = (l + 0.3963377773761749 * a + 0.2158037573099136 * b) ** 3
+  const medium = (l - 0.1055613458156586 * a - 0.0638541728258133 * b) ** 3
+  const short = (l - 0.0894841775298119 * a - 1.2914855480194092 * b) ** 3
+  return {
+    r: 4.0767416360759574 * long - 3.3077115392580616 * medium + 0.2309699031821044 * short,
+    g: -1.2684379732850317 * long + 2.6097573492876887 * medium - 0.3413193760026573 * short,
+    b: -0.0041960761386756 * long - 0.7034186179359362 * medium + 1.7076146940746117 * short,
+  }
 }
 
-const inGamut = ({ r, g, b }: Rgb) => [r, g, b].every((value) => value >= -0.0005 && value <= 1.0005)
+const onScreen = (value: number) => value >= -0.0005 && value <= 1.0005
+const inGamut = ({ r, g, b }: Rgb) => onScreen(r) && onScreen(g) && onScreen(b)
 
 /** The sRGB colour of that lightness and hue whose chroma comes nearest to the one asked for. */
 export function toHex({ l, c, h }: Lch): Hex {
   const lightness = Math.min(1, Math.max(0, l))
+  const angle = (h * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const at = (chroma: number) => linearOfLch(lightness, chroma, cos, sin)
   let [low, high] = [0, c]
-  let found = linearOfLch({ l: lightness, c, h })
+  let found = at(c)
   if (!inGamut(found)) {
     for (let step = 0; step < 12; step++) {
       const middle = (low + high) / 2
-      if (inGamut(linearOfLch({ l: lightness, c: middle, h }))) low = middle
+      if (inGamut(at(middle))) low = middle
       else high = middle
     }
-    found = linearOfLch({ l: lightness, c: low, h })
+    found = at(low)
   }
-  return hexOf(plainRgb(convertLrgbToRgb(found)))
+  return hexOf({ r: encoded(found.r), g: encoded(found.g), b: encoded(found.b) })
 }
 
 /** WCAG 2 relative luminance, 0–1. */

@@ -1,6 +1,10 @@
+/** A writing system beyond Latin that some display faces have a file of its own for. */
+export type Script = 'vietnamese' | 'arabic'
+
 /**
  * The display faces a brand may choose for its headings (`theme.fonts.heading`). Self-hosted from the @fontsource packages;
- * the stamper cuts each to one weight and Latin plus punctuation (12 to 20 kB).
+ * the stamper cuts each to one weight and Latin plus punctuation (12 to 20 kB), and further scripts as the brand's
+ * languages need them. A browser fetches a script's file when it meets one of its letters.
  *
  * The fallback figures make the system face take the same room until the file arrives, so that nothing shifts. They come
  * from the font's own metrics (ascent, descent, average width) against Arial or Times New Roman.
@@ -10,7 +14,8 @@ export interface DisplayFont {
   /** Package and file that carry the variable font. */
   readonly source: string
   readonly weight: number
-  readonly unicodeRange: string
+  /** Files for further scripts. */
+  readonly scripts: Readonly<Partial<Record<Script, string>>>
   /** Local face that stands in, and how it is stretched to fit. */
   readonly fallback: {
     readonly local: readonly string[]
@@ -21,8 +26,25 @@ export interface DisplayFont {
   }
 }
 
-const latin =
-  'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122'
+/** What a file of each script covers, as CSS writes it. The ranges do not overlap. */
+export const unicodeRanges: Readonly<Record<'latin' | Script, string>> = {
+  latin: 'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2010-205E, U+20AC, U+2122',
+  vietnamese:
+    'U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0303, U+0309, U+0323, U+1EA0-1EF9, U+20AB',
+  arabic: 'U+0600-06FF, U+0750-077F, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC',
+}
+
+const scriptOf: Readonly<Record<string, Script>> = {
+  vi: 'vietnamese',
+  ar: 'arabic',
+  fa: 'arabic',
+  ur: 'arabic',
+}
+
+/** The script a language is written in beyond Latin, by its first subtag. */
+export const scriptOfLanguage = (language: string): Script | null =>
+  scriptOf[language.toLowerCase().split('-')[0] ?? ''] ?? null
+
 const arial = ['Arial', 'ArialMT', 'Liberation Sans'] as const
 const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif'] as const
 
@@ -31,7 +53,10 @@ export const displayFonts = {
     family: 'Bricolage Grotesque',
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     weight: 700,
-    unicodeRange: latin,
+    scripts: {
+      vietnamese:
+        '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-vietnamese-wght-normal.woff2',
+    },
     fallback: {
       local: arial,
       generic: 'sans-serif',
@@ -44,7 +69,9 @@ export const displayFonts = {
     family: 'Unbounded',
     source: '@fontsource-variable/unbounded/files/unbounded-latin-wght-normal.woff2',
     weight: 700,
-    unicodeRange: latin,
+    scripts: {
+      vietnamese: '@fontsource-variable/unbounded/files/unbounded-vietnamese-wght-normal.woff2',
+    },
     fallback: {
       local: arial,
       generic: 'sans-serif',
@@ -57,7 +84,9 @@ export const displayFonts = {
     family: 'Fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
     weight: 600,
-    unicodeRange: latin,
+    scripts: {
+      vietnamese: '@fontsource-variable/fraunces/files/fraunces-vietnamese-wght-normal.woff2',
+    },
     fallback: {
       local: times,
       generic: 'serif',
@@ -70,7 +99,9 @@ export const displayFonts = {
     family: 'Archivo',
     source: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
     weight: 700,
-    unicodeRange: latin,
+    scripts: {
+      vietnamese: '@fontsource-variable/archivo/files/archivo-vietnamese-wght-normal.woff2',
+    },
     fallback: {
       local: arial,
       generic: 'sans-serif',
@@ -83,7 +114,9 @@ export const displayFonts = {
     family: 'El Messiri',
     source: '@fontsource-variable/el-messiri/files/el-messiri-latin-wght-normal.woff2',
     weight: 700,
-    unicodeRange: latin,
+    scripts: {
+      arabic: '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2',
+    },
     fallback: {
       local: arial,
       generic: 'sans-serif',

@@ -1,3 +1,5 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+import { cssImage, heroScene } from './hero-scene.ts'
 import type { Mode, Palette } from './palette.ts'
 import { colorRoles } from './token-names.ts'
 import type { ColorRole, TokenName } from './token-names.ts'
@@ -5,7 +7,7 @@ import type { ColorRole, TokenName } from './token-names.ts'
 type Tokens = Readonly<Partial<Record<TokenName, string>>>
 
 /** Everything of a theme that changes with the colour mode: colours, gradients, shadows. */
-export function modeTokens(mode: Mode, { colors, veils }: Palette): Tokens {
+export function modeTokens(mode: Mode, { colors, veils }: Palette, hero: Brand['theme']['hero']): Tokens {
   const all: Readonly<Record<ColorRole, string>> = { ...colors, ...veils }
   return {
     ...Object.fromEntries(colorRoles.map((role) => [`color.${role}`, all[role]])),
@@ -16,6 +18,7 @@ export function modeTokens(mode: Mode, { colors, veils }: Palette): Tokens {
       `radial-gradient(48% 90% at 12% 112%,${veils.glowHero},${veils.glowHero.slice(0, 7)}00)`,
       `linear-gradient(112deg in oklab,${colors.hero0},${colors.hero1} 58%,${colors.hero2})`,
     ].join(','),
+    'image.heroScene': cssImage(heroScene(hero, { colors })),
     'gradient.brand': `linear-gradient(120deg in oklab,${colors.brand},${colors.brandEnd})`,
     'gradient.accent': `linear-gradient(120deg in oklab,${colors.accent},${colors.accentEnd})`,
     ...shadows(mode, colors, veils),

@@ -81,15 +81,17 @@ function inked(seed: Lch, side: 1 | -1, ratio: number) {
       : { l: 0.17, c: Math.min(seed.c, 0.045), h: seed.h },
   )
   const away = (l: number) => Math.min(1, Math.max(0, l))
-  const shades = (l: number) => ({
-    fill: toHex({ ...seed, l }),
-    hover: toHex({ ...seed, l: away(l - side * 0.045) }),
-    end: toHex({ l: away(l - (side === 1 ? 0.025 : 0)), c: seed.c, h: seed.h + gradientTurn(seed) }),
-  })
+  const shades = [
+    (l: number) => toHex({ ...seed, l }),
+    (l: number) => toHex({ ...seed, l: away(l - side * 0.045) }),
+    (l: number) =>
+      toHex({ l: away(l - (side === 1 ? 0.025 : 0)), c: seed.c, h: seed.h + gradientTurn(seed) }),
+  ] as const
   for (let moved = 0; ; moved += 0.01) {
     const l = away(seed.l - side * moved)
-    const { fill, hover, end } = shades(l)
-    const done = moved > 1 || [fill, hover, end].every((ground) => contrast(ink, ground) >= ratio + margin)
-    if (done) return { moved, fill: { fill, hover, end, ink } }
+    // Shade by shade: most steps already fail at the first.
+    if (moved <= 1 && !shades.every((shade) => contrast(ink, shade(l)) >= ratio + margin)) continue
+    const [fill, hover, end] = shades
+    return { moved, fill: { fill: fill(l), hover: hover(l), end: end(l), ink } }
   }
 }

@@ -39,9 +39,14 @@ describe('the theme as CSS', () => {
   })
   it('brings the display face with a fallback of the same measure', () => {
     const css = themeCss(aBrand({ theme: { fonts: { heading: 'unbounded' } } }), {
-      fontHref: '/assets/unbounded-1.woff2',
+      fonts: [
+        { href: '/assets/unbounded-1.woff2', unicodeRange: 'U+0020-007E, U+00A0-00FF' },
+        { href: '/assets/unbounded-vietnamese-2.woff2', unicodeRange: 'U+1EA0-1EF9' },
+      ],
     })
     expect(css).toContain("@font-face{font-family:'Unbounded';src:url(/assets/unbounded-1.woff2)")
+    expect(css).toContain('vietnamese-2.woff2)')
+    expect(css).toContain('unicode-range:U+0020-007E,U+00A0-00FF}')
     expect(css).toContain("font-family:'Unbounded Fallback'")
     expect(css).toContain("--font-heading:'Unbounded', 'Unbounded Fallback'")
   })

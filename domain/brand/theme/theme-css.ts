@@ -8,27 +8,28 @@ import type { Mode } from './palette.ts'
 import { cssVariableName, tokenNames } from './token-names.ts'
 import type { TokenName } from './token-names.ts'
 import { displayFontOf, fontFaceCss } from './typefaces.ts'
+import type { FontSource } from './typefaces.ts'
 
 type ThemedBrand = Pick<Brand, 'theme' | 'chat'>
 type Tokens = Readonly<Partial<Record<TokenName, string>>>
 
 /** The value of every token of a brand in one mode. */
 export function themeTokens(brand: ThemedBrand, mode: Mode): Tokens {
-  return { ...metricTokens(brand.theme), ...modeTokens(mode, brandPalette(brand, mode)) }
+  return { ...metricTokens(brand.theme), ...modeTokens(mode, brandPalette(brand, mode), brand.theme.hero) }
 }
 
 /**
  * A brand's face as CSS: a variable for every token, the modes under `[data-mode]` on the root element, base styles.
- * Without `data-mode` the default mode holds, or the device's where the brand follows it. `fontHref`: the address of
- * the display face's file, when the brand has one.
+ * Without `data-mode` the default mode holds, or the device's where the brand follows it. `fonts`: the display face's
+ * files, when the brand has one.
  */
 export function themeCss(
   brand: ThemedBrand,
-  { fontHref = null }: { readonly fontHref?: string | null } = {},
+  { fonts = [] }: { readonly fonts?: readonly FontSource[] } = {},
 ): string {
   const { theme } = brand
   const font = displayFontOf(theme)
-  const face = font === null || fontHref === null ? '' : `${fontFaceCss(displayFonts[font], fontHref)}\n`
+  const face = font === null || fonts.length === 0 ? '' : `${fontFaceCss(displayFonts[font], fonts)}\n`
   return [face, variablesCss(brand), baseCss].join('')
 }
 
@@ -37,7 +38,7 @@ export function variablesCss(brand: ThemedBrand, root = ':root'): string {
   const { theme } = brand
   const others = theme.modes.filter((mode) => mode !== theme.defaultMode)
   const modes = new Map(
-    theme.modes.map((mode) => [mode, declarations(modeTokens(mode, brandPalette(brand, mode)))]),
+    theme.modes.map((mode) => [mode, declarations(modeTokens(mode, brandPalette(brand, mode), theme.hero))]),
   )
   const rule = (selector: string, mode: Mode) =>
     `${selector}{color-scheme:${mode};${modes.get(mode) ?? ''}}\n`

@@ -54,6 +54,7 @@ export const tokenNames = [
   'gradient.page', // behind everything: the page with a little light from above
   'gradient.surface', // cards and tiles
   'gradient.hero',
+  'image.heroScene', // the hero's light and motif, an image that fills any box
   'gradient.brand',
   'gradient.accent',
   'shadow.low',

@@ -39,11 +39,20 @@ export function headingFace(font: HeadingFont): { readonly stack: string; readon
   return { stack: `'${family}', '${family} Fallback', ${rest}`, weight }
 }
 
+/** One file of a display face, and the characters it is for. */
+export interface FontSource {
+  readonly href: string
+  readonly unicodeRange: string
+}
+
 /** The face itself, swapped in when it arrives, and a local face stretched to its metrics, so that nothing shifts. */
-export function fontFaceCss({ family, weight, unicodeRange, fallback }: DisplayFont, href: string): string {
+export function fontFaceCss({ family, weight, fallback }: DisplayFont, files: readonly FontSource[]): string {
   const local = fallback.local.map((name) => `local('${name}')`).join(',')
   return [
-    `@font-face{font-family:'${family}';src:url(${href}) format('woff2');font-weight:${weight};font-display:swap;unicode-range:${unicodeRange.replaceAll(', ', ',')}}`,
+    ...files.map(
+      ({ href, unicodeRange }) =>
+        `@font-face{font-family:'${family}';src:url(${href}) format('woff2');font-weight:${weight};font-display:swap;unicode-range:${unicodeRange.replaceAll(', ', ',')}}`,
+    ),
     `@font-face{font-family:'${family} Fallback';src:${local};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascentOverride};descent-override:${fallback.descentOverride};line-gap-override:0%}`,
   ].join('\n')
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { gateOrigins } from './gate-origins.ts'
+import { parseFile } from './parsed-file.ts'
+import type { ParsedFile } from './parsed-file.ts'
+
+function aFile(name: string, text: string): ParsedFile {
+  const { file } = parseFile({ path: `brands/${name}.json`, text })
+  if (file === null) throw new Error(`${name} is not JSON`)
+  return file
+}
+const base = aFile(
+  '_base',
+  '{\n  "modules": { "vip": true, "chat": true },\n  "safeguards": { "stepUp": true }\n}',
+)
+const child = aFile('harbor', '{\n  "modules": {\n    "vip": false\n  }\n}')
+
+it('are the places of the file that says it last', () => {
+  expect(gateOrigins({ chain: [child, base] })).toEqual({
+    vip: 'brands/harbor.json:3:5',
+    chat: 'brands/_base.json:2:29',
+    'safeguard.stepUp': 'brands/_base.json:3:19',
+  })
+})
+it('are none where no file says anything', () => {
+  expect(gateOrigins({ chain: [aFile('harbor', '{}')] })).toEqual({})
+})

@@ -1,0 +1,35 @@
+import type { GateId } from '#schemas/modules.generated.ts'
+import { gatePointer } from './rule.ts'
+import type { BrandRule, Finding } from './rule.ts'
+
+/** A gate of an outside service has the service behind it. */
+export const providers: BrandRule = ({ brand }) => {
+  const { modules } = brand
+  const { firebase } = brand.providers
+  const missing = (id: GateId, wants: string): Finding => ({
+    rule: 'brand/provider',
+    pointer: gatePointer(id),
+    sentence: `${id} is on, but there is ${wants}`,
+  })
+  return [
+    ...(modules['auth.phoneService'] === true && firebase === null
+      ? [missing('auth.phoneService', 'no providers.firebase')]
+      : []),
+    ...(modules['auth.socialLogin'] === true && (firebase?.social ?? []).length === 0
+      ? [missing('auth.socialLogin', 'no account in providers.firebase.social')]
+      : []),
+  ]
+}
+
+/** Nobody can open an account where only agents come in. */
+export const agentsAlone: BrandRule = ({ brand }) => {
+  if (brand.forms.login.accounts !== 'agents') return []
+  const ways = ['auth.directRegister', 'auth.freePlay'] as const
+  return ways
+    .filter((id) => brand.modules[id] === true)
+    .map((id) => ({
+      rule: 'brand/agents-alone',
+      pointer: '/forms/login/accounts',
+      sentence: `${id} is on, but forms.login.accounts lets agents alone in`,
+    }))
+}

@@ -1,0 +1,30 @@
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import type { CalendarDate } from '#domain/field-rules/birthday.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The day after, or some days before when negative. */
+export const addDays = (day: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Days from the first to the last, both counted. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+
+/**
+ * The first instant of a calendar day in an IANA time zone. Where clocks are put forward at midnight the day begins at one
+ * o'clock; where they are put back over it, at the first of the two midnights.
+ */
+export function startOfDay(timeZone: string, day: CalendarDate): Date {
+  const midnightMs = Date.parse(`${day}T00:00:00.000Z`)
+  // No zone is further from UTC than 14 hours, so the first instant lies between these two.
+  let before = midnightMs - 15 * hourMs
+  let within = midnightMs + 15 * hourMs
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (calendarDateIn(timeZone, new Date(middle)) < day) before = middle
+    else within = middle
+  }
+  return new Date(within)
+}

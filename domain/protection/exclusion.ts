@@ -1,0 +1,50 @@
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { startOfDay } from '#domain/calendar/zoned-day.ts'
+
+/** A time-out is hours and days; a self-exclusion is months and years of the calendar, or until further notice. */
+export type BreakLength =
+  | '24h'
+  | '7d'
+  | '30d'
+  | '6wk'
+  | '1mo'
+  | '3mo'
+  | '6mo'
+  | '9mo'
+  | '12mo'
+  | '3y'
+  | '5y'
+  | 'indefinite'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const lengthsMs: Partial<Record<BreakLength, number>> = {
+  '24h': dayMs,
+  '7d': 7 * dayMs,
+  '30d': 30 * dayMs,
+  '6wk': 42 * dayMs,
+}
+const months: Partial<Record<BreakLength, number>> = {
+  '1mo': 1,
+  '3mo': 3,
+  '6mo': 6,
+  '9mo': 9,
+  '12mo': 12,
+  '3y': 36,
+  '5y': 60,
+}
+
+/**
+ * When a break that begins now is over; null: only when somebody asks. Months run to the end of the day they end on, so
+ * that none is shorter for the hour it began at; a day that the last month does not have is the first of the next.
+ */
+export function breakEnd(length: BreakLength, now: Date, timeZone: string): Date | null {
+  const ms = lengthsMs[length]
+  if (ms !== undefined) return new Date(now.getTime() + ms)
+  const count = months[length]
+  if (count === undefined) return null
+  const [year = 0, month = 0, day = 0] = calendarDateIn(timeZone, now).split('-').map(Number)
+  // Rolls over by itself: 31 + one month is the first days of the month after, never a day too few.
+  const last = new Date(Date.UTC(year, month - 1 + count, day + 1))
+  return startOfDay(timeZone, last.toISOString().slice(0, 10))
+}

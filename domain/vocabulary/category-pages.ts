@@ -1,0 +1,11 @@
+/** The page of each category, in the short words of the product spec. Gateway and browser read this one table. */
+export const categoryPages = {
+  slots: '/rng',
+  live: '/live',
+  fishing: '/fish',
+  cardRooms: '/pvp',
+  sports: '/sports',
+  esports: '/esports',
+  lottery: '/lottery',
+  eLottery: '/elott',
+} as const
