@@ -1,4 +1,6 @@
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
+import type { TransferVendor } from './transfer-wallet/transfer-vendor.ts'
 
 /**
  * One integration: a company (or our own sandbox) that hosts games of one or more studios and talks to the gateway through
@@ -11,6 +13,10 @@ export interface GameVendor {
   listVendors(): Promise<readonly VendorBrand[]>
   /** The whole catalogue; minimum bets are told in the currency asked for. */
   listGames(query: { readonly currency: string }): Promise<readonly VendorGame[]>
+  /** The wallets it keeps for players. Left out: it plays from the operator's own balance (seamless). */
+  readonly transfer?: TransferVendor
+  /** Units of the currency in one unit of the vendor's amounts: 1000n where it bills VND in thousands. 1n when left out. */
+  unitFactor?(currency: string): bigint
   /** Asked before every bet: answer from memory. */
   hasGame(gameId: string): Promise<boolean>
   /** Never throws for a refusal: read `kind`. */
@@ -24,6 +30,14 @@ export interface VendorBrand {
   readonly categories: readonly GameCategoryId[]
   /** Path of its mark on the vendor's origin. */
   readonly logoPath: string
+  /** Where these languages are spoken it is known as part of a larger house, and its games stand with that house's. */
+  readonly partOf?: {
+    readonly vendorCode: string
+    readonly name: string
+    readonly logoPath: string
+    /** First subtags of BCP 47: `vi`, `pt`. */
+    readonly languages: readonly string[]
+  }
 }
 
 export interface VendorGame {
@@ -38,23 +52,54 @@ export interface VendorGame {
   /** 1 calm … 5 wild; null where the term has no meaning. */
   readonly volatility: 1 | 2 | 3 | 4 | 5 | null
   readonly minBetMinor: bigint | null
+  /** Highest stake of one bet; absent or null where there is no single figure. */
+  readonly maxBetMinor?: bigint | null
   /** A plain word for filters and artwork: `jungle`, `ocean`, `space` … */
   readonly theme: string
+  /** How it is played, a plain word for filters: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
+  readonly mechanic: string
+  /** It can be tried without money: `launch` takes `mode: 'demo'`. */
+  readonly hasDemo: boolean
+  /** Which table game it is, where players look for that. */
+  readonly tableGame?: TableGameCode
+  /** `vendorGames`: the entry stands for its studio, and opening it shows the studio's games. */
+  readonly opens?: 'game' | 'vendorGames'
+  /** The wallet or lobby it belongs to when that is not its studio: `TCG_SEA`, `TCG_LOTTO_VN`. */
+  readonly walletCode?: string
+  /** What a lottery page is opened with. */
+  readonly defaultPlayType?: string
   readonly hot: boolean
   readonly new: boolean
   /** Path of the tile's picture on the vendor's origin. */
   readonly artPath: string
 }
 
-export interface LaunchRequest {
+export type LaunchMode =
+  | {
+      readonly mode: 'real'
+      /** Works once within 60 seconds; the vendor trades it for a wallet session. */
+      readonly launchCode: string
+    }
+  | { readonly mode: 'demo'; readonly demo: DemoTerms }
+
+export type LaunchRequest = LaunchMode & {
   readonly game: Pick<VendorGame, 'gameId' | 'vendorCode'>
-  /** Works once within 60 seconds; the vendor trades it for a wallet session. */
-  readonly launchCode: string
   /** BCP 47. */
   readonly language: string
   /** Where the player goes when leaving the game; its origin is the only page that may frame the game. */
   readonly lobbyUrl: string
-  readonly mode: 'real' | 'demo'
+}
+
+/** A game tried out: with a purse the vendor keeps, without a wallet of ours. The market's safeguards hold here too. */
+export interface DemoTerms {
+  readonly brandId: string
+  /** Whose purse it is, where somebody is logged in; null: a new one. */
+  readonly purseOf: string | null
+  readonly currency: string
+  readonly autoplay: boolean
+  readonly turbo: boolean
+  readonly minCycleMs: number
+  readonly maxStakeMinor: bigint | null
 }
 
 export type Launch =

@@ -1,5 +1,7 @@
 import type { GameVendor, Launch, LaunchRequest, VendorBrand, VendorGame } from './game-vendor.ts'
 
+/** `transfer`: the vendor keeps its players' money itself. A merchant plays in one mode only. */
+export type WalletMode = 'seamless' | 'transfer'
 export type VendorRegistry = ReturnType<typeof createVendorRegistry>
 
 /**
@@ -9,11 +11,33 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
   const byCode = new Map(vendors.map((vendor) => [vendor.code, vendor]))
   if (byCode.size < vendors.length) throw new Error('Two game vendors share one code')
 
-  const listVendors = async (): Promise<readonly VendorBrand[]> =>
-    (await Promise.all(vendors.map((vendor) => vendor.listVendors()))).flat()
+  const modeOf = ({ transfer }: GameVendor): WalletMode => (transfer === undefined ? 'seamless' : 'transfer')
 
-  const listGames = async (query: { readonly currency: string }): Promise<readonly VendorGame[]> =>
-    (await Promise.all(vendors.map((vendor) => vendor.listGames(query)))).flat()
+  /** Integrations that play in this mode; without one, all. */
+  const inMode = (mode: WalletMode | undefined) =>
+    vendors.filter((vendor) => mode === undefined || modeOf(vendor) === mode)
+
+  const listVendors = async (mode?: WalletMode): Promise<readonly VendorBrand[]> =>
+    (await Promise.all(inMode(mode).map((vendor) => vendor.listVendors()))).flat()
+
+  /** What can take bets, by the codes that bets name: integrations, and their games. */
+  const stoppable = async () => {
+    const games = await listGames({ currency: 'EUR' })
+    return [
+      ...vendors.map(({ code }) => ({ kind: 'vendor' as const, code, name: code })),
+      ...games.map(({ gameId, name, vendorName }) => ({
+        kind: 'game' as const,
+        code: gameId,
+        name: `${name} (${vendorName})`,
+      })),
+    ]
+  }
+
+  const listGames = async (
+    query: { readonly currency: string },
+    mode?: WalletMode,
+  ): Promise<readonly VendorGame[]> =>
+    (await Promise.all(inMode(mode).map((vendor) => vendor.listGames(query)))).flat()
 
   /** Which integration hosts the studio; null when none does. Launch codes are bound to its `code`. */
   async function hostOf(vendorCode: string): Promise<GameVendor | null> {
@@ -28,10 +52,21 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
   const hosts = async (code: string, gameId: string): Promise<boolean> =>
     (await byCode.get(code)?.hasGame(gameId)) ?? false
 
+  const walletMode = (code: string): WalletMode | null => {
+    const vendor = byCode.get(code)
+    return vendor === undefined ? null : modeOf(vendor)
+  }
+
+  const transferVendors = () => vendors.flatMap(({ transfer }) => transfer ?? [])
+
+  /** Units of the currency in one unit of the vendor's amounts. */
+  const unitFactor = (code: string, currency: string): bigint =>
+    byCode.get(code)?.unitFactor?.(currency) ?? 1n
+
   async function launch(request: LaunchRequest): Promise<Launch> {
     const vendor = await hostOf(request.game.vendorCode)
     return vendor === null ? { kind: 'refused', reason: 'unknownGame' } : vendor.launch(request)
   }
 
-  return { listVendors, listGames, hostOf, hosts, launch }
+  return { listVendors, listGames, stoppable, hostOf, hosts, walletMode, transferVendors, unitFactor, launch }
 }

@@ -6,6 +6,9 @@ import type { Kysely } from 'kysely'
 import { sqlState, uniqueViolation } from '#server/ledger/sql.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import { gameRoutes } from './api/game.routes.ts'
+import { installKinds, repeat } from './engine/room.ts'
+import { createStreams } from './engine/streams.ts'
+import { gameOf } from './kinds.ts'
 import { artRoutes } from './pages/art.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { createRoundRepository } from './rounds/round.repository.ts'
@@ -17,6 +20,8 @@ import { createSeedRepository } from './seeds/seed.repository.ts'
 import { createSeedService } from './seeds/seed.service.ts'
 import { createSessionRepository } from './sessions/session.repository.ts'
 import { createSessionService } from './sessions/session.service.ts'
+import { createDemoWallet, withDemo } from './demo/demo-wallet.ts'
+import { createPurseRepository } from './demo/purse.repository.ts'
 import { createWalletClient } from './wallet/wallet-client.ts'
 import type { WalletClient } from './wallet/wallet-client.ts'
 
@@ -43,6 +48,8 @@ export interface SandboxVendorApp {
   readonly app: FastifyInstance
   /** Finishes rounds of a process that died: call it once the wallet answers. Gives the number of finished rounds. */
   resolveUnfinished(options?: { readonly all?: boolean }): Promise<number>
+  /** Ends open streams, so that a stop need not wait for them. */
+  beginStop(): void
 }
 
 /**
@@ -59,16 +66,16 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     resolveEveryMs = 5_000,
     wrapWallet = (client) => client,
   } = deps
-  const wallet = wrapWallet(
-    createWalletClient({
-      walletUrl: deps.walletUrl,
-      secret,
-      clock,
-      random,
-      fetch: deps.fetch ?? fetch,
-      timeoutMs: deps.walletTimeoutMs ?? 4_000,
-    }),
-  )
+  const operator = createWalletClient({
+    walletUrl: deps.walletUrl,
+    secret,
+    clock,
+    random,
+    fetch: deps.fetch ?? fetch,
+    timeoutMs: deps.walletTimeoutMs ?? 4_000,
+  })
+  const demo = createDemoWallet({ purses: createPurseRepository(db), clock, secret })
+  const wallet = withDemo(wrapWallet(operator), demo)
   const seedRows = createSeedRepository(db)
   const sessions = createSessionService({ sessions: createSessionRepository(db), wallet, clock, random })
   const seeds = createSeedService({ seeds: seedRows, clock, random })
@@ -79,6 +86,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     clock,
     random,
     isDuplicate: (error) => sqlState(error) === uniqueViolation,
+    mathsOf: (gameId) => gameOf(gameId)?.kind.instant ?? null,
   })
 
   const app: FastifyInstance = Fastify({
@@ -116,8 +124,13 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   gameRoutes(app, { sessions, seeds, rounds })
   artRoutes(app)
   await pageRoutes(app, { clientDir, secret })
-  if (resolveEveryMs > 0) resolveNowAndThen(app, resolveEveryMs, rounds.resolveUnfinished)
-  return { app, resolveUnfinished: rounds.resolveUnfinished }
+  const runsByItself = resolveEveryMs > 0
+  const streams = createStreams(app)
+  const upkeep = installKinds({ app, db, clock, random, rounds, streams, sessions, runsByItself })
+  const resolveUnfinished = async (options?: { all?: boolean }) =>
+    (await rounds.resolveUnfinished(options)) + (await upkeep())
+  if (runsByItself) repeat(app, resolveEveryMs, resolveUnfinished)
+  return { app, resolveUnfinished, beginStop: streams.endAll }
 }
 
 function refusalOf(error: FastifyError | SandboxError): {
@@ -128,22 +141,4 @@ function refusalOf(error: FastifyError | SandboxError): {
   const status = error.statusCode ?? 500
   const code = status >= 500 ? 'server.unexpected' : status === 404 ? 'request.notFound' : 'request.invalid'
   return { code, retryAfterMs: null }
-}
-
-/** One look at a time, until the app closes; closing waits for a look that is under way. */
-function resolveNowAndThen(app: FastifyInstance, everyMs: number, resolve: () => Promise<number>): void {
-  let running: Promise<unknown> = Promise.resolve()
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = resolve()
-      .catch((error: unknown) => app.log.error({ err: error }, 'unfinished rounds could not be resolved'))
-      .finally(() => (busy = false))
-  }, everyMs)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
 }

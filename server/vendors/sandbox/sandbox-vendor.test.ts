@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { testClock, testRandom } from '#tests/support/clock.ts'
 import { createVendorRegistry } from '../registry.ts'
-import { coinsOf, vendorGames } from './catalogue.ts'
+import { vendorGames } from './catalogue.ts'
+import { coinsOf } from './engine/coins.ts'
 import { readLaunchLink } from './launch-link.ts'
 import { createSandboxVendor } from './sandbox-vendor.ts'
 
 const secret = 'a shared secret'
-const sandbox = () => createSandboxVendor({ publicOrigin: 'http://games.localhost:8080', secret })
+const clock = testClock()
+const sandbox = () =>
+  createSandboxVendor({
+    publicOrigin: 'http://games.localhost:8080',
+    secret,
+    clock,
+    random: testRandom('sandbox'),
+  })
+const demo = {
+  brandId: 'aurora',
+  purseOf: null,
+  currency: 'BRL',
+  autoplay: false,
+  turbo: false,
+  minCycleMs: 0,
+  maxStakeMinor: null,
+}
 const order = {
   game: { gameId: 'ipe-luz-tucano', vendorCode: 'IPE_LUZ' },
   launchCode: 'TEST01.code',
@@ -16,8 +34,15 @@ const order = {
 
 describe('the sandbox as a vendor', () => {
   it('lists its studios and games with the lowest stake of the currency', async () => {
-    expect(await sandbox().listVendors()).toHaveLength(13)
-    const [game] = await sandbox().listGames({ currency: 'BRL' })
+    const vendors = await sandbox().listVendors()
+    const games = await sandbox().listGames({ currency: 'BRL' })
+    expect(new Set(vendors.map(({ vendorCode }) => vendorCode)).size).toBe(vendors.length)
+    // A studio stands in every category it has a game of, and in no other.
+    for (const { vendorCode, categories } of vendors)
+      expect(
+        new Set(games.filter((game) => game.vendorCode === vendorCode).map((game) => game.category)),
+      ).toEqual(new Set(categories))
+    const [game] = games
     expect(game).toMatchObject({
       gameId: 'ipe-luz-tucano',
       vendorCode: 'IPE_LUZ',
@@ -55,12 +80,24 @@ describe('the sandbox as a vendor', () => {
     expect(readLaunchLink(query, 'another secret')).toBeNull()
   })
 
+  it('has a real game for every door of a lobby that is not a lottery', async () => {
+    const games = await sandbox().listGames({ currency: 'BRL' })
+    expect(new Set(games.map(({ category }) => category))).toEqual(
+      new Set(['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports']),
+    )
+    for (const game of games.filter(({ category }) => category === 'live'))
+      expect(game).toMatchObject({ tableGame: 'ROU', rtp: 9730, mechanic: 'wheel' })
+  })
+
   it('refuses what it does not have', async () => {
     const refused = (reason: string) => ({ kind: 'refused', reason })
     expect(await sandbox().launch({ ...order, game: { gameId: 'x', vendorCode: 'IPE_LUZ' } })).toEqual(
       refused('unknownGame'),
     )
-    expect(await sandbox().launch({ ...order, mode: 'demo' })).toEqual(refused('demoUnavailable'))
+    const shared = { gameId: 'teal-parrot-duel', vendorCode: 'TEAL_PARROT' }
+    expect(await sandbox().launch({ ...order, game: shared, mode: 'demo', demo })).toEqual(
+      refused('demoUnavailable'),
+    )
     expect(await sandbox().hasGame('ipe-luz-tucano')).toBe(true)
     expect(await sandbox().hasGame('x')).toBe(false)
   })
@@ -81,7 +118,7 @@ describe('the registry', () => {
     expect((await registry.listGames({ currency: 'EUR' })).length).toBe(
       (await sandbox().listGames({ currency: 'EUR' })).length,
     )
-    expect(await registry.listVendors()).toHaveLength(13)
+    expect(await registry.listVendors()).toEqual(await sandbox().listVendors())
   })
 
   it('does not take two integrations of one code', () => {

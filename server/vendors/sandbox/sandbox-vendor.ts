@@ -1,6 +1,13 @@
-import type { GameVendor } from '../game-vendor.ts'
-import { machineFor, sandboxCode, vendorBrands, vendorGames } from './catalogue.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { GameVendor, LaunchRequest } from '../game-vendor.ts'
+import { vendorBrands, vendorGames } from './catalogue.ts'
+import { demoCode } from './demo/demo-code.ts'
+import { gameOf } from './kinds.ts'
 import { launchUrl } from './launch-link.ts'
+import { sandboxCode } from './vendor-code.ts'
+
+/** A demo opens its game this long after it was asked for. */
+const demoCodeMs = 60_000
 
 /**
  * The operator's side of the sandbox vendor. `publicOrigin` is where the browser finds the games
@@ -9,20 +16,32 @@ import { launchUrl } from './launch-link.ts'
 export function createSandboxVendor({
   publicOrigin,
   secret,
+  clock,
+  random,
 }: {
   publicOrigin: string
   secret: string
+  clock: Clock
+  random: Random
 }): GameVendor {
+  const codeOf = ({ game: { gameId }, language, ...launch }: LaunchRequest): string => {
+    if (launch.mode === 'real') return launch.launchCode
+    const expiresAt = new Date(clock.now().getTime() + demoCodeMs)
+    return demoCode({ ...launch.demo, gameId, language, id: random.uuid(), expiresAt }, secret)
+  }
+
   return {
     code: sandboxCode,
     listVendors: () => Promise.resolve(vendorBrands),
     listGames: ({ currency }) => Promise.resolve(vendorGames(currency)),
-    hasGame: (gameId) => Promise.resolve(machineFor(gameId) !== null),
-    launch({ game, launchCode, language, lobbyUrl, mode }) {
-      if (machineFor(game.gameId) === null) return Promise.resolve({ kind: 'refused', reason: 'unknownGame' })
-      // Every account of the sandbox plays with play money already.
-      if (mode === 'demo') return Promise.resolve({ kind: 'refused', reason: 'demoUnavailable' })
-      const link = { gameId: game.gameId, launchCode, language, lobbyUrl }
+    hasGame: (gameId) => Promise.resolve(gameOf(gameId) !== null),
+    launch(request) {
+      const { game, language, lobbyUrl, mode } = request
+      const known = gameOf(game.gameId)
+      if (known === null) return Promise.resolve({ kind: 'refused', reason: 'unknownGame' })
+      if (mode === 'demo' && known.kind.hasDemo !== true)
+        return Promise.resolve({ kind: 'refused', reason: 'demoUnavailable' })
+      const link = { gameId: game.gameId, launchCode: codeOf(request), language, lobbyUrl }
       return Promise.resolve({ kind: 'url', url: launchUrl(publicOrigin, link, secret) })
     },
   }

@@ -1,7 +1,9 @@
 import type { ColumnType } from 'kysely'
+import type { JsonObject } from './engine/json.ts'
 import type { RoundState } from './rounds/round-flow.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
+type FixedJson = ColumnType<JsonObject, string, never>
 
 /**
  * The sandbox vendor's own books. It knows nothing of the gateway's tables and would run on a database of its own. Its
@@ -11,6 +13,13 @@ export interface SandboxTables {
   sandbox_session: SandboxSessionTable
   sandbox_seed: SandboxSeedTable
   sandbox_round: SandboxRoundTable
+  sandbox_table: SandboxTableTable
+  sandbox_slip: SandboxSlipTable
+  sandbox_correction: SandboxCorrectionTable
+  sandbox_hand: SandboxHandTable
+  sandbox_purse: SandboxPurseTable
+  sandbox_purse_entry: SandboxPurseEntryTable
+  sandbox_demo_code: SandboxDemoCodeTable
 }
 
 /** One launch: the player's page on this side, the wallet session on the other. */
@@ -24,6 +33,7 @@ export interface SandboxSessionTable {
   currency: Fixed<string>
   language: Fixed<string>
   play_money: Fixed<boolean>
+  autoplay: Fixed<boolean>
   min_cycle_ms: Fixed<number>
   opened_at: Fixed<Date>
   expires_at: Fixed<Date>
@@ -54,13 +64,19 @@ export interface SandboxRoundTable {
   game_id: Fixed<string>
   /** The page's own id of the spin: the same id never spins twice. */
   request_id: Fixed<string>
-  seed_id: Fixed<string>
-  nonce: Fixed<number>
-  coin_minor: Fixed<bigint>
+  /** The player's own seeds; null for a stake that waits for a result of others. */
+  seed_id: Fixed<string | null>
+  nonce: Fixed<number | null>
+  /** What a held stake waits for: `<kind>:<table or event>:<number>`. */
+  held_for: Fixed<string | null>
+  /** In the game's own words; amounts are minor units as text. */
+  bet: FixedJson
+  /** What a held stake came to, in the game's own words. */
+  result: ColumnType<JsonObject | null, string | null, string | null>
   stake_minor: Fixed<bigint>
   currency: Fixed<string>
   state: RoundState
-  /** Known from the moment the stake is taken. */
+  /** Known from the moment the round is decided. */
   win_minor: bigint | null
   /** The wallet's balance after the last call about this round. */
   balance_minor: bigint | null
@@ -70,4 +86,83 @@ export interface SandboxRoundTable {
   attempts: number
   /** When an unfinished round is looked at again. */
   next_try_at: Date
+}
+
+/** A table with a result every so often. Its secret gives the seed of every round: never told, unlike the seeds. */
+export interface SandboxTableTable {
+  table_id: Fixed<string>
+  secret: Fixed<string>
+  opened_at: Fixed<Date>
+}
+
+/** Chips on a table whose betting is open: nothing has been asked of the wallet yet. One per player and table. */
+export interface SandboxSlipTable {
+  brand_id: Fixed<string>
+  player_id: Fixed<string>
+  table_id: Fixed<string>
+  /** Of the table's round. */
+  number: bigint
+  /** The page that asks for the stake. */
+  token_hash: string
+  bet: ColumnType<JsonObject, string, string>
+  stake_minor: bigint
+  placed_at: Date
+}
+
+/** A settled bet whose result was corrected afterwards: a second look, and what came of it. */
+export interface SandboxCorrectionTable {
+  brand_id: Fixed<string>
+  round_id: Fixed<string>
+  due_at: Date
+  state: 'due' | 'unchanged' | 'paid' | 'waived'
+  /** What the bet paid in the end. */
+  win_minor: bigint | null
+}
+
+/** A hand of a card room. */
+export interface SandboxHandTable {
+  hand_id: Fixed<string>
+  table_id: Fixed<string>
+  number: Fixed<bigint>
+  /** Secret until enough hands have been played after it. */
+  server_seed: Fixed<string>
+  /** Of the players at the table, in the order of their seats, joined by commas. */
+  client_seeds: Fixed<string>
+  state: 'playing' | 'decided' | 'cancelled'
+  /** The process that deals it is alive at least until then. */
+  lease_until: Date
+  started_at: Fixed<Date>
+  ended_at: Date | null
+  /** Who sat where. */
+  seats: FixedJson
+  /** What each seat gets back, in minor units as text. */
+  result: ColumnType<JsonObject | null, string | null, string | null>
+}
+
+/** The money a game is tried out with. */
+export interface SandboxPurseTable {
+  brand_id: Fixed<string>
+  player_id: Fixed<string>
+  currency: Fixed<string>
+  balance_minor: bigint
+  /** Highest stake of one bet; null: no limit. */
+  max_stake_minor: bigint | null
+  touched_at: Date
+}
+
+/** What a purse was asked for, once per transaction. An undone one that was never asked for keeps a late bet out. */
+export interface SandboxPurseEntryTable {
+  brand_id: Fixed<string>
+  player_id: Fixed<string>
+  transaction_id: Fixed<string>
+  amount_minor: Fixed<bigint>
+  undone: boolean
+}
+
+/** A demo code that has opened its game. */
+export interface SandboxDemoCodeTable {
+  brand_id: Fixed<string>
+  /** SHA-256, hex. */
+  code_hash: Fixed<string>
+  expires_at: Fixed<Date>
 }

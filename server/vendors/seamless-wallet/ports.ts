@@ -12,9 +12,14 @@ export interface LaunchGrant {
   readonly language: string
   readonly playMoney: boolean
   readonly autoplay: boolean
+  readonly turbo: boolean
+  /** Opening this game ends the player's other ones. */
+  readonly oneGameAtATime: boolean
   readonly minCycleMs: number
   /** Highest stake of one bet; null: no limit. */
   readonly maxStakeMinor: bigint | null
+  /** When the safeguards have to be asked for again (a birthday changes the stake limit); null: not within a session. */
+  readonly goodUntil: Date | null
 }
 
 /** Owned by the games module. */
@@ -25,12 +30,29 @@ export interface LaunchCodes {
 
 /** Owned by the member module. */
 export interface PlayGate {
-  /** False when the player is frozen, excluded or gone: bets are refused, wins and rollbacks are not. */
-  mayPlay(merchantCode: string, playerId: string): Promise<boolean>
+  /** Why the player may not bet now; null: they may. Wins and rollbacks never ask. */
+  refusal(merchantCode: string, playerId: string): Promise<PlayRefusal | null>
+  /** A reality check waits for its answer: rounds go on, but no new one begins. */
+  isBreakDue(merchantCode: string, playerId: string): Promise<boolean>
+}
+
+/** `playerDisabled`: frozen, excluded or gone. The limits are the player's own or the market's. */
+export type PlayRefusal = 'playerDisabled' | 'lossLimit' | 'timeLimit'
+
+/** Owned by the merchant's switches: the site, the vendor and the game, each of which stops new bets within a second. */
+export interface PlaySwitches {
+  /** `invalidPartner`: this merchant takes no bets from this vendor now. `invalidGame`: not in this game. */
+  refusal(
+    merchantCode: string,
+    vendorCode: string,
+    gameId: string,
+  ): Promise<'invalidPartner' | 'invalidGame' | null>
 }
 
 /** Owned by the vendor registry. */
 export interface GameCheck {
   /** Does this integration host the game? A session may move between its games (live lobbies, desktop and phone ids). */
   hosts(vendorCode: string, gameId: string): Promise<boolean>
+  /** Units of the currency in one unit of the vendor's amounts: 1000n when it bills VND in thousands, else 1n. */
+  unitFactor(vendorCode: string, currency: string): bigint
 }

@@ -2,16 +2,21 @@ import {
   vendorAuthenticate,
   vendorBalance,
   vendorBet,
+  vendorEndRound,
+  vendorPrize,
   vendorRollback,
   vendorWin,
 } from '#schemas/api/vendor-wallet.ts'
-import { toDecimal } from '#domain/money/money.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import type { GameCheck } from './ports.ts'
 import type { Movement, SeamlessWallet } from './seamless-wallet.ts'
+import { toVendorUnits } from './units.ts'
 
-/** The five calls of `/vendor/v1`: wire names in, wire names out. */
-export const seamlessWalletRoutes = (wallet: SeamlessWallet): readonly Handler[] => [
+type Units = Pick<GameCheck, 'unitFactor'>
+
+/** The calls of `/vendor/v1`: wire names in, wire names out, amounts in the vendor's unit. */
+export const seamlessWalletRoutes = (wallet: SeamlessWallet, units: Units): readonly Handler[] => [
   handle(vendorAuthenticate, async ({ vendorCode, input }) => {
     const { grant, ...opened } = await wallet.authenticate(vendorCode, {
       launchCode: input.launch_code,
@@ -22,37 +27,91 @@ export const seamlessWalletRoutes = (wallet: SeamlessWallet): readonly Handler[]
       session_token: opened.token,
       player_id: opened.wirePlayerId,
       brand_id: grant.brandId,
-      balance: toDecimal(opened.balanceMinor, grant.currency),
+      balance: toWire(units, vendorCode, { ...opened, currency: grant.currency }),
       currency: grant.currency,
       language: grant.language,
       play_money: grant.playMoney,
       autoplay: grant.autoplay,
+      turbo: grant.turbo,
       min_cycle_ms: grant.minCycleMs,
       expires_at: opened.expiresAt.toISOString(),
     }
   }),
 
   handle(vendorBalance, async ({ vendorCode, input }) => {
-    const { balanceMinor, currency } = await wallet.balance(vendorCode, {
+    const found = await wallet.balance(vendorCode, {
       token: input.session_token,
       playerId: input.player_id,
     })
-    return { request_id: input.request_id, balance: toDecimal(balanceMinor, currency), currency }
+    return {
+      request_id: input.request_id,
+      balance: toWire(units, vendorCode, found),
+      currency: found.currency,
+    }
   }),
 
   handle(vendorBet, async ({ vendorCode, input }) =>
-    reply(input, await wallet.bet(vendorCode, { ...moneyOf(input), token: input.session_token })),
+    reply(
+      units,
+      vendorCode,
+      input,
+      await wallet.bet(vendorCode, {
+        ...moneyOf(input),
+        token: input.session_token,
+        isFree: input.is_free,
+      }),
+    ),
   ),
 
   handle(vendorWin, async ({ vendorCode, input }) =>
     reply(
+      units,
+      vendorCode,
       input,
-      await wallet.win(vendorCode, { ...moneyOf(input), betTransactionId: input.reference_transaction_id }),
+      await wallet.win(vendorCode, {
+        ...moneyOf(input),
+        betTransactionId: input.reference_transaction_id,
+        roundClosed: input.round_closed,
+      }),
     ),
   ),
 
+  handle(vendorPrize, async ({ vendorCode, input }) =>
+    reply(
+      units,
+      vendorCode,
+      input,
+      await wallet.prize(vendorCode, {
+        playerId: input.player_id,
+        transactionId: input.transaction_id,
+        type: input.type,
+        campaignId: input.campaign_id,
+        roundId: input.round_id,
+        gameId: input.game_code,
+        currency: input.currency,
+        amount: input.amount,
+        meta: input.meta,
+      }),
+    ),
+  ),
+
+  handle(vendorEndRound, async ({ vendorCode, input }) => {
+    const found = await wallet.endRound(vendorCode, {
+      playerId: input.player_id,
+      roundId: input.round_id,
+      meta: input.meta,
+    })
+    return {
+      request_id: input.request_id,
+      balance: toWire(units, vendorCode, found),
+      currency: found.currency,
+    }
+  }),
+
   handle(vendorRollback, async ({ vendorCode, input }) =>
     reply(
+      units,
+      vendorCode,
       input,
       await wallet.rollback(vendorCode, {
         playerId: input.player_id,
@@ -71,6 +130,7 @@ interface MoneyInput {
   readonly game_code: string
   readonly currency: string
   readonly amount: string
+  readonly meta?: Record<string, unknown>
 }
 
 const moneyOf = (input: MoneyInput) => ({
@@ -80,15 +140,24 @@ const moneyOf = (input: MoneyInput) => ({
   gameId: input.game_code,
   currency: input.currency,
   amount: input.amount,
+  meta: input.meta,
 })
 
+const toWire = (
+  units: Units,
+  vendorCode: string,
+  { balanceMinor, currency }: { readonly balanceMinor: bigint; readonly currency: string },
+) => toVendorUnits(balanceMinor, currency, units.unitFactor(vendorCode, currency))
+
 const reply = (
+  units: Units,
+  vendorCode: string,
   { request_id, transaction_id }: { readonly request_id: string; readonly transaction_id: string },
-  { operatorTransactionId, balanceMinor, currency }: Movement,
+  movement: Movement,
 ) => ({
   request_id,
   transaction_id,
-  operator_transaction_id: operatorTransactionId,
-  balance: toDecimal(balanceMinor, currency),
-  currency,
+  operator_transaction_id: movement.operatorTransactionId,
+  balance: toWire(units, vendorCode, movement),
+  currency: movement.currency,
 })

@@ -174,12 +174,177 @@ await forEachEngine('the seamless wallet', (database) => {
     await expect(send(bet(501n))).rejects.toThrow('vendor.betLimit')
     await send(bet(500n))
     await expect(send(bet(500n, 2))).rejects.toMatchObject({
-      code: 'rate.limited',
+      code: 'vendor.gameCycle',
       flags: { retryAfterMs: 2500 },
     })
     expect(await send(bet(500n))).toMatchObject({ balanceMinor: 9500n })
     clock.advance(2450)
     expect(await send(bet(500n, 2))).toMatchObject({ balanceMinor: 9000n })
+  })
+
+  it('pays a prize that answers no bet, once, also after the session has ended', async () => {
+    const { wallet, wirePlayerId, clock, player } = await open({ balanceMinor: 100n })
+    clock.advance(5 * 60 * 60 * 1000)
+    const call = {
+      playerId: wirePlayerId,
+      transactionId: 'prize-1',
+      type: 'jackpot' as const,
+      campaignId: 'grand',
+      currency: 'BRL',
+      amount: '250.00',
+    }
+    expect(await wallet.prize(vendorCode, call)).toMatchObject({ balanceMinor: 25_100n })
+    expect(await wallet.prize(vendorCode, call)).toMatchObject({ balanceMinor: 25_100n })
+    await expect(wallet.prize(vendorCode, { ...call, campaignId: 'other' })).rejects.toThrow(
+      'vendor.duplicate',
+    )
+    await expect(wallet.prize(vendorCode, { ...call, transactionId: 'p2', amount: '0' })).rejects.toThrow(
+      'request.invalid',
+    )
+    expect(await player.balance()).toBe(25_100n)
+  })
+
+  it('takes nothing for a free round and pays what it wins', async () => {
+    const { wallet, money, send, player } = await open({ balanceMinor: 100n })
+    const free = { ...money({ id: 'b1', round: 1, amountMinor: 5_000n }), isFree: true }
+    expect(await wallet.bet(vendorCode, free)).toMatchObject({
+      operatorTransactionId: null,
+      balanceMinor: 100n,
+    })
+    expect(await wallet.bet(vendorCode, free)).toMatchObject({ balanceMinor: 100n })
+    expect(await send(win(700n))).toMatchObject({ balanceMinor: 800n })
+    expect(await player.balance()).toBe(800n)
+  })
+
+  it('keeps what the vendor tells about a round, and the first telling stands', async () => {
+    const { wallet, money, send, wirePlayerId, grant } = await open()
+    await send(bet(100n))
+    const call = { ...money({ id: 'w1', round: 1, amountMinor: 0n }), betTransactionId: 'b1' }
+    await wallet.win(vendorCode, { ...call, meta: { lines: [1, 2] } })
+    await wallet.win(vendorCode, { ...call, meta: { lines: [9] } })
+    await wallet.endRound(vendorCode, { playerId: wirePlayerId, roundId: '1', meta: { seed: 'abc' } })
+    const told = await database()
+      .db.selectFrom('round_detail')
+      .select(['step', 'meta'])
+      .where('merchant_code', '=', grant.merchantCode)
+      .orderBy('step')
+      .execute()
+    expect(told).toEqual([
+      { step: 'end', meta: { seed: 'abc' } },
+      { step: 'w1', meta: { lines: [1, 2] } },
+    ])
+  })
+
+  it('ends a round it knows and no other', async () => {
+    const { wallet, send, wirePlayerId } = await open()
+    await send(bet(100n))
+    expect(await wallet.endRound(vendorCode, { playerId: wirePlayerId, roundId: '1' })).toEqual({
+      balanceMinor: 900n,
+      currency: 'BRL',
+    })
+    const unknown = wallet.endRound(vendorCode, { playerId: wirePlayerId, roundId: '2' })
+    await expect(unknown).rejects.toThrow('vendor.transactionNotFound')
+  })
+
+  it('parks a win without a bet for whoever has to find out why', async () => {
+    const { send, grant } = await open()
+    for (let copy = 0; copy < 2; copy++)
+      await expect(send(win(400n))).rejects.toThrow('vendor.transactionNotFound')
+    const parked = await database()
+      .db.selectFrom('parked_win')
+      .select(['transaction_id', 'amount'])
+      .where('merchant_code', '=', grant.merchantCode)
+      .execute()
+    expect(parked).toEqual([{ transaction_id: 'w1', amount: '4.00' }])
+  })
+
+  it.each(['playerDisabled', 'lossLimit', 'timeLimit'] as const)(
+    'refuses a bet for %s, never the win',
+    async (why) => {
+      const { send, gate } = await open()
+      await send(bet(100n))
+      Object.assign(gate, { open: false, reason: why })
+      await expect(send(bet(100n, 2))).rejects.toMatchObject({
+        code: `vendor.${why}`,
+        flags: { action: 'exit' },
+      })
+      expect(await send(win(50n))).toMatchObject({ balanceMinor: 950n })
+    },
+  )
+
+  it.each(['invalidPartner', 'invalidGame'] as const)(
+    'refuses bets and launches on %s, never rollbacks',
+    async (why) => {
+      const { send, gate, wallet, grant, issue } = await open()
+      await send(bet(100n))
+      gate.stopped = why
+      await expect(send(bet(100n, 2))).rejects.toThrow(`vendor.${why}`)
+      issue('later')
+      const launch = wallet.authenticate(vendorCode, { launchCode: 'later', gameId: grant.gameId })
+      await expect(launch).rejects.toThrow(`vendor.${why}`)
+      expect(await send(rollback())).toMatchObject({ balanceMinor: 1000n })
+    },
+  )
+
+  it('ends the player’s other games where the market wants one at a time', async () => {
+    const { send, wallet, grant, issue } = await open({ oneGameAtATime: true })
+    issue('second')
+    await wallet.authenticate(vendorCode, { launchCode: 'second', gameId: grant.gameId })
+    await expect(send(bet(100n))).rejects.toThrow('vendor.tokenExpired')
+  })
+
+  it('ends a session when its safeguards have to be asked for again', async () => {
+    const { send, clock } = await open({ goodUntil: new Date('2026-11-21T12:10:00.000Z') })
+    clock.advance(9 * 60_000)
+    await send(bet(100n))
+    clock.advance(60_000)
+    await expect(send(bet(100n, 2))).rejects.toThrow('vendor.tokenExpired')
+  })
+
+  it('counts in the vendor’s unit where it bills in thousands', async () => {
+    const { wallet, money, handlers, gate, player } = await open({ currency: 'VND', balanceMinor: 50_000n })
+    gate.unitFactor = 1000n
+    const call = { ...money({ id: 'b1', round: 1, amountMinor: 1n }), amount: '12.5' }
+    expect(await wallet.bet(vendorCode, call)).toMatchObject({ balanceMinor: 37_500n })
+    expect(await player.balance()).toBe(37_500n)
+    expect(handlers.length).toBe(7)
+  })
+
+  it('refuses a thousand early bets, and takes the next one in time but for what two clocks may differ', async () => {
+    const { send, clock } = await open({ balanceMinor: 10_000n, minCycleMs: 2500 })
+    await send(bet(1n))
+    let refused = 0
+    for (let early = 2; early < 1_002; early += 40) {
+      // Spread over the whole cycle up to a millisecond before the margin, many at once each time.
+      clock.advance(97)
+      const tries = Array.from({ length: 40 }, (_, at) => send(bet(1n, early + at)))
+      for (const { status, ...rest } of await Promise.allSettled(tries)) {
+        expect([status, 'reason' in rest && String(rest.reason)]).toEqual([
+          'rejected',
+          expect.stringContaining('vendor.gameCycle'),
+        ])
+        refused += 1
+      }
+    }
+    expect(refused).toBe(1_000)
+    clock.advance(2_449 - 25 * 97)
+    await expect(send(bet(1n, 2_000))).rejects.toThrow('vendor.gameCycle')
+    clock.advance(1)
+    expect(await send(bet(1n, 2_001))).toMatchObject({ balanceMinor: 9_998n })
+  })
+
+  it('begins no round while a reality check is due, and lets a running one go on and be paid', async () => {
+    const { send, gate, player } = await open()
+    await send(bet(100n))
+    gate.breakDue = true
+    await expect(send(bet(100n, 2))).rejects.toThrow('vendor.realityCheck')
+    await send({ ...bet(50n), id: 'b1-raise' })
+    // A stake that was taken before the check is answered again, not refused.
+    expect(await send(bet(100n))).toMatchObject({ balanceMinor: 850n })
+    await send({ type: 'win', id: 'w1', round: 1, amountMinor: 300n })
+    expect(await player.balance()).toBe(1_150n)
+    gate.breakDue = false
+    await send(bet(100n, 2))
   })
 
   it('knows its games, players and currency', async () => {

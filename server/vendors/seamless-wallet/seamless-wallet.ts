@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { fromDecimal } from '#domain/money/money.ts'
+import type { LimitKind, LimitReached } from '#domain/protection/limits.ts'
 import type { Ledger, MoveResult } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
-import type { GameCheck, LaunchCodes, LaunchGrant, PlayGate } from './ports.ts'
+import type { GameCheck, LaunchCodes, LaunchGrant, PlayGate, PlaySwitches } from './ports.ts'
+import type { RoundDetailRepository } from './round-detail.repository.ts'
+import { fromVendorUnits } from './units.ts'
 import type { VendorSession, WalletSessionRepository } from './wallet-session.repository.ts'
 import { fromWirePlayer, merchantOfToken, operatorIdOf, toWirePlayer, transferIdOf } from './wire-ids.ts'
 
@@ -11,7 +13,9 @@ export interface SeamlessWalletDeps {
   readonly ledger: Ledger
   readonly sessions: WalletSessionRepository
   readonly launchCodes: LaunchCodes
+  readonly details: RoundDetailRepository
   readonly players: PlayGate
+  readonly switches: PlaySwitches
   readonly games: GameCheck
   readonly events: Events
   readonly clock: Clock
@@ -28,6 +32,16 @@ interface MoneyCall {
   readonly gameId: string
   readonly currency: string
   readonly amount: string
+  /** What the vendor tells about it, for disputes. */
+  readonly meta?: Record<string, unknown> | undefined
+}
+
+/** A prize may fall in a round, or outside of any game. */
+export type PrizeCall = Omit<MoneyCall, 'roundId' | 'gameId'> & {
+  readonly type: 'promo' | 'tournament' | 'jackpot'
+  readonly campaignId: string
+  readonly roundId?: string | undefined
+  readonly gameId?: string | undefined
 }
 
 export interface Movement {
@@ -48,14 +62,18 @@ export type SeamlessWallet = ReturnType<typeof createSeamlessWallet>
  * repeated call finds its transfer and gets the same answer.
  */
 export function createSeamlessWallet(deps: SeamlessWalletDeps) {
-  const { ledger, sessions, launchCodes, players, games, events, clock, random } = deps
+  const { ledger, sessions, details, launchCodes, players, switches, games, events, clock, random } = deps
 
-  /** Throws `vendor.invalidToken`, `vendor.invalidGame`, `vendor.playerDisabled`. The code is spent in any case. */
+  /**
+   * Throws `vendor.invalidToken`, `vendor.invalidGame`, `vendor.invalidPartner`, `vendor.playerDisabled`. The code is spent
+   * in any case.
+   */
   async function authenticate(vendorCode: string, call: { launchCode: string; gameId: string }) {
     const grant = await launchCodes.redeem(call.launchCode)
     if (grant?.vendorCode !== vendorCode) throw new ApiError('vendor.invalidToken', { action: 'exit' })
     if (grant.gameId !== call.gameId) throw new ApiError('vendor.invalidGame', { action: 'exit' })
-    await requirePlayable(grant.merchantCode, grant.playerId)
+    await requirePlayable({ ...grant, gameId: call.gameId })
+    if (grant.oneGameAtATime) await endPlayerSessions(grant.merchantCode, grant.playerId)
     const { token, expiresAt } = await openSession(grant)
     const { balanceMinor } = await ledger.balance(grant.merchantCode, grant.playerId)
     return { grant, token, expiresAt, balanceMinor, wirePlayerId: toWirePlayer(grant) }
@@ -64,7 +82,8 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
   async function openSession(grant: LaunchGrant) {
     const token = `${grant.merchantCode}.${Buffer.from(random.bytes(24)).toString('base64url')}`
     const openedAt = clock.now()
-    const expiresAt = new Date(openedAt.getTime() + (deps.sessionMs ?? fourHoursMs))
+    const endsAt = new Date(openedAt.getTime() + (deps.sessionMs ?? fourHoursMs))
+    const expiresAt = grant.goodUntil !== null && grant.goodUntil < endsAt ? grant.goodUntil : endsAt
     await sessions.insert({
       merchant_code: grant.merchantCode,
       token_hash: hashOf(token),
@@ -89,11 +108,16 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
     return { balanceMinor, currency: session.currency }
   }
 
-  /** Takes a stake. Throws what the contract names for bets. */
-  async function bet(vendorCode: string, call: MoneyCall & { token: string }): Promise<Movement> {
+  /** Takes a stake; of a free round nothing is taken. Throws what the contract names for bets. */
+  async function bet(
+    vendorCode: string,
+    call: MoneyCall & { token: string; isFree?: boolean | undefined },
+  ): Promise<Movement> {
     const session = await sessionOf(vendorCode, call)
-    const stakeMinor = amountOf(call, session)
-    if (stakeMinor === 0n) throw new ApiError('request.invalid')
+    const isFree = call.isFree === true
+    const nominalMinor = amountOf(call, session)
+    if (nominalMinor === 0n && !isFree) throw new ApiError('request.invalid')
+    const stakeMinor = isFree ? 0n : nominalMinor
     const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
     try {
       await requireBettable(session, call, stakeMinor, transferId)
@@ -107,7 +131,9 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
       amountMinor: -stakeMinor,
       referenceId: null,
     })
-    return settled(result, session, transferId)
+    const movement = settled(result, session, transferId)
+    await keepDetail(session, call, call.transactionId)
+    return isFree ? { ...movement, operatorTransactionId: null } : movement
   }
 
   /** Reasons to refuse a new bet. */
@@ -122,13 +148,22 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
       throw new ApiError('vendor.invalidGame', { action: 'exit' })
     if (session.max_stake_minor !== null && stakeMinor > session.max_stake_minor)
       throw new ApiError('vendor.betLimit', { action: 'none' })
-    await requirePlayable(session.merchant_code, session.player_id)
+    await requirePlayable({
+      merchantCode: session.merchant_code,
+      playerId: session.player_id,
+      vendorCode: session.vendor_code,
+      gameId: call.gameId,
+    })
+    await requireNoBreak(session, call.roundId)
     if (session.min_cycle_ms > 0 && !(await sessions.startCycle(session, transferId, clock.now())))
-      throw new ApiError('rate.limited', { retryAfterMs: session.min_cycle_ms, action: 'none' })
+      throw new ApiError('vendor.gameCycle', { retryAfterMs: session.min_cycle_ms, action: 'none' })
   }
 
   /** Pays a win, or closes a lost round with zero. Never asks for a token: what was bet must be paid. */
-  async function win(vendorCode: string, call: MoneyCall & { betTransactionId: string }): Promise<Movement> {
+  async function win(
+    vendorCode: string,
+    call: MoneyCall & { betTransactionId: string; roundClosed?: boolean | undefined },
+  ): Promise<Movement> {
     const session = await knownPlayer(vendorCode, call.playerId)
     if (session === null) throw new ApiError('vendor.transactionNotFound', { action: 'none' })
     const amountMinor = amountOf(call, session)
@@ -138,9 +173,60 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
       kind: 'win',
       amountMinor,
       referenceId: transferIdOf(vendorCode, session.player_id, call.betTransactionId),
+      closesRound: call.roundClosed === true,
+    })
+    if (result.outcome === 'unknownReference')
+      await details.park(roundOf(session, call.roundId), { ...call, at: clock.now() })
+    const movement = settled(result, session, transferId)
+    await keepDetail(session, call, call.transactionId)
+    return amountMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
+  }
+
+  /** Pays a prize that answers no bet. Never asks for a token. */
+  async function prize(vendorCode: string, call: PrizeCall): Promise<Movement> {
+    const session = await knownPlayer(vendorCode, call.playerId)
+    if (session === null) throw new ApiError('request.invalid')
+    const amountMinor = amountOf(call, session)
+    if (amountMinor === 0n) throw new ApiError('request.invalid')
+    const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
+    const result = await ledger.move({
+      ...legOf(session, call, transferId),
+      kind: 'prize',
+      amountMinor,
+      referenceId: `${call.type}:${call.campaignId}`,
     })
     const movement = settled(result, session, transferId)
-    return amountMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
+    if (call.roundId !== undefined)
+      await keepDetail(session, { ...call, roundId: call.roundId }, call.transactionId)
+    return movement
+  }
+
+  /** No further movement will come in the round. Throws `vendor.transactionNotFound` when there is no such round. */
+  async function endRound(
+    vendorCode: string,
+    call: { playerId: string; roundId: string; meta?: Record<string, unknown> | undefined },
+  ) {
+    const session = await knownPlayer(vendorCode, call.playerId)
+    const isKnown =
+      session !== null &&
+      (await ledger.closeRound({
+        merchantCode: session.merchant_code,
+        playerId: session.player_id,
+        vendorAccount: `vendor:${session.vendor_code}`,
+        roundId: call.roundId,
+      }))
+    if (!isKnown) throw new ApiError('vendor.transactionNotFound', { action: 'none' })
+    await keepDetail(session, call, 'end')
+    const { balanceMinor } = await ledger.balance(session.merchant_code, session.player_id)
+    return { balanceMinor, currency: session.currency }
+  }
+
+  async function keepDetail(
+    session: VendorSession,
+    { roundId, meta }: { readonly roundId: string; readonly meta?: Record<string, unknown> | undefined },
+    step: string,
+  ) {
+    if (meta !== undefined) await details.keep(roundOf(session, roundId), { step, meta, at: clock.now() })
   }
 
   /** Undoes a movement by its id alone. An unknown id succeeds, and the bet that may still come is refused. */
@@ -193,13 +279,47 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
     if (session.expires_at <= clock.now()) throw new ApiError('vendor.tokenExpired', { action: 'exit' })
   }
 
-  async function requirePlayable(merchantCode: string, playerId: string) {
-    if (!(await players.mayPlay(merchantCode, playerId)))
-      throw new ApiError('vendor.playerDisabled', { action: 'exit' })
+  async function requirePlayable(play: {
+    merchantCode: string
+    playerId: string
+    vendorCode: string
+    gameId: string
+  }) {
+    const refusal =
+      (await switches.refusal(play.merchantCode, play.vendorCode, play.gameId)) ??
+      (await players.refusal(play.merchantCode, play.playerId))
+    if (refusal !== null) throw new ApiError(`vendor.${refusal}`, { action: 'exit' })
+  }
+
+  /** A round that is under way is played to its end, whatever it still costs. */
+  async function requireNoBreak(session: VendorSession, roundId: string) {
+    if (!(await players.isBreakDue(session.merchant_code, session.player_id))) return
+    if (!(await sessions.isRoundOpen(session, roundId)))
+      throw new ApiError('vendor.realityCheck', { action: 'refresh' })
+  }
+
+  /** Throws `vendor.wrongCurrency`, or `request.invalid` for what is no amount of that currency. */
+  function amountOf(call: { currency: string; amount: string }, session: VendorSession): bigint {
+    if (call.currency !== session.currency) throw new ApiError('vendor.wrongCurrency', { action: 'exit' })
+    const factor = games.unitFactor(session.vendor_code, call.currency)
+    const amountMinor = fromVendorUnits(call.amount, call.currency, factor)
+    if (amountMinor === null || amountMinor < 0n || amountMinor > hugeMinor)
+      throw new ApiError('request.invalid')
+    return amountMinor
+  }
+
+  /** What is left of the limit, and how long until it frees, for the game's own sentence. */
+  function limitError({ kind, left, freesAt }: LimitReached): ApiError {
+    const retryAfterMs = Math.max(0, freesAt.getTime() - clock.now().getTime())
+    return new ApiError(limitCodes[kind], {
+      action: kind === 'time' || left === 0n ? 'exit' : 'none',
+      retryAfterMs,
+    })
   }
 
   function settled(result: MoveResult, session: VendorSession, transferId: string): Movement {
     const refused = refusals[result.outcome]
+    if (result.limit !== undefined) throw limitError(result.limit)
     if (refused !== null) throw new ApiError(refused.code, { action: refused.action })
     if (result.outcome === 'moved')
       events.publish(
@@ -213,7 +333,7 @@ export function createSeamlessWallet(deps: SeamlessWalletDeps) {
     }
   }
 
-  return { authenticate, balance, bet, win, rollback, endPlayerSessions }
+  return { authenticate, balance, bet, win, prize, rollback, endRound, endPlayerSessions }
 }
 
 /** What the ledger's refusals are called on this wire, and what the game should do. */
@@ -224,25 +344,38 @@ const refusals = {
   insufficientFunds: { code: 'vendor.insufficientFunds', action: 'deposit' },
   voided: { code: 'vendor.rolledBack', action: 'none' },
   unknownReference: { code: 'vendor.transactionNotFound', action: 'none' },
+  barred: { code: 'vendor.playerDisabled', action: 'exit' },
+  limitReached: { code: 'vendor.lossLimit', action: 'exit' },
 } as const satisfies Record<MoveResult['outcome'], unknown>
 
-/** Throws `vendor.wrongCurrency`, or `request.invalid` for what is no amount of that currency. */
-function amountOf(call: MoneyCall, session: VendorSession): bigint {
-  if (call.currency !== session.currency) throw new ApiError('vendor.wrongCurrency', { action: 'exit' })
-  const amountMinor = fromDecimal(call.amount, call.currency)
-  if (amountMinor === null || amountMinor < 0n || amountMinor > hugeMinor)
-    throw new ApiError('request.invalid')
-  return amountMinor
-}
+/** The game closes its table until the period is over; a smaller stake may still fit under a limit of money. */
+const limitCodes = {
+  loss: 'vendor.lossLimit',
+  wager: 'vendor.betLimit',
+  time: 'vendor.timeLimit',
+  // No bet meets it.
+  deposit: 'vendor.lossLimit',
+} as const satisfies Record<LimitKind, string>
 
-const legOf = (session: VendorSession, call: MoneyCall, transferId: string) => ({
+const roundOf = (session: VendorSession, roundId: string) => ({
+  merchantCode: session.merchant_code,
+  playerId: session.player_id,
+  vendorCode: session.vendor_code,
+  roundId,
+})
+
+const legOf = (
+  session: VendorSession,
+  call: { readonly roundId?: string | undefined; readonly gameId?: string | undefined },
+  transferId: string,
+) => ({
   merchantCode: session.merchant_code,
   playerId: session.player_id,
   transferId,
   currency: session.currency,
   counterparty: `vendor:${session.vendor_code}`,
-  roundId: call.roundId,
-  gameCode: call.gameId,
+  roundId: call.roundId ?? null,
+  gameCode: call.gameId ?? null,
 })
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

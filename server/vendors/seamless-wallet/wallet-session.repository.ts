@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { preparedMark, rows } from '#server/ledger/sql.ts'
 import type { LedgerTables } from '#server/ledger/tables.ts'
 import type { VendorSessionTable, VendorWalletTables } from './wallet.tables.ts'
 
 export type VendorSession = Selectable<VendorSessionTable>
 export type WalletSessionRepository = ReturnType<typeof createWalletSessionRepository>
+
+/** Asked before every bet, so it is planned once; columns by name, because a prepared `*` breaks when one is added. */
+export const sessionByToken = `${preparedMark}select merchant_code, token_hash, vendor_code, brand_id, player_id, game_id, currency,
+    min_cycle_ms, max_stake_minor, opened_at, expires_at, last_bet_at, last_transfer_id
+  from vendor_session where merchant_code = $1 and token_hash = $2`
 
 /** Clocks of two machines differ; nobody is refused for that much. */
 const cycleSkewMs = 50
@@ -14,12 +20,7 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
     db.insertInto('vendor_session').values(session).execute()
 
   const byToken = (merchantCode: string, tokenHash: string): Promise<VendorSession | undefined> =>
-    db
-      .selectFrom('vendor_session')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst()
+    rows<VendorSession>(db, sessionByToken, [merchantCode, tokenHash]).then(([session]) => session)
 
   /** The player's latest session with the vendor, over or not. Undefined: the vendor never opened one. */
   const latestOf = (
@@ -77,5 +78,17 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
     return found !== undefined
   }
 
-  return { insert, byToken, latestOf, startCycle, endOfPlayer, hasTransfer }
+  const isRoundOpen = async (session: VendorSession, roundId: string): Promise<boolean> => {
+    const found = await db
+      .selectFrom('game_round')
+      .select('state')
+      .where('merchant_code', '=', session.merchant_code)
+      .where('player_id', '=', session.player_id)
+      .where('vendor_account', '=', `vendor:${session.vendor_code}`)
+      .where('round_id', '=', roundId)
+      .executeTakeFirst()
+    return found?.state === 'open'
+  }
+
+  return { isRoundOpen, insert, byToken, latestOf, startCycle, endOfPlayer, hasTransfer }
 }

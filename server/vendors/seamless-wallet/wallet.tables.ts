@@ -21,6 +21,32 @@ export interface VendorSessionTable {
   last_transfer_id: string | null
 }
 
+export interface RoundDetailTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  vendor_code: Fixed<string>
+  round_id: Fixed<string>
+  /** The transaction it came with, or `end`. */
+  step: Fixed<string>
+  /** As the vendor tells it: lines, symbol matrix, seeds. */
+  meta: ColumnType<Record<string, unknown>, string, never>
+  told_at: Fixed<Date>
+}
+
+/** A win that answers no bet we know. Refused; kept until somebody has found out why. */
+export interface ParkedWinTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  vendor_code: Fixed<string>
+  transaction_id: Fixed<string>
+  round_id: Fixed<string>
+  amount: Fixed<string>
+  currency: Fixed<string>
+  parked_at: Fixed<Date>
+}
+
 export interface VendorWalletTables {
   vendor_session: VendorSessionTable
+  round_detail: RoundDetailTable
+  parked_win: ParkedWinTable
 }

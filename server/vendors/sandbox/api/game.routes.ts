@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { fromDecimal, toDecimal } from '#domain/money/money.ts'
-import { coinsOf } from '../catalogue.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { coinsOf } from '../engine/coins.ts'
 import type { RoundService } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { SeedService } from '../seeds/seed.service.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import type { SessionService } from '../sessions/session.service.ts'
-import { GameParams, OpenInput, SeedInput, SpinInput } from './shapes.ts'
-import type { FairnessView, GameView, RoundView, SessionView } from './shapes.ts'
+import { GameParams, OpenInput, SeedInput } from './shapes.ts'
+import type { FairnessView, GameView, SessionView } from './shapes.ts'
 import { gameView, roundView } from './views.ts'
 
 export interface GameApiDeps {
@@ -17,10 +17,13 @@ export interface GameApiDeps {
   readonly rounds: RoundService
 }
 
-/** What the game page calls. The page's token is a header, never a cookie: no other site can send it along. */
+/** The page's token is a header, never a cookie: no other site can send it along. */
+export const tokenOf = (request: FastifyRequest) =>
+  (request.headers.authorization ?? '').replace(/^Bearer /, '')
+
+/** What every game page calls; the games' own calls are their kinds'. */
 export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: GameApiDeps): void {
-  const sessionOf = (request: FastifyRequest) =>
-    sessions.byToken((request.headers.authorization ?? '').replace(/^Bearer /, ''))
+  const sessionOf = (request: FastifyRequest) => sessions.byToken(tokenOf(request))
 
   const playerOf = (session: GameSession) => ({ brandId: session.brand_id, playerId: session.player_id })
 
@@ -31,12 +34,13 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
       currency,
       language,
       playMoney: session.play_money,
+      autoplay: session.autoplay,
       minCycleMs: session.min_cycle_ms,
       expiresAt: session.expires_at.toISOString(),
       coins: coinsOf(currency).map((coin) => toDecimal(coin, currency)),
       fairness: await seeds.fairness(playerOf(session)),
       history: (await rounds.history(session)).map(roundView),
-      game: requireGame(session.game_id),
+      game: requireGame(session.game_id, currency),
     }
   }
 
@@ -45,7 +49,7 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
     { schema: { params: GameParams } },
     (request): { success: true; value: GameView } => ({
       success: true,
-      value: requireGame(request.params.gameId),
+      value: requireGame(request.params.gameId, null),
     }),
   )
 
@@ -68,18 +72,6 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
     return { success: true, value: { balance: toDecimal(await sessions.balance(session), session.currency) } }
   })
 
-  app.post<{ Body: Static<typeof SpinInput> }>(
-    '/api/spins',
-    { schema: { body: SpinInput } },
-    async (request): Promise<{ success: true; value: RoundView }> => {
-      const session = await sessionOf(request)
-      const coinMinor = fromDecimal(request.body.coin, session.currency)
-      if (coinMinor === null) throw new SandboxError('request.invalid')
-      const played = await rounds.spin(session, { requestId: request.body.requestId, coinMinor })
-      return { success: true, value: roundView(played) }
-    },
-  )
-
   app.post<{ Body: Static<typeof SeedInput> }>(
     '/api/seeds',
     { schema: { body: SeedInput } },
@@ -90,8 +82,8 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
   )
 }
 
-function requireGame(gameId: string): GameView {
-  const game = gameView(gameId)
+function requireGame(gameId: string, currency: string | null): GameView {
+  const game = gameView(gameId, currency)
   if (game === null) throw new SandboxError('game.unknown')
   return game
 }

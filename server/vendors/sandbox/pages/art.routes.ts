@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { markOf, tileOf } from '../catalogue.ts'
+import { markOf, tileOf } from '../engine/catalogue-art.ts'
+import { gameOf, kinds } from '../kinds.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { titleOf } from '../slots/titles/index.ts'
 import { symbolArt } from '../symbols/symbol-art.ts'
+
+const studios = new Map(
+  kinds.flatMap((kind) => kind.entries.map(({ studio }) => [studio.code, studio] as const)),
+)
 
 /** Tiles, studio marks and symbols. Drawn once per process; an address with a version is good for ever. */
 export function artRoutes(app: FastifyInstance): void {
@@ -30,13 +35,19 @@ export function artRoutes(app: FastifyInstance): void {
   }
 
   app.get<{ Params: { id: string }; Querystring: { v?: string } }>('/art/tile/:id.svg', (request, reply) =>
-    picture(reply, `tile/${request.params.id}`, request.query.v, () => tileOf(request.params.id)),
+    picture(reply, `tile/${request.params.id}`, request.query.v, () => {
+      const game = gameOf(request.params.id)
+      return game === null ? null : tileOf(game.entry)
+    }),
   )
 
   app.get<{ Params: { code: string }; Querystring: { v?: string } }>(
     '/art/vendor/:code.svg',
     (request, reply) =>
-      picture(reply, `vendor/${request.params.code}`, request.query.v, () => markOf(request.params.code)),
+      picture(reply, `vendor/${request.params.code}`, request.query.v, () => {
+        const studio = studios.get(request.params.code)
+        return studio === undefined ? null : markOf(studio)
+      }),
   )
 
   app.get<{ Params: { id: string; art: string }; Querystring: { v?: string } }>(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { machineFor } from '../catalogue.ts'
+import { gameOf } from '../kinds.ts'
 import { readLaunchLink } from '../launch-link.ts'
 
 export interface PageDeps {
@@ -38,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance, { clientDir, secret }: Pa
 
   app.get<{ Querystring: Record<string, unknown> }>('/play', async (request, reply) => {
     const link = readLaunchLink(request.query, secret)
-    if (link === null || machineFor(link.gameId) === null) return refusal(reply, request.query['lang'])
+    if (link === null || gameOf(link.gameId) === null) return refusal(reply, request.query['lang'])
     const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null)
     if (html === null)
       return reply.code(503).type('text/plain').send('The games are not built yet: run npm run build.')
@@ -47,7 +47,7 @@ export async function pageRoutes(app: FastifyInstance, { clientDir, secret }: Pa
 
   /** The rules of a game, for visitors too: the same page without a player. */
   app.get<{ Params: { gameId: string } }>('/rules/:gameId', async (request, reply) => {
-    if (machineFor(request.params.gameId) === null) return refusal(reply, null)
+    if (gameOf(request.params.gameId) === null) return refusal(reply, null)
     const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null)
     if (html === null)
       return reply.code(503).type('text/plain').send('The games are not built yet: run npm run build.')
@@ -61,17 +61,20 @@ const pageHeaders = (reply: FastifyReply, frameAncestors: string) =>
     .header('cache-control', 'no-store')
     .header('content-security-policy', policyFor(frameAncestors))
 
+const refusals: Readonly<Record<string, readonly [title: string, body: string]>> = {
+  en: ['This link is not valid', 'Open the game again from the site you play on.'],
+  pt: ['Este link não é válido', 'Abra o jogo de novo pelo site onde você joga.'],
+  vi: ['Liên kết này không hợp lệ', 'Hãy mở lại trò chơi từ trang bạn đang chơi.'],
+  ar: ['هذا الرابط غير صالح', 'افتح اللعبة من جديد من الموقع الذي تلعب فيه.'],
+}
+
 /** A page of its own, because without a signed link there is nobody to talk to. */
-function refusal(reply: FastifyReply, language: unknown) {
-  const text =
-    typeof language === 'string' && language.startsWith('pt')
-      ? { lang: 'pt', title: 'Este link não é válido', body: 'Abra o jogo de novo pelo site onde você joga.' }
-      : {
-          lang: 'en',
-          title: 'This link is not valid',
-          body: 'Open the game again from the site you play on.',
-        }
+function refusal(reply: FastifyReply, asked: unknown) {
+  const wanted = typeof asked === 'string' ? (asked.toLowerCase().split('-', 1)[0] ?? '') : ''
+  const lang = Object.hasOwn(refusals, wanted) ? wanted : 'en'
+  const [title, body] = refusals[lang] ?? ['', '']
+  const dir = lang === 'ar' ? 'rtl' : 'ltr'
   return pageHeaders(reply.code(403), "'none'").send(
-    `<!doctype html><html lang="${text.lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title}</title><h1>${text.title}</h1><p>${text.body}</p></html>`,
+    `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${body}</p></html>`,
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { JsonObject } from '../engine/json.ts'
 import type { SandboxRoundTable, SandboxTables } from '../sandbox.tables.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { mayBecome, openStates } from './round-flow.ts'
@@ -11,7 +12,9 @@ export type RoundRepository = ReturnType<typeof createRoundRepository>
 export interface NewRound {
   readonly roundId: string
   readonly requestId: string
-  readonly coinMinor: bigint
+  readonly bet: JsonObject
+  /** Null: decided by the player's own seeds. */
+  readonly heldFor: string | null
   readonly stakeMinor: bigint
   readonly now: Date
   /** When somebody else may take the round up, should this process fall silent. */
@@ -33,11 +36,11 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
     ofSession(session).where('request_id', '=', requestId).executeTakeFirst()
 
   const openOf = (session: GameSession): Promise<Round | undefined> =>
-    ofSession(session).where('state', 'in', openStates).executeTakeFirst()
+    ofSession(session).where('state', 'in', openStates).where('seed_id', 'is not', null).executeTakeFirst()
 
   /**
-   * Opens a round under the next nonce, in one transaction with the session's cycle. Null: too soon after the last one.
-   * Throws the database's unique violation when the request is known or the session has an open round.
+   * Opens a round, in one transaction with the session's cycle; under the next nonce unless it is held for something.
+   * Null: too soon after the last one. Throws the database's unique violation when the request is known or the session has an open round.
    */
   const open = (session: GameSession, round: NewRound): Promise<Round | null> =>
     db.transaction().execute(async (trx) => {
@@ -50,14 +53,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
         .where((row) => row.or([row('last_spin_at', 'is', null), row('last_spin_at', '<=', earliest)]))
         .executeTakeFirst()
       if (numUpdatedRows === 0n && session.min_cycle_ms > 0) return null
-      const seed = await trx
-        .updateTable('sandbox_seed')
-        .set({ nonce: sql`nonce + 1` })
-        .where('brand_id', '=', session.brand_id)
-        .where('player_id', '=', session.player_id)
-        .where('state', '=', 'active')
-        .returning(['seed_id', 'nonce'])
-        .executeTakeFirstOrThrow()
+      const seed = round.heldFor === null ? await nextNonce(trx, session) : { seed_id: null, nonce: null }
       return trx
         .insertInto('sandbox_round')
         .values({
@@ -69,7 +65,9 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
           request_id: round.requestId,
           seed_id: seed.seed_id,
           nonce: seed.nonce,
-          coin_minor: round.coinMinor,
+          bet: JSON.stringify(round.bet),
+          held_for: round.heldFor,
+          result: null,
           stake_minor: round.stakeMinor,
           currency: session.currency,
           state: 'opened',
@@ -88,7 +86,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
   const advance = async (
     round: Round,
     to: RoundState,
-    change: Pick<Updateable<SandboxRoundTable>, 'win_minor' | 'balance_minor' | 'refusal'> = {},
+    change: Pick<Updateable<SandboxRoundTable>, 'win_minor' | 'balance_minor' | 'refusal' | 'result'> = {},
   ): Promise<Round | null> => {
     if (!mayBecome(round.state, to)) throw new Error(`A round that is ${round.state} cannot become ${to}`)
     const next = await db
@@ -145,5 +143,26 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .limit(limit)
       .execute()
 
-  return { byRequest, openOf, open, advance, postpone, byId, unfinished, history }
+  /** Stakes that wait for anything whose name starts so, oldest first. */
+  const held = (prefix: string, limit: number): Promise<Round[]> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('state', '=', 'held')
+      .where('held_for', 'like', `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+      .orderBy('opened_at')
+      .limit(limit)
+      .execute()
+
+  return { byRequest, openOf, open, advance, postpone, byId, unfinished, history, held }
 }
+
+const nextNonce = (trx: Transaction<SandboxTables>, session: GameSession) =>
+  trx
+    .updateTable('sandbox_seed')
+    .set({ nonce: sql`nonce + 1` })
+    .where('brand_id', '=', session.brand_id)
+    .where('player_id', '=', session.player_id)
+    .where('state', '=', 'active')
+    .returning(['seed_id', 'nonce'])
+    .executeTakeFirstOrThrow()

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock, Random } from '#server/lib/ports.ts'
-import { coinsOf, machineFor } from '../catalogue.ts'
+import type { Decided, InstantMaths } from '../engine/instant-maths.ts'
+import type { JsonObject } from '../engine/json.ts'
 import { commitmentOf, fairDraws } from '../fair/fair.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import type { SandboxErrorCode } from '../sandbox-error.ts'
 import type { SeedPair, SeedRepository } from '../seeds/seed.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { walletRefusals } from '../sessions/session.service.ts'
-import { playRound } from '../slots/engine.ts'
-import type { SlotRound } from '../slots/engine.ts'
 import type { WalletAnswer, WalletClient } from '../wallet/wallet-client.ts'
 import { isOpen } from './round-flow.ts'
 import type { Round, RoundRepository } from './round.repository.ts'
@@ -16,8 +17,16 @@ export type RoundService = ReturnType<typeof createRoundService>
 /** A round and what came of it. */
 export interface PlayedRound {
   readonly round: Round
-  readonly seed: SeedPair
-  readonly outcome: SlotRound
+  /** Null when the result was not the player's alone. */
+  readonly seed: SeedPair | null
+  readonly shown: JsonObject
+}
+
+/** What a player asks for. `bet` is in the game's own words, checked by the game, with amounts as text. */
+export interface StakeRequest {
+  readonly requestId: string
+  readonly bet: JsonObject
+  readonly stakeMinor: bigint
 }
 
 export interface RoundServiceDeps {
@@ -27,6 +36,8 @@ export interface RoundServiceDeps {
   readonly clock: Clock
   readonly random: Random
   readonly isDuplicate: (error: unknown) => boolean
+  /** How a game decides its rounds; null when it waits for results of others. */
+  readonly mathsOf: (gameId: string) => InstantMaths | null
 }
 
 /** A page waits at most two calls of the wallet and their undoing; then the resolver may take the round up. */
@@ -37,39 +48,98 @@ const longestPauseMs = 60_000
 const historyLength = 10
 
 /**
- * Plays rounds. A round is written down before each wallet call (`round-flow.ts`), the result is a pure function of the
- * seeds and the nonce, and every wallet call repeats under its own transaction id, so any process can finish any round.
+ * Plays rounds. A round is written down before each wallet call (`round-flow.ts`), the result is a pure function of seeds
+ * or of what the stake waited for, and every wallet call repeats under its own transaction id, so any process can finish
+ * any round.
  */
-export function createRoundService({ rounds, seeds, wallet, clock, random, isDuplicate }: RoundServiceDeps) {
+export function createRoundService(deps: RoundServiceDeps) {
+  const { rounds, seeds, wallet, clock, random } = deps
+
   /**
-   * One spin. The same `requestId` gives the same round, however often it is sent.
+   * A whole round on the player's own seeds. The same `requestId` gives the same round, however often it is sent.
    * Throws the refusals of `sandbox-error.ts`; a round that was taken but not yet paid comes back as `betTaken`.
    */
-  async function spin(
+  async function play(session: GameSession, request: StakeRequest): Promise<PlayedRound> {
+    const round = await stake(session, { ...request, heldFor: null })
+    requireTaken(round, clock.now())
+    return replyOf(round)
+  }
+
+  /**
+   * Takes a stake and keeps it until its game says `settle` or `release`. The same `requestId` gives the same stake.
+   * Throws like `play`; gives the round in state `held`, or further on when it is the repetition of an older request.
+   */
+  async function hold(session: GameSession, request: StakeRequest & { heldFor: string }): Promise<Round> {
+    const round = await stake(session, request)
+    requireTaken(round, clock.now())
+    return round
+  }
+
+  /** Pays what a held stake won; zero closes it. Does nothing to a stake that is not held any more. */
+  async function settle(
+    round: Round,
+    { winMinor, result }: { winMinor: bigint; result: JsonObject },
+  ): Promise<Round> {
+    if (round.state !== 'held') return round
+    const decided = await rounds.advance(round, 'betTaken', {
+      win_minor: winMinor,
+      result: JSON.stringify(result),
+    })
+    return decided === null ? rounds.byId(round) : pay(decided)
+  }
+
+  /** Gives a held stake back: what it waited for does not take place. */
+  const release = (round: Round): Promise<Round> =>
+    round.state === 'held' ? undo(round) : Promise.resolve(round)
+
+  /**
+   * Pays a settled round anew because its result was corrected, once, by entries of their own: what is missing is added; a
+   * higher win is undone and the lower one paid. `waived`: the player has spent it, and keeps it. `later`: the wallet did
+   * not answer; the same call again goes on where this one stopped.
+   */
+  async function correct(round: Round, toMinor: bigint): Promise<'unchanged' | 'paid' | 'waived' | 'later'> {
+    const fromMinor = round.win_minor ?? 0n
+    if (toMinor === fromMinor) return 'unchanged'
+    if (toMinor < fromMinor) {
+      const undone = await certain(() =>
+        wallet.rollback({ ...callOf(round, 'd'), betTransactionId: transactionOf(round, 'w') }),
+      )
+      if (undone.kind === 'refused') return 'waived'
+      if (undone.kind === 'unknown') return 'later'
+    }
+    const addMinor = toMinor > fromMinor ? toMinor - fromMinor : toMinor
+    if (addMinor === 0n) return 'paid'
+    const answer = await certain(() =>
+      wallet.win({
+        ...legOf(round, 'c', addMinor),
+        betTransactionId: transactionOf(round, 'b'),
+        meta: { corrected: true, heldFor: round.held_for, ...round.result },
+      }),
+    )
+    return answer.kind === 'ok' ? 'paid' : 'later'
+  }
+
+  async function stake(
     session: GameSession,
-    request: { requestId: string; coinMinor: bigint },
-  ): Promise<PlayedRound> {
+    request: StakeRequest & { heldFor: string | null },
+  ): Promise<Round> {
     const known = await rounds.byRequest(session, request.requestId)
     const round = known ?? (await open(session, request))
-    if (round.coin_minor !== request.coinMinor) throw new SandboxError('request.invalid')
-    return reply(known === undefined ? await takeStake(round, session) : await settled(known))
+    if (!isDeepStrictEqual(round.bet, request.bet)) throw new SandboxError('request.invalid')
+    return known === undefined ? takeStake(round, session) : settled(known)
   }
 
   async function open(
     session: GameSession,
-    request: { requestId: string; coinMinor: bigint },
+    request: StakeRequest & { heldFor: string | null },
   ): Promise<Round> {
-    const machine = machineFor(session.game_id)
-    if (machine === null) throw new SandboxError('game.unknown')
-    if (!coinsOf(session.currency).includes(request.coinMinor)) throw new SandboxError('request.invalid')
-    const before = await rounds.openOf(session)
+    const before = request.heldFor === null ? await rounds.openOf(session) : undefined
     if (before !== undefined && isOpen((await settled(before)).state)) throw new SandboxError('round.open')
     const now = clock.now()
     try {
       const round = await rounds.open(session, {
         ...request,
         roundId: random.uuid(),
-        stakeMinor: request.coinMinor * BigInt(machine.betCoins),
         now,
         nextTryAt: new Date(now.getTime() + graceMs),
       })
@@ -77,7 +147,7 @@ export function createRoundService({ rounds, seeds, wallet, clock, random, isDup
       return round
     } catch (error) {
       // The same request, or another page of the session, came in at the same moment.
-      if (isDuplicate(error)) throw new SandboxError('round.open', null, { cause: error })
+      if (deps.isDuplicate(error)) throw new SandboxError('round.open', null, { cause: error })
       throw error
     }
   }
@@ -87,26 +157,29 @@ export function createRoundService({ rounds, seeds, wallet, clock, random, isDup
     const leg = { ...legOf(round, 'b', round.stake_minor), walletToken: session.wallet_token }
     const answer = await certain(() => wallet.bet(leg))
     if (answer.kind === 'refused') {
-      const refused = await rounds.advance(round, 'refused', { refusal: answer.code })
+      const refused = await rounds.advance(round, 'refused', { refusal: keptRefusal(answer, clock.now()) })
       return refused ?? rounds.byId(round)
     }
     if (answer.kind === 'unknown') return undo(round)
-    const { outcome } = await outcomeOf(round)
+    const { balanceMinor } = answer.value
+    if (round.held_for !== null)
+      return (await rounds.advance(round, 'held', { balance_minor: balanceMinor })) ?? rounds.byId(round)
+    const { decided } = await decisionOf(round)
     const taken = await rounds.advance(round, 'betTaken', {
-      win_minor: BigInt(outcome.coins) * round.coin_minor,
-      balance_minor: answer.value.balanceMinor,
+      win_minor: decided.winMinor,
+      balance_minor: balanceMinor,
     })
     // Null: the resolver believed this process dead and is undoing the stake.
     return taken === null ? rounds.byId(round) : pay(taken)
   }
 
   async function pay(round: Round): Promise<Round> {
-    const { outcome, seed } = await outcomeOf(round)
+    const meta = await metaOf(round)
     const answer = await certain(() =>
       wallet.win({
         ...legOf(round, 'w', round.win_minor ?? 0n),
         betTransactionId: transactionOf(round, 'b'),
-        meta: metaOf(outcome, seed, round),
+        meta,
       }),
     )
     if (answer.kind === 'ok') return close(round, 'settled', answer.value.balanceMinor)
@@ -160,30 +233,74 @@ export function createRoundService({ rounds, seeds, wallet, clock, random, isDup
     return done.filter(Boolean).length
   }
 
-  async function outcomeOf(round: Round): Promise<{ outcome: SlotRound; seed: SeedPair }> {
-    const machine = machineFor(round.game_id)
-    if (machine === null)
-      throw new Error(`Round ${round.round_id} belongs to a game that is gone: ${round.game_id}`)
+  /** The decision of a round on the player's seeds. */
+  async function decisionOf(round: Round): Promise<{ decided: Decided; seed: SeedPair }> {
+    const maths = deps.mathsOf(round.game_id)
+    if (maths === null || round.seed_id === null || round.nonce === null)
+      throw new Error(`Round ${round.round_id} of ${round.game_id} is not decided by seeds`)
     const seed = await seeds.byId({ brandId: round.brand_id, playerId: round.player_id }, round.seed_id)
-    return { seed, outcome: playRound(machine, fairDraws(seed.server_seed, seed.client_seed, round.nonce)) }
+    return { seed, decided: maths.decide(round, fairDraws(seed.server_seed, seed.client_seed, round.nonce)) }
   }
 
-  /** Throws for a round that did not take place. */
-  async function reply(round: Round): Promise<PlayedRound> {
-    if (round.state === 'refused')
-      throw new SandboxError(walletRefusals[round.refusal ?? ''] ?? 'wallet.unreachable')
-    if (round.state === 'rolledBack') throw new SandboxError('round.rolledBack')
-    if (round.state === 'rollingBack' || round.state === 'opened')
-      throw new SandboxError('wallet.unreachable')
-    return { round, ...(await outcomeOf(round)) }
+  /** Enough for the operator to settle a dispute without us. */
+  async function metaOf(round: Round): Promise<JsonObject> {
+    if (round.held_for !== null) return { heldFor: round.held_for, ...round.result }
+    const { decided, seed } = await decisionOf(round)
+    return {
+      commitment: commitmentOf(seed.server_seed),
+      clientSeed: seed.client_seed,
+      nonce: round.nonce,
+      ...decided.meta,
+    }
   }
 
+  /** A decided round with what the page shows of it. */
+  async function replyOf(round: Round): Promise<PlayedRound> {
+    if (round.held_for !== null) return { round, seed: null, shown: { bet: round.bet, result: round.result } }
+    const { seed, decided } = await decisionOf(round)
+    return { round, seed, shown: decided.shown }
+  }
+
+  /** The player's last settled rounds of the session's game, latest first. */
   async function history(session: GameSession): Promise<PlayedRound[]> {
-    const played = await rounds.history(session, historyLength)
-    return Promise.all(played.map(async (round) => ({ round, ...(await outcomeOf(round)) })))
+    return Promise.all((await rounds.history(session, historyLength)).map(replyOf))
   }
 
-  return { spin, resolveUnfinished, history }
+  return {
+    play,
+    hold,
+    settle,
+    release,
+    correct,
+    replyOf,
+    history,
+    resolveUnfinished,
+    /** The stake behind a request of this page. */
+    byRequest: rounds.byRequest,
+    /** Stakes that wait for anything whose name starts so, oldest first. */
+    held: rounds.held,
+  }
+}
+
+/** Why a round did not take place; null when it did. */
+export function refusalOf(round: Round): SandboxErrorCode | null {
+  if (round.state === 'refused') return walletRefusals[wordsOf(round)[0] ?? ''] ?? 'wallet.unreachable'
+  if (round.state === 'rolledBack') return 'round.rolledBack'
+  return round.state === 'rollingBack' || round.state === 'opened' ? 'wallet.unreachable' : null
+}
+
+/** The wallet's code and, where something frees by itself, when: a repeated request hears how long that still is. */
+const keptRefusal = (
+  { code, retryAfterMs }: Extract<WalletAnswer<unknown>, { kind: 'refused' }>,
+  now: Date,
+): string => (retryAfterMs === null ? code : `${code} ${now.getTime() + retryAfterMs}`)
+const wordsOf = ({ refusal }: Round): readonly string[] => refusal?.split(' ') ?? []
+
+function requireTaken(round: Round, now: Date): void {
+  const refusal = refusalOf(round)
+  if (refusal === null) return
+  const freesAtMs = Number(wordsOf(round)[1])
+  throw new SandboxError(refusal, Number.isNaN(freesAtMs) ? null : Math.max(0, freesAtMs - now.getTime()))
 }
 
 /** One repetition under the same transaction id when nobody answered. */
@@ -192,26 +309,20 @@ async function certain<T>(call: () => Promise<WalletAnswer<T>>): Promise<WalletA
   return answer.kind === 'unknown' ? call() : answer
 }
 
-const transactionOf = (round: Round, leg: 'b' | 'w' | 'r') => `${round.round_id}-${leg}`
+/** Bet, win, refund; a corrected result undoes (`d`) and pays anew (`c`). */
+type Leg = 'b' | 'w' | 'r' | 'd' | 'c'
 
-const callOf = (round: Round, leg: 'b' | 'w' | 'r') => ({
+const transactionOf = (round: Round, leg: Leg) => `${round.round_id}-${leg}`
+
+const callOf = (round: Round, leg: Leg) => ({
   playerId: round.player_id,
   roundId: round.round_id,
   transactionId: transactionOf(round, leg),
   currency: round.currency,
 })
 
-const legOf = (round: Round, leg: 'b' | 'w', amountMinor: bigint) => ({
+const legOf = (round: Round, leg: 'b' | 'w' | 'c', amountMinor: bigint) => ({
   ...callOf(round, leg),
   gameId: round.game_id,
   amountMinor,
-})
-
-/** Enough for the operator to settle a dispute without us. */
-const metaOf = (outcome: SlotRound, seed: SeedPair, round: Round) => ({
-  commitment: commitmentOf(seed.server_seed),
-  clientSeed: seed.client_seed,
-  nonce: round.nonce,
-  coins: outcome.coins,
-  spins: outcome.spins.map(({ stops, coins }) => ({ stops, coins })),
 })

@@ -77,6 +77,7 @@ export function createSeedRepository(db: Kysely<SandboxTables>) {
         .where('brand_id', '=', player.brandId)
         .where('player_id', '=', player.playerId)
         .where('state', 'in', openStates)
+        .where('seed_id', 'is not', null)
         .executeTakeFirst()
       if (active === undefined || open !== undefined) return null
       const own = (state: 'active' | 'next') =>

@@ -1,7 +1,7 @@
 import { toDecimal, fromDecimal } from '#domain/money/money.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import { signVendorRequest } from '../../seamless-wallet/signature.ts'
-import { sandboxCode } from '../catalogue.ts'
+import { sandboxCode } from '../vendor-code.ts'
 
 /**
  * What the operator's wallet said. `unknown` means that nobody can tell whether the call took effect: no answer, a broken
@@ -29,6 +29,7 @@ export interface WalletPlayer {
   readonly currency: string
   readonly language: string
   readonly playMoney: boolean
+  readonly autoplay: boolean
   readonly minCycleMs: number
   readonly expiresAt: Date
 }
@@ -163,6 +164,7 @@ function playerOf(value: Json): WalletAnswer<WalletPlayer> {
       currency,
       language: text('language'),
       playMoney: value['play_money'] === true,
+      autoplay: value['autoplay'] === true,
       minCycleMs: Number(value['min_cycle_ms']),
       expiresAt,
     },

@@ -3,6 +3,13 @@ export const en = {
   loading: 'Opening the game…',
   spin: 'Spin',
   spinning: 'Spinning…',
+  autoplay: 'Autoplay',
+  autoplayRounds: 'How many rounds',
+  autoplayLoss: 'Stop before losing more than',
+  autoplayHint:
+    'No round begins that could take you further down than this. Press the button to stop after the round under way.',
+  autoplayStart: 'Start',
+  autoplayStop: 'Stop: {count} rounds left',
   balance: 'Balance',
   stake: 'Stake',
   win: 'Win',
@@ -69,7 +76,8 @@ export const en = {
   ruleDecided:
     'The result is decided when the spin is taken. Closing the page changes nothing: a round that was begun is finished and paid without you.',
   ruleFault: 'If a spin cannot be placed, the stake is returned in full.',
-  ruleNoAuto: 'Every round is started by hand. Free spins are part of the round that won them.',
+  ruleHands:
+    'Rounds are started by hand. Where your market allows it, as many rounds as you choose may start by themselves, up to a loss you choose. Free spins are part of the round that won them.',
   lines: 'Lines',
   times: '{count} ×',
 
@@ -92,7 +100,7 @@ export const en = {
   sameAsShown: 'This is exactly what was shown.',
   notRevealed: 'Not played with the revealed seed, or older than the last ten rounds.',
   method:
-    'HMAC-SHA256(server seed, "client seed:round:cursor"), cursor from 0; four bytes at a time as a big-endian number; numbers that would favour low results are thrown away; the rest modulo the length of the strip.',
+    'HMAC-SHA256(server seed, "client seed:round:cursor"), cursor from 0; four bytes at a time as a big-endian number; numbers that would favour low results are thrown away; the rest modulo the number of possibilities: for reels, the length of the strip.',
   noCrypto: 'This browser cannot compute hashes on this page.',
 
   historyEmpty: 'No rounds yet.',
@@ -107,6 +115,18 @@ export const en = {
   'error.player.disabled': 'Your account cannot play at the moment.',
   'error.funds.insufficient': 'Your balance does not cover this stake.',
   'error.stake.limit': 'This stake is above your limit. Choose a lower one.',
+  'error.limit.reached': 'This stake would pass the limit you have set.',
+  'error.limit.time': 'The time you have set for playing is over.',
+  limitFrees: 'It opens again in {wait}.',
+  'error.table.limit': 'This is outside the limits of the table.',
+  'error.bets.closed': 'Betting is closed for this round.',
+  'error.odds.changed': 'The odds have changed. Look at the slip and say whether you still want it.',
+  'error.market.shut': 'One of the markets on your slip is closed at the moment.',
+  'error.legs.related': 'Two of these depend on each other and cannot be combined.',
+  'error.payout.limit': 'This slip could pay more than the book allows. Choose a lower stake.',
+  'error.seat.taken': 'This seat is taken. Choose another one.',
+  'error.turn.passed': 'Your turn was over before your act arrived.',
+  'error.play.paused': 'It is time for a look at the clock and your net position. Answer it, then play on.',
   'error.round.tooSoon': 'One moment between two spins, please.',
   'error.round.open': 'Your last spin is still being settled.',
   'error.round.rolledBack': 'The spin could not be placed. Your stake is back in your balance.',
@@ -115,6 +135,7 @@ export const en = {
     'Your wallet does not answer. Nothing is lost: the spin is either settled or returned.',
   'error.request.invalid': 'This was not understood.',
   'error.request.notFound': 'This is not here.',
+  'error.server.busy': 'Too many players at the moment. Try again shortly.',
   'error.server.unexpected': 'Something went wrong on our side. Nothing is lost.',
   'error.network': 'No connection. Your spin is safe: we ask again until we know.',
   openAgain: 'Open the game again',
@@ -125,4 +146,3 @@ export const en = {
 }
 
 export type Texts = typeof en
-export type TextKey = keyof Texts

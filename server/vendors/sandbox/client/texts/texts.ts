@@ -1,21 +1,36 @@
+import { ar } from './ar.ts'
 import { en } from './en.ts'
-import type { TextKey, Texts } from './en.ts'
 import { pt } from './pt.ts'
+import { vi } from './vi.ts'
 
-export type { TextKey } from './en.ts'
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+const languages = ['en', 'pt', 'vi', 'ar'] as const
+export type Language = (typeof languages)[number]
+export type TextKey = keyof typeof en
 
-const tables: Readonly<Record<string, Texts>> = { en, pt }
+type Values = Readonly<Record<string, string | number>>
+
+/** The sentences of a page or of one kind of game, complete in every language. */
+export type TextTables<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>
+
+export type TranslateOf<K extends string> = (key: K, values?: Values) => string
+export type Translate = TranslateOf<TextKey>
 
 /** The language of the page: the one asked for when we speak it, otherwise English. */
-export function languageOf(asked: string): 'en' | 'pt' {
-  return asked.toLowerCase().split('-', 1)[0] === 'pt' ? 'pt' : 'en'
+export function languageOf(asked: string): Language {
+  const wanted = asked.toLowerCase().split('-', 1)[0]
+  return languages.find((language) => language === wanted) ?? 'en'
 }
 
-export function translator(language: 'en' | 'pt'): Translate {
-  const texts = tables[language] ?? en
+export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** `{name}` in a sentence is replaced by the value of that name. */
+export function translatorOf<K extends string>(tables: TextTables<K>, language: Language): TranslateOf<K> {
+  const texts = tables[language]
   return (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (hole: string, name: string) => String(values[name] ?? hole))
 }
+
+/** What every game page says. */
+export const translator = (language: Language): Translate => translatorOf({ en, pt, vi, ar }, language)
 
 export const isTextKey = (key: string): key is TextKey => key in en

@@ -1,0 +1,170 @@
+import { createHash, createHmac } from 'node:crypto'
+import { fairDraws } from '../fair/fair.ts'
+import { raceRules } from './leagues/league.ts'
+import type { League, Team } from './leagues/league.ts'
+import { leagueOf } from './leagues/vendors.ts'
+import { allBeats } from './matches/football-state.ts'
+import type { FootballForm } from './matches/football-state.ts'
+import { playFootball } from './matches/football.ts'
+import type { Match } from './matches/match.ts'
+import { playRace } from './matches/race.ts'
+import { topScoreMatch } from './matches/top-score.ts'
+import type { Scorer, Tally } from './matches/top-score.ts'
+
+/** Rounds are counted from here. */
+const epochMs = Date.UTC(2026, 0, 1)
+
+/** A correction is announced this long after the whistle. */
+export const correctionMs = 45_000
+
+export interface Fixture {
+  /** `mare.1234.2`, or `mare.1234.top` for the round's top scorer. */
+  readonly id: string
+  readonly league: League
+  readonly round: number
+  readonly startsAtMs: number
+  /** Null: the round as a whole. */
+  readonly sides: readonly [Team, Team] | null
+}
+
+/** A fixture with the match that was played for it. */
+export interface Event {
+  readonly fixture: Fixture
+  readonly match: Match
+  readonly endsAtMs: number
+  /** sha256 of the seed the match was drawn from; published with the fixture. */
+  readonly commitment: string
+  /** Shown once the match is over. */
+  readonly seed: string
+}
+
+export type Calendar = ReturnType<typeof createCalendar>
+
+/** Every match that was, is and will be: a function of one secret. */
+export function createCalendar(secret: string) {
+  const cache = new Map<string, Event>()
+  const seedOf = (fixtureId: string) => createHmac('sha256', secret).update(fixtureId).digest('hex')
+
+  /** Null for an id that names nothing. */
+  function eventOf(fixtureId: string): Event | null {
+    const known = cache.get(fixtureId)
+    if (known !== undefined) return known
+    const fixture = fixtureOf(fixtureId)
+    if (fixture === null) return null
+    const seed = seedOf(fixtureId)
+    const match = fixture.sides === null ? topScoreOf(fixture) : playMatch(fixture, fixture.sides, seed)
+    const event: Event = {
+      fixture,
+      match,
+      endsAtMs: fixture.startsAtMs + match.beats * fixture.league.beatMs,
+      commitment: createHash('sha256').update(seed).digest('hex'),
+      seed,
+    }
+    // The oldest go first: nobody looks at what is long over.
+    if (cache.size >= 600) for (const [old] of [...cache].slice(0, 200)) cache.delete(old)
+    cache.set(fixtureId, event)
+    return event
+  }
+
+  /** Its own matches decide it, so it ends with the last of them. */
+  function topScoreOf(fixture: Fixture): Match {
+    const matches = matchIds(fixture.league, fixture.round).flatMap((id) => {
+      const event = eventOf(id)
+      return event === null || event.fixture.sides === null ? [] : [{ ...event, sides: event.fixture.sides }]
+    })
+    const scorers = matches.flatMap(({ sides }): Scorer[] => {
+      const form = footballForm(sides)
+      return [
+        { teamId: sides[0].id, goals: form.home },
+        { teamId: sides[1].id, goals: form.away },
+      ]
+    })
+    const tallyOf = (asShown: boolean): Tally =>
+      matches.some(({ match }) => match.abandonedAt !== null)
+        ? null
+        : new Map(
+            matches.flatMap(({ sides, match }) => {
+              const [home, away] = asShown ? match.stateAt(match.beats).score : match.finalScore
+              return [
+                [sides[0].id, home],
+                [sides[1].id, away],
+              ] as const
+            }),
+          )
+    const tally = () => ({ shown: tallyOf(true), official: tallyOf(false) })
+    const isCorrected = matches.some(({ match }) => match.isCorrected)
+    return { ...topScoreMatch(scorers, tally, allBeats), isCorrected }
+  }
+
+  /** Fixtures of a league that start within the time given, by kick-off. */
+  function fixtures(league: League, fromMs: number, untilMs: number): Fixture[] {
+    const start = epochMs + league.offsetMs
+    const first = Math.max(0, Math.floor((fromMs - start) / league.periodMs) - 1)
+    const last = Math.floor((untilMs - start) / league.periodMs)
+    const rounds = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+    return rounds
+      .flatMap((round) => [
+        ...matchIds(league, round),
+        ...(league.sport === 'football' ? [`${league.id}.${round}.top`] : []),
+      ])
+      .flatMap((id) => fixtureOf(id) ?? [])
+      .filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs <= untilMs)
+      .toSorted((a, b) => a.startsAtMs - b.startsAtMs)
+  }
+
+  return { eventOf, fixtures }
+}
+
+const matchIds = (league: League, round: number) =>
+  Array.from({ length: league.teams.length / 2 }, (_, i) => `${league.id}.${round}.${i}`)
+
+/** The fixture behind an id; null when there is no such league, round or match. */
+export function fixtureOf(fixtureId: string): Fixture | null {
+  const [, leagueId = '', roundText = '', which = ''] =
+    /^([a-z-]{2,20})\.(\d{1,7})\.(\d|top)$/.exec(fixtureId) ?? []
+  const league = leagueOf(leagueId)
+  if (league === null) return null
+  const round = Number(roundText)
+  const roundMs = epochMs + league.offsetMs + round * league.periodMs
+  if (which === 'top')
+    return league.sport === 'football'
+      ? { id: fixtureId, league, round, startsAtMs: roundMs, sides: null }
+      : null
+  const sides = pairing(league.teams, round, Number(which))
+  const startsAtMs = roundMs + Number(which) * league.staggerMs
+  return sides === null ? null : { id: fixtureId, league, round, startsAtMs, sides }
+}
+
+/** Everybody against everybody, at home and away, by the circle method; then again. */
+export function pairing(teams: readonly Team[], round: number, index: number): readonly [Team, Team] | null {
+  const others = teams.length - 1
+  const turn = round % others
+  const seat = (place: number) => (place === 0 ? 0 : 1 + ((place - 1 + turn) % others))
+  const first = teams[seat(index)]
+  const second = teams[seat(others - index)]
+  if (index >= teams.length / 2 || first === undefined || second === undefined) return null
+  const isTurned = (Math.floor(round / others) + index + turn) % 2 === 1
+  return isTurned ? [second, first] : [first, second]
+}
+
+/** Goals to expect: an average match has 2.7, and playing at home is worth a quarter of one. */
+export function footballForm([home, away]: readonly [Team, Team]): FootballForm {
+  const lead = home.strength - away.strength
+  return {
+    home: round2(Math.max(0.35, 1.47 + lead * 0.95)),
+    away: round2(Math.max(0.3, 1.2 - lead * 0.8)),
+  }
+}
+
+const round2 = (figure: number) => Math.round(figure * 100) / 100
+
+/** Home's chance in each point. */
+export const pointChance = ([home, away]: readonly [Team, Team]) =>
+  0.5 + (home.strength - away.strength) / 200
+
+export function playMatch({ id, league }: Fixture, sides: readonly [Team, Team], seed: string): Match {
+  const draws = fairDraws(seed, id, 0)
+  return league.sport === 'football'
+    ? playFootball(footballForm(sides), draws)
+    : playRace({ ...raceRules[league.sport], point: pointChance(sides) }, draws)
+}

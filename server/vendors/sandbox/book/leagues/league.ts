@@ -1,0 +1,67 @@
+import type { RaceRule } from '../matches/race-state.ts'
+
+/** Sports of the book. The first two are SPORTS, the others ESPORTS. */
+export type SportId = 'football' | 'tableTennis' | 'breach' | 'duel'
+
+/** A team or a player, invented. */
+export interface Team {
+  readonly id: string
+  readonly name: string
+  /** Three letters for narrow places. */
+  readonly short: string
+  /** Two colours of its badge. */
+  readonly colours: readonly [string, string]
+  /** How strong it is against an average opponent: 0. Football: goals more or less per match; else hundredths of a point. */
+  readonly strength: number
+}
+
+export const team = (
+  id: string,
+  name: string,
+  short: string,
+  strength: number,
+  ...colours: [string, string]
+): Team => ({ id, name, short, colours, strength })
+
+export interface League {
+  readonly id: string
+  readonly sport: SportId
+  readonly name: string
+  /** ISO 3166-1 alpha-2 of the invented competition's country, or null for an international one. */
+  readonly country: string | null
+  /** When a round starts after the one before. */
+  readonly periodMs: number
+  /** Kick-off of the first round, after the book's epoch. */
+  readonly offsetMs: number
+  /** How much later each match of a round starts than the one before it. */
+  readonly staggerMs: number
+  readonly beatMs: number
+  /** An even number. */
+  readonly teams: readonly Team[]
+}
+
+/** The rules behind the sports with sets. */
+export const raceRules = {
+  tableTennis: { to: 11, need: 3, pauseBeats: 4 },
+  breach: { to: 13, need: 2, pauseBeats: 4 },
+  duel: { to: 5, need: 3, pauseBeats: 3 },
+} as const satisfies Record<Exclude<SportId, 'football'>, RaceRule>
+
+/** Bets of one book, in whole units of a currency with hundredths; other currencies by their own unit. */
+export interface BookVendor {
+  readonly code: string
+  readonly name: string
+  readonly gameId: string
+  readonly gameName: string
+  readonly category: 'sports' | 'esports'
+  readonly theme: string
+  readonly leagues: readonly string[]
+  /** Hundredths of a percent, on every market of two or three outcomes; `longMarketBp` on those of more. */
+  readonly marginBp: number
+  readonly longMarketBp: number
+  readonly hot: boolean
+}
+
+const minuteMs = 60_000
+
+export const minutesAndSeconds = (minutes: number, seconds = 0) => minutes * minuteMs + seconds * 1000

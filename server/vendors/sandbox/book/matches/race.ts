@@ -1,0 +1,131 @@
+import type { Draws } from '../../fair/draws.ts'
+import { voided } from '../maths/verdict.ts'
+import type { Incident, Match, MatchState } from './match.ts'
+import { marketsOf, readMarketId } from './match.ts'
+import { raceKinds } from './race-markets.ts'
+import type { PlayedSet, RaceForm, RaceState } from './race-state.ts'
+
+/** Beats without bets after a set. */
+const setEndBeats = 1
+const abandonedPerMille = 12
+
+/** Point after point until a side has its sets. */
+export function playRace(form: RaceForm, draws: Draws): Match {
+  /** Who won the point of each beat; null in the pauses. */
+  const beats: (boolean | null)[] = []
+  const won = [0, 0]
+  while (Math.max(...won) < form.need) {
+    const points = [0, 0]
+    while (Math.max(...points) < form.to || Math.abs((points[0] ?? 0) - (points[1] ?? 0)) < 2) {
+      const isHome = draws.below(2 ** 30) < form.point * 2 ** 30
+      points[isHome ? 0 : 1] = (points[isHome ? 0 : 1] ?? 0) + 1
+      beats.push(isHome)
+    }
+    const side = (points[0] ?? 0) > (points[1] ?? 0) ? 0 : 1
+    won[side] = (won[side] ?? 0) + 1
+    if (Math.max(...won) < form.need) beats.push(...Array.from({ length: form.pauseBeats }, () => null))
+  }
+  const isAbandoned = draws.below(1000) < abandonedPerMille
+  const at = 5 + draws.below(Math.max(1, beats.length - 10))
+  return raceMatch(form, beats, isAbandoned ? at : null)
+}
+
+interface Standing {
+  readonly sets: readonly PlayedSet[]
+  readonly points: readonly [number, number]
+  /** Between two sets. */
+  readonly pause: boolean
+}
+
+/** How things stood after each beat; the first entry is before the start. */
+function standingsOf({ to }: RaceForm, beats: readonly (boolean | null)[]): Standing[] {
+  const all: Standing[] = [{ sets: [], points: [0, 0], pause: false }]
+  for (const [index, isHome] of beats.entries()) {
+    const before = all[index] ?? { sets: [], points: [0, 0] as const, pause: false }
+    if (isHome === null) {
+      all.push({ sets: before.sets, points: [0, 0], pause: true })
+      continue
+    }
+    const [home, away] = [before.points[0] + (isHome ? 1 : 0), before.points[1] + (isHome ? 0 : 1)]
+    const isOver = Math.max(home, away) >= to && Math.abs(home - away) >= 2
+    const sets = isOver ? [...before.sets, { home, away, beat: index + 1 }] : before.sets
+    all.push({ sets, points: isOver ? [0, 0] : [home, away], pause: isOver })
+  }
+  return all
+}
+
+const wonOf = (sets: readonly PlayedSet[]): [number, number] => [
+  sets.filter(({ home, away }) => home > away).length,
+  sets.filter(({ home, away }) => home < away).length,
+]
+
+/** The match of known points. */
+export function raceMatch(
+  form: RaceForm,
+  points: readonly (boolean | null)[],
+  abandonedAt: number | null,
+): Match {
+  const standings = standingsOf(form, points)
+  const story = { sets: standings.at(-1)?.sets ?? [] }
+  const beats = abandonedAt ?? points.length
+  const at = (beat: number): Standing =>
+    standings[Math.min(beat, beats)] ?? { sets: [], points: [0, 0], pause: false }
+
+  function stateAt(beat: number): MatchState {
+    const { sets, points: running, pause } = at(beat)
+    return {
+      score: wonOf(sets),
+      points: running,
+      parts: sets.map(({ home, away }) => [home, away] as const),
+      clock: sets.length + (beat >= beats && abandonedAt === null ? 0 : 1),
+      pause,
+    }
+  }
+
+  function raceState(beat: number): RaceState | null {
+    if (beat >= beats) return null
+    const { sets, points: running } = at(beat)
+    return { form, won: wonOf(sets), set: sets.length + 1, points: running }
+  }
+
+  const markets = marketsOf(raceKinds, raceState)
+
+  function incidentsUntil(beat: number): Incident[] {
+    const seen = at(beat).sets.map(({ home, away, beat: when }, index): Incident => {
+      const score = wonOf(story.sets.slice(0, index + 1))
+      return { beat: when, kind: 'set', side: home > away ? 'home' : 'away', clock: index + 1, score }
+    })
+    if (abandonedAt !== null && beat >= abandonedAt)
+      seen.push({
+        beat: abandonedAt,
+        kind: 'abandoned',
+        side: null,
+        clock: seen.length + 1,
+        score: wonOf(at(beat).sets),
+      })
+    return seen
+  }
+
+  return {
+    beats,
+    abandonedAt,
+    isCorrected: false,
+    finalScore: wonOf(at(beats).sets),
+    stateAt,
+    incidentsUntil,
+    marketsAt: markets.marketsAt,
+    marketAt: markets.marketAt,
+    shutAt(beat) {
+      if (beat >= beats) return abandonedAt === null ? 'over' : 'abandoned'
+      return at(beat).sets.some(({ beat: end }) => beat >= end && beat < end + setEndBeats) ? 'setEnd' : null
+    },
+    decide(marketId, outcome) {
+      const { kind, line } = readMarketId(marketId)
+      const decision = markets.kindOf(kind)?.decide(story, line, outcome)
+      if (decision === undefined) throw new Error(`This sport has no market ${marketId}`)
+      return abandonedAt !== null && decision.beat > abandonedAt
+        ? { beat: abandonedAt, verdict: voided }
+        : decision
+    },
+  }
+}

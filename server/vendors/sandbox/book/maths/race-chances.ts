@@ -1,0 +1,80 @@
+/** A set is won by the first to `to` points who leads by two. */
+export interface SetRule {
+  readonly to: number
+}
+
+/** Chance that home wins a set from `home`:`away`, winning each point with chance `p`. */
+export function setChance({ to }: SetRule, p: number, home: number, away: number): number {
+  const q = 1 - p
+  const level = (p * p) / (p * p + q * q)
+  /** From here on a lead of two decides. */
+  const late = (lead: number) =>
+    lead >= 2 ? 1 : lead <= -2 ? 0 : lead === 1 ? p + q * level : lead === -1 ? p * level : level
+  if (home >= to - 1 && away >= to - 1) return late(home - away)
+  const table = new Map<number, number>()
+  const from = (h: number, a: number): number => {
+    if (h >= to - 1 && a >= to - 1) return late(h - a)
+    if (h >= to) return 1
+    if (a >= to) return 0
+    const key = h * 64 + a
+    const known = table.get(key)
+    if (known !== undefined) return known
+    const chance = p * from(h + 1, a) + q * from(h, a + 1)
+    table.set(key, chance)
+    return chance
+  }
+  return from(home, away)
+}
+
+/** Points beyond which a set is as good as over: what is left out has a chance below 10^-9. */
+const longestTail = 40
+
+/** Chances of the number of points a set will have had, from `home`:`away`. */
+export function setLength(
+  { to }: SetRule,
+  p: number,
+  home: number,
+  away: number,
+): ReadonlyMap<number, number> {
+  const lengths = new Map<number, number>()
+  const end = (points: number, chance: number) => lengths.set(points, (lengths.get(points) ?? 0) + chance)
+  let open = new Map<number, { h: number; a: number; chance: number }>([[0, { h: home, a: away, chance: 1 }]])
+  for (let points = home + away; open.size > 0 && points < 2 * to + longestTail; points += 1) {
+    const next = new Map<number, { h: number; a: number; chance: number }>()
+    for (const { h, a, chance } of open.values())
+      for (const [nh, na, part] of [
+        [h + 1, a, p],
+        [h, a + 1, 1 - p],
+      ] as const) {
+        const isOver = Math.max(nh, na) >= to && Math.abs(nh - na) >= 2
+        if (isOver) end(points + 1, chance * part)
+        else {
+          const key = nh * 256 + na
+          next.set(key, { h: nh, a: na, chance: (next.get(key)?.chance ?? 0) + chance * part })
+        }
+      }
+    open = next
+  }
+  for (const { h, a, chance } of open.values()) end(h + a + 2, chance)
+  return lengths
+}
+
+/** Chances of the final score in sets, `2-1` and so on: `current` is home's chance in the set under way, `fresh` in later ones. */
+export function setScores(
+  need: number,
+  [home, away]: readonly [number, number],
+  { current, fresh }: { readonly current: number; readonly fresh: number },
+): ReadonlyMap<string, number> {
+  const scores = new Map<string, number>()
+  const from = (h: number, a: number, chance: number, next: number): void => {
+    if (h === need || a === need) {
+      const key = `${h}-${a}`
+      scores.set(key, (scores.get(key) ?? 0) + chance)
+      return
+    }
+    from(h + 1, a, chance * next, fresh)
+    from(h, a + 1, chance * (1 - next), fresh)
+  }
+  from(home, away, 1, current)
+  return scores
+}

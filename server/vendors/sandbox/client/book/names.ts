@@ -1,0 +1,106 @@
+import type { EventView, LegView, SideView } from '../../book/book-shapes.ts'
+import type { SportId } from '../../book/leagues/league.ts'
+import { readMarketId } from '../../book/matches/match.ts'
+import type { Language, TranslateOf } from '../texts/texts.ts'
+import type { BookText } from './texts.ts'
+
+export type BookTranslate = TranslateOf<BookText>
+
+/** What a name needs of an event or of a bet's leg. */
+export interface Named {
+  readonly sport: SportId | null
+  readonly sides: readonly [SideView, SideView] | null
+  readonly field?: readonly SideView[]
+}
+
+const isEsport = (sport: SportId | null) => sport === 'breach' || sport === 'duel'
+
+/** 1850 -> "1.85" or "1,85". */
+export const oddsText = (odds: number, language: Language) =>
+  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(odds / 1000)
+
+/** A figure as the page's language writes it: the texts themselves say which that is. */
+const decimal = (line: string, t: BookTranslate) => line.replace('.', t('decimalMark'))
+const signed = (line: string, t: BookTranslate) => decimal(Number(line) > 0 ? `+${line}` : line, t)
+
+const mapWords: Readonly<Record<string, BookText>> = {
+  setWinner: 'market.mapWinner',
+  setTotal: 'market.mapTotal',
+  totalSets: 'market.totalMaps',
+  setHandicap: 'market.mapHandicap',
+  correctSets: 'market.correctMaps',
+}
+
+const marketKeys: Readonly<Record<string, BookText>> = {
+  result: 'market.result',
+  nextGoal: 'market.nextGoal',
+  total: 'market.total',
+  handicap: 'market.handicap',
+  bothScore: 'market.bothScore',
+  drawNoBet: 'market.drawNoBet',
+  halfTime: 'market.halfTime',
+  correctScore: 'market.correctScore',
+  winner: 'market.winner',
+  setWinner: 'market.setWinner',
+  setTotal: 'market.setTotal',
+  totalSets: 'market.totalSets',
+  setHandicap: 'market.setHandicap',
+  correctSets: 'market.correctSets',
+  topScore: 'market.topScore',
+}
+
+export function marketName(id: string, { sport }: Named, t: BookTranslate): string {
+  const { kind, line } = readMarketId(id)
+  const key = (isEsport(sport) ? mapWords[kind] : undefined) ?? marketKeys[kind]
+  if (key === undefined) return id
+  if (kind === 'setTotal') {
+    const [set = '', points = ''] = line.split(':')
+    return t(key, { set, line: decimal(points, t) })
+  }
+  const isHandicap = kind === 'handicap' || kind === 'setHandicap'
+  return t(key, { line: isHandicap ? signed(line, t) : decimal(line, t), set: line })
+}
+
+export function outcomeName(marketId: string, outcome: string, named: Named, t: BookTranslate): string {
+  const { kind, line } = readMarketId(marketId)
+  const { sides } = named
+  if (kind === 'topScore') return named.field?.find(({ id }) => id === outcome)?.name ?? outcome
+  if (outcome === 'home' || outcome === 'away') {
+    const name = sides?.[outcome === 'home' ? 0 : 1].name ?? outcome
+    if (kind !== 'handicap' && kind !== 'setHandicap') return name
+    const start = Number(line) * (outcome === 'home' ? 1 : -1)
+    return `${name} ${signed(String(start), t)}`
+  }
+  const last = line.split(':').at(-1) ?? ''
+  if (outcome === 'over') return t('overLine', { line: decimal(last, t) })
+  if (outcome === 'under') return t('underLine', { line: decimal(last, t) })
+  const word = ({ draw: 'draw', yes: 'yes', no: 'no', none: 'none', other: 'other' } as const)[outcome]
+  return word === undefined ? outcome : t(word)
+}
+
+export function eventName(
+  { sides, league, round }: Pick<EventView, 'sides' | 'league' | 'round'>,
+  t: BookTranslate,
+): string {
+  return sides === null
+    ? t('topScoreOf', { league: league.name, round: roundShown(round) })
+    : t('versus', { home: sides[0].name, away: sides[1].name })
+}
+
+/** Rounds are counted by season: everybody against everybody, at home and away. */
+export const roundShown = (round: number) => (round % 14) + 1
+
+export const legName = (leg: LegView, t: BookTranslate): string =>
+  leg.sides === null ? leg.league : t('versus', { home: leg.sides[0].name, away: leg.sides[1].name })
+
+/** Where a match stands in its own words. */
+export function clockText(event: EventView, t: BookTranslate): string {
+  if (event.status === 'over') return event.corrected ? t('corrected') : t('over')
+  if (event.status === 'upcoming') return ''
+  if (event.sport === 'football') return event.pause ? t('halfTime') : t('minute', { minute: event.clock })
+  if (event.pause) return t('pauseSet')
+  return t(isEsport(event.sport) ? 'map' : 'set', { set: event.clock })
+}

@@ -1,0 +1,100 @@
+import type { OddsPolicy, QuoteView } from '../../book/book-shapes.ts'
+import { areRelated } from '../../book/relations.ts'
+import type { ShutReason } from '../../book/matches/match.ts'
+import { bestPayoutMinor } from '../../book/maths/payout.ts'
+import type { Named } from './names.ts'
+
+export interface SlipLeg extends Named {
+  readonly event: string
+  readonly market: string
+  readonly outcome: string
+  readonly eventName: string
+  /** The odds the player said yes to. */
+  odds: number
+  /** The odds of now; null: not offered. */
+  now: number | null
+  shut: ShutReason | null
+}
+
+export type SlipMode = 'singles' | 'combo'
+
+export const keyOf = ({ event, market, outcome }: Pick<SlipLeg, 'event' | 'market' | 'outcome'>) =>
+  `${event}/${market}/${outcome}`
+
+/** The slip as the player fills it; knows no page. */
+export function createSlip() {
+  const slip = {
+    legs: [] as SlipLeg[],
+    mode: 'singles' as SlipMode,
+    policy: 'higher' as OddsPolicy,
+    stakeMinor: 0n,
+  }
+  const has = (leg: Pick<SlipLeg, 'event' | 'market' | 'outcome'>) =>
+    slip.legs.some((own) => keyOf(own) === keyOf(leg))
+
+  /** Puts a selection on the slip or takes it off. True: it is on now. */
+  function toggle(leg: SlipLeg): boolean {
+    if (has(leg)) {
+      slip.legs = slip.legs.filter((own) => keyOf(own) !== keyOf(leg))
+      return false
+    }
+    slip.legs = [...slip.legs, leg].slice(-12)
+    return true
+  }
+
+  const remove = (key: string) => {
+    slip.legs = slip.legs.filter((leg) => keyOf(leg) !== key)
+    if (slip.legs.length < 2) slip.mode = 'singles'
+  }
+
+  function quote(quotes: readonly QuoteView[]): void {
+    for (const { odds, shut, ...which } of quotes) {
+      const leg = slip.legs.find((own) => keyOf(own) === keyOf(which))
+      if (leg !== undefined) Object.assign(leg, { now: odds, shut })
+    }
+  }
+
+  /** Legs whose odds the player has not said yes to, by the chosen policy. */
+  const unaccepted = () =>
+    slip.legs.filter(({ odds, now }) => {
+      if (now === null || now === odds || slip.policy === 'any') return false
+      return slip.policy === 'none' || now < odds
+    })
+
+  const accept = () => {
+    for (const leg of slip.legs) leg.odds = leg.now ?? leg.odds
+  }
+
+  const bets = (): readonly (readonly SlipLeg[])[] =>
+    slip.mode === 'combo' && slip.legs.length > 1 ? [slip.legs] : slip.legs.map((leg) => [leg])
+
+  return {
+    state: slip,
+    has,
+    toggle,
+    remove,
+    quote,
+    unaccepted,
+    accept,
+    bets,
+    clear: () => {
+      slip.legs = []
+      slip.mode = 'singles'
+    },
+    isShut: () => slip.legs.some(({ shut, now }) => shut !== null || now === null),
+    areRelated: () => slip.mode === 'combo' && areRelated(slip.legs),
+    totalMinor: () => slip.stakeMinor * BigInt(bets().length),
+    couldPayMinor: () =>
+      bets().reduce(
+        (sum, legs) =>
+          sum +
+          bestPayoutMinor(
+            slip.stakeMinor,
+            legs.map(({ odds, now }) => now ?? odds),
+          ),
+        0n,
+      ),
+  }
+}
+
+export type Slip = ReturnType<typeof createSlip>

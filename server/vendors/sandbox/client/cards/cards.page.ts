@@ -1,0 +1,228 @@
+import type { SessionView } from '../../api/shapes.ts'
+import type { CardRules, HandView, TableView } from '../../cards/card-shapes.ts'
+import { h } from '../shell/dom.ts'
+import { openEventStream } from '../shell/event-stream.ts'
+import { asGameError, sentence } from '../shell/explain.ts'
+import { buildFrame } from '../shell/frame.ts'
+import { moneyOf } from '../shell/money.ts'
+import type { KindPage, OpenGame, Page } from '../shell/page.ts'
+import { storageOf } from '../shell/platform.ts'
+import { translatorOf } from '../texts/texts.ts'
+import { createActionBar } from './action-bar.ts'
+import './cards.css'
+import { createNarrator } from './narrator.ts'
+import { handsContent, rulesContent, shuffleContent } from './sheets.ts'
+import { createTableStage } from './table-stage.ts'
+import { cardTexts } from './texts.ts'
+
+type CardSession = SessionView<CardRules>
+
+export const cardsPage: KindPage = {
+  load: () => Promise.resolve((page, session) => openTable(page, session as CardSession)),
+  rules: (game, language) => rulesContent(game as CardRules, translatorOf(cardTexts, language)),
+}
+
+const seedKey = 'sandbox.cards.seed'
+
+function openTable(page: Page, session: CardSession): OpenGame {
+  const { api, bridge, language } = page
+  const { game } = session
+  const t = translatorOf(cardTexts, language)
+  const shell = page.t
+  const coins = moneyOf(session.currency, language)
+  const money = (minor: number) => coins.show(BigInt(minor))
+  const storage = storageOf('localStorage')
+  let seed = storage?.getItem(seedKey) ?? newSeed()
+  let view: TableView | null = null
+  let balanceMinor = coins.minor(session.balance)
+  let isLost = false
+
+  const frame = buildFrame(page, game, {
+    info: () => rulesContent(game, t),
+    fairness: () => shuffleContent(t, { commitment: view?.commitment ?? '', seed, onSeed: useSeed }),
+    history: () =>
+      handsContent(
+        { t, language, money: coins, load: () => api.get<readonly HandView[]>('/api/cards/hands') },
+        (error) => [h('p', { role: 'alert' }, sentence(shell, asGameError(error).code))],
+      ),
+  })
+  const narrator = createNarrator({ t, language, money })
+  const stage = createTableStage({
+    stage: frame.stage,
+    t,
+    language,
+    seats: game.seats,
+    money,
+    onSit: (seat) => void sit(seat),
+  })
+  const note = h('p', { class: 'note' })
+  const balance = h('dd', {})
+  const message = h('p', { class: 'message-line' })
+  const seatTools = h('div', { class: 'seat-tools' })
+  const bar = createActionBar({
+    t,
+    money,
+    unit: Math.max(1, game.stakes?.smallBlind ?? 1),
+    onAct: (kind, to) => void act(kind, to),
+  })
+  frame.stage.append(note)
+  frame.panel.append(
+    h(
+      'div',
+      { class: 'facts' },
+      h('dl', { class: 'fact' }, h('dt', {}, t('balance')), balance),
+      h(
+        'p',
+        { class: 'muted blinds' },
+        game.stakes === null
+          ? ''
+          : t('blinds', {
+              small: money(game.stakes.smallBlind),
+              big: money(game.stakes.bigBlind),
+              stack: money(game.stakes.stack),
+            }),
+      ),
+      seatTools,
+    ),
+    message,
+    bar.root,
+  )
+
+  async function call(path: string, body: unknown): Promise<void> {
+    try {
+      receive(await api.post<TableView>(path, body))
+    } catch (error) {
+      bar.retry()
+      page.explain(asGameError(error))
+      if (view !== null) bar.show({ ...view })
+    }
+  }
+
+  const sit = (seat: number) => call('/api/cards/seat', { seat, clientSeed: seed })
+  const act = (kind: 'fold' | 'check' | 'call' | 'raise', to?: number) =>
+    call('/api/cards/act', {
+      handId: view?.handId ?? '',
+      step: view?.step ?? 0,
+      kind,
+      ...(to !== undefined && { to }),
+    })
+
+  /** Gives what the sheet says about it. */
+  async function useSeed(next: string): Promise<string> {
+    seed = next
+    storage?.setItem(seedKey, next)
+    const at = view?.seats.findIndex((seat) => seat?.you === true) ?? -1
+    if (at >= 0) await sit(at)
+    return t('seedSaved')
+  }
+
+  function receive(next: TableView): void {
+    // Answers and stream overtake each other: what is older says nothing new.
+    if (view !== null && next.handId === view.handId && next.step < view.step) return
+    const { events, turn } = narrator.tell(next)
+    const hadHand = view?.phase === 'playing'
+    const wasWon = next.phase === 'result' && view?.phase !== 'result'
+    view = next
+    stage.show(next)
+    bar.show(next)
+    if (next.balance !== null) balanceMinor = coins.minor(next.balance)
+    showStatus(next)
+    if (events.length > 0 || turn !== '') frame.announce([...events, turn].join(' '))
+    if (events.length > 0) note.textContent = events.at(-1) ?? ''
+    if ((next.phase === 'playing') !== hadHand || wasWon) bridge.tell('balance')
+    bridge.tell(next.phase === 'playing' && own(next)?.hand?.folded === false ? 'busy' : 'idle')
+    const hand = own(next)?.hand
+    // Celebrated is only what exceeds the stake.
+    if (wasWon && hand && hand.stack > (game.stakes?.stack ?? 0)) frame.sound.win(3)
+  }
+
+  const own = (table: TableView) => table.seats.find((seat) => seat?.you === true) ?? null
+
+  function showStatus(table: TableView): void {
+    balance.textContent = coins.show(balanceMinor)
+    const seat = own(table)
+    const refusal = table.refusal === null ? '' : t('refused', { reason: sentence(shell, table.refusal) })
+    message.textContent = isLost ? t('lost') : statusText(table, refusal)
+    const wanted = seat === null ? 'none' : seat.away ? 'back' : 'in'
+    if (seatTools.dataset['for'] === wanted) return
+    seatTools.dataset['for'] = wanted
+    seatTools.replaceChildren(
+      ...(seat === null
+        ? [button(t('sitDown'), 'main', () => void sitAnywhere())]
+        : [
+            button(
+              t(seat.away ? 'back' : 'away'),
+              seat.away ? 'main' : '',
+              () => void call('/api/cards/away', { away: !seat.away }),
+            ),
+            button(t('leave'), '', () => void call('/api/cards/leave', {})),
+          ]),
+    )
+  }
+
+  function statusText(table: TableView, refusal: string): string {
+    const seat = own(table)
+    if (refusal !== '') return refusal
+    if (seat === null) return t('watching', { stack: money(game.stakes?.stack ?? 0) })
+    if (seat.away) return t('awayNow')
+    if (table.choices !== null)
+      return table.choices.call === 0
+        ? t('yourTurn')
+        : t('yourTurnCall', { amount: money(table.choices.call) })
+    if (table.phase === 'countdown' || table.phase === 'waiting') return t('nextHand')
+    if (table.phase === 'playing' && table.turn !== null)
+      return t('waitTurn', { name: table.seats[table.turn]?.name ?? '' })
+    return table.yourClass === null ? '' : t('youHave', { hand: t(table.yourClass) })
+  }
+
+  /** The first free seat, or that of a bot. */
+  async function sitAnywhere(): Promise<void> {
+    const seats = view?.seats ?? []
+    const free = seats.indexOf(null)
+    await sit(
+      free >= 0
+        ? free
+        : Math.max(
+            0,
+            seats.findIndex((seat) => seat?.bot === true),
+          ),
+    )
+  }
+
+  async function refreshBalance(): Promise<void> {
+    const answer = await api.balance().catch(() => null)
+    if (answer === null) return
+    balanceMinor = coins.minor(answer.balance)
+    if (view !== null) showStatus(view)
+  }
+
+  document.body.append(frame.root)
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, dialog') !== null
+    if (isElsewhere || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (bar.key(event.key.length === 1 ? event.key.toLowerCase() : event.key)) event.preventDefault()
+  })
+  openEventStream({
+    path: '/api/cards/stream',
+    authorization: api.authorization,
+    onEvent: (event) => receive(event as TableView),
+    onLost: (lost) => {
+      isLost = lost
+      if (view !== null) showStatus(view)
+    },
+  })
+  return {
+    refresh: () => void refreshBalance(),
+    // A player who may not go on is not dealt in; the hand under way is played to its end.
+    setPaused(paused) {
+      frame.setPaused(paused)
+      if (view !== null && own(view) !== null) void call('/api/cards/away', { away: paused })
+    },
+  }
+}
+
+const button = (label: string, more: string, click: () => void) =>
+  h('button', { type: 'button', class: `button ${more}`, click }, label)
+
+const newSeed = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')

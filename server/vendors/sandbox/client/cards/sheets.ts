@@ -1,0 +1,189 @@
+import type { CardRules, HandView } from '../../cards/card-shapes.ts'
+import { cardName, shuffled } from '../../cards/deck.ts'
+import { classes } from '../../cards/evaluate.ts'
+import { replay } from '../fair/replay.ts'
+import { h } from '../shell/dom.ts'
+import { field } from '../shell/fairness.ts'
+import type { Money } from '../shell/money.ts'
+import type { Language, TranslateOf } from '../texts/texts.ts'
+import { cardFace, cardWords } from './card-face.ts'
+import type { CardText } from './texts.ts'
+
+export function rulesContent(game: CardRules, t: TranslateOf<CardText>): Node[] {
+  const percent = String(game.rakeBp / 100)
+  return [
+    h('h3', {}, t('rulesTitle')),
+    h(
+      'ul',
+      { class: 'rules' },
+      h('li', {}, t('rule1')),
+      h('li', {}, t('rule2', { big: game.stackInBigBlinds })),
+      h('li', {}, t('rule3', { seconds: game.turnMs / 1000 })),
+      h('li', {}, t('rule4', { rake: percent, cap: game.rakeCapInBigBlinds })),
+      h('li', {}, t('rule5')),
+      h('li', {}, t('rule6')),
+      h('li', {}, t('rule7')),
+    ),
+    h('h3', {}, t('rankTitle')),
+    h('ol', { class: 'ranks' }, ...classes.toReversed().map((name) => h('li', {}, t(name), exampleOf(name)))),
+    h('p', { class: 'muted' }, t('keys')),
+  ]
+}
+
+const examples: Readonly<Record<(typeof classes)[number], string>> = {
+  straightFlush: '9s 8s 7s 6s 5s',
+  four: 'Qc Qd Qh Qs 4d',
+  fullHouse: 'Jc Jd Jh 8s 8d',
+  flush: 'Ah Jh 9h 6h 3h',
+  straight: 'Td 9c 8h 7s 6d',
+  three: '7c 7d 7s Kh 2c',
+  twoPair: 'As Ad 5c 5h 9s',
+  pair: 'Kd Ks 9h 6c 2d',
+  highCard: 'Ac Qd 8s 5h 3c',
+}
+
+const exampleOf = (name: (typeof classes)[number]) =>
+  h(
+    'span',
+    { class: 'example', 'aria-hidden': 'true' },
+    ...examples[name].split(' ').map((card) => cardFace(card, 'small')),
+  )
+
+export interface HandsSheetDeps {
+  readonly t: TranslateOf<CardText>
+  readonly language: Language
+  readonly money: Money
+  readonly load: () => Promise<readonly HandView[]>
+}
+
+/** Fills itself once the hands are here. */
+function loading(
+  t: TranslateOf<CardText>,
+  load: () => Promise<Node[]>,
+  onFault: (error: unknown) => Node[],
+): Node[] {
+  const box = h('div', { 'aria-live': 'polite' }, h('p', {}, t('loading')))
+  void load()
+    .catch(onFault)
+    .then((nodes) => box.replaceChildren(...nodes))
+  return [box]
+}
+
+export const handsContent = (deps: HandsSheetDeps, onFault: (error: unknown) => Node[]): Node[] =>
+  loading(
+    deps.t,
+    async () => {
+      const hands = await deps.load()
+      return hands.length === 0
+        ? [h('p', {}, deps.t('noHands'))]
+        : [h('ol', { class: 'hands' }, ...hands.map((hand) => handItem(deps, hand)))]
+    },
+    onFault,
+  )
+
+function handItem({ t, language, money }: HandsSheetDeps, hand: HandView): HTMLElement {
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const show = (text: string) => money.show(money.minor(text))
+  const outcome =
+    hand.state === 'cancelled'
+      ? t('refunded')
+      : hand.back === null
+        ? t('inProgress')
+        : t('stakeBack', { stake: show(hand.stake), back: show(hand.back) })
+  return h(
+    'li',
+    {},
+    h(
+      'div',
+      { class: 'line' },
+      h('strong', {}, t('handNumber', { number: hand.number })),
+      h('time', { datetime: hand.playedAt }, time.format(new Date(hand.playedAt))),
+      h('span', {}, outcome),
+    ),
+    h(
+      'div',
+      {
+        class: 'line',
+        role: 'img',
+        'aria-label': [...hand.cards, ...hand.board].map((card) => cardWords(card, language)).join(', '),
+      },
+      ...hand.cards.map((card) => cardFace(card, 'small')),
+      h('span', { class: 'gap' }),
+      ...hand.board.map((card) => cardFace(card, 'small')),
+    ),
+    checkBench(t, hand),
+  )
+}
+
+/** Where a told seed becomes the deck again. */
+function checkBench(t: TranslateOf<CardText>, hand: HandView): HTMLElement {
+  const { serverSeed } = hand
+  const result = h('p', { role: 'status' })
+  const details = h(
+    'details',
+    {},
+    h('summary', {}, t('fairTitle')),
+    h('p', { class: 'hash' }, hand.commitment),
+    h('p', { class: 'hash' }, hand.clientSeeds),
+    serverSeed === null ? h('p', { class: 'muted' }, t('notYet')) : h('p', { class: 'hash' }, serverSeed),
+    serverSeed !== null &&
+      h(
+        'button',
+        { type: 'button', class: 'button', click: () => void check(t, { ...hand, serverSeed }, result) },
+        t('check1'),
+      ),
+    result,
+  )
+  return details
+}
+
+async function check(
+  t: TranslateOf<CardText>,
+  hand: HandView & { serverSeed: string },
+  result: HTMLElement,
+): Promise<void> {
+  if (!isSecureContext) return
+  const { hash, outcome: deck } = await replay(
+    { serverSeed: hand.serverSeed, clientSeed: hand.clientSeeds, nonce: hand.number },
+    crypto.subtle,
+    shuffled,
+  )
+  const place = hand.order.indexOf(hand.yourSeat)
+  const own = deck.slice(2 * place, 2 * place + 2).map(cardName)
+  const board = deck.slice(2 * hand.order.length, 2 * hand.order.length + hand.board.length).map(cardName)
+  const isSame =
+    hash === hand.commitment && own.join() === hand.cards.join() && board.join() === hand.board.join()
+  result.textContent = `${t('deckIs', { cards: own.join(' '), board: board.join(' ') || '–' })} ${t(isSame ? 'same' : 'differs')}`
+}
+
+/** The promise for the next hand, and the player's own part in it. */
+export function shuffleContent(
+  t: TranslateOf<CardText>,
+  {
+    commitment,
+    seed,
+    onSeed,
+  }: { commitment: string; seed: string; onSeed: (seed: string) => Promise<string> },
+): Node[] {
+  const input = field('client-seed', t('mySeed'), seed, t('seedHint'))
+  input.box.setAttribute('pattern', '[A-Za-z0-9_.\\-]{1,32}')
+  input.box.setAttribute('maxlength', '32')
+  input.box.required = true
+  const status = h('p', { role: 'status' })
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    status.textContent = await onSeed(input.box.value)
+  }
+  return [
+    h('p', {}, t('fair1')),
+    h('p', {}, t('fair2')),
+    h('dl', { class: 'seeds' }, h('dt', {}, t('nextHash')), h('dd', { class: 'hash' }, commitment)),
+    h(
+      'form',
+      { submit },
+      input.label,
+      h('button', { type: 'submit', class: 'button main' }, t('saveSeed')),
+      status,
+    ),
+  ]
+}

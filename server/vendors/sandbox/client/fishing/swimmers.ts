@@ -1,0 +1,26 @@
+import type { FishingGameView } from '../../fishing/fishing-shapes.ts'
+import type { SpeciesId } from '../../fishing/waters.ts'
+import type { Swimmer } from './sea.ts'
+
+/** Half the length in a sea of 1000 pixels, and pixels a second. */
+const builds: Readonly<Record<SpeciesId, readonly [size: number, speed: number]>> = {
+  clown: [34, 70],
+  sardine: [32, 105],
+  angel: [38, 55],
+  puffer: [42, 45],
+  seabream: [48, 65],
+  jelly: [46, 30],
+  ray: [70, 60],
+  turtle: [72, 42],
+  sword: [84, 130],
+  shark: [118, 75],
+  squid: [86, 50],
+  golden: [92, 95],
+}
+
+/** Who swims by, the cheap ones most often. Decoration: it decides nothing. */
+export const swimmersOf = ({ species }: FishingGameView): readonly Swimmer[] =>
+  species.map(({ id }, at) => {
+    const [size, speed] = builds[id]
+    return { species: id, size, speed, weight: 1 / (1 + at * 0.8) }
+  })

@@ -1,0 +1,82 @@
+import { colourOf } from '../../roulette/spots.ts'
+import { h } from '../shell/dom.ts'
+import type { RouletteTranslate } from './spot-names.ts'
+
+export interface BoardEntry {
+  readonly number: number
+  readonly pocket: number
+}
+
+export const badge = (t: RouletteTranslate, pocket: number) =>
+  h(
+    'span',
+    { class: 'badge', 'data-colour': colourOf(pocket), title: t(colourOf(pocket)) },
+    String(pocket),
+    h('span', { class: 'hidden' }, ` ${t(colourOf(pocket))}`),
+  )
+
+export interface Frequency {
+  readonly pocket: number
+  readonly count: number
+  /** Rounds since it came; the length of the board when it did not. */
+  readonly ago: number
+}
+
+/** How often and how long ago each pocket came, most often first. */
+export function frequencies(board: readonly BoardEntry[]): Frequency[] {
+  return Array.from({ length: 37 }, (_, pocket) => {
+    const ago = board.findIndex((entry) => entry.pocket === pocket)
+    return {
+      pocket,
+      count: board.filter((entry) => entry.pocket === pocket).length,
+      ago: ago < 0 ? board.length : ago,
+    }
+  }).toSorted((a, b) => b.count - a.count || a.ago - b.ago)
+}
+
+/** The last results as a row. */
+export const boardRow = (t: RouletteTranslate, board: readonly BoardEntry[], length: number): Node[] =>
+  board.length === 0
+    ? [h('li', { class: 'empty' }, t('boardEmpty'))]
+    : board.slice(0, length).map(({ pocket }) => h('li', {}, badge(t, pocket)))
+
+const shares = ['red', 'black', 'green'] as const
+
+/** Colours, the most frequent and the rarest pockets, and every result of the board. */
+export function statistics(t: RouletteTranslate, board: readonly BoardEntry[], language: string): Node[] {
+  if (board.length === 0) return [h('p', {}, t('boardEmpty'))]
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const all = frequencies(board)
+  const hot = all.slice(0, 5).filter(({ count }) => count > 0)
+  const cold = all.toSorted((a, b) => b.ago - a.ago).slice(0, 5)
+  const row = (items: readonly Frequency[], label: (item: Frequency) => string) =>
+    h(
+      'ul',
+      { class: 'frequencies' },
+      ...items.map((item) => h('li', {}, badge(t, item.pocket), h('small', {}, label(item)))),
+    )
+  return [
+    h('p', { class: 'muted' }, t('boardHint', { count: board.length })),
+    h(
+      'dl',
+      { class: 'shares' },
+      ...shares.map((colour) => {
+        const share = board.filter(({ pocket }) => colourOf(pocket) === colour).length / board.length
+        const bar = h(
+          'div',
+          { 'data-colour': colour },
+          h('dt', {}, t(colour)),
+          h('dd', {}, percent.format(share)),
+        )
+        bar.style.setProperty('--share', String(Math.max(share, 0.12)))
+        return bar
+      }),
+    ),
+    h('h3', {}, t('hot')),
+    row(hot, ({ count }) => t('times', { count })),
+    h('h3', {}, t('cold')),
+    row(cold, ({ ago, count }) => (count === 0 ? t('never') : t('ago', { count: ago }))),
+    h('h3', {}, t('board')),
+    h('ol', { class: 'board all' }, ...boardRow(t, board, board.length)),
+  ]
+}

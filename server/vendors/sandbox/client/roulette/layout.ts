@@ -1,0 +1,155 @@
+import { colourOf, spots } from '../../roulette/spots.ts'
+import type { Spot } from '../../roulette/spots.ts'
+import { h } from '../shell/dom.ts'
+import type { Money } from '../shell/money.ts'
+import { layoutDepth, layoutLength, neighbourOf, placeOf } from './geometry.ts'
+import type { Place } from './geometry.ts'
+import { spotName } from './spot-names.ts'
+import type { RouletteTranslate } from './spot-names.ts'
+
+/** The cloth: a button for every bet, one of them in the tab order, the arrows for the rest. */
+export interface Layout {
+  readonly root: HTMLElement
+  /** Shows the chips by spot, in minor units. */
+  setChips(chips: ReadonlyMap<string, bigint>): void
+  /** The pocket the ball fell into; null takes the mark away. */
+  setResult(pocket: number | null): void
+  setOpen(isOpen: boolean): void
+}
+
+interface Cell extends Place {
+  readonly spot: Spot
+  readonly button: HTMLButtonElement
+  readonly chip: HTMLElement
+}
+
+const directions: Readonly<Record<string, { u: number; v: number }>> = {
+  ArrowLeft: { u: -1, v: 0 },
+  ArrowRight: { u: 1, v: 0 },
+  ArrowUp: { u: 0, v: -1 },
+  ArrowDown: { u: 0, v: 1 },
+}
+/** Upright layouts are turned: streets run downwards, dozens stand before the numbers. */
+const upright: Readonly<Record<string, { u: number; v: number }>> = {
+  ArrowLeft: { u: 0, v: 1 },
+  ArrowRight: { u: 0, v: -1 },
+  ArrowUp: { u: -1, v: 0 },
+  ArrowDown: { u: 1, v: 0 },
+}
+
+export interface LayoutOptions {
+  readonly t: RouletteTranslate
+  readonly money: Money
+  readonly onPlace: (spot: Spot) => void
+  readonly onTake: (spot: Spot) => void
+}
+
+export function buildLayout({ t, money, onPlace, onTake }: LayoutOptions): Layout {
+  const isUpright = matchMedia('(max-aspect-ratio: 4/5)')
+  const cells = spots.map((spot): Cell => {
+    const place = placeOf(spot)
+    const chip = h('span', { class: 'laid', hidden: true })
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: `spot ${spot.kind}`,
+        tabindex: spot.id === 'straight-17' ? '0' : '-1',
+        'data-spot': spot.id,
+        ...(spot.kind === 'straight' && { 'data-colour': colourOf(spot.numbers[0] ?? 0) }),
+        ...(spot.kind === 'colour' && { 'data-colour': spot.id }),
+        click: () => onPlace(spot),
+        contextmenu: (event: Event) => {
+          event.preventDefault()
+          onTake(spot)
+        },
+        pointerenter: () => light(spot, true),
+        pointerleave: () => light(spot, false),
+        // Only where the keyboard is: a finger leaves its focus behind.
+        focus: () => light(spot, button.matches(':focus-visible')),
+        blur: () => light(spot, false),
+      },
+      faceOf(t, spot),
+      chip,
+    )
+    for (const [side, cell] of Object.entries(place)) button.style.setProperty(`--${side}`, String(cell))
+    return { ...place, spot, button, chip }
+  })
+  const straights = new Map(
+    cells
+      .filter(({ spot }) => spot.kind === 'straight')
+      .map((cell) => [cell.spot.numbers[0] ?? 0, cell.button]),
+  )
+  const root = h(
+    'div',
+    { class: 'layout', role: 'application', 'aria-label': t('layout') },
+    ...cells.toSorted((a, b) => b.du * b.dv - a.du * a.dv).map(({ button }) => button),
+  )
+  root.style.setProperty('--length', String(layoutLength))
+  root.style.setProperty('--depth', String(layoutDepth))
+  name(new Map())
+
+  /** Which numbers a bet covers. */
+  function light({ numbers, kind }: Spot, isLit: boolean): void {
+    if (kind === 'straight') return
+    for (const n of numbers) straights.get(n)?.toggleAttribute('data-lit', isLit)
+  }
+
+  function name(chips: ReadonlyMap<string, bigint>): void {
+    for (const { spot, button } of cells) {
+      const amount = chips.get(spot.id)
+      const label = t('spot', { name: spotName(t, spot), pays: spot.pays })
+      button.setAttribute(
+        'aria-label',
+        amount === undefined ? label : `${label}, ${t('onSpot', { amount: money.show(amount) })}`,
+      )
+    }
+  }
+
+  root.addEventListener('keydown', (event) => {
+    const cell = cells.find(({ button }) => button === event.target)
+    if (cell === undefined) return
+    const direction = (isUpright.matches ? upright : directions)[event.key]
+    if (direction !== undefined) move(cell, neighbourOf(cell, cells, direction))
+    else if (event.key === 'Backspace' || event.key === 'Delete') onTake(cell.spot)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+
+  function move(from: Cell, to: Cell | null): void {
+    if (to === null) return
+    from.button.tabIndex = -1
+    to.button.tabIndex = 0
+    to.button.focus()
+  }
+
+  return {
+    root,
+    setChips(chips) {
+      for (const { spot, chip } of cells) {
+        const amount = chips.get(spot.id)
+        chip.hidden = amount === undefined
+        chip.textContent = amount === undefined ? '' : money.short(amount)
+      }
+      name(chips)
+    },
+    setResult(pocket) {
+      for (const { spot, button } of cells) {
+        const isHit = pocket !== null && spot.numbers.includes(pocket)
+        button.toggleAttribute('data-hit', isHit)
+      }
+    },
+    setOpen(isOpen) {
+      root.toggleAttribute('data-open', isOpen)
+      root.setAttribute('aria-disabled', String(!isOpen))
+    },
+  }
+}
+
+/** What is printed on the cloth; lines between cells carry nothing. */
+function faceOf(t: RouletteTranslate, spot: Spot): HTMLElement | null {
+  if (spot.kind === 'straight') return h('b', {}, String(spot.numbers[0]))
+  if (spot.kind === 'column') return h('b', {}, t('columnShort'))
+  return spot.numbers.length >= 12 ? h('b', {}, spotName(t, spot)) : null
+}

@@ -1,0 +1,17 @@
+import type { SessionView } from '../../api/shapes.ts'
+import type { RouletteGameView, RouletteRoundView } from '../../roulette/roulette-shapes.ts'
+import type { KindPage } from '../shell/page.ts'
+import { translatorOf } from '../texts/texts.ts'
+import './roulette.css'
+import { openTable } from './open-table.ts'
+import { rulesContent } from './rules.ts'
+import { rouletteTexts } from './texts.ts'
+
+export const roulettePage: KindPage = {
+  load: () =>
+    Promise.resolve((page, session) =>
+      openTable(page, session as SessionView<RouletteGameView, RouletteRoundView>),
+    ),
+  rules: (game, language) =>
+    rulesContent(game as RouletteGameView, translatorOf(rouletteTexts, language), language, null),
+}

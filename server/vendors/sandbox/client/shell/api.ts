@@ -1,0 +1,54 @@
+import type { FairnessView, GameView, ReplyView, SessionView } from '../../api/shapes.ts'
+
+/** A refusal of the vendor, or `network` when nobody answered. */
+export class GameError extends Error {
+  readonly code: string
+  readonly action: string
+  readonly retryAfterMs: number | null
+  constructor(code: string, action: string, retryAfterMs: number | null) {
+    super(code)
+    this.code = code
+    this.action = action
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+export type GameApi = ReturnType<typeof createGameApi>
+
+/** The vendor's calls. The token lives here and in this tab's storage, never in a cookie. */
+export function createGameApi(send: typeof fetch = (...request) => fetch(...request)) {
+  let token = ''
+
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    const reply = await send(path, {
+      method,
+      headers: {
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+      .then(async (response): Promise<ReplyView<T>> => response.json())
+      .catch((): never => {
+        throw new GameError('network', 'refresh', 1_000)
+      })
+    if (!reply.success) throw new GameError(reply.errorCode, reply.action, reply.retryAfterMs)
+    return reply.value
+  }
+
+  return {
+    useToken: (known: string) => void (token = known),
+    open: (gameId: string, launchCode: string) =>
+      call<SessionView>('POST', '/api/session', { gameId, launchCode }),
+    session: () => call<SessionView>('GET', '/api/session'),
+    balance: () => call<{ balance: string }>('GET', '/api/balance'),
+    rotate: (clientSeed: string) => call<FairnessView>('POST', '/api/seeds', { clientSeed }),
+    game: (gameId: string) => call<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`),
+    /** A call of one kind of game. */
+    post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
+    get: <T>(path: string) => call<T>('GET', path),
+    /** For what is no single answer: streams. */
+    authorization: () => `Bearer ${token}`,
+  }
+}

@@ -1,0 +1,102 @@
+import type { GameView } from '../../api/shapes.ts'
+import { openSheet } from './dialog.ts'
+import { h, icon, icons } from './dom.ts'
+import { leave } from './explain.ts'
+import type { Page } from './page.ts'
+import { storageOf } from './platform.ts'
+import { createSound } from './sound.ts'
+import type { Sound } from './sound.ts'
+
+/** The room every game stands in: head with its tools, stage, panel, and a voice for screen readers. */
+export interface Frame {
+  readonly root: HTMLElement
+  /** The game itself goes here. */
+  readonly stage: HTMLElement
+  /** Balance, stake and the player's buttons go here. */
+  readonly panel: HTMLElement
+  readonly sound: Sound
+  /** Told to screen readers once. */
+  readonly announce: (text: string) => void
+  readonly setPaused: (paused: boolean) => void
+}
+
+/** What the tools of the head open; made anew at each press. */
+export interface Sheets {
+  readonly info: () => Node[]
+  readonly fairness: () => Node[]
+  readonly history: () => Node[]
+}
+
+export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
+  const { t } = page
+  const sound = createSound(storageOf('localStorage'))
+  const stage = h('main', { class: 'stage' })
+  const panel = h('footer', { class: 'panel' })
+  const live = h('p', { class: 'hidden', role: 'status', 'aria-live': 'polite' })
+  const soundTool = tool(t('soundOn'), icons.soundOff, () => {
+    sound.toggle()
+    showSound()
+  })
+  const showSound = () => {
+    const label = t(sound.isOn ? 'soundOff' : 'soundOn')
+    soundTool.setAttribute('aria-label', label)
+    soundTool.title = label
+    soundTool.setAttribute('aria-pressed', String(sound.isOn))
+    soundTool.replaceChildren(icon(sound.isOn ? icons.soundOn : icons.soundOff))
+  }
+  const sheet = (title: string, content: () => Node[]) => () => openSheet(t, title, ...content())
+  const root = h(
+    'div',
+    { class: `cabinet ${game.kind}` },
+    h('div', { class: 'backdrop', 'aria-hidden': 'true' }),
+    h(
+      'header',
+      { class: 'head' },
+      h(
+        'div',
+        { class: 'title' },
+        h('h1', { dir: 'auto' }, game.name),
+        h('p', {}, h('bdi', {}, game.studio), ` · ${t('playMoney')}`),
+      ),
+      h(
+        'div',
+        { class: 'tools' },
+        soundTool,
+        tool(t('info'), icons.info, sheet(t('paytable'), sheets.info)),
+        tool(t('fairness'), icons.shield, sheet(t('fairness'), sheets.fairness)),
+        tool(t('history'), icons.clock, sheet(t('history'), sheets.history)),
+        // The lobby around the game has a way back of its own.
+        window.parent === window &&
+          tool(t('backToLobby'), icons.exit, () => leave(page.bridge, page.lobbyUrl)),
+      ),
+    ),
+    stage,
+    panel,
+    live,
+  )
+  showSound()
+  paint(root, game)
+  return {
+    root,
+    stage,
+    panel,
+    sound,
+    announce: (text) => void (live.textContent = text),
+    setPaused: (paused) => void root.toggleAttribute('data-paused', paused),
+  }
+}
+
+/** A square button with an icon. */
+export const tool = (label: string, path: string, click: () => void, more = '') =>
+  h('button', { type: 'button', class: `tool ${more}`, 'aria-label': label, title: label, click }, icon(path))
+
+/** The game's own colours; the style sheet does the rest. */
+function paint(root: HTMLElement, game: GameView): void {
+  const [from = '#222', to = '#111', frame = '#fc0', accent = '#fff'] = game.colours
+  const { style } = document.documentElement
+  style.setProperty('--from', from)
+  style.setProperty('--to', to)
+  style.setProperty('--frame', frame)
+  style.setProperty('--accent', accent)
+  root.style.setProperty('--scene', `url("${game.scene}")`)
+}

@@ -1,0 +1,149 @@
+import type { SlotGameView } from '../../slots/slot-shapes.ts'
+import { h, icon, icons } from '../shell/dom.ts'
+import { tool } from '../shell/frame.ts'
+import type { Frame } from '../shell/frame.ts'
+import type { Translate } from '../texts/texts.ts'
+
+/** Everything a player sees and presses, without any rule of when. */
+export interface Cabinet {
+  readonly root: HTMLElement
+  readonly canvas: HTMLCanvasElement
+  readonly spin: HTMLButtonElement
+  readonly less: HTMLButtonElement
+  readonly more: HTMLButtonElement
+  setBalance(text: string): void
+  setStake(text: string): void
+  /** The amount below the reels: `tone` is `plain` for what does not exceed the stake. */
+  setWin(label: string, text: string, tone: 'none' | 'plain' | 'win'): void
+  /** The line that says what is going on: free spins, single wins, waiting. */
+  setNote(text: string): void
+  /** Over the reels; null takes it away. */
+  setBanner(
+    banner: { readonly title: string; readonly lines: readonly string[]; readonly picture?: string } | null,
+  ): void
+  setBusy(isBusy: boolean): void
+  /** Rounds that start by themselves are left: the button ends them. */
+  setAutoplay(left: number): void
+  /** Told to screen readers once. */
+  announce(text: string): void
+}
+
+export interface CabinetActions {
+  readonly onSpin: () => void
+  readonly onLess: () => void
+  readonly onMore: () => void
+  /** Null where no round may start by itself. */
+  readonly onAutoplay: (() => void) | null
+}
+
+/** Fills the frame with the window of the reels and the panel below it. */
+export function buildCabinet(
+  frame: Frame,
+  game: SlotGameView,
+  t: Translate,
+  actions: CabinetActions,
+): Cabinet {
+  const canvas = h('canvas', { class: 'reels', role: 'img', 'aria-label': game.name })
+  const banner = h('div', { class: 'banner', hidden: true })
+  const note = h('p', { class: 'note' })
+  const balance = h('dd')
+  const stake = h('span')
+  const winLabel = h('dt', {}, t('win'))
+  const win = h('dd')
+  const winBox = h('div', { class: 'fact win', 'data-tone': 'none' }, winLabel, win)
+  const less = tool(t('lessStake'), icons.minus, actions.onLess, 'step')
+  const more = tool(t('moreStake'), icons.plus, actions.onMore, 'step')
+  const spin = h(
+    'button',
+    { type: 'button', class: 'spin', 'aria-label': t('spin'), click: actions.onSpin },
+    icon(icons.spin),
+  )
+
+  const auto =
+    actions.onAutoplay === null ? null : tool(t('autoplay'), icons.auto, actions.onAutoplay, 'auto')
+  const left = h('b', { class: 'left', 'aria-hidden': 'true' })
+  let autoplayLeft = 0
+  let busy = false
+  const showButton = () => {
+    const isAutoplay = autoplayLeft > 0
+    root.toggleAttribute('data-autoplay', isAutoplay)
+    const label = isAutoplay ? t('autoplayStop', { count: autoplayLeft }) : t(busy ? 'spinning' : 'spin')
+    spin.setAttribute('aria-label', label)
+    spin.setAttribute('aria-disabled', String(busy && !isAutoplay))
+    left.textContent = String(autoplayLeft)
+    spin.replaceChildren(icon(isAutoplay ? icons.stop : icons.spin), ...(isAutoplay ? [left] : []))
+    if (auto !== null) auto.disabled = busy || isAutoplay
+  }
+
+  const { root } = frame
+  root.dataset['rows'] = String(game.rows)
+  root.dataset['reels'] = String(game.reels)
+  document.documentElement.style.setProperty('--reels', String(game.reels))
+  document.documentElement.style.setProperty('--rows', String(game.rows))
+  frame.stage.append(
+    h('img', { class: 'poster', src: game.scene, alt: '' }),
+    h('div', { class: 'window' }, canvas, banner),
+    note,
+  )
+  frame.panel.append(
+    h(
+      'dl',
+      { class: 'facts' },
+      h('div', { class: 'fact' }, h('dt', {}, t('balance')), balance),
+      winBox,
+      h(
+        'div',
+        { class: 'fact stake' },
+        h('dt', {}, t('stake')),
+        h('dd', { class: 'stepper' }, less, stake, more),
+      ),
+    ),
+    h('div', { class: 'acts' }, spin, auto),
+  )
+  // A key that is held down is one press.
+  spin.addEventListener('keydown', (event) => {
+    if (event.repeat) event.preventDefault()
+  })
+
+  return {
+    root,
+    canvas,
+    spin,
+    less,
+    more,
+    setBalance: (text) => void (balance.textContent = text),
+    setStake: (text) => void (stake.textContent = text),
+    setWin(label, text, tone) {
+      winLabel.textContent = label
+      win.textContent = text
+      winBox.dataset['tone'] = tone
+    },
+    setNote: (text) => void (note.textContent = text),
+    setBanner(next) {
+      banner.hidden = next === null
+      banner.replaceChildren(
+        ...(next === null
+          ? []
+          : [
+              ...(next.picture === undefined
+                ? []
+                : [h('img', { src: next.picture, alt: '', width: 96, height: 96 })]),
+              h('strong', {}, next.title),
+              ...next.lines.map((line) => h('span', {}, line)),
+            ]),
+      )
+    },
+    setBusy(isBusy) {
+      busy = isBusy
+      root.toggleAttribute('data-busy', isBusy)
+      less.disabled = isBusy
+      more.disabled = isBusy
+      showButton()
+    },
+    setAutoplay(next) {
+      autoplayLeft = next
+      showButton()
+    },
+    announce: frame.announce,
+  }
+}

@@ -1,0 +1,119 @@
+import type { SlotGameView } from '../../slots/slot-shapes.ts'
+import { h } from '../shell/dom.ts'
+import type { Money } from '../shell/money.ts'
+import type { Language, Translate } from '../texts/texts.ts'
+import { lineColour } from './highlights.ts'
+
+export interface PaytableOptions {
+  readonly game: SlotGameView
+  readonly t: Translate
+  readonly language: Language
+  readonly money: Money | null
+  /** Of one coin, minor units; null without a player: figures are then in coins. */
+  readonly coinMinor: bigint | null
+}
+
+/** Paytable, rules and return of the game in one sheet. */
+export function paytableContent(options: PaytableOptions): Node[] {
+  const { game, t, money, coinMinor } = options
+  const stake = money === null || coinMinor === null ? null : money.show(coinMinor * BigInt(game.betCoins))
+  return [
+    ...(stake === null ? [] : [h('p', { class: 'muted' }, t('forStake', { amount: stake }))]),
+    symbolList(options),
+    h('h3', {}, t('rules')),
+    h('ul', { class: 'rules' }, ...rulesOf(options).map((rule) => h('li', {}, rule))),
+    ...(game.pay.kind === 'lines' ? [h('h3', {}, t('lines')), lineList(game)] : []),
+    h('h3', {}, t('rtpTitle')),
+    h('p', {}, t('rtp', { rtp: localNumber(game.rtp ?? '', options.language) })),
+    h('p', {}, `${t('volatility', { level: game.volatility ?? 0 })}. ${t('volatilityHint')}`),
+  ]
+}
+
+const localNumber = (text: string, language: string) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(Number(text))
+
+function symbolList({ game, t, language, money, coinMinor }: PaytableOptions): HTMLElement {
+  const amount = (coins: number) =>
+    money === null || coinMinor === null ? String(coins) : money.show(BigInt(coins) * coinMinor)
+  const cards = game.symbols
+    .toSorted((a, b) => rank(game, b) - rank(game, a))
+    .map(({ key, name, art, pays }) =>
+      h(
+        'li',
+        {},
+        h('img', { src: art, alt: '', width: 64, height: 64, loading: 'lazy' }),
+        h(
+          'div',
+          {},
+          h('strong', {}, name[language]),
+          key === game.wild?.key && h('em', {}, t('wild')),
+          key === game.scatter?.key && h('em', {}, t('scatter')),
+          h(
+            'dl',
+            { 'aria-label': t('paysFor', { symbol: name[language] }) },
+            ...pays
+              .toReversed()
+              .map(({ count, coins }) =>
+                h('div', {}, h('dt', {}, t('times', { count })), h('dd', {}, amount(coins))),
+              ),
+          ),
+        ),
+      ),
+    )
+  return h('ul', { class: 'symbols' }, ...cards)
+}
+
+/** Wild and scatter first, then by what they pay at most. */
+const rank = (game: SlotGameView, { key, pays }: SlotGameView['symbols'][number]) =>
+  (key === game.wild?.key ? 2e9 : key === game.scatter?.key ? 1e9 : 0) + (pays.at(-1)?.coins ?? 0)
+
+function lineList({ pay, rows, reels }: SlotGameView): HTMLElement {
+  if (pay.kind !== 'lines') return h('div')
+  const grids = pay.lines.map((line, index) => {
+    const cells = Array.from({ length: rows * reels }, (_, at) => {
+      const cell = h('i', line[at % reels] === Math.floor(at / reels) ? { class: 'on' } : {})
+      return cell
+    })
+    const grid = h('li', { 'aria-label': `${index + 1}: ${line.map((row) => row + 1).join(' ')}` }, ...cells)
+    grid.style.setProperty('--line', lineColour(index))
+    return grid
+  })
+  return h('ol', { class: 'lines' }, ...grids)
+}
+
+function rulesOf({ game, t, language }: PaytableOptions): string[] {
+  const { pay, wild, scatter, freeSpins } = game
+  const nameOf = (key: string) => game.symbols.find((symbol) => symbol.key === key)?.name[language] ?? key
+  const rules = [
+    pay.kind === 'lines'
+      ? t('ruleLines', { count: pay.lines.length })
+      : t('ruleWays', { count: pay.ways, coins: game.betCoins }),
+  ]
+  if (pay.kind === 'lines' && pay.bothWays) rules.push(t('ruleBothWays'))
+  if (pay.kind === 'lines') rules.push(t('ruleBest'))
+  if (wild !== null) {
+    const symbol = nameOf(wild.key)
+    const { multiplier } = wild
+    rules.push(t('ruleWild', { symbol }))
+    if (multiplier > 1)
+      rules.push(t(pay.kind === 'ways' ? 'ruleWildTimesWays' : 'ruleWildTimes', { symbol, multiplier }))
+    if (wild.expands !== null)
+      rules.push(t(wild.expands === 'always' ? 'ruleWildGrows' : 'ruleWildGrowsFree', { symbol }))
+  }
+  if (scatter !== null && scatter.pays.length > 0)
+    rules.push(t('ruleScatterPays', { symbol: nameOf(scatter.key), pays: counted(scatter.pays, game.reels) }))
+  if (freeSpins !== null && scatter !== null) {
+    rules.push(
+      t('ruleFreeSpins', { symbol: nameOf(scatter.key), awards: counted(freeSpins.awards, game.reels) }),
+    )
+    if (freeSpins.multiplier > 1) rules.push(t('ruleFreeSpinsTimes', { multiplier: freeSpins.multiplier }))
+    if (freeSpins.strips.join() !== game.strips.join()) rules.push(t('ruleFreeSpinsStrips'))
+    if (freeSpins.chosenSymbol) rules.push(t('ruleChosen'))
+    rules.push(t('ruleFreeSpinsMax', { max: freeSpins.max }))
+  }
+  return [...rules, t('ruleHands'), t('ruleDecided'), t('ruleFault')]
+}
+
+/** [8, 12, 20] on five reels -> "3 × → 8, 4 × → 12, 5 × → 20". */
+const counted = (figures: readonly number[], reels: number) =>
+  figures.map((figure, i) => `${reels - figures.length + 1 + i} × → ${figure}`).join(', ')

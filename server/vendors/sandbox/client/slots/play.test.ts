@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionView } from '../../api/shapes.ts'
+import { gameView } from '../../api/views.ts'
+import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
+import { GameError } from '../shell/api.ts'
+import { moneyOf } from '../shell/money.ts'
+import { translator } from '../texts/texts.ts'
+import type { Cabinet } from './cabinet.ts'
+import { createPlay } from './play.ts'
+
+type SlotSession = SessionView<SlotGameView, SlotRoundView>
+
+const game = gameView('ipe-luz-tucano', 'EUR') as SlotGameView | null
+if (game === null) throw new Error('No such game')
+
+const aSession = (session: Partial<SlotSession> = {}): SlotSession => ({
+  balance: '100.00',
+  currency: 'EUR',
+  language: 'en',
+  playMoney: true,
+  autoplay: false,
+  minCycleMs: 0,
+  expiresAt: '2026-11-21T16:00:00.000Z',
+  coins: ['0.01', '0.02', '0.05'],
+  fairness: { commitment: '', clientSeed: '', nonce: 0, nextCommitment: '', revealed: null },
+  history: [],
+  game,
+  ...session,
+})
+
+const aRound = (round: Partial<SlotRoundView> = {}): SlotRoundView => ({
+  roundId: 'r',
+  state: 'settled',
+  playedAt: '2026-11-21T12:00:00.000Z',
+  coin: '0.02',
+  stake: '0.40',
+  win: '0.00',
+  balance: '99.60',
+  chosen: null,
+  spins: [],
+  fairness: { commitment: '', clientSeed: '', nonce: 1 },
+  ...round,
+})
+
+type Answer = SlotRoundView | GameError
+
+/** The page's round with everything around it written down. */
+function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: string[] = []) {
+  const asked: string[] = []
+  const told: string[] = []
+  const said: string[] = []
+  const waited: number[] = []
+  const explained: string[] = []
+  const shown = { balance: '', stake: '' }
+  const button = () => ({ disabled: false })
+  const cabinet = {
+    less: button(),
+    more: button(),
+    root: { toggleAttribute: () => true },
+    setBalance: (text: string) => void (shown.balance = text),
+    setStake: (text: string) => void (shown.stake = text),
+    setBusy: () => {},
+    setNote: () => {},
+    announce: (text: string) => void said.push(text),
+  } as unknown as Cabinet
+  let requests = 0
+  const play = createPlay({
+    api: {
+      spin(requestId, coin) {
+        asked.push(`${requestId} ${coin}`)
+        const answer = answers.shift() ?? new GameError('server.unexpected', 'refresh', null)
+        return answer instanceof GameError ? Promise.reject(answer) : Promise.resolve(answer)
+      },
+      balance: () => Promise.resolve({ balance: balances.shift() ?? '0.00' }),
+    },
+    bridge: { tell: (name) => void told.push(name), fail: (code) => void told.push(`error ${code}`) },
+    cabinet,
+    reels: { start: () => {}, land: () => Promise.resolve() },
+    presenter: { showRound: () => Promise.resolve(), clear: () => {} },
+    money: moneyOf('EUR', 'en'),
+    t: translator('en'),
+    session: aSession(session),
+    newRequestId: () => `request-${(requests += 1)}`,
+    wait: (ms) => {
+      waited.push(ms)
+      return Promise.resolve()
+    },
+    explain: (error) => void explained.push(error.code),
+  })
+  return { play, cabinet, asked, told, said, waited, explained, shown }
+}
+
+const offline = () => new GameError('network', 'refresh', null)
+
+describe('a spin', () => {
+  it('tells the lobby when it is busy, and the player what came out', async () => {
+    const { play, told, said, shown } = aPage([aRound({ win: '2.00', balance: '101.60' })])
+    await play.spin()
+    expect(told).toEqual(['busy', 'balance', 'idle', 'balance'])
+    expect(said).toEqual(['Win €2.00. Balance €101.60.'])
+    expect(shown.balance).toBe('€101.60')
+  })
+
+  it.each([
+    ['0.00', 'No win. Balance €99.60.'],
+    ['0.40', 'Returned €0.40 of your stake. Balance €99.60.'],
+    ['0.42', 'Win €0.42. Balance €99.60.'],
+  ])('with a return of %s of 0.40 says so without celebrating', async (win, text) => {
+    const { play, said } = aPage([aRound({ win })])
+    await play.spin()
+    expect(said).toEqual([text])
+  })
+
+  it('asks for the same spin again until there is an answer', async () => {
+    const { play, asked, explained } = aPage([
+      offline(),
+      new GameError('round.open', 'refresh', 500),
+      aRound(),
+    ])
+    await play.spin()
+    expect(asked).toEqual(['request-1 0.02', 'request-1 0.02', 'request-1 0.02'])
+    expect(explained).toEqual([])
+    expect(play.history()).toHaveLength(1)
+  })
+
+  it('that never got an answer is asked for again by the next press, at the same stake', async () => {
+    const { play, asked, explained, shown } = aPage([
+      ...Array.from({ length: 8 }, offline),
+      aRound(),
+      aRound(),
+    ])
+    await play.spin()
+    expect(explained).toEqual(['network'])
+    expect(shown.balance).toBe('€100.00')
+    play.changeStake(1)
+    await play.spin()
+    await play.spin()
+    expect(asked.slice(8)).toEqual(['request-1 0.02', 'request-2 0.02'])
+  })
+
+  it('that was refused is over: the next press is a new one', async () => {
+    const { play, asked, explained, shown } = aPage([
+      new GameError('funds.insufficient', 'deposit', null),
+      new GameError('round.rolledBack', 'refresh', null),
+      aRound(),
+    ])
+    await play.spin()
+    await play.spin()
+    await play.spin()
+    expect(asked).toEqual(['request-1 0.02', 'request-2 0.02', 'request-3 0.02'])
+    expect(explained).toEqual(['funds.insufficient', 'round.rolledBack'])
+    expect(shown.balance).toBe('€99.60')
+  })
+
+  it('whose win is still being booked waits for the balance', async () => {
+    const { play, shown } = aPage([aRound({ state: 'settling', balance: null, win: '5.00' })], {}, ['104.60'])
+    await play.spin()
+    expect(shown.balance).toBe('€104.60')
+    expect(play.history()[0]?.state).toBe('settled')
+  })
+
+  it('is one at a time', async () => {
+    const { play, asked } = aPage([aRound(), aRound()])
+    await Promise.all([play.spin(), play.spin(), play.spin()])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('does not start while the lobby has paused the game', async () => {
+    const { play, asked } = aPage([aRound()])
+    play.setPaused(true)
+    await play.spin()
+    expect(asked).toEqual([])
+    play.setPaused(false)
+    await play.spin()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('leaves the shortest cycle between two spins', async () => {
+    const { play, waited } = aPage([aRound()], { minCycleMs: 2500 })
+    await play.spin()
+    expect(waited).toContain(2500)
+  })
+})
+
+describe('the stake', () => {
+  it('is a coin of the ladder on every line and stops at its ends', () => {
+    const { play, shown, cabinet } = aPage([])
+    expect(shown.stake).toBe('€0.40')
+    play.changeStake(1)
+    play.changeStake(1)
+    expect(shown.stake).toBe('€1.00')
+    expect(cabinet.more.disabled).toBe(true)
+    play.changeStake(-1)
+    play.changeStake(-1)
+    play.changeStake(-1)
+    expect(shown.stake).toBe('€0.20')
+    expect(cabinet.less.disabled).toBe(true)
+  })
+})
+
+describe('the history', () => {
+  it('keeps the last ten rounds', async () => {
+    const { play } = aPage(Array.from({ length: 12 }, (_, i) => aRound({ roundId: String(i) })))
+    for (let i = 0; i < 12; i += 1) await play.spin()
+    expect(play.history().map(({ roundId }) => roundId)).toEqual([
+      '11',
+      '10',
+      '9',
+      '8',
+      '7',
+      '6',
+      '5',
+      '4',
+      '3',
+      '2',
+    ])
+  })
+})

@@ -1,0 +1,198 @@
+import type { FairnessView, SessionView } from '../../api/shapes.ts'
+import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
+import { GameError } from '../shell/api.ts'
+import type { GameApi } from '../shell/api.ts'
+import type { Bridge } from '../shell/bridge.ts'
+import { asGameError } from '../shell/explain.ts'
+import type { Money } from '../shell/money.ts'
+import type { Presenter } from './presenter.ts'
+import type { ReelView } from './reels/reel-view.ts'
+import type { Translate } from '../texts/texts.ts'
+import type { Cabinet } from './cabinet.ts'
+
+export interface PlayDeps {
+  readonly api: Pick<GameApi, 'balance'> & {
+    spin(requestId: string, coin: string): Promise<SlotRoundView>
+  }
+  readonly bridge: Bridge
+  readonly cabinet: Cabinet
+  readonly reels: Pick<ReelView, 'start' | 'land'>
+  readonly presenter: Presenter
+  readonly money: Money
+  readonly t: Translate
+  readonly session: SessionView<SlotGameView, SlotRoundView>
+  readonly newRequestId: () => string
+  readonly wait: (ms: number) => Promise<void>
+  /** A refusal the player has to know about. */
+  readonly explain: (error: GameError) => void
+}
+
+export type Play = ReturnType<typeof createPlay>
+
+/** A spin whose fate is not known is asked for again this often before the player is told to wait. */
+const patience = 8
+const historyLength = 10
+
+/** The round as the page lives it: one at a time, one request id per press, never a second spin for the same press. */
+export function createPlay(deps: PlayDeps) {
+  const { api, bridge, cabinet, reels, presenter, money, t, session } = deps
+  const { game } = session
+  let coinAt = Math.max(0, session.coins.length > 2 ? 1 : 0)
+  let balanceMinor = money.minor(session.balance)
+  let history = session.history
+  let fairness = session.fairness
+  let busy = false
+  let paused = false
+  /** A press whose answer never came: the next press asks for it again. */
+  let openRequest: string | null = null
+
+  const coin = () => session.coins[coinAt] ?? '0'
+  const stakeMinor = () => money.minor(coin()) * BigInt(game.betCoins)
+
+  const showStake = () => {
+    cabinet.setStake(money.show(stakeMinor()))
+    cabinet.less.disabled = coinAt === 0
+    cabinet.more.disabled = coinAt === session.coins.length - 1
+  }
+
+  const showBalance = (minor: bigint) => {
+    balanceMinor = minor
+    cabinet.setBalance(money.show(minor))
+  }
+
+  function changeStake(step: 1 | -1): void {
+    const next = coinAt + step
+    if (busy || openRequest !== null || next < 0 || next >= session.coins.length) return
+    coinAt = next
+    showStake()
+    cabinet.announce(t('announceStake', { amount: money.show(stakeMinor()) }))
+  }
+
+  /** Plays a round; false when it did not take place. */
+  async function spin(): Promise<boolean> {
+    if (busy || paused) return false
+    let isPlayed = false
+    setBusy(true)
+    const earliest = deps.wait(session.minCycleMs)
+    presenter.clear()
+    reels.start()
+    const before = balanceMinor
+    cabinet.setBalance(money.show(before - stakeMinor()))
+    openRequest ??= deps.newRequestId()
+    try {
+      const round = await ask(openRequest)
+      openRequest = null
+      bridge.tell('balance')
+      await presenter.showRound(round)
+      await book(round)
+      isPlayed = true
+    } catch (error) {
+      const refusal = asGameError(error)
+      if (!isUncertain(refusal)) openRequest = null
+      await standStill()
+      showBalance(before)
+      deps.explain(refusal)
+    }
+    await earliest
+    setBusy(false)
+    bridge.tell('balance')
+    return isPlayed
+  }
+
+  /** The same request until there is an answer: the same id never spins twice. */
+  async function ask(requestId: string): Promise<SlotRoundView> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await api.spin(requestId, coin())
+      } catch (error) {
+        if (!(error instanceof GameError) || !isUncertain(error) || attempt === patience) throw error
+        cabinet.setNote(t('checking'))
+        await deps.wait(error.retryAfterMs ?? Math.min(5_000, 500 * 2 ** attempt))
+      }
+    }
+  }
+
+  /** The round is over for the player; if its win is not booked yet, it is asked for until it is. */
+  async function book(round: SlotRoundView): Promise<void> {
+    let booked = round
+    for (let attempt = 1; booked.state === 'settling' && attempt <= patience; attempt += 1) {
+      cabinet.setNote(t('settling'))
+      await deps.wait(Math.min(5_000, 500 * 2 ** attempt))
+      booked = await askAgain(booked)
+    }
+    if (booked.balance !== null) showBalance(money.minor(booked.balance))
+    history = [booked, ...history].slice(0, historyLength)
+    fairness = { ...fairness, nonce: booked.fairness?.nonce ?? fairness.nonce }
+    announce(booked)
+  }
+
+  const askAgain = async (round: SlotRoundView): Promise<SlotRoundView> => {
+    const { balance } = await api.balance().catch(() => ({ balance: null }))
+    return balance === null ? round : { ...round, state: 'settled', balance }
+  }
+
+  function announce(round: SlotRoundView): void {
+    const winMinor = money.minor(round.win)
+    const values = { amount: money.show(winMinor), balance: money.show(balanceMinor) }
+    const key =
+      winMinor === 0n
+        ? 'announceLoss'
+        : winMinor > money.minor(round.stake)
+          ? 'announceWin'
+          : 'announceReturn'
+    cabinet.announce(t(key, values))
+  }
+
+  /** The reels come to rest on what they showed before. */
+  async function standStill(): Promise<void> {
+    presenter.clear()
+    await reels.land(restingStops(game, history), game.strips)
+  }
+
+  function setBusy(next: boolean): void {
+    busy = next
+    cabinet.setBusy(next)
+    if (!next) showStake()
+    bridge.tell(next ? 'busy' : 'idle')
+  }
+
+  async function refresh(): Promise<void> {
+    if (busy) return
+    try {
+      const { balance } = await api.balance()
+      if (!busy) showBalance(money.minor(balance))
+    } catch (error) {
+      if (error instanceof GameError && error.action === 'exit') deps.explain(error)
+    }
+  }
+
+  showBalance(balanceMinor)
+  showStake()
+
+  return {
+    spin,
+    changeStake,
+    refresh,
+    setPaused(next: boolean) {
+      paused = next
+      cabinet.root.toggleAttribute('data-paused', next)
+    },
+    balanceMinor: () => balanceMinor,
+    stakeMinor,
+    coinMinor: () => money.minor(coin()),
+    history: () => history,
+    fairness: () => fairness,
+    setFairness: (next: FairnessView) => void (fairness = next),
+    isBusy: () => busy,
+  }
+}
+
+/** Nobody knows yet whether the spin took place. */
+const isUncertain = (error: GameError) =>
+  ['network', 'round.open', 'wallet.unreachable', 'server.unexpected'].includes(error.code)
+
+/** Where the reels stand before the first spin: the end of the last round, or the top of the strips. */
+export const restingStops = (game: SlotGameView, history: readonly SlotRoundView[]): readonly number[] => {
+  const last = history[0]?.spins.at(-1)
+  return last !== undefined && !last.free ? last.stops : game.strips.map(() => 0)
+}

@@ -1,0 +1,195 @@
+import type { SlotGameView } from '../../../slots/slot-shapes.ts'
+import { startReel } from './reel-motion.ts'
+import type { ReelMotion } from './reel-motion.ts'
+import { createTape } from './reel-tape.ts'
+import type { ReelTape } from './reel-tape.ts'
+import type { SymbolImages } from './symbol-images.ts'
+
+/** What is lit up after a spin: cells by reel and row, and the lines through them. */
+export interface Highlight {
+  readonly cells: ReadonlySet<string>
+  readonly lines: readonly { readonly rows: readonly number[]; readonly colour: string }[]
+}
+
+export const cellKey = (reel: number, row: number) => `${reel}/${row}`
+
+interface Reel {
+  readonly tape: ReelTape
+  motion: ReelMotion | null
+  /** Symbol that has grown over the whole reel. */
+  cover: string | null
+}
+
+export interface ReelView {
+  /** Fits the drawing into the canvas as it is laid out. */
+  resize(): void
+  /** All reels start to turn. */
+  start(): void
+  /** The result: resolves when every reel has come to rest on it. */
+  land(stops: readonly number[], strips: readonly string[]): Promise<void>
+  cover(reel: number, symbol: string | null): void
+  highlight(next: Highlight | null): void
+}
+
+export interface ReelViewOptions {
+  readonly game: SlotGameView
+  readonly images: SymbolImages
+  readonly stops: readonly number[]
+  readonly calm: () => boolean
+  readonly onReelStop: (reel: number) => void
+}
+
+const firstStopMs = 280
+const betweenStopsMs = 140
+
+/** The window of the slot on a canvas. Draws only while something moves. */
+export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptions): ReelView {
+  const { game, images } = options
+  const reels: Reel[] = game.strips.map((strip, i) => ({
+    tape: createTape(strip, options.stops[i] ?? 0),
+    motion: null,
+    cover: null,
+  }))
+  const pen = canvas.getContext('2d')
+  let cell = 0
+  let startedAtMs = 0
+  let lit: Highlight | null = null
+  let litAtMs = 0
+  let frame = 0
+  let landed: (() => void) | null = null
+  let targets: { readonly stop: number; readonly strip: string }[] = []
+
+  function draw(nowMs: number): void {
+    frame = 0
+    if (pen === null || cell === 0) return
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    let moving = false
+    for (const [i, reel] of reels.entries()) {
+      const state = reel.motion?.at(nowMs - startedAtMs)
+      if (reel.motion !== null && state?.isOver) rest(i, reel)
+      else if (state !== undefined) moving = true
+      drawReel(i, reel, state?.isOver === true ? 0 : (state?.position ?? 0), state?.speed ?? 0, nowMs)
+    }
+    if (lit !== null) drawLines(lit, nowMs)
+    if (!moving && landed !== null && reels.every(({ motion }) => motion === null)) {
+      const done = landed
+      landed = null
+      done()
+    }
+    if (moving || (lit !== null && !options.calm())) schedule()
+  }
+
+  const schedule = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+
+  function rest(index: number, reel: Reel): void {
+    reel.motion = null
+    const target = targets[index]
+    if (target !== undefined) reel.tape.settle(target.strip, target.stop)
+    options.onReelStop(index)
+  }
+
+  function drawReel(index: number, reel: Reel, position: number, speed: number, nowMs: number): void {
+    if (pen === null) return
+    const top = Math.floor(position)
+    const shift = (position - top) * cell
+    pen.save()
+    pen.beginPath()
+    pen.rect(index * cell, 0, cell, game.rows * cell)
+    pen.clip()
+    for (let row = -1; row <= game.rows; row += 1) {
+      const key = reel.cover ?? reel.tape.symbolAt(top + row)
+      const picture = speed > 12 ? images.smeared(key) : images.sharp(key)
+      if (picture === null) continue
+      const isLit = lit !== null && lit.cells.has(cellKey(index, row))
+      pen.globalAlpha = lit === null || isLit ? 1 : 0.32
+      const beat = isLit && !options.calm() ? 1 + 0.05 * Math.sin((nowMs - litAtMs) / 140) : 1
+      const size = cell * 0.9 * beat
+      const inset = (cell - size) / 2
+      pen.drawImage(picture, index * cell + inset, row * cell - shift + inset, size, size)
+    }
+    pen.restore()
+  }
+
+  function drawLines({ lines }: Highlight, nowMs: number): void {
+    if (pen === null) return
+    // A line is drawn from reel to reel in a quarter of a second.
+    const longest = cell * game.reels * game.rows
+    const reach = options.calm() ? 1 : Math.min(1, (nowMs - litAtMs) / 260)
+    for (const { rows, colour } of lines) {
+      const points = rows.map((row, reel) => [(reel + 0.5) * cell, (row + 0.5) * cell] as const)
+      for (const [width, style] of [
+        [cell * 0.09, 'rgb(10 6 20 / 0.65)'],
+        [cell * 0.045, colour],
+      ] as const) {
+        pen.beginPath()
+        for (const [x, y] of points) pen.lineTo(x, y)
+        pen.lineWidth = width
+        pen.strokeStyle = style
+        pen.lineJoin = 'round'
+        pen.lineCap = 'round'
+        pen.setLineDash([reach * longest, longest])
+        pen.stroke()
+      }
+    }
+    pen.setLineDash([])
+  }
+
+  function show(stops: readonly number[], strips: readonly string[]): void {
+    for (const [i, reel] of reels.entries()) {
+      reel.motion = null
+      reel.tape.settle(strips[i] ?? '', stops[i] ?? 0)
+    }
+    schedule()
+  }
+
+  return {
+    resize() {
+      const ratio = Math.min(3, globalThis.devicePixelRatio || 1)
+      const width = Math.round(canvas.clientWidth * ratio)
+      if (width === 0) return
+      cell = Math.floor(width / game.reels)
+      canvas.width = cell * game.reels
+      canvas.height = cell * game.rows
+      images.resize(cell)
+      schedule()
+    },
+    start() {
+      lit = null
+      for (const reel of reels) reel.cover = null
+      if (options.calm()) return schedule()
+      startedAtMs = performance.now()
+      for (const reel of reels) reel.motion = startReel(0)
+      schedule()
+    },
+    async land(stops, strips) {
+      targets = stops.map((stop, i) => ({ stop, strip: strips[i] ?? '' }))
+      if (options.calm()) {
+        show(stops, strips)
+        return
+      }
+      const nowMs = performance.now() - startedAtMs
+      for (const [i, reel] of reels.entries()) {
+        const target = targets[i]
+        if (reel.motion === null || target === undefined) continue
+        const to = reel.motion.stop(nowMs, firstStopMs + i * betweenStopsMs)
+        reel.tape.land(to, target.strip, target.stop, Math.floor(reel.motion.at(nowMs).position) - 1)
+      }
+      schedule()
+      await new Promise<void>((resolve) => {
+        landed = resolve
+      })
+    },
+    cover(reel, symbol) {
+      const covered = reels[reel]
+      if (covered !== undefined) covered.cover = symbol
+      schedule()
+    },
+    highlight(next) {
+      lit = next
+      litAtMs = performance.now()
+      schedule()
+    },
+  }
+}

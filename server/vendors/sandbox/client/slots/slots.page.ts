@@ -1,0 +1,143 @@
+import type { SessionView } from '../../api/shapes.ts'
+import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
+import { buildFrame } from '../shell/frame.ts'
+import { fairnessSheet } from '../shell/fairness.ts'
+import { historyContent } from '../shell/history.ts'
+import { moneyOf } from '../shell/money.ts'
+import type { KindPage, OpenGame, Page } from '../shell/page.ts'
+import { calm, wait } from '../shell/platform.ts'
+import { translator } from '../texts/texts.ts'
+import { createAutoplay } from './autoplay.ts'
+import { openAutoplaySheet } from './autoplay-sheet.ts'
+import { buildCabinet } from './cabinet.ts'
+import { paytableContent } from './paytable.ts'
+import { roundSummary } from './round-summary.ts'
+import { createPlay, restingStops } from './play.ts'
+import type { Play } from './play.ts'
+import { createPresenter } from './presenter.ts'
+import { createReelView } from './reels/reel-view.ts'
+import { loadSymbols } from './reels/symbol-images.ts'
+import type { SymbolImages } from './reels/symbol-images.ts'
+import './slots.css'
+import { replaySpins } from './verify.ts'
+
+/** Long enough to read a win and to stop. */
+const betweenRoundsMs = 700
+
+type SlotSession = SessionView<SlotGameView, SlotRoundView>
+
+export const slotsPage: KindPage = {
+  async load(game) {
+    const images = await loadSymbols(game as SlotGameView)
+    return (page, session) => openSlot(page, session as SlotSession, images)
+  },
+  rules: (game, language) =>
+    paytableContent({
+      game: game as SlotGameView,
+      t: translator(language),
+      language,
+      money: null,
+      coinMinor: null,
+    }),
+}
+
+function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenGame {
+  const { t, language, bridge, api } = page
+  const { game } = session
+  const money = moneyOf(session.currency, language)
+  const frame = buildFrame(page, game, {
+    info: () => paytableContent({ game, t, language, money, coinMinor: play.coinMinor() }),
+    history: () =>
+      historyContent({
+        t,
+        language,
+        money,
+        history: play.history(),
+        summary: roundSummary(game, t),
+        onAll: () => bridge.tell('history'),
+      }),
+    fairness: () =>
+      fairnessSheet(page, {
+        fairness: play.fairness(),
+        history: play.history(),
+        onChange: (next) => play.setFairness(next),
+        replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
+        keyOf: (round) => JSON.stringify(round.spins.map(({ stops }) => stops)),
+      }),
+  })
+  const { sound } = frame
+  const cabinet = buildCabinet(frame, game, t, {
+    onSpin: () => press(),
+    onLess: () => play.changeStake(-1),
+    onMore: () => play.changeStake(1),
+    onAutoplay: session.autoplay ? () => askForAutoplay() : null,
+  })
+  const reels = createReelView(cabinet.canvas, {
+    game,
+    images,
+    stops: restingStops(game, session.history),
+    calm,
+    onReelStop: (reel) => sound.reelStop(reel),
+  })
+  // Reduced motion still needs time to read.
+  const pause = (ms: number) => wait(calm() ? Math.min(ms, 900) : ms)
+  const presenter = createPresenter({ game, cabinet, reels, sound, t, language, money, calm, pause })
+  const play = createPlay({
+    api: { ...api, spin: (requestId, coin) => api.post<SlotRoundView>('/api/spins', { requestId, coin }) },
+    bridge,
+    cabinet,
+    reels,
+    presenter,
+    money,
+    t,
+    session,
+    wait,
+    newRequestId: () => crypto.randomUUID(),
+    explain: page.explain,
+  })
+  const autoplay = createAutoplay({
+    spin: () => play.spin(),
+    balanceMinor: play.balanceMinor,
+    stakeMinor: play.stakeMinor,
+    show: (left) => cabinet.setAutoplay(left),
+    pause: () => wait(betweenRoundsMs),
+  })
+  const press = () => (autoplay.isRunning() ? autoplay.stop() : void play.spin())
+  const askForAutoplay = () =>
+    openAutoplaySheet({
+      t,
+      money,
+      stakeMinor: play.stakeMinor(),
+      onStart: (plan) => void autoplay.start(plan),
+    })
+  // Nobody looks: nothing plays by itself.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) autoplay.stop()
+  })
+
+  document.body.append(frame.root)
+  new ResizeObserver(() => reels.resize()).observe(cabinet.canvas)
+  reels.resize()
+  listenToKeys({ press, changeStake: play.changeStake })
+  return {
+    refresh: () => void play.refresh(),
+    setPaused(paused) {
+      if (paused) autoplay.stop()
+      play.setPaused(paused)
+    },
+  }
+}
+
+/** Space and Enter spin unless a control or a dialog has them; the arrows change the stake. */
+function listenToKeys(play: { readonly press: () => void; readonly changeStake: Play['changeStake'] }): void {
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('button, input, dialog') !== null
+    if (isElsewhere || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === ' ' || event.key === 'Enter') play.press()
+    else if (event.key === 'ArrowUp') play.changeStake(1)
+    else if (event.key === 'ArrowDown') play.changeStake(-1)
+    else return
+    event.preventDefault()
+  })
+}

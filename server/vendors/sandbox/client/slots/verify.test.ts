@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { gameView } from '../../api/views.ts'
+import { machineFor } from '../../slots/machines.ts'
+import { commitmentOf, fairDraws } from '../../fair/fair.ts'
+import { playRound } from '../../slots/engine.ts'
+import type { SlotGameView } from '../../slots/slot-shapes.ts'
+import { titles } from '../../slots/titles/index.ts'
+import { verifyRound } from './verify.ts'
+
+describe('a round computed again in the browser', () => {
+  it.each(titles.map(({ id }) => id))('is the round of %s, from the published rules alone', async (id) => {
+    const game = gameView(id, null) as SlotGameView | null
+    const machine = machineFor(id)
+    if (game === null || machine === null) throw new Error('No such game')
+    const serverSeed = commitmentOf(`the seed of ${id}`)
+    const clientSeed = 'a player'
+    // The published view is all the browser has; it has been through JSON.
+    const published = JSON.parse(JSON.stringify(game)) as typeof game
+    for (let nonce = 1; nonce <= 60; nonce += 1) {
+      const played = playRound(machine, fairDraws(serverSeed, clientSeed, nonce))
+      const again = await verifyRound(published, { serverSeed, clientSeed, nonce }, crypto.subtle)
+      expect(again).toEqual({
+        hash: commitmentOf(serverSeed),
+        coins: played.coins,
+        stops: played.spins.map(({ stops }) => stops),
+      })
+    }
+  })
+})

@@ -1,0 +1,92 @@
+import { playRound } from '../../slots/engine.ts'
+import { machineOf } from '../../slots/machine.ts'
+import type { Machine } from '../../slots/machine.ts'
+import type { SlotGameView } from '../../slots/slot-shapes.ts'
+import type { SlotTitle } from '../../slots/title.ts'
+import { replay } from '../fair/replay.ts'
+import type { RoundSeeds } from '../fair/replay.ts'
+import type { Replayed } from '../shell/fairness.ts'
+import type { Translate } from '../texts/texts.ts'
+
+export interface Verified {
+  /** sha256 of the server seed: to be compared with the commitment. */
+  readonly hash: string
+  readonly coins: number
+  readonly stops: readonly (readonly number[])[]
+}
+
+/** Plays a round again from its seeds and the published strips. */
+export async function verifyRound(
+  game: SlotGameView,
+  seeds: RoundSeeds,
+  crypto: SubtleCrypto,
+): Promise<Verified> {
+  const machine = machineFromView(game)
+  const { hash, outcome } = await replay(seeds, crypto, (draws) => playRound(machine, draws))
+  return { hash, coins: outcome.coins, stops: outcome.spins.map(({ stops }) => stops) }
+}
+
+/** The same for the bench of the fairness sheet. */
+export async function replaySpins(
+  game: SlotGameView,
+  t: Translate,
+  seeds: RoundSeeds,
+  crypto: SubtleCrypto,
+): Promise<Replayed> {
+  const { hash, coins, stops } = await verifyRound(game, seeds, crypto)
+  return {
+    hash,
+    key: JSON.stringify(stops),
+    summary: t('verified', { nonce: seeds.nonce, coins }),
+    detail: stops.map((spin) => spin.join(' ')).join(' | '),
+  }
+}
+
+/** The published rules as the engine wants them. */
+export function machineFromView(game: SlotGameView): Machine {
+  const title: SlotTitle = {
+    id: game.gameId,
+    name: game.name,
+    theme: '',
+    rows: game.rows,
+    pay:
+      game.pay.kind === 'lines'
+        ? {
+            kind: 'lines',
+            lines: lineCount(game.pay.lines.length),
+            ...(game.pay.bothWays && { bothWays: true }),
+          }
+        : { kind: 'ways', betCoins: game.betCoins },
+    symbols: Object.fromEntries(
+      game.symbols.map(({ key, pays }) => [key, { art: '', pays: pays.map(({ coins }) => coins) }]),
+    ),
+    strips: game.strips,
+    ...(game.wild && {
+      wild: {
+        key: game.wild.key,
+        multiplier: game.wild.multiplier,
+        ...(game.wild.expands && { expands: game.wild.expands }),
+      },
+    }),
+    ...(game.scatter && { scatter: game.scatter }),
+    ...(game.freeSpins && {
+      freeSpins: {
+        awards: game.freeSpins.awards,
+        multiplier: game.freeSpins.multiplier,
+        max: game.freeSpins.max,
+        strips: game.freeSpins.strips,
+        ...(game.freeSpins.chosenSymbol && { chosenSymbol: true }),
+      },
+    }),
+    colours: ['', '', '', ''],
+    rtp: 0,
+    volatility: 1,
+  }
+  return machineOf(title)
+}
+
+function lineCount(count: number): 5 | 10 | 20 | 25 | 40 {
+  const known = ([5, 10, 20, 25, 40] as const).find((lines) => lines === count)
+  if (known === undefined) throw new Error(`No game has ${count} lines`)
+  return known
+}

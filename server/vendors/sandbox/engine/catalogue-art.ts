@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { tileArt } from '#domain/art/tile-art.ts'
+import { vendorMark } from '#domain/art/vendor-mark.ts'
+import type { GameEntry } from './game-kind.ts'
+
+/** A path that changes with its picture, so that the picture may be kept for ever. */
+const versioned = (path: string, picture: string) =>
+  `${path}?v=${createHash('sha256').update(picture).digest('base64url').slice(0, 10)}`
+
+/** The picture of a game's tile. */
+export const tileOf = ({ gameId, name, category, theme, studio }: GameEntry): string =>
+  tileArt({ id: gameId, name, category, theme, vendorCode: studio.code })
+
+export const tilePath = (entry: GameEntry) => versioned(`/art/tile/${entry.gameId}.svg`, tileOf(entry))
+
+export const markOf = (studio: GameEntry['studio']): string => vendorMark(studio)
+
+export const markPath = (studio: GameEntry['studio']) =>
+  versioned(`/art/vendor/${studio.code}.svg`, markOf(studio))

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { tokenOf } from '../api/game.routes.ts'
+import { roundView } from '../api/views.ts'
+import { gameOf, kinds } from '../kinds.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { SessionService } from '../sessions/session.service.ts'
+import type { EngineRoom } from './game-kind.ts'
+
+export interface RoomDeps extends Pick<EngineRoom, 'app' | 'db' | 'clock' | 'random' | 'rounds' | 'streams'> {
+  readonly sessions: SessionService
+  /** False in tests: nothing happens by itself. */
+  readonly runsByItself: boolean
+}
+
+/** Installs every kind of game; gives their common upkeep. */
+export function installKinds({ sessions, runsByItself, ...room }: RoomDeps): () => Promise<number> {
+  const upkeep: (() => Promise<number>)[] = []
+  for (const kind of kinds)
+    kind.install?.({
+      ...room,
+      async sessionOf(request) {
+        const session = await sessions.byToken(tokenOf(request))
+        if (gameOf(session.game_id)?.kind !== kind) throw new SandboxError('game.unknown')
+        return session
+      },
+      balanceOf: (session) => sessions.balance(session),
+      viewOf: roundView,
+      every: (ms, task) => {
+        if (runsByItself) repeat(room.app, ms, task)
+      },
+      onUpkeep: (task) => void upkeep.push(task),
+    })
+  return async () => {
+    let done = 0
+    for (const task of upkeep) done += await task()
+    return done
+  }
+}
+
+/** One run at a time, until the app closes; closing waits for a run that is under way. */
+export function repeat(app: FastifyInstance, everyMs: number, task: () => Promise<unknown>): void {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = task()
+      .catch((error: unknown) => app.log.error({ err: error }, 'a task of the games failed'))
+      .finally(() => (busy = false))
+  }, everyMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

@@ -1,0 +1,15 @@
+import { book } from './book/book.kind.ts'
+import { cards } from './cards/cards.kind.ts'
+import type { GameEntry, GameKind } from './engine/game-kind.ts'
+import { fishing } from './fishing/fishing.kind.ts'
+import { roulette } from './roulette/roulette.kind.ts'
+import { slots } from './slots/slots.kind.ts'
+
+/** Every kind of game we have; their entries are the catalogue, in this order. */
+export const kinds: readonly GameKind[] = [slots, roulette, fishing, cards, book]
+
+const byGame = new Map(kinds.flatMap((kind) => kind.entries.map((entry) => [entry.gameId, { kind, entry }])))
+
+/** The game and its kind; null for a game we do not have. */
+export const gameOf = (gameId: string): { readonly kind: GameKind; readonly entry: GameEntry } | null =>
+  byGame.get(gameId) ?? null

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../engine/json.ts'
+import type { Draws } from '../fair/draws.ts'
+import { isOutside, pockets, spotOf } from './spots.ts'
+
+/** Minor units by spot. */
+export type Chips = ReadonlyMap<string, bigint>
+
+/** Minor units. */
+export interface TableLimits {
+  /** Of one spot. */
+  readonly min: bigint
+  /** Of one number alone; a spot of more numbers takes as many times more. */
+  readonly maxStraight: bigint
+  readonly maxOutside: bigint
+  /** Of all chips of a round. */
+  readonly maxTotal: bigint
+}
+
+export const totalOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, amount) => sum + amount, 0n)
+
+/** The most that may lie on a spot; zero for a place that does not exist. */
+export function maxOf(spotId: string, limits: TableLimits): bigint {
+  const spot = spotOf(spotId)
+  if (spot === null) return 0n
+  return isOutside(spot) ? limits.maxOutside : limits.maxStraight * BigInt(spot.numbers.length)
+}
+
+/** Why the table does not take the chips; null when it does. */
+export function faultOf(chips: Chips, limits: TableLimits): 'unknownSpot' | 'tooLittle' | 'tooMuch' | null {
+  for (const [spotId, amount] of chips) {
+    if (spotOf(spotId) === null) return 'unknownSpot'
+    if (amount < limits.min) return 'tooLittle'
+    if (amount > maxOf(spotId, limits)) return 'tooMuch'
+  }
+  return totalOf(chips) > limits.maxTotal ? 'tooMuch' : null
+}
+
+/** Where the ball falls: every pocket with the same chance. */
+export const pocketOf = (draws: Draws): number => draws.below(pockets)
+
+/** What one spot brings when the ball falls, stake included. */
+export function returnOf(spotId: string, amount: bigint, pocket: number): bigint {
+  const spot = spotOf(spotId)
+  return spot?.numbers.includes(pocket) === true ? amount * BigInt(spot.pays + 1) : 0n
+}
+
+/** What all chips bring, stakes of winning spots included. */
+export const payoutOf = (chips: Chips, pocket: number): bigint =>
+  [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(spotId, amount, pocket), 0n)
+
+/** As a round keeps them: minor units as text, in the order of the names. */
+export const toBet = (chips: Chips): JsonObject =>
+  Object.fromEntries(
+    [...chips].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([spotId, amount]) => [spotId, String(amount)]),
+  )
+
+export const fromBet = (bet: JsonObject): Chips =>
+  new Map(
+    Object.entries(bet).map(([spotId, amount]) => [spotId, BigInt(typeof amount === 'string' ? amount : 0)]),
+  )

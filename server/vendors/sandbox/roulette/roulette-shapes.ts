@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Amount, Strict } from '../api/shapes.ts'
+import type { GameView, RoundView } from '../api/shapes.ts'
+import { spots } from './spots.ts'
+
+/** What travels between a roulette table's page and this vendor, besides what every game has. */
+export const SlipInput = Strict({
+  /** Of the round that is being bet on. */
+  number: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
+  /** All chips of the player; none takes them back. */
+  chips: Type.Array(Strict({ spot: Type.String({ maxLength: 32 }), amount: Amount }), {
+    maxItems: spots.length,
+  }),
+})
+export type SlipInput = Static<typeof SlipInput>
+
+export const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) })
+
+/** Public rules of a table. Amounts in major units, or in units of the lowest chip where no currency is known. */
+const RouletteRules = Strict({
+  chips: Type.Array(Amount),
+  min: Amount,
+  maxStraight: Amount,
+  maxOutside: Amount,
+  maxTotal: Amount,
+  bettingMs: Type.Integer(),
+  runningMs: Type.Integer(),
+  roundMs: Type.Integer(),
+})
+export type RouletteRules = Static<typeof RouletteRules>
+export type RouletteGameView = GameView & RouletteRules
+
+/** A finished round: minor units by spot, and where the ball fell. */
+export type RouletteRoundView = RoundView & {
+  readonly bet: Readonly<Record<string, string>>
+  readonly result: {
+    readonly pocket: number
+    readonly number: number
+    readonly commitment: string
+    readonly seed: string
+  }
+}

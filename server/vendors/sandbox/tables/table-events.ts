@@ -1,0 +1,41 @@
+import type { RoundView } from '../api/shapes.ts'
+import type { JsonObject } from '../engine/json.ts'
+import type { Phase } from './table-clock.ts'
+
+/** Where a table stands: sent at every change, with the board when a page comes in. */
+export interface TableEvent extends JsonObject {
+  readonly type: 'table'
+  /** The server's time, milliseconds since 1970 like all times here. */
+  readonly now: number
+  readonly number: number
+  readonly phase: Phase
+  readonly startsAt: number
+  readonly endsAt: number
+  /** Pages at the table. */
+  readonly players: number
+  /** sha256 of the round's seed. */
+  readonly commitment: string
+  /** Null until the bets are closed. */
+  readonly result: JsonObject | null
+  /** Null until the result is shown. */
+  readonly seed: string | null
+  /** Past results, latest first. */
+  readonly board?: readonly { readonly number: number; readonly result: JsonObject }[]
+}
+
+/** How the player's own chips of a round stand. */
+export interface StakeEvent extends JsonObject {
+  readonly type: 'stake'
+  /** `laid`: on the table, may be taken back. `taken`: staked. `refused`: nothing was taken, or it was given back. */
+  readonly state: 'laid' | 'taken' | 'refused' | 'paid'
+  readonly number: number
+  readonly bet: JsonObject
+  readonly stake: string
+  readonly win: string | null
+  /** After the last movement. */
+  readonly balance: string | null
+  /** Of `sandbox-error.ts`, when refused. */
+  readonly errorCode: string | null
+  /** The finished round, when paid. */
+  readonly round: RoundView | null
+}

@@ -1,0 +1,2 @@
+/** The code of the integration, in its wallet calls and its transfer ids. */
+export const sandboxCode = 'SANDBOX'

@@ -1,0 +1,81 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { RoundDetailTable, VendorWalletTables } from './wallet.tables.ts'
+
+export type RoundDetailRow = Selectable<RoundDetailTable>
+export type RoundDetailRepository = ReturnType<typeof createRoundDetailRepository>
+
+/** What belongs to which movement of which round. */
+export interface RoundDetailKey {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly vendorCode: string
+  readonly roundId: string
+}
+
+/** What vendors told about rounds, kept for disputes and for the player's own list. */
+export function createRoundDetailRepository(db: Kysely<VendorWalletTables>) {
+  /** The first telling of a movement stands: a vendor cannot change its story. */
+  const keep = async (
+    { merchantCode, playerId, vendorCode, roundId }: RoundDetailKey,
+    detail: { readonly step: string; readonly meta: Record<string, unknown>; readonly at: Date },
+  ): Promise<void> => {
+    await db
+      .insertInto('round_detail')
+      .values({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        vendor_code: vendorCode,
+        round_id: roundId,
+        step: detail.step,
+        meta: JSON.stringify(detail.meta),
+        told_at: detail.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  const of = ({
+    merchantCode,
+    playerId,
+    vendorCode,
+    roundId,
+  }: RoundDetailKey): Promise<Pick<RoundDetailRow, 'step' | 'meta' | 'told_at'>[]> =>
+    db
+      .selectFrom('round_detail')
+      .select(['step', 'meta', 'told_at'])
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('vendor_code', '=', vendorCode)
+      .where('round_id', '=', roundId)
+      .orderBy('told_at')
+      .orderBy('step')
+      .execute()
+
+  /** A win that answers no bet we know: refused, and kept for whoever has to find out why. */
+  const park = async (
+    { merchantCode, playerId, vendorCode, roundId }: RoundDetailKey,
+    win: {
+      readonly transactionId: string
+      readonly amount: string
+      readonly currency: string
+      readonly at: Date
+    },
+  ): Promise<void> => {
+    await db
+      .insertInto('parked_win')
+      .values({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        vendor_code: vendorCode,
+        transaction_id: win.transactionId,
+        round_id: roundId,
+        amount: win.amount,
+        currency: win.currency,
+        parked_at: win.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return { keep, of, park }
+}
