@@ -1,8 +1,17 @@
-import { getMemberInfo } from '#schemas/api/member.ts'
+import { acceptTerms, getMemberInfo, getProfile, getTerms } from '#schemas/api/member.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { MemberService } from './member.service.ts'
+import type { Terms } from './terms.service.ts'
 
-export const memberRoutes = ({ member }: { member: MemberService }): Handler[] => [
-  handle(getMemberInfo, ({ site, session }) => member.info(site.merchantCode, session.playerId)),
+export const memberRoutes = ({ member, terms }: { member: MemberService; terms: Terms }): Handler[] => [
+  handle(getMemberInfo, ({ site, session }) => member.info(site, session.playerId)),
+  handle(getProfile, ({ site, session }) => member.profile(site.merchantCode, session.playerId)),
+  handle(getTerms, async ({ site, session }) => ({
+    due: await terms.due(site.merchantCode, session.playerId),
+  })),
+  handle(acceptTerms, async ({ site, session, input: { version }, ip }) => {
+    await terms.accept(site.merchantCode, session.playerId, { version, ip })
+    return { version }
+  }),
 ]

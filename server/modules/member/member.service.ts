@@ -1,15 +1,29 @@
-import type { MemberInfoReply } from '#schemas/api/member.ts'
+import type { MemberInfoReply, ProfileReply } from '#schemas/api/member.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
 import type { PlayerRepository } from './player.repository.ts'
 
 export type MemberService = ReturnType<typeof createMemberService>
 
-/** Everybody starts here; ranks come with the loyalty slice. */
-const firstRank = { labelName: 'VIP 0', rankLevel: 0 }
+export interface MemberServiceDeps {
+  readonly players: Pick<PlayerRepository, 'byId'>
+  readonly rankOf: (player: {
+    readonly merchantCode: string
+    readonly playerId: string
+    /** ISO 4217. */
+    readonly currency: string
+  }) => Promise<MemberInfoReply['clubLabel']>
+  /** May the player send money to the agent above them? */
+  readonly maySendUp: (
+    site: RequestSite,
+    player: { readonly merchantCode: string; readonly playerId: string },
+  ) => Promise<boolean>
+}
 
-export function createMemberService({ players }: { players: Pick<PlayerRepository, 'byId'> }) {
+export function createMemberService({ players, rankOf, maySendUp }: MemberServiceDeps) {
   /** Throws `session.required` when the player is gone. */
-  const info = async (merchantCode: string, playerId: string): Promise<MemberInfoReply> => {
+  const info = async (site: RequestSite, playerId: string): Promise<MemberInfoReply> => {
+    const { merchantCode } = site
     const player = await players.byId(merchantCode, playerId)
     if (player === undefined) throw new ApiError('session.required')
     return {
@@ -17,10 +31,25 @@ export function createMemberService({ players }: { players: Pick<PlayerRepositor
       account: player.username,
       nickname: player.nickname,
       type: player.account_type_code,
-      // Money between players is a switch of its own; no market pack turns it on by default.
-      toUpline: false,
-      clubLabel: firstRank,
+      toUpline: await maySendUp(site, { merchantCode, playerId }),
+      clubLabel: await rankOf({ merchantCode, playerId, currency: player.currency }),
       memberLabel: [],
+      registeredAt: player.registered_at.toISOString(),
+    }
+  }
+
+  /** Throws `session.required` when the player is gone. */
+  const profile = async (merchantCode: string, playerId: string): Promise<ProfileReply> => {
+    const player = await players.byId(merchantCode, playerId)
+    if (player === undefined) throw new ApiError('session.required')
+    const { payeeName, email, mobileNum, countryDialingCode } = player.profile
+    return {
+      username: player.username,
+      nickname: player.nickname,
+      realName: payeeName ?? null,
+      email: email === undefined ? null : recognisableMail(email),
+      mobile: mobileNum === undefined ? null : recognisableMobile(mobileNum, countryDialingCode),
+      mobileProven: player.mobile_key !== null,
       registeredAt: player.registered_at.toISOString(),
     }
   }
@@ -29,5 +58,12 @@ export function createMemberService({ players }: { players: Pick<PlayerRepositor
   const mayPlay = async (merchantCode: string, playerId: string): Promise<boolean> =>
     (await players.byId(merchantCode, playerId))?.status === 'active'
 
-  return { info, mayPlay }
+  return { info, profile, mayPlay }
 }
+
+/** Enough to know it again, not enough to use it. */
+const recognisableMail = (address: string): string =>
+  `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
+
+const recognisableMobile = (number: string, dialCode?: string): string =>
+  `${dialCode === undefined ? '' : `+${dialCode} `}••• ${number.slice(-4)}`

@@ -14,6 +14,8 @@ export interface PlayerTable {
   username_key: Fixed<string>
   /** Argon2id, with its parameters. */
   password_hash: string
+  /** Null: never since the account was made. */
+  password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
   account_type_code: number
   status: 'active' | 'frozen'
@@ -28,6 +30,10 @@ export interface PlayerTable {
   registered_ip: Fixed<string>
   /** SHA-256 of the key the registration was sent with: its sender may finish what a crash cut short. */
   registration_key_hash: Fixed<string | null>
+  /** `+` with dial code and number, once a code proved that it is the player's; one account per number. */
+  mobile_key: ColumnType<string | null, string | null | undefined, string | null>
+  /** The ID document as it is compared; one account per person. */
+  identity_key: ColumnType<string | null, string | null | undefined, string | null>
   terms_accepted_at: Date | null
   last_login_at: Date | null
   /** The login before the last one: what the player is told after logging in. */
@@ -36,6 +42,25 @@ export interface PlayerTable {
   failures_before_login: ColumnType<number, number | undefined, number>
 }
 
+interface TermsVersionTable {
+  merchant_code: Fixed<string>
+  version: Fixed<string>
+  /** SHA-256 of the text, hex. */
+  content_hash: Fixed<string>
+  published_at: Fixed<Date>
+}
+
+interface TermsAcceptanceTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  version: Fixed<string>
+  content_hash: Fixed<string>
+  accepted_at: Fixed<Date>
+  ip: Fixed<string>
+}
+
 export interface MemberTables {
   player: PlayerTable
+  terms_version: TermsVersionTable
+  terms_acceptance: TermsAcceptanceTable
 }

@@ -25,12 +25,32 @@ export function createPlayerRepository(db: Db) {
       .where('player_id', '=', playerId)
       .executeTakeFirst()
 
-  /** `null` when the username is taken; of many at once exactly one gets it. */
+  /** The player who proved that this number is theirs; `+` with dial code and number. */
+  const byMobileKey = (merchantCode: string, mobileKey: string): Promise<Player | undefined> =>
+    db
+      .selectFrom('player')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('mobile_key', '=', mobileKey)
+      .executeTakeFirst()
+
+  /** Has somebody opened an account with this document? */
+  const hasIdentity = async (merchantCode: string, identityKey: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('player')
+      .select('player_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('identity_key', '=', identityKey)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** `null` when username, mobile number or document is taken; of many at once exactly one gets it. */
   const insert = async (player: NewPlayer): Promise<Player | null> => {
     const row = await db
       .insertInto('player')
       .values({ ...player, profile: JSON.stringify(player.profile) })
-      .onConflict((conflict) => conflict.columns(['merchant_code', 'username_key']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
     return row ?? null
@@ -61,6 +81,20 @@ export function createPlayerRepository(db: Db) {
       .execute()
   }
 
+  const setPassword = async (
+    merchantCode: string,
+    playerId: string,
+    passwordHash: string,
+    at: Date,
+  ): Promise<void> => {
+    await db
+      .updateTable('player')
+      .set({ password_hash: passwordHash, password_changed_at: at })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+  }
+
   const setStatus = async (
     merchantCode: string,
     playerId: string,
@@ -74,5 +108,15 @@ export function createPlayerRepository(db: Db) {
       .execute()
   }
 
-  return { byUsername, byId, insert, recordLogin, recordFailedLogin, setStatus }
+  return {
+    byUsername,
+    byId,
+    byMobileKey,
+    hasIdentity,
+    insert,
+    recordLogin,
+    recordFailedLogin,
+    setPassword,
+    setStatus,
+  }
 }

@@ -1,7 +1,17 @@
-import { checkAffiliate, getCountries, getRegisterRules, register } from '#schemas/api/register.ts'
+import {
+  checkAffiliate,
+  getCountries,
+  getRegisterRules,
+  register,
+  registerMobile,
+  requestRegisterCode,
+} from '#schemas/api/register.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { countries } from './country-codes.ts'
+import type { Call } from '#server/lib/handle.ts'
+import type { HumanCheck } from '#server/modules/session/human-check.ts'
+import type { LoggedIn } from '#server/modules/session/session.service.ts'
 import type { RegisterService } from './register.service.ts'
 
 const wireCountries = countries.map(({ countryCode, dialCode }) => ({
@@ -9,15 +19,34 @@ const wireCountries = countries.map(({ countryCode, dialCode }) => ({
   countryDialingCode: dialCode,
 }))
 
-export const registerRoutes = ({ registration }: { registration: RegisterService }): Handler[] => [
+export interface RegisterRoutesDeps {
+  readonly registration: RegisterService
+  readonly human: Pick<HumanCheck, 'check'>
+}
+
+export const registerRoutes = ({ registration, human }: RegisterRoutesDeps): Handler[] => [
   handle(getRegisterRules, ({ site }) => registration.rules(site)),
   handle(getCountries, () => Promise.resolve(wireCountries)),
   handle(checkAffiliate, async ({ site, input }) => ({
     valid: await registration.affiliateExists(site.merchantCode, input.affiliateCode, input.domain),
   })),
-  handle(register, async ({ input, site, ip, userAgent, idempotencyKey, cookies }) => {
-    const { reply, cookie } = await registration.open(site, input, { ip, userAgent, idempotencyKey })
-    cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
-    return reply
+  handle(register, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
+    await human.check(site, input.human, ip)
+    const caller = { ip, userAgent, country, idempotencyKey }
+    return enter(cookies, await registration.open(site, input, caller))
+  }),
+  handle(registerMobile, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
+    await human.check(site, input.human, ip)
+    const caller = { ip, userAgent, country, idempotencyKey }
+    return enter(cookies, await registration.openByMobile(site, input, caller))
+  }),
+  handle(requestRegisterCode, async ({ input, site, language, ip }) => {
+    await human.check(site, input.human, ip)
+    return registration.sendCode(site, input.registerType, input, language)
   }),
 ]
+
+function enter(cookies: Call<typeof register>['cookies'], { reply, cookie }: LoggedIn) {
+  cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
+  return reply
+}

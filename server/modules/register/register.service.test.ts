@@ -24,20 +24,32 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
       rules: () => Promise.resolve(new Map(Object.entries(rules) as [RegisterFieldId, WireFieldRule][])),
       affiliateDomain: (_, codeKey) => Promise.resolve(codeKey === 'ABCD' ? null : undefined),
     },
+    protection: { admitNewcomer: () => Promise.resolve(), welcome: () => Promise.resolve() },
     players: {
       insert(player) {
         inserted.push(player)
         return Promise.resolve(player as unknown as Player)
       },
       byUsername: () => Promise.resolve(undefined),
+      byMobileKey: () => Promise.resolve(undefined),
+      hasIdentity: () => Promise.resolve(false),
     },
+    terms: { acceptCurrent: () => Promise.resolve() },
     session: { open: () => Promise.reject(new Error('logged in')) },
     hasher: {
       hash: (password) => Promise.resolve(`hash of ${password}`),
       verify: () => Promise.resolve(false),
     },
     captcha: { solve: () => Promise.resolve(true) },
-    modules: { isOn: () => Promise.resolve(true) },
+    outside: {
+      provesPhones: () => Promise.resolve(false),
+      prove: () => Promise.reject(new Error('asked outside')),
+      playerOf: () => Promise.resolve(undefined),
+      connect: () => Promise.resolve(),
+    },
+    // A code by SMS has tests of its own.
+    codes: { send: () => Promise.resolve({ expiredMinutes: 10 }), redeem: () => Promise.resolve(false) },
+    modules: { isOn: (_, module) => Promise.resolve(module !== 'REGMOBVERF3') },
     clock: testClock(),
     random: testRandom(),
   })

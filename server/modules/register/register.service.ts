@@ -1,13 +1,25 @@
-import type { RegistrationRules } from '#domain/field-rules/registration.ts'
+import type { RegistrationRules, RegistrationWay } from '#domain/field-rules/registration.ts'
+import { formRules } from '#domain/field-rules/registration.ts'
+import { identityKey } from '#domain/field-rules/identity.ts'
 import { registerFieldIds } from '#schemas/api/register.ts'
-import type { RegisterFieldId, WireFieldRule } from '#schemas/api/register.ts'
+import type { RegisterFieldId, WireFieldRule, registerMobile } from '#schemas/api/register.ts'
+import type { Input } from '#schemas/api/route.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
+import { noDuties } from '#server/lib/ports.ts'
 import type { Random } from '#server/lib/ports.ts'
 import type { NewPlayer, Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { OutsideIdentity } from '#server/lib/outside.ts'
+import type { Terms } from '#server/modules/member/terms.service.ts'
+import type { Protection } from '#server/modules/protection/protection.service.ts'
+import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
+import { usernameKey } from '#server/lib/username.ts'
+import type { VerificationCodes } from '#server/messages/verification-codes.ts'
 import type { LoggedIn, SessionService } from '#server/modules/session/session.service.ts'
+import { bySms, dialled } from '#server/lib/mobile.ts'
+import type { Mobile } from '#server/lib/mobile.ts'
 import { createPlayerDrafter } from './new-player.ts'
 import type { RegisterForm, Registrant } from './new-player.ts'
 import type { RegisterRepository } from './register.repository.ts'
@@ -18,14 +30,19 @@ export type RegisterService = ReturnType<typeof createRegisterService>
 
 export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'repository'> {
   readonly repository: RegisterRepository
-  readonly players: Pick<PlayerRepository, 'insert' | 'byUsername'>
+  readonly players: Pick<PlayerRepository, 'insert' | 'byUsername' | 'byMobileKey' | 'hasIdentity'>
+  readonly terms: Pick<Terms, 'acceptCurrent'>
+  readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>
+  readonly outside: Pick<OutsideIdentities, 'provesPhones' | 'prove' | 'playerOf' | 'connect'>
   readonly session: Pick<SessionService, 'open'>
   readonly hasher: PasswordHasher
   readonly random: Random
+  /** Keeps people out who have excluded themselves, and knows those who come in. */
+  readonly protection: Pick<Protection, 'admitNewcomer' | 'welcome'>
 }
 
 export function createRegisterService(deps: RegisterServiceDeps) {
-  const { repository, players, session, hasher } = deps
+  const { repository, players, terms, session, hasher, codes, outside, modules, random, protection } = deps
   const door = createRegistrationDoor(deps)
   const draftPlayer = createPlayerDrafter(deps)
 
@@ -41,15 +58,109 @@ export function createRegisterService(deps: RegisterServiceDeps) {
   /**
    * Opens an account and logs it in. Money comes with the session: see `ensureStartingBalance`.
    * Throws `register.fieldsInvalid` (with `fields`: field -> reason), `register.underAge`, `register.termsRequired`,
-   * `register.affiliateInvalid`, `register.usernameTaken`, `captcha.required`, `captcha.invalid`, `server.overloaded`.
+   * `register.affiliateInvalid`, `register.usernameTaken`, `register.mobileTaken`, `register.identityTaken`,
+   * `register.codeInvalid`, `captcha.required`, `captcha.invalid`, `server.overloaded`; with a token of an outside service
+   * `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`, `provider.taken`.
    */
   const open = async (site: RequestSite, form: RegisterForm, caller: Registrant): Promise<LoggedIn> => {
+    const smsCode = await modules.isOn(site.merchantCode, usernameCodeModule)
+    return enrol(site, { way: { kind: 'username', smsCode }, form, typed: form }, caller)
+  }
+
+  /** The number is the username. Without the merchant's password module codes by SMS are the way back in. Throws as `open`. */
+  const openByMobile = async (
+    site: RequestSite,
+    form: Input<typeof registerMobile>,
+    caller: Registrant,
+  ): Promise<LoggedIn> => {
+    const password = await modules.isOn(site.merchantCode, mobilePasswordModule)
+    // A password that nobody was asked for is one that nobody knows.
+    const secret = password ? (form.password ?? '') : Buffer.from(random.bytes(32)).toString('base64url')
+    const whole = { ...form, username: form.mobileNum, password: secret, confirmPassword: secret }
+    // What was typed is what is judged: the confirmation too.
+    const typed = password ? { ...whole, confirmPassword: form.confirmPassword ?? '' } : whole
+    return enrol(site, { way: { kind: 'mobile', password }, form: whole, typed }, caller)
+  }
+
+  /** One account on its way: `typed` is judged, `form` is stored. */
+  interface Enrolment {
+    readonly way: RegistrationWay
+    readonly form: RegisterForm
+    readonly typed: RegisterForm
+  }
+
+  const enrol = async (
+    site: RequestSite,
+    { way, form, typed }: Enrolment,
+    caller: Registrant,
+  ): Promise<LoggedIn> => {
     const fieldRules = toFieldRules(await repository.rules(site.merchantCode))
-    await door.check(site, fieldRules, form)
-    const draft = await draftPlayer(site, fieldRules, form, caller)
+    const asked = formRules(fieldRules, way)
+    await door.check(site, fieldRules, typed, way)
+    const number = asked.verificationCode?.required === true ? dialled(mobileOf(form)) : null
+    const keys = { mobile: number, identity: identityOf(asked, form) }
+    const social = await socialOf(site, form)
+    if (number !== null) await proveNumber(site, form, number, way)
+    const drafted = await draftPlayer(site, asked, form, caller)
+    const draft = { ...drafted, mobile_key: keys.mobile, identity_key: keys.identity }
+    await protection.admitNewcomer(site, draft)
     const player = (await players.insert(draft)) ?? (await unfinished(draft, form.password))
-    if (player === null) throw new ApiError('register.usernameTaken')
-    return session.open(player, caller)
+    if (player === null) throw new ApiError(await whatIsTaken(site.merchantCode, keys))
+    await terms.acceptCurrent(site.merchantCode, player.player_id, caller.ip)
+    await protection.welcome(player)
+    if (social !== null) await outside.connect(site, social, player.player_id)
+    return session.open(player, caller, { method: 'register', duties: noDuties })
+  }
+
+  /** The account elsewhere that is to open the new one; null: none. */
+  const socialOf = async (site: RequestSite, form: RegisterForm): Promise<OutsideIdentity | null> => {
+    const { socialChannel: channel, socialIdToken: token } = form
+    if (channel === undefined || token === undefined) return null
+    const identity = await outside.prove(site, channel, token)
+    if ((await outside.playerOf(site, identity)) !== undefined) throw new ApiError('provider.taken')
+    return identity
+  }
+
+  /** By the phone service where the site has one, else by our own code. A code is not spent on a name that cannot be had. */
+  const proveNumber = async (site: RequestSite, form: RegisterForm, number: string, way: RegistrationWay) => {
+    const { merchantCode } = site
+    if (
+      way.kind === 'username' &&
+      (await players.byUsername(merchantCode, usernameKey(form.username))) !== undefined
+    )
+      throw new ApiError('register.usernameTaken')
+    const isProved = (await outside.provesPhones(site))
+      ? form.firebaseIdToken !== undefined &&
+        (await outside.prove(site, 'sms', form.firebaseIdToken)).phoneNumber === number
+      : await codes.redeem(site, 'register', bySms(number), form.verificationCode ?? '')
+    if (!isProved) throw new ApiError('register.codeInvalid')
+  }
+
+  const whatIsTaken = async (
+    merchantCode: string,
+    { mobile, identity }: { mobile: string | null; identity: string | null },
+  ) => {
+    if (mobile !== null && (await players.byMobileKey(merchantCode, mobile)) !== undefined)
+      return 'register.mobileTaken' as const
+    if (identity !== null && (await players.hasIdentity(merchantCode, identity)))
+      return 'register.identityTaken' as const
+    return 'register.usernameTaken' as const
+  }
+
+  /**
+   * Sends a code for a registration, to whoever asks: that a number has an account is told only to who holds it.
+   * Throws `module.disabled` when this way asks for no code or the phone service sends them, `rate.limited`.
+   */
+  const sendCode = async (
+    site: RequestSite,
+    kind: RegistrationWay['kind'],
+    mobile: Mobile,
+    language: string,
+  ) => {
+    const module = kind === 'username' ? usernameCodeModule : mobileModule
+    if (!(await modules.isOn(site.merchantCode, module)) || (await outside.provesPhones(site)))
+      throw new ApiError('module.disabled')
+    return codes.send(site, 'register', bySms(dialled(mobile)), { language, wanted: true })
   }
 
   /** The account under this name, if this very registration made it and died before it could answer. */
@@ -60,8 +171,22 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     return (await hasher.verify(player.password_hash, password)) ? player : null
   }
 
-  return { rules, affiliateExists: door.affiliateExists, open }
+  return { rules, affiliateExists: door.affiliateExists, open, openByMobile, sendCode }
 }
+
+/** White-label modules of the codes and of the mobile way. */
+const usernameCodeModule = 'REGMOBVERF3'
+const mobileModule = 'MOBILENUMREG3'
+const mobilePasswordModule = 'MOBPASSREG3'
+
+/** A number in the form in which it is dialled: digits only. */
+const mobileOf = ({ mobileNum = '', countryDialingCode = '' }: RegisterForm): Mobile => ({
+  mobileNum: mobileNum.replaceAll(/\D/g, ''),
+  countryDialingCode,
+})
+
+const identityOf = ({ idNumber }: RegistrationRules, form: RegisterForm): string | null =>
+  (idNumber?.enabled === true && identityKey(form.idNumber ?? '')) || null
 
 const offRule: WireFieldRule = {
   enabled: false,

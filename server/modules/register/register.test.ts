@@ -7,7 +7,8 @@ import {
   register,
 } from '#schemas/api/register.ts'
 import type { RegisterFieldId, WireFieldRule } from '#schemas/api/register.ts'
-import { getSession, getCaptcha, login } from '#schemas/api/session.ts'
+import { getSession, login } from '#schemas/api/session.ts'
+import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
@@ -21,6 +22,17 @@ const aRule = (parts: Partial<WireFieldRule> = {}): WireFieldRule => ({
   maxLength: 5,
   ...parts,
 })
+
+const killed = () => Promise.reject(new Error('killed'))
+/** Of a process that dies before it can move any money. */
+const deadLedger = {
+  move: killed,
+  balance: killed,
+  reverse: killed,
+  closeRound: killed,
+  endHold: killed,
+  passUp: killed,
+}
 
 await forEachEngine('registering', (database) => {
   type Rules = Partial<Record<RegisterFieldId, WireFieldRule>>
@@ -119,6 +131,18 @@ await forEachEngine('registering', (database) => {
     expect(await storedPlayers(site.merchantCode)).toEqual([])
   })
 
+  it('asks nobody for a tick that the brand has switched off; a birthday still counts', async () => {
+    const site = aSite({ brand: { safeguards: { ageConfirmation: false } } })
+    const { visitor } = await aForm(
+      { birthday: aRule({ required: false, acceptedPattern: '*', maxLength: 10 }) },
+      site,
+    )
+    const young = aRegistration({ ageConfirmed: false, birthday: '2008-11-22' })
+    await expect(visitor.call(register, young)).rejects.toMatchObject({ code: 'register.underAge' })
+    await visitor.call(register, aRegistration({ ageConfirmed: false }))
+    expect(await storedPlayers(site.merchantCode)).toHaveLength(1)
+  })
+
   it('counts the age in the brand’s time zone and by the market’s minimum', async () => {
     const rules = { birthday: aRule({ acceptedPattern: '*', maxLength: 10 }) }
     const site = aSite({ brand: { timeZone: 'Pacific/Kiritimati', jurisdiction: { minAge: 21 } } })
@@ -147,6 +171,30 @@ await forEachEngine('registering', (database) => {
     expect(await storedPlayers(site.merchantCode)).toHaveLength(1)
   })
 
+  it('opens one account for a document, however it is written and however many ask at once', async () => {
+    const rules = { idNumber: aRule({ acceptedPattern: '*', minLength: 11, maxLength: 14 }) }
+    const site = aSite({ brand: { jurisdiction: { kyc: { idKey: 'cpf' } } } })
+    const { visitorOf } = await aForm(rules, site)
+    const ways = ['529.982.247-25', '52998224725', ' 529982247-25']
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        visitorOf(site).call(
+          register,
+          aRegistration({ username: `person${index}`, idNumber: ways[index % ways.length] ?? '' }),
+        ),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'register.identityTaken' })
+    expect(await storedPlayers(site.merchantCode)).toHaveLength(1)
+    const wrong = aRegistration({ username: 'another', idNumber: '529.982.247-26' })
+    await expect(visitorOf(site).call(register, wrong)).rejects.toMatchObject({
+      flags: { fields: { idNumber: 'invalidDocument' } },
+    })
+  })
+
   it('gives the same name at another merchant', async () => {
     const [here, there] = [await aForm(), await aForm()]
     await here.visitor.call(register, aRegistration())
@@ -156,10 +204,7 @@ await forEachEngine('registering', (database) => {
   it('heals when the process dies between the account and its money', async () => {
     const { visitor, visitorOf, site, players } = await aForm()
     const dying = slicesOn(database().db, {
-      ledger: {
-        move: () => Promise.reject(new Error('killed')),
-        balance: () => Promise.reject(new Error('killed')),
-      },
+      ledger: deadLedger,
     })
     await expect(dying.visitorOf(site).call(register, aRegistration())).rejects.toThrow('killed')
     expect(await players.byUsername(site.merchantCode, 'aurora77')).toBeDefined()
@@ -178,10 +223,7 @@ await forEachEngine('registering', (database) => {
     const { visitorOf, merchants } = slicesOn(database().db)
     await merchants.get(site.merchantCode)
     const dying = slicesOn(database().db, {
-      ledger: {
-        move: () => Promise.reject(new Error('killed')),
-        balance: () => Promise.reject(new Error('killed')),
-      },
+      ledger: deadLedger,
     })
     const key = crypto.randomUUID()
     await expect(dying.visitorOf(site).call(register, aRegistration(), key)).rejects.toThrow('killed')

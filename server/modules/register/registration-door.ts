@@ -1,6 +1,6 @@
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { createRegistrationCheck } from '#domain/field-rules/registration.ts'
-import type { RegistrationRules } from '#domain/field-rules/registration.ts'
+import type { RegistrationRules, RegistrationWay } from '#domain/field-rules/registration.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock, SiteModules } from '#server/lib/ports.ts'
@@ -28,19 +28,29 @@ export function createRegistrationDoor({ repository, captcha, modules, clock }: 
   }
 
   /** Throws what `RegisterService.open` throws before the account is made. */
-  const check = async (site: RequestSite, rules: RegistrationRules, form: RegisterForm): Promise<void> => {
-    checkFields(site, rules, form)
-    if (!form.ageConfirmed) throw new ApiError('register.underAge')
+  const check = async (
+    site: RequestSite,
+    rules: RegistrationRules,
+    form: RegisterForm,
+    way: RegistrationWay,
+  ): Promise<void> => {
+    checkFields(site, rules, form, way)
+    if (site.brand.safeguards.ageConfirmation && !form.ageConfirmed) throw new ApiError('register.underAge')
     if (!form.termsAccepted) throw new ApiError('register.termsRequired')
     await checkAffiliate(site.merchantCode, form)
     await checkCaptcha(site.merchantCode, rules, form)
   }
 
-  const checkFields = (site: RequestSite, rules: RegistrationRules, form: RegisterForm): void => {
-    const { minAge } = site.brand.jurisdiction
+  const checkFields = (
+    site: RequestSite,
+    rules: RegistrationRules,
+    form: RegisterForm,
+    way: RegistrationWay,
+  ): void => {
+    const { minAge, kyc } = site.brand.jurisdiction
     const today = calendarDateIn(site.brand.timeZone, clock.now())
     const { captcha: _picture, ...texts } = form
-    const failures = createRegistrationCheck(rules, { minAge, today }).all(texts)
+    const failures = createRegistrationCheck(rules, { minAge, today, documents: kyc.idKey, way }).all(texts)
     const fields = Object.fromEntries(Object.entries(failures).map(([id, { reason }]) => [id, reason]))
     const reasons = Object.values(fields)
     if (reasons.length === 0) return

@@ -1,42 +1,99 @@
-import { getCaptcha, getSession, login, logout, logoutByDelete } from '#schemas/api/session.ts'
+import { getSession, login, loginRemembered, logout, logoutByDelete } from '#schemas/api/session.ts'
+import {
+  getCaptcha,
+  getChallenge,
+  getFreePlayTicket,
+  loginFreePlay,
+  requestLoginCode,
+} from '#schemas/api/ways-in.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Call, Handler } from '#server/lib/handle.ts'
 import { usernameKey } from '#server/lib/username.ts'
 import type { CaptchaService } from './captcha.service.ts'
-import type { SessionService } from './session.service.ts'
+import type { SiteModules } from '#server/lib/ports.ts'
+import type { HumanCheck } from './human-check.ts'
+import type { RememberTokens } from './remember-tokens.ts'
+import type { WaysIn } from './ways-in.service.ts'
+import type { LoggedIn, SessionService } from './session.service.ts'
 
 export interface SessionRoutesDeps {
   readonly session: SessionService
   readonly captcha: CaptchaService
+  readonly waysIn: WaysIn
+  readonly tokens: Pick<RememberTokens, 'lineFor'>
+  readonly human: HumanCheck
+  readonly modules: Pick<SiteModules, 'isOn'>
 }
 
-export function sessionRoutes({ session, captcha }: SessionRoutesDeps): Handler[] {
+/** White-label module of the login by SMS code. */
+const codeLoginModule = 'VERIFICATION3'
+
+export function sessionRoutes({
+  session,
+  captcha,
+  waysIn,
+  tokens,
+  human,
+  modules,
+}: SessionRoutesDeps): Handler[] {
   const endSession = async (call: Pick<Call<typeof logout>, 'site' | 'session' | 'cookies'>) => {
     await session.logout(call.site.merchantCode, call.session.sessionId, call.session.playerId)
     call.cookies.clear('sid')
+    call.cookies.clear('rm')
     return {}
   }
 
   return [
-    handle(login, async ({ input, site, ip, userAgent, cookies }) => {
-      const { reply, cookie } = await session.login({
+    handle(login, async ({ input, site, ip, userAgent, country, cookies }) => {
+      const rememberedLine = tokens.lineFor(site, input.remember === true)
+      const caller = { ip, userAgent, country, rememberedLine }
+      if (input.type === 'sms') {
+        if (!(await modules.isOn(site.merchantCode, codeLoginModule))) throw new ApiError('module.disabled')
+        return enter(cookies, await waysIn.loginByCode(site, input, input.verificationCode, caller))
+      }
+      if (input.type === 'firebase') {
+        const { firebaseChannel: channel, firebaseIdToken: token } = input
+        if (channel === 'sms' && !(await modules.isOn(site.merchantCode, codeLoginModule)))
+          throw new ApiError('module.disabled')
+        return enter(cookies, await waysIn.loginByOutside(site, { channel, token }, caller))
+      }
+      await human.check(site, input.human, ip)
+      const loggedIn = await session.login({
+        ...caller,
         merchantCode: site.merchantCode,
         usernameKey: usernameKey(input.username),
         password: input.password,
         captcha: input.captcha ?? null,
-        ip,
-        userAgent,
       })
-      cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
-      return reply
+      return enter(cookies, loggedIn)
+    }),
+    handle(loginRemembered, async ({ site, ip, userAgent, country, cookies }) => {
+      const device = { cookie: cookies.get('rm'), forget: () => cookies.clear('rm') }
+      return enter(cookies, await waysIn.enterRemembered(site, device, { ip, userAgent, country }))
+    }),
+    handle(getChallenge, ({ site }) => human.challenge(site)),
+    handle(requestLoginCode, async ({ site, input, language, ip }) => {
+      await human.check(site, input.human, ip)
+      return waysIn.sendLoginCode(site, input, language)
+    }),
+    handle(getFreePlayTicket, async ({ site, ip }) => waysIn.freePlayTicket(site, ip)),
+    handle(loginFreePlay, async ({ site, input, ip, userAgent, country, cookies }) => {
+      const { random: ticket, ageConfirmed } = input
+      return enter(cookies, await waysIn.playFree(site, { ticket, ageConfirmed }, { ip, userAgent, country }))
     }),
     handle(getSession, async ({ site, session: who, cookies }) => {
       const sid = cookies.get('sid')
       if (sid === null) throw new ApiError('session.required')
-      return session.current(site.merchantCode, who.playerId, sid)
+      return session.current(site.merchantCode, who, sid)
     }),
     handle(logout, endSession),
     handle(logoutByDelete, endSession),
     handle(getCaptcha, ({ site }) => captcha.create(site.merchantCode)),
   ]
+}
+
+function enter(cookies: Call<typeof login>['cookies'], { reply, cookie, remember }: LoggedIn) {
+  cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
+  if (remember) cookies.set('rm', remember.value, remember.maxAgeSeconds)
+  return reply
 }

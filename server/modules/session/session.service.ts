@@ -1,11 +1,26 @@
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import type { SessionReply } from '#schemas/api/session.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Clock, OpenedSession, Sessions, SiteModules } from '#server/lib/ports.ts'
+import type { RequestSession } from '#server/lib/handle.ts'
+import { sessionReplyOf } from '#server/lib/session-reply.ts'
+import type { Standing } from '#server/lib/session-reply.ts'
+import type {
+  Clock,
+  LoginDuties,
+  LoginMethod,
+  OpenedSession,
+  Sessions,
+  SiteModules,
+} from '#server/lib/ports.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { LoginBook } from '#server/modules/security/login-book.ts'
+import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
 import type { WalletService } from '#server/modules/wallet/wallet.service.ts'
 import type { CaptchaService } from './captcha.service.ts'
 import type { LoginAttempt, LoginGuard } from './login-guard.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { RememberCookie, RememberTokens } from './remember-tokens.ts'
 
 export type SessionService = ReturnType<typeof createSessionService>
 
@@ -13,6 +28,16 @@ export type SessionService = ReturnType<typeof createSessionService>
 export interface Caller {
   readonly ip: string
   readonly userAgent: string
+  /** ISO 3166-1 alpha-2, where it is known. */
+  readonly country?: string | null
+  /** The line of sessions of a device that is to be remembered. */
+  readonly rememberedLine?: string | null
+}
+
+/** How a player proved who they are, and what they still owe before their session is full. */
+export interface Entry {
+  readonly method: LoginMethod
+  readonly duties: LoginDuties
 }
 
 export interface LoginRequest extends Caller {
@@ -27,6 +52,8 @@ export interface LoginRequest extends Caller {
 export interface LoggedIn {
   readonly reply: SessionReply
   readonly cookie: Pick<OpenedSession, 'sid' | 'maxAgeSeconds'>
+  /** For a device that is remembered. */
+  readonly remember?: RememberCookie | null
 }
 
 export interface SessionServiceDeps {
@@ -37,7 +64,17 @@ export interface SessionServiceDeps {
   readonly captcha: Pick<CaptchaService, 'solve'>
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly wallet: Pick<WalletService, 'ensureStartingBalance'>
+  /** Has the player taken a break from playing? Then the session is for leaving with one's money. */
+  readonly isResting: (player: Player) => Promise<boolean>
+  /** Remembers a device whose login is complete. */
+  readonly tokens: Pick<RememberTokens, 'issue'>
   readonly clock: Clock
+  /** Second factor and forced change of the password. */
+  readonly duties: Pick<LoginDutyRules, 'of'>
+  /** The player's history of logins. */
+  readonly book: Pick<LoginBook, 'failed' | 'loggedIn'>
+  /** Whose accounts open at this merchant's site. */
+  readonly admits: (merchantCode: string) => Brand['forms']['login']['accounts']
   /** Open games of the player may not bet any more; what is under way is finished. */
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
 }
@@ -47,6 +84,7 @@ const captchaModule = 'CAPTCHA3'
 
 export function createSessionService(deps: SessionServiceDeps) {
   const { players, sessions, hasher, guard, captcha, modules, wallet, clock, endGames } = deps
+  const { duties, book, isResting, tokens, admits } = deps
 
   /**
    * Checks username and password and opens a session. The answer and its time are the same for a wrong password and for
@@ -69,11 +107,17 @@ export function createSessionService(deps: SessionServiceDeps) {
     })
     if (!fits || player === undefined) {
       await players.recordFailedLogin(merchantCode, usernameKey)
+      await book.failed({ ...request, merchantCode, usernameKey })
       throw new ApiError('session.invalidCredentials', verdict.captchaWanted ? { captcha: true } : {})
     }
     await guard.succeeded(attempt)
     if (player.status === 'frozen') throw new ApiError('account.frozen')
-    return open(await players.recordLogin(merchantCode, player.player_id, clock.now()), request)
+    // What the login before this one was decides, so it is asked before this one is written down.
+    const owed = await duties.of(player, { method: 'password', password: request.password })
+    return open(await players.recordLogin(merchantCode, player.player_id, clock.now()), request, {
+      method: 'password',
+      duties: owed,
+    })
   }
 
   const verify = (player: Player | undefined, password: string) =>
@@ -88,11 +132,20 @@ export function createSessionService(deps: SessionServiceDeps) {
     if (!solved) throw new ApiError('captcha.invalid', { captcha: true })
   }
 
-  /** Opens a session for a player who has proved who they are. */
-  const open = async (player: Player, { ip, userAgent }: Caller): Promise<LoggedIn> => {
+  /** Opens a session for a player who has proved who they are. Throws `session.membersOnly`, `session.agentsOnly`. */
+  const open = async (
+    player: Player,
+    { ip, userAgent, country = null, rememberedLine: line = null }: Caller,
+    { method, duties: owed }: Entry,
+  ): Promise<LoggedIn> => {
     const { merchant_code: merchantCode, player_id: playerId, username, currency } = player
-    await wallet.ensureStartingBalance({ merchantCode, playerId, currency })
     const accountTypeCode = player.account_type_code
+    const type = accountTypeOf(accountTypeCode)
+    const isTrial = type === 'trial'
+    const wanted = admits(merchantCode)
+    if (wanted === 'members' && type === 'agent') throw new ApiError('session.membersOnly')
+    if (wanted === 'agents' && type !== 'agent') throw new ApiError('session.agentsOnly')
+    await wallet.ensureStartingBalance({ merchantCode, playerId, currency, isTrial })
     const { token, ...cookie } = await sessions.open({
       merchantCode,
       playerId,
@@ -100,15 +153,25 @@ export function createSessionService(deps: SessionServiceDeps) {
       accountTypeCode,
       ip,
       userAgent,
+      country,
+      method,
+      duties: owed,
+      isResting: await isResting(player),
+      rememberedLine: line,
     })
-    return { reply: replyOf(player, token), cookie }
+    await book.loggedIn({ merchantCode, playerId, method, ip, userAgent, country })
+    const standing = standingAfter(method, owed)
+    // A login that still owes something is not remembered: the cookie would be a way around it.
+    const isRemembered = line !== null && standing.level === 'full'
+    const remember = isRemembered ? await tokens.issue(merchantCode, { line, playerId }) : null
+    return { reply: sessionReplyOf(player, token, standing), cookie, remember }
   }
 
   /** Tells a new tab who is logged in. Throws `session.required` when the player is gone. */
-  const current = async (merchantCode: string, playerId: string, sid: string): Promise<SessionReply> => {
-    const player = await players.byId(merchantCode, playerId)
+  const current = async (merchantCode: string, who: RequestSession, sid: string): Promise<SessionReply> => {
+    const player = await players.byId(merchantCode, who.playerId)
     if (player === undefined) throw new ApiError('session.required')
-    return replyOf(player, sessions.handleOf(sid))
+    return sessionReplyOf(player, sessions.handleOf(sid), who)
   }
 
   const logout = async (merchantCode: string, sessionId: string, playerId: string) => {
@@ -121,16 +184,8 @@ export function createSessionService(deps: SessionServiceDeps) {
 
 const locked = (retryAfterMs: number) => new ApiError('session.locked', { retryAfterMs })
 
-function replyOf(player: Player, token: string): SessionReply {
-  return {
-    token,
-    userName: player.username,
-    isAgent: player.account_type_code,
-    // Whoever registers accepts the terms and is logged in by that; an account made by somebody else has done neither.
-    firstTimeLogin: player.previous_login_at === null && player.terms_accepted_at === null,
-    // Expiry is a switch that this gateway keeps off: changing passwords by the calendar makes them weaker.
-    passwordExpired: false,
-    lastLoginAt: player.previous_login_at?.toISOString() ?? null,
-    failedAttemptsSince: player.failures_before_login,
-  }
-}
+const standingAfter = (method: LoginMethod, { secondFactor, passwordDue }: LoginDuties): Standing => ({
+  level: secondFactor ? 'secondFactor' : passwordDue === null ? 'full' : 'newPassword',
+  passwordDue,
+  oldPasswordKnown: passwordDue !== null && method === 'password',
+})

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { OutsideChannel } from '#server/lib/outside.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -22,8 +23,32 @@ export interface CaptchaTable {
   expires_at: Fixed<Date>
 }
 
+interface RememberTokenTable {
+  merchant_code: Fixed<string>
+  selector: Fixed<string>
+  /** SHA-256, hex. */
+  validator_hash: Fixed<string>
+  /** Shared by all cookies and sessions of one device. */
+  line: Fixed<string>
+  player_id: Fixed<string>
+  expires_at: Fixed<Date>
+  /** When it was exchanged for the next one. */
+  used_at: Date | null
+}
+
+interface OutsideIdentityTable {
+  merchant_code: Fixed<string>
+  channel: Fixed<OutsideChannel>
+  /** HMAC under the gateway's own key. */
+  subject_hash: Fixed<string>
+  player_id: Fixed<string>
+  linked_at: Fixed<Date>
+}
+
 /** Beside the sessions themselves, which belong to the session plugin. */
 export interface LoginTables {
   login_failure: LoginFailureTable
   captcha: CaptchaTable
+  remember_token: RememberTokenTable
+  outside_identity: OutsideIdentityTable
 }

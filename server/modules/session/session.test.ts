@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { register } from '#schemas/api/register.ts'
-import { getCaptcha, getSession, login, logout, logoutByDelete } from '#schemas/api/session.ts'
+import { getSession, login, logout, logoutByDelete } from '#schemas/api/session.ts'
+import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
@@ -40,6 +41,9 @@ await forEachEngine('logging in', (database) => {
       passwordExpired: false,
       lastLoginAt: '2026-11-21T12:00:00.000Z',
       failedAttemptsSince: 0,
+      passwordDenied: false,
+      level: 'full',
+      oldPasswordKnown: false,
     })
   })
 

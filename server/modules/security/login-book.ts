@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, LoginMethod, Random } from '#server/lib/ports.ts'
+import type { LoginEventTable } from './security.tables.ts'
+
+export type LoginBook = ReturnType<typeof createLoginBook>
+
+/** Where a login came from. */
+interface Place {
+  readonly ip: string
+  readonly userAgent: string
+  /** ISO 3166-1 alpha-2, where it is known. */
+  readonly country?: string | null
+}
+
+interface LoggedIn extends Place {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly method: LoginMethod
+}
+
+const keptForMs = 365 * 24 * 3_600_000
+
+/** The history of logins a player is shown: those that came in, and those that were refused. */
+export function createLoginBook({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
+  type Event = Insertable<LoginEventTable>
+
+  const event = (
+    merchantCode: string,
+    { ip, userAgent, country = null }: Place,
+    what: Pick<Event, 'player_id' | 'outcome' | 'method'>,
+  ): Event => ({
+    merchant_code: merchantCode,
+    event_id: random.uuid(),
+    at: clock.now(),
+    ip,
+    country,
+    user_agent: userAgent.slice(0, 300),
+    ...what,
+  })
+
+  const loggedIn = async ({ merchantCode, playerId, method, ...place }: LoggedIn): Promise<void> => {
+    const row = event(merchantCode, place, { player_id: playerId, outcome: 'loggedIn', method })
+    await db.insertInto('login_event').values(row).execute()
+  }
+
+  /** Writes nothing when nobody has that name, and takes as long. */
+  const failed = async ({
+    merchantCode,
+    usernameKey,
+    ...place
+  }: Place & { readonly merchantCode: string; readonly usernameKey: string }): Promise<void> => {
+    const row = event(merchantCode, place, { player_id: '', outcome: 'wrongPassword', method: 'password' })
+    await sql`
+      insert into login_event (merchant_code, player_id, event_id, at, outcome, method, ip, country, user_agent)
+      select merchant_code, player_id, ${row.event_id}, ${row.at}::timestamptz, ${row.outcome}, ${row.method},
+        ${row.ip}, ${row.country}::text, ${row.user_agent}
+      from player where merchant_code = ${merchantCode} and username_key = ${usernameKey}`.execute(db)
+  }
+
+  /** The password was right, the second factor was not. */
+  const failedFactor = async (who: {
+    readonly merchantCode: string
+    readonly playerId: string
+    readonly method: 'totp' | 'recovery' | 'passkey'
+    readonly place: Place
+  }): Promise<void> => {
+    const { merchantCode, playerId, method, place } = who
+    const row = event(merchantCode, place, { player_id: playerId, outcome: 'wrongSecondFactor', method })
+    await db.insertInto('login_event').values(row).execute()
+  }
+
+  /** One page of a player's history, the newest first. */
+  const page = async (
+    merchantCode: string,
+    playerId: string,
+    { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+  ) => {
+    const mine = db
+      .selectFrom('login_event')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+    const [rows, { count }] = await Promise.all([
+      mine
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('event_id')
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize)
+        .execute(),
+      mine.select((e) => e.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+    ])
+    return { rows, totalCount: Number(count) }
+  }
+
+  const sweep = async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - keptForMs)
+    await db.deleteFrom('login_event').where('at', '<', before).execute()
+  }
+
+  return { loggedIn, failed, failedFactor, page, sweep }
+}

@@ -1,0 +1,202 @@
+import { generate } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  requestPasswordMail,
+  requestPasswordSms,
+  resetPasswordByMail,
+  resetPasswordByMobile,
+} from '#schemas/api/password-reset.ts'
+import type { RouteSpec } from '#schemas/api/route.ts'
+import { confirmTotp, enrolTotp, stepUp } from '#schemas/api/security.ts'
+import { login } from '#schemas/api/session.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { aUsername, startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+
+const password = 'Correct-horse-9'
+const newPassword = 'Quieter-otter-4'
+const email = 'ana@mail.example'
+const minute = 60_000
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startGateway()
+}, 60_000)
+afterAll(() => gateway.stop())
+// The recipients of a test are not the next one's: an hour later everybody may be written to again.
+beforeEach(() => gateway.clock.advance(61 * minute))
+
+const codeOf = async (visitor: Visitor, route: RouteSpec, input: unknown) =>
+  (await visitor.send(route, input)).json<{ errorCode?: string }>().errorCode ?? 'ok'
+/** The spec's mail call travels as a form. */
+const askMail = (input: Record<string, string>) =>
+  gateway.inject({
+    method: 'POST',
+    url: requestPasswordMail.path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(input).toString(),
+  })
+const sent = async () =>
+  (await gateway.admin.outbox('AURORA01')).map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '')
+const newest = async () => (await sent())[0] ?? ''
+
+let numbers = 0
+async function aMember() {
+  const username = aUsername()
+  const mobileNum = `119${String((numbers += 1)).padStart(8, '0')}`
+  const visitor = await gateway.visitor().register(username, password)
+  const profile = JSON.stringify({ email, mobileNum, countryDialingCode: '55' })
+  await gateway.db
+    .updateTable('player')
+    .set({ profile, mobile_key: `+55${mobileNum}` })
+    .where('username', '=', username)
+    .execute()
+  return { visitor, username, mobile: { mobileNum, countryDialingCode: '55' } }
+}
+
+describe('a new password by mail', () => {
+  it('comes with the code of the mail, and ends every session', async () => {
+    const { visitor, username } = await aMember()
+    expect((await askMail({ username, email })).json()).toMatchObject({ value: { expiredMinutes: 10 } })
+    const verificationCode = await newest()
+    const reset = { username, email: 'ANA@mail.example', verificationCode, newPassword }
+    expect(await codeOf(gateway.visitor(), resetPasswordByMail, reset)).toBe('ok')
+    expect(await codeOf(visitor, getBalance, {})).toBe('session.ended')
+    const right = { type: 'username', username, password: newPassword }
+    expect(await codeOf(gateway.visitor(), login, right)).toBe('ok')
+    expect(await codeOf(gateway.visitor(), resetPasswordByMail, reset)).toBe('password.codeInvalid')
+  })
+
+  it('answers a stranger word for word like a member, and sends nothing', async () => {
+    const { username } = await aMember()
+    const before = (await sent()).length
+    const known = await askMail({ username, email })
+    expect((await sent()).length).toBe(Math.min(before + 1, 20))
+    const latest = await newest()
+    for (const input of [
+      { username: 'nobody99', email: 'a@b.example' },
+      { username, email: 'other@mail.example' },
+    ]) {
+      const unknown = await askMail(input)
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+    }
+    expect(await newest()).toBe(latest)
+  })
+
+  it('is not found by guessing: five tries, and the right code is void too', async () => {
+    const { username } = await aMember()
+    await askMail({ username, email })
+    const right = await newest()
+    const tried = (verificationCode: string) =>
+      codeOf(gateway.visitor(), resetPasswordByMail, { username, email, verificationCode, newPassword })
+    for (let guess = 0; guess < 5; guess += 1) expect(await tried('000000')).toBe('password.codeInvalid')
+    expect(await tried(right)).toBe('password.codeInvalid')
+  })
+
+  it('is good for ten minutes, and only the newest code counts', async () => {
+    const { username } = await aMember()
+    await askMail({ username, email })
+    const first = await newest()
+    gateway.clock.advance(2 * minute)
+    await askMail({ username, email })
+    const second = await newest()
+    const tried = (verificationCode: string) =>
+      codeOf(gateway.visitor(), resetPasswordByMail, { username, email, verificationCode, newPassword })
+    expect(await tried(first)).toBe('password.codeInvalid')
+    gateway.clock.advance(11 * minute)
+    expect(await tried(second)).toBe('password.codeInvalid')
+  })
+
+  it('is not for another account with the same address', async () => {
+    const [mine, theirs] = [await aMember(), await aMember()]
+    await askMail({ username: mine.username, email })
+    const reset = { username: theirs.username, email, verificationCode: await newest(), newPassword }
+    expect(await codeOf(gateway.visitor(), resetPasswordByMail, reset)).toBe('password.codeInvalid')
+  })
+
+  it('is asked for as a form, and by nothing else', async () => {
+    const asJson = await gateway.inject({
+      method: 'POST',
+      url: requestPasswordMail.path,
+      payload: { username: 'a', email },
+    })
+    expect(asJson.json()).toMatchObject({ errorCode: 'request.unsupportedMedia' })
+    const asForm = await gateway.inject({
+      method: 'POST',
+      url: login.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'type=username&username=a&password=b',
+    })
+    expect(asForm.json()).toMatchObject({ errorCode: 'request.unsupportedMedia' })
+  })
+})
+
+describe('a new password by mobile number', () => {
+  const reset = async (mobile: object, extra: object = {}) => ({
+    ...mobile,
+    verificationCode: await newest(),
+    newPassword,
+    ...extra,
+  })
+
+  it('logs in at once and ends every other session', async () => {
+    const { visitor, mobile } = await aMember()
+    await gateway.visitor().call(requestPasswordSms, mobile)
+    const back = gateway.visitor()
+    const input = { ...mobile, verificationCode: await newest(), newPassword }
+    const reply = await back.call(resetPasswordByMobile, input)
+    back.token = reply.token
+    expect(reply.level).toBe('full')
+    expect(await codeOf(back, getBalance, {})).toBe('ok')
+    expect(await codeOf(visitor, getBalance, {})).toBe('session.ended')
+  })
+
+  it('does not get around the second factor', async () => {
+    const { visitor, mobile } = await aMember()
+    visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
+    const { secret } = await visitor.call(enrolTotp, {})
+    const epoch = Math.floor(gateway.clock.now().getTime() / 1000)
+    await visitor.call(confirmTotp, { code: await generate({ secret, epoch }) })
+    await gateway.visitor().call(requestPasswordSms, mobile)
+    const back = gateway.visitor()
+    const input = { ...mobile, verificationCode: await newest(), newPassword }
+    const reply = await back.call(resetPasswordByMobile, input)
+    back.token = reply.token
+    expect(reply.level).toBe('secondFactor')
+    expect(await codeOf(back, getBalance, {})).toBe('session.secondFactorRequired')
+  })
+
+  it('is for nobody where the number was typed but never proved', async () => {
+    const { mobile, username } = await aMember()
+    await gateway.db
+      .updateTable('player')
+      .set({ mobile_key: null })
+      .where('username', '=', username)
+      .execute()
+    const before = await newest()
+    await gateway.visitor().call(requestPasswordSms, mobile)
+    expect(await newest()).toBe(before)
+  })
+
+  it('may be asked for once a second and five times an hour', async () => {
+    const { mobile } = await aMember()
+    const ask = () => gateway.visitor().send(requestPasswordSms, mobile)
+    const waits: unknown[] = []
+    for (let times = 0; times < 6; times += 1) {
+      waits.push((await ask()).headers['retry-after'])
+      if (times === 0) waits.push((await ask()).headers['retry-after'])
+      gateway.clock.advance(minute)
+    }
+    expect(waits).toEqual([undefined, '1', undefined, undefined, undefined, undefined, String(55 * 60)])
+  })
+
+  it('is off where the merchant has it off', async () => {
+    await gateway.admin.setModule('AURORA01', 'CHNGPASSVERIF3', false)
+    const { mobile } = await aMember()
+    expect(await codeOf(gateway.visitor(), requestPasswordSms, mobile)).toBe('module.disabled')
+    expect(await codeOf(gateway.visitor(), resetPasswordByMobile, await reset(mobile))).toBe(
+      'module.disabled',
+    )
+    await gateway.admin.setModule('AURORA01', 'CHNGPASSVERIF3', true)
+  })
+})

@@ -1,0 +1,87 @@
+import { hasPhoneService, socialProvidersOf } from '#domain/brand/outside-services.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import { OutsideSilent } from '#server/lib/outside.ts'
+import type { IdentityTokens, OutsideChannel, OutsideIdentity } from '#server/lib/outside.ts'
+import type { Clock, SiteModules } from '#server/lib/ports.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+
+export type OutsideIdentities = ReturnType<typeof createOutsideIdentities>
+
+export interface OutsideIdentitiesDeps {
+  readonly db: Db
+  readonly tokens: IdentityTokens
+  readonly modules: Pick<SiteModules, 'isOn'>
+  readonly players: Pick<PlayerRepository, 'byId' | 'byMobileKey'>
+  readonly box: Pick<SecretBox, 'digest'>
+  readonly clock: Clock
+}
+
+/** White-label modules of the outside services. */
+const phoneModule = 'PHONEVERIF3'
+const socialModule = 'SOCIALLOGIN3'
+
+/** What an outside service has proved, and whose it is here. It counts only where the brand and the merchant's tree have that service. */
+export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
+  const { db, tokens, modules, players, box, clock } = deps
+
+  /** Are codes to phones sent and checked outside? */
+  const provesPhones = async ({ merchantCode, brand }: RequestSite): Promise<boolean> =>
+    hasPhoneService(brand) && (await modules.isOn(merchantCode, phoneModule))
+
+  const isOffered = async (site: RequestSite, channel: OutsideChannel): Promise<boolean> =>
+    channel === 'sms'
+      ? provesPhones(site)
+      : socialProvidersOf(site.brand).includes(channel) &&
+        (await modules.isOn(site.merchantCode, socialModule))
+
+  /** Reads a token. Throws `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`. */
+  const prove = async (
+    site: RequestSite,
+    channel: OutsideChannel,
+    token: string,
+  ): Promise<OutsideIdentity> => {
+    const projectId = site.brand.providers.firebase?.projectId
+    if (projectId === undefined || !(await isOffered(site, channel))) throw new ApiError('module.disabled')
+    const identity = await tokens.read(token, projectId).catch((error: unknown) => {
+      if (error instanceof OutsideSilent) throw new ApiError('provider.unavailable', {}, { cause: error })
+      throw error
+    })
+    if (identity?.channel !== channel) throw new ApiError('provider.tokenInvalid')
+    return identity
+  }
+
+  const keyOf = ({ merchantCode }: RequestSite, { channel, subject }: OutsideIdentity) => ({
+    merchant_code: merchantCode,
+    channel,
+    subject_hash: box.digest(subject, `outside identity ${merchantCode} ${channel}`),
+  })
+
+  /** Whose account it opens: of a phone, whoever proved that number; of an account elsewhere, whoever connected it. */
+  const playerOf = async (site: RequestSite, identity: OutsideIdentity): Promise<Player | undefined> => {
+    const { merchantCode } = site
+    if (identity.phoneNumber !== null) return players.byMobileKey(merchantCode, identity.phoneNumber)
+    const key = keyOf(site, identity)
+    const row = await db
+      .selectFrom('outside_identity')
+      .select('player_id')
+      .where('merchant_code', '=', key.merchant_code)
+      .where('channel', '=', key.channel)
+      .where('subject_hash', '=', key.subject_hash)
+      .executeTakeFirst()
+    return row && players.byId(merchantCode, row.player_id)
+  }
+
+  /** Connects it with an account. Of many at once one gets it; the others keep an account that it does not open. */
+  const connect = async (site: RequestSite, identity: OutsideIdentity, playerId: string): Promise<void> => {
+    await db
+      .insertInto('outside_identity')
+      .values({ ...keyOf(site, identity), player_id: playerId, linked_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return { provesPhones, prove, playerOf, connect }
+}
