@@ -1,7 +1,7 @@
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { VendorBrand, VendorGame } from '#server/vendors/game-vendor.ts'
-import type { VendorRegistry } from '#server/vendors/registry.ts'
+import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -24,8 +24,8 @@ export function createCatalogue({
   vendors: Pick<VendorRegistry, 'listVendors' | 'listGames'>
   clock: Clock
 }) {
-  const gamesByCurrency = new Map<string, Entry<readonly VendorGame[]>>()
-  const studiosByKey = new Map<'all', Entry<readonly VendorBrand[]>>()
+  const gameLists = new Map<string, Entry<readonly VendorGame[]>>()
+  const studioLists = new Map<WalletMode, Entry<readonly VendorBrand[]>>()
 
   const cached = async <K, T>(store: Map<K, Entry<T>>, key: K, read: () => Promise<T>): Promise<T> => {
     const known = store.get(key)
@@ -40,12 +40,12 @@ export function createCatalogue({
     return value
   }
 
-  /** Minimum bets are in the currency asked for. */
-  const games = (currency: string): Promise<readonly VendorGame[]> =>
-    cached(gamesByCurrency, currency, () => vendors.listGames({ currency }))
+  /** Minimum bets are in the currency asked for. Games of one wallet mode, or of both. */
+  const games = (currency: string, mode?: WalletMode): Promise<readonly VendorGame[]> =>
+    cached(gameLists, `${mode ?? ''} ${currency}`, () => vendors.listGames({ currency }, mode))
 
-  const studios = (): Promise<readonly VendorBrand[]> =>
-    cached(studiosByKey, 'all', () => vendors.listVendors())
+  const studios = (mode: WalletMode): Promise<readonly VendorBrand[]> =>
+    cached(studioLists, mode, () => vendors.listVendors(mode))
 
   return { games, studios }
 }

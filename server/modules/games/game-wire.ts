@@ -1,8 +1,11 @@
-import { toDecimal } from '#domain/money/money.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId, GameTypeCode } from '#domain/vocabulary/game-category.ts'
-import type { GameWire } from '#schemas/api/games.ts'
+import type { GameWire, getGameFacets, listGames } from '#schemas/api/games.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { GameFacets } from './game-facets.ts'
+import type { GameFilter, GameMark } from './game-search.ts'
 import type { VendorLane } from './games.service.ts'
 
 const gameTypes = new Map<GameCategoryId, GameTypeCode>(
@@ -17,6 +20,7 @@ export const toVendorFilter = (vassalage: string | undefined): string | null =>
 
 /** `currency` is the one the minimum bet was asked for in. */
 export function toGameWire(game: VendorGame, currency: string): GameWire {
+  const decimal = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, currency))
   return {
     gameId: game.gameId,
     // The vendor knows its game by this word; ours knows it by the game's own id.
@@ -28,25 +32,58 @@ export function toGameWire(game: VendorGame, currency: string): GameWire {
     gameType: gameTypes.get(game.category) ?? 'RNG',
     isHot: game.hot ? 1 : 0,
     isNew: game.new ? 1 : 0,
-    isGame: 'GAME',
-    accountTypeName: game.vendorCode,
-    defaultPlayType: null,
+    isGame: game.opens === 'vendorGames' ? 'VASSALAGE' : 'GAME',
+    accountTypeName: game.walletCode ?? game.vendorCode,
+    defaultPlayType: game.defaultPlayType ?? null,
     game_url: game.artPath,
-    rtp: game.rtp === null ? null : (game.rtp / 100).toFixed(2),
+    rtp: game.rtp === null ? null : percent(game.rtp),
     volatility: game.volatility,
-    minBet: game.minBetMinor === null ? null : toDecimal(game.minBetMinor, currency),
+    minBet: decimal(game.minBetMinor),
+    maxBet: decimal(game.maxBetMinor ?? null),
     theme: game.theme,
+    mechanic: game.mechanic,
+    hasDemo: game.hasDemo ? 1 : 0,
+    tableGame: game.tableGame ?? null,
   }
 }
+
+/** Hundredths of a percent as the wire writes them: 9612 is "96.12". */
+const percent = (hundredths: number) => (hundredths / 100).toFixed(2)
+
+export const toFacetsWire = (facets: GameFacets, currency: string): Reply<typeof getGameFacets> => ({
+  ...facets,
+  rtp: facets.rtp === null ? null : { from: percent(facets.rtp.from), to: percent(facets.rtp.to) },
+  minBets: facets.minBets.map((minor) => toDecimal(minor, currency)),
+})
+
+/** A list of the wire, "a,b"; absent: no wish. */
+const listOf = (text: string | undefined): readonly string[] => text?.split(',') ?? []
+/** "96.5" as 9650. */
+const hundredths = (text: string | undefined): number | null =>
+  text === undefined ? null : Math.round(Number(text) * 100)
+
+/** The wishes of a query, but for category, vendor and page. */
+export const toFilter = (input: Input<typeof listGames>, currency: string): GameFilter => ({
+  name: input.gameName ?? '',
+  themes: listOf(input.themes),
+  mechanics: listOf(input.mechanics),
+  tableGames: listOf(input.tableGames),
+  volatility: listOf(input.volatility).map(Number),
+  rtpFrom: hundredths(input.rtpFrom),
+  rtpTo: hundredths(input.rtpTo),
+  minBetToMinor: input.minBetTo === undefined ? null : fromDecimal(input.minBetTo, currency),
+  marks: listOf(input.only) as readonly GameMark[],
+})
 
 export const toLaneWire = ({ category, cards }: VendorLane) => ({
   title: category.gameType,
   gameClassify: category.englishName,
-  cards: cards.map(({ vendor, gameCount }) => ({
+  cards: cards.map(({ vendor, gameCount, directGameId }) => ({
     vassalage: vendor.vendorCode,
     gameType: category.gameType,
     name: vendor.name,
     logo: vendor.logoPath,
     gameCount,
+    gameId: directGameId,
   })),
 })

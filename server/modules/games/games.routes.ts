@@ -1,9 +1,23 @@
-import { getGameMenus, getVendorLanes, launchGame, listGames, listHotGames } from '#schemas/api/games.ts'
+import {
+  getGameFacets,
+  getGameMenus,
+  getVendorLanes,
+  launchGame,
+  launchTrial,
+  listGames,
+  listHotGames,
+} from '#schemas/api/games.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
-import type { Handler } from '#server/lib/handle.ts'
-import { toCategoryId, toGameWire, toLaneWire, toVendorFilter } from './game-wire.ts'
+import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { toCategoryId, toFacetsWire, toFilter, toGameWire, toLaneWire, toVendorFilter } from './game-wire.ts'
 import type { GamesService } from './games.service.ts'
 import type { LaunchService } from './launch.service.ts'
+
+/** A brand may keep its lobby for players who are logged in. */
+function requireReader({ brand }: RequestSite, session: RequestSession | null) {
+  const isOpenToAll = brand.modules['games.anonymousBrowsing'] === true
+  if (session === null && !isOpenToAll) throw new ApiError('session.required')
+}
 
 export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: LaunchService }): Handler[] => [
   handle(getGameMenus, async ({ site }) =>
@@ -16,16 +30,18 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
     })),
   ),
 
-  handle(getVendorLanes, async ({ site }) => ({ lanes: (await games.lanes(site)).map(toLaneWire) })),
+  handle(getVendorLanes, async ({ site, input }) => ({
+    lanes: (await games.lanes(site, input.language)).map(toLaneWire),
+  })),
 
   handle(listGames, async ({ site, session, input }) => {
-    // A brand may keep its lobby for players who are logged in.
-    const isOpenToAll = site.brand.modules['games.anonymousBrowsing'] === true
-    if (session === null && !isOpenToAll) throw new ApiError('session.required')
+    requireReader(site, session)
     const page = await games.list(site, {
       category: toCategoryId(input.gameType),
       vendorCode: toVendorFilter(input.vassalage),
-      name: input.gameName ?? '',
+      language: input.language,
+      filter: toFilter(input, site.currency),
+      order: input.sort ?? 'popular',
       pageNo: input.pageNo,
       pageSize: input.pageSize,
     })
@@ -38,6 +54,16 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
     }
   }),
 
+  handle(getGameFacets, async ({ site, session, input }) => {
+    requireReader(site, session)
+    const facets = await games.facets(site, {
+      category: toCategoryId(input.gameType),
+      vendorCode: toVendorFilter(input.vassalage),
+      language: input.language,
+    })
+    return toFacetsWire(facets, site.currency)
+  }),
+
   handle(listHotGames, async ({ site, input }) => ({
     list: (await games.hot(site, toVendorFilter(input.vassalage))).map((game) =>
       toGameWire(game, site.currency),
@@ -47,6 +73,16 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
   handle(launchGame, async ({ site, session, input }) => {
     if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
     const { launchUrl, game, currency } = await launch.launch(site, session, {
+      gameId: input.gameId,
+      vendorCode: input.vassalage,
+      language: input.language,
+    })
+    return { launchUrl, game: toGameWire(game, currency) }
+  }),
+
+  handle(launchTrial, async ({ site, session, input }) => {
+    if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
+    const { launchUrl, game, currency } = await launch.launchDemo(site, session, {
       gameId: input.gameId,
       vendorCode: input.vassalage,
       language: input.language,

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import { categoryOf } from '#domain/vocabulary/game-category.ts'
+import { categoryOf, waitsForEvents } from '#domain/vocabulary/game-category.ts'
 import type { GameCategory, GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
 import type { VendorBrand, VendorGame } from '#server/vendors/game-vendor.ts'
+import type { WalletMode } from '#server/vendors/registry.ts'
 import type { Catalogue } from './catalogue.ts'
+import { facetsOf } from './game-facets.ts'
+import type { GameFacets } from './game-facets.ts'
+import { indexOf, search } from './game-search.ts'
+import type { GameFilter, GameOrder, IndexedGame } from './game-search.ts'
+import { vendorsFor } from './vendor-houses.ts'
 
 export type GamesService = ReturnType<typeof createGamesService>
 
@@ -13,12 +19,18 @@ export interface GamesTenant {
   readonly currency: string
 }
 
-export interface GameQuery {
+/** A lobby: one category, all studios or one of them. */
+export interface LobbyQuery {
   readonly category: GameCategoryId
   /** `null`: all studios. */
   readonly vendorCode: string | null
-  /** Part of a game's name, as typed. */
-  readonly name: string
+  /** BCP 47: some studios go by another name in some languages. */
+  readonly language: string
+}
+
+export interface GameQuery extends LobbyQuery {
+  readonly filter: GameFilter
+  readonly order: GameOrder
   readonly pageNo: number
   readonly pageSize: number
 }
@@ -31,20 +43,35 @@ export interface GamePage {
   readonly totalCount: number
 }
 
-export interface VendorLane {
-  readonly category: GameCategory
-  readonly cards: readonly { readonly vendor: VendorBrand; readonly gameCount: number }[]
+export interface VendorCard {
+  readonly vendor: VendorBrand
+  readonly gameCount: number
+  /** The game that opens when the vendor is chosen; null where its games are shown first. */
+  readonly directGameId: string | null
 }
 
+export interface VendorLane {
+  readonly category: GameCategory
+  readonly cards: readonly VendorCard[]
+}
+
+/** Where only the games matter, not their stakes. */
+const anyCurrency = 'EUR'
 /** More does not fit on a home page. */
 const hotLimit = 24
+
+/** Books and draws have one door: choosing the vendor opens its game. */
+const openedDirectly: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
 
 export function createGamesService({
   catalogue,
   merchants,
+  modeOf,
 }: {
   catalogue: Catalogue
   merchants: Pick<Merchants, 'get'>
+  /** How the merchant's players pay for games: it offers no game of the other mode. */
+  modeOf: (merchantCode: string) => Promise<WalletMode>
 }) {
   /** The merchant's categories whose lobby is on, in the merchant's order. */
   const openCategories = async (merchantCode: string): Promise<GameCategory[]> => {
@@ -52,37 +79,73 @@ export function createGamesService({
     return gameCategories.map(categoryOf).filter(({ moduleId }) => modulesOn.has(moduleId))
   }
 
-  /** Games of open lobbies only: what a lobby does not show cannot be found or launched either. */
-  const openGames = async ({ merchantCode, currency }: GamesTenant): Promise<VendorGame[]> => {
-    const open = new Set((await openCategories(merchantCode)).map(({ id }) => id))
-    return (await catalogue.games(currency)).filter(({ category }) => open.has(category))
+  const studiosFor = async ({ merchantCode }: GamesTenant) => catalogue.studios(await modeOf(merchantCode))
+
+  const indexFor = async ({ merchantCode, currency }: GamesTenant) =>
+    indexOf(await catalogue.games(currency, await modeOf(merchantCode)))
+
+  const gamesIn = async (
+    tenant: GamesTenant,
+    categories: readonly Pick<GameCategory, 'id'>[],
+  ): Promise<readonly IndexedGame[]> => {
+    const index = await indexFor(tenant)
+    return categories.flatMap(({ id }) => index.in(id))
   }
+
+  /** Games of open lobbies only: what a lobby does not show cannot be found or launched either. */
+  const openGames = async (tenant: GamesTenant): Promise<readonly VendorGame[]> =>
+    (await gamesIn(tenant, await openCategories(tenant.merchantCode))).map(({ game }) => game)
 
   /** Categories with at least one game. */
   const menu = async (tenant: GamesTenant): Promise<GameCategory[]> => {
-    const filled = new Set((await openGames(tenant)).map(({ category }) => category))
-    return (await openCategories(tenant.merchantCode)).filter(({ id }) => filled.has(id))
+    const index = await indexFor(tenant)
+    return (await openCategories(tenant.merchantCode)).filter(({ id }) => index.in(id).length > 0)
   }
 
-  const lanes = async (tenant: GamesTenant): Promise<VendorLane[]> => {
-    const [categories, games, studios] = await Promise.all([
-      menu(tenant),
-      openGames(tenant),
-      catalogue.studios(),
-    ])
-    return categories.map((category) => ({
-      category,
-      cards: studios.flatMap((vendor) => {
-        const gameCount = games.filter(
-          (game) => game.category === category.id && game.vendorCode === vendor.vendorCode,
-        ).length
-        return gameCount === 0 ? [] : [{ vendor, gameCount }]
-      }),
-    }))
+  const lanes = async (tenant: GamesTenant, language: string): Promise<VendorLane[]> => {
+    const [categories, studios] = await Promise.all([menu(tenant), studiosFor(tenant)])
+    const index = await indexFor(tenant)
+    const vendors = vendorsFor(language, studios)
+    return categories.map((category) => {
+      const byStudio = Map.groupBy(index.in(category.id), ({ game }) => game.vendorCode)
+      const cards = vendors.flatMap(({ vendor, members }): VendorCard[] => {
+        const found = members.flatMap((code) => byStudio.get(code) ?? [])
+        const [first] = found
+        if (first === undefined) return []
+        const directGameId = openedDirectly.has(category.id) ? first.game.gameId : null
+        return [{ vendor, gameCount: found.length, directGameId }]
+      })
+      return { category, cards }
+    })
   }
 
-  const list = async (tenant: GamesTenant, query: GameQuery): Promise<GamePage> =>
-    search(await openGames(tenant), query)
+  /** The games of a lobby; nothing where it is not open. */
+  const lobby = async (tenant: GamesTenant, query: LobbyQuery): Promise<readonly IndexedGame[]> => {
+    const { category, vendorCode, language } = query
+    const open = (await openCategories(tenant.merchantCode)).filter(({ id }) => id === category)
+    const found = await gamesIn(tenant, open)
+    if (vendorCode === null) return found
+    const vendors = vendorsFor(language, await studiosFor(tenant))
+    // An address may carry a code of another language: then it means the studio itself.
+    const members = vendors.find(({ vendor }) => vendor.vendorCode === vendorCode)?.members ?? [vendorCode]
+    return found.filter(({ game }) => members.includes(game.vendorCode))
+  }
+
+  /** A page of a lobby; a page beyond the last one is empty. */
+  const list = async (tenant: GamesTenant, query: GameQuery): Promise<GamePage> => {
+    const { filter, order, pageNo, pageSize } = query
+    const found = search(await lobby(tenant, query), filter, order)
+    return {
+      games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      pageNo,
+      pageSize,
+      totalPages: Math.ceil(found.length / pageSize),
+      totalCount: found.length,
+    }
+  }
+
+  const facets = async (tenant: GamesTenant, query: LobbyQuery): Promise<GameFacets> =>
+    facetsOf((await lobby(tenant, query)).map(({ game }) => game))
 
   const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<readonly VendorGame[]> =>
     hottest(await openGames(tenant), tenant.merchantCode, vendorCode)
@@ -91,25 +154,19 @@ export function createGamesService({
   const find = async (tenant: GamesTenant, gameId: string, vendorCode: string): Promise<VendorGame | null> =>
     (await openGames(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
 
-  return { menu, lanes, list, hot, find }
-}
-
-/** A page of one category; a page beyond the last one is empty. */
-function search(games: readonly VendorGame[], query: GameQuery): GamePage {
-  const { category, vendorCode, pageNo, pageSize } = query
-  const wanted = searchable(query.name)
-  const found = games
-    .filter((game) => game.category === category)
-    .filter((game) => vendorCode === null || game.vendorCode === vendorCode)
-    .filter((game) => searchable(game.name).includes(wanted))
-    .toSorted(hotThenNew)
-  return {
-    games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    pageNo,
-    pageSize,
-    totalPages: Math.ceil(found.length / pageSize),
-    totalCount: found.length,
+  /** The games of these ids that can be played, in their order. */
+  const pick = async (tenant: GamesTenant, gameIds: readonly string[]): Promise<readonly VendorGame[]> => {
+    const byId = new Map((await openGames(tenant)).map((game) => [game.gameId, game]))
+    return gameIds.flatMap((id) => byId.get(id) ?? [])
   }
+
+  /** Ids of all games whose rounds end by themselves. */
+  const quick = async (): Promise<readonly string[]> =>
+    (await catalogue.games(anyCurrency))
+      .filter(({ category }) => !waitsForEvents(category))
+      .map(({ gameId }) => gameId)
+
+  return { menu, lanes, list, facets, hot, find, pick, quick }
 }
 
 /** Hot games in an order of the merchant's own that stays the same from call to call. */
@@ -123,11 +180,3 @@ function hottest(games: readonly VendorGame[], merchantCode: string, vendorCode:
     .slice(0, hotLimit)
     .map(({ game }) => game)
 }
-
-/** Lower case without accents, so that "dragao" finds "Dragão". */
-const searchable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
-
-/** Within the same rank the vendor's own order stays. */
-const hotThenNew = (one: VendorGame, other: VendorGame): number => rank(other) - rank(one)
-const rank = (game: VendorGame): number => (game.hot ? 2 : 0) + (game.new ? 1 : 0)

@@ -6,8 +6,12 @@ type Fixed<T> = ColumnType<T, T, never>
 export interface LaunchSafeguards {
   readonly playMoney: boolean
   readonly autoplay: boolean
+  readonly turbo: boolean
+  readonly oneGameAtATime: boolean
   readonly minCycleMs: number
   readonly maxStakeMinor: string | null
+  /** ISO 8601; null: for the whole session. */
+  readonly goodUntil: string | null
 }
 
 export interface LaunchCodeTable {
@@ -26,6 +30,45 @@ export interface LaunchCodeTable {
   redeemed_at: Date | null
 }
 
+export interface FavouriteGameTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  game_id: Fixed<string>
+  added_at: Fixed<Date>
+}
+
+export interface RecentGameTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  game_id: Fixed<string>
+  opened_at: Date
+}
+
+/** One login in which games were played. */
+export interface PlaySessionTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  /** Of the login; see `session`. */
+  session_id: Fixed<string>
+  /** When its first game was opened. */
+  started_at: Fixed<Date>
+  /** The last reality check that was answered, and how. */
+  checked_at: Date | null
+  last_choice: 'continue' | 'history' | 'leave' | null
+}
+
+/** How often a player wants the reality check; without a row the market decides. */
+export interface RealityCheckTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  every_min: number
+  chosen_at: Date
+}
+
 export interface GamesTables {
   launch_code: LaunchCodeTable
+  favourite_game: FavouriteGameTable
+  recent_game: RecentGameTable
+  play_session: PlaySessionTable
+  reality_check: RealityCheckTable
 }

@@ -97,11 +97,15 @@ await forEachEngine('the games slice', (database) => {
         title: 'RNG',
         gameClassify: 'Slots',
         cards: [
-          { ...lumen, gameType: 'RNG', gameCount: 3 },
-          { ...tide, gameType: 'RNG', gameCount: 1 },
+          { ...lumen, gameType: 'RNG', gameCount: 3, gameId: null },
+          { ...tide, gameType: 'RNG', gameCount: 1, gameId: null },
         ],
       },
-      { title: 'LIVE', gameClassify: 'Live Casino', cards: [{ ...tide, gameType: 'LIVE', gameCount: 1 }] },
+      {
+        title: 'LIVE',
+        gameClassify: 'Live Casino',
+        cards: [{ ...tide, gameType: 'LIVE', gameCount: 1, gameId: null }],
+      },
     ])
   })
 
@@ -155,7 +159,11 @@ await forEachEngine('the games slice', (database) => {
         rtp: '96.50',
         volatility: 3,
         minBet: '0.20',
+        maxBet: null,
         theme: 'jungle',
+        mechanic: 'lines',
+        hasDemo: 0,
+        tableGame: null,
       })
     })
 
@@ -244,8 +252,11 @@ await forEachEngine('the games slice', (database) => {
         language: 'en',
         playMoney: true,
         autoplay: site.brand.jurisdiction.play.autoplay,
+        turbo: site.brand.jurisdiction.play.turbo,
+        oneGameAtATime: site.brand.jurisdiction.play.oneGameAtATime,
         minCycleMs: 0,
         maxStakeMinor: null,
+        goodUntil: null,
       })
     })
 

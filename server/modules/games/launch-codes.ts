@@ -43,8 +43,11 @@ export function createLaunchCodes({
         safeguards: {
           playMoney: grant.playMoney,
           autoplay: grant.autoplay,
+          turbo: grant.turbo,
+          oneGameAtATime: grant.oneGameAtATime,
           minCycleMs: grant.minCycleMs,
           maxStakeMinor: grant.maxStakeMinor === null ? null : String(grant.maxStakeMinor),
+          goodUntil: grant.goodUntil?.toISOString() ?? null,
         },
         expires_at: new Date(now.getTime() + lifetimeMs),
         redeemed_at: null,
@@ -56,7 +59,7 @@ export function createLaunchCodes({
       const [merchantCode = ''] = code.split('.', 1)
       const row = await repository.redeem(merchantCode, hashOf(code), clock.now())
       if (row === null) return null
-      const { maxStakeMinor, ...safeguards } = row.safeguards
+      const { maxStakeMinor, goodUntil, ...safeguards } = row.safeguards
       return {
         ...safeguards,
         merchantCode: row.merchant_code,
@@ -67,6 +70,7 @@ export function createLaunchCodes({
         currency: row.currency,
         language: row.language,
         maxStakeMinor: maxStakeMinor === null ? null : BigInt(maxStakeMinor),
+        goodUntil: goodUntil === null ? null : new Date(goodUntil),
       }
     },
   }

@@ -1,15 +1,16 @@
-import { ageOn, calendarDateIn } from '#domain/field-rules/birthday.ts'
-import { fromDecimal } from '#domain/money/money.ts'
 import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
-import type { LaunchRefusal, VendorGame } from '#server/vendors/game-vendor.ts'
+import type { LaunchMode, LaunchRefusal, VendorGame } from '#server/vendors/game-vendor.ts'
 import type { VendorRegistry } from '#server/vendors/registry.ts'
 import type { GamesService } from './games.service.ts'
+import { safeguardsOf } from './safeguards.ts'
 import type { LaunchCodes } from './launch-codes.ts'
+import type { PlaySessionService } from './play-session.service.ts'
+import type { PlayerGamesService } from './player-games.service.ts'
 
 export type LaunchService = ReturnType<typeof createLaunchService>
 
@@ -33,6 +34,8 @@ export interface LaunchServiceDeps {
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly vendors: Pick<VendorRegistry, 'hostOf' | 'launch'>
   readonly launchCodes: Pick<LaunchCodes, 'issue'>
+  readonly playerGames: Pick<PlayerGamesService, 'remember'>
+  readonly playSessions: Pick<PlaySessionService, 'begin'>
   readonly clock: Clock
 }
 
@@ -43,7 +46,15 @@ const refusals = {
   unreachable: 'game.vendorUnreachable',
 } as const satisfies Record<LaunchRefusal, string>
 
-export function createLaunchService({ games, players, vendors, launchCodes, clock }: LaunchServiceDeps) {
+export function createLaunchService({
+  games,
+  players,
+  vendors,
+  launchCodes,
+  playerGames,
+  playSessions,
+  clock,
+}: LaunchServiceDeps) {
   /**
    * Opens a game for a real account.
    * Throws `account.trialBlocked`, `account.frozen`, `game.unknown`, `game.unavailable`, `game.vendorUnreachable`.
@@ -69,9 +80,51 @@ export function createLaunchService({ games, players, vendors, launchCodes, cloc
       currency,
       language: order.language,
       playMoney: true,
-      ...safeguardsOf(site, game, { currency, age: ageOf(player, site.brand.timeZone) }),
+      ...safeguardsOf({
+        brand: site.brand,
+        game,
+        currency,
+        birthday: player.profile.birthday,
+        now: clock.now(),
+      }),
     })
-    return { launchUrl: await openAtVendor(site, game, order.language, launchCode), game, currency }
+    const launchUrl = await openAtVendor(site, game, { ...order, mode: 'real', launchCode })
+    await Promise.all([
+      playerGames.remember({ merchantCode, currency }, session, game.gameId),
+      playSessions.begin(site, session),
+    ])
+    return { launchUrl, game, currency }
+  }
+
+  /**
+   * Opens a game with a purse that the vendor keeps for it: for visitors, trial accounts and players alike. Where the market
+   * asks for the age first, only for who has told it. Throws `session.required`, `game.unknown`, `game.unavailable`,
+   * `game.vendorUnreachable`.
+   */
+  const launchDemo = async (
+    site: RequestSite,
+    session: RequestSession | null,
+    order: LaunchOrder,
+  ): Promise<LaunchedGame> => {
+    const { merchantCode, brandId, brand } = site
+    if (brand.modules['games.demo'] === false) throw new ApiError('module.disabled')
+    // Every account, a demo one too, began with its age.
+    if (session === null && brand.jurisdiction.demo.requiresAge) throw new ApiError('session.required')
+    const player = session === null ? null : await players.byId(merchantCode, session.playerId)
+    const currency = player?.currency ?? site.currency
+    const game = await games.find({ merchantCode, currency }, order.gameId, order.vendorCode)
+    if (game === null) throw new ApiError('game.unknown')
+    if (!game.hasDemo) throw new ApiError('game.unavailable')
+    const { autoplay, turbo, minCycleMs, maxStakeMinor } = safeguardsOf({
+      brand,
+      game,
+      currency,
+      birthday: player?.profile.birthday,
+      now: clock.now(),
+    })
+    const purseOf = session?.playerId ?? null
+    const demo = { brandId, purseOf, currency, autoplay, turbo, minCycleMs, maxStakeMinor }
+    return { launchUrl: await openAtVendor(site, game, { ...order, mode: 'demo', demo }), game, currency }
   }
 
   const realPlayer = async (merchantCode: string, session: RequestSession): Promise<Player> => {
@@ -81,47 +134,26 @@ export function createLaunchService({ games, players, vendors, launchCodes, cloc
     return player
   }
 
-  /** In years; `null` when the player never told a birthday. */
-  const ageOf = ({ profile }: Player, timeZone: string): number | null =>
-    profile.birthday === undefined ? null : ageOn(profile.birthday, calendarDateIn(timeZone, clock.now()))
-
   const openAtVendor = async (
     { origin }: RequestSite,
     game: VendorGame,
-    language: string,
-    launchCode: string,
+    how: LaunchOrder & LaunchMode,
   ): Promise<string> => {
+    const { language } = how
     const lobbyUrl = origin + lobbyOf(game)
-    const answer = await vendors
-      .launch({ game, launchCode, language, lobbyUrl, mode: 'real' })
-      .catch((error: unknown) => {
-        throw new ApiError('game.vendorUnreachable', {}, { cause: error })
-      })
+    const mode: LaunchMode =
+      how.mode === 'real'
+        ? { mode: how.mode, launchCode: how.launchCode }
+        : { mode: how.mode, demo: how.demo }
+    const answer = await vendors.launch({ game, language, lobbyUrl, ...mode }).catch((error: unknown) => {
+      throw new ApiError('game.vendorUnreachable', {}, { cause: error })
+    })
     if (answer.kind === 'refused') throw new ApiError(refusals[answer.reason])
     return answer.url
   }
 
-  return { launch }
+  return { launch, launchDemo }
 }
 
 const lobbyOf = (game: VendorGame): string =>
   gameCategories.find(({ id }) => id === game.category)?.pageRoute ?? '/'
-
-/** What the market's pack asks of a game, as it stands when the game opens. Of several stake limits the lowest holds. */
-function safeguardsOf(
-  { brand }: RequestSite,
-  game: VendorGame,
-  { currency, age }: { currency: string; age: number | null },
-) {
-  const { play, stake } = brand.jurisdiction
-  const ceilings = stake.max
-    .filter((limit) => limit.category === game.category && limit.currency === currency)
-    // Somebody of unknown age is treated as young.
-    .filter(({ ageBelow }) => ageBelow === null || age === null || age < ageBelow)
-    .flatMap((limit) => fromDecimal(limit.amount, limit.currency) ?? [])
-  return {
-    autoplay: play.autoplay,
-    minCycleMs: game.category === 'slots' ? play.minCycleMs.slots : play.minCycleMs.casino,
-    maxStakeMinor: ceilings.length === 0 ? null : ceilings.reduce((low, next) => (next < low ? next : low)),
-  }
-}

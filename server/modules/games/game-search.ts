@@ -1,0 +1,107 @@
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+
+export type GameMark = 'hot' | 'new' | 'demo'
+export type GameOrder = 'popular' | 'name' | 'newest' | 'rtp' | 'minBet' | 'calm' | 'wild'
+
+/** What a player wants of a game. Wishes of different kinds all have to hold; of one kind, any of its values will do. */
+export interface GameFilter {
+  /** Part of a game's name, as typed; empty: any. */
+  readonly name: string
+  readonly themes: readonly string[]
+  readonly mechanics: readonly string[]
+  readonly tableGames: readonly string[]
+  /** Levels 1 to 5. */
+  readonly volatility: readonly number[]
+  /** Hundredths of a percent. */
+  readonly rtpFrom: number | null
+  readonly rtpTo: number | null
+  readonly minBetToMinor: bigint | null
+  /** Marks it has to carry, all of them. */
+  readonly marks: readonly GameMark[]
+}
+
+/** A catalogue made ready for questions: by category, names in the form they are compared in. */
+export interface GameIndex {
+  in(category: GameCategoryId): readonly IndexedGame[]
+}
+
+export interface IndexedGame {
+  readonly game: VendorGame
+  readonly searchKey: string
+}
+
+export const hasMark: Readonly<Record<GameMark, (game: VendorGame) => boolean>> = {
+  hot: (game) => game.hot,
+  new: (game) => game.new,
+  demo: (game) => game.hasDemo,
+}
+
+/** Lower case without accents, so that "dragao" finds "Dragão". */
+export const searchable = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+
+const indexes = new WeakMap<readonly VendorGame[], GameIndex>()
+
+/** Ten thousand names are made comparable once for each list of the vendors, not once for each question. */
+export function indexOf(games: readonly VendorGame[]): GameIndex {
+  const known = indexes.get(games)
+  if (known !== undefined) return known
+  const byCategory = Map.groupBy(
+    games.map((game) => ({ game, searchKey: searchable(game.name) })),
+    ({ game }) => game.category,
+  )
+  const index: GameIndex = { in: (category) => byCategory.get(category) ?? [] }
+  indexes.set(games, index)
+  return index
+}
+
+const fits = <T>(wanted: readonly T[], value: T | null | undefined) =>
+  wanted.length === 0 || (value !== null && value !== undefined && wanted.includes(value))
+
+function matcher(filter: GameFilter): (indexed: IndexedGame) => boolean {
+  const name = searchable(filter.name)
+  const { rtpFrom, rtpTo, minBetToMinor } = filter
+  return ({ game, searchKey }) =>
+    searchKey.includes(name) &&
+    fits(filter.themes, game.theme) &&
+    fits(filter.mechanics, game.mechanic) &&
+    fits(filter.tableGames, game.tableGame) &&
+    fits<number>(filter.volatility, game.volatility) &&
+    (rtpFrom === null || (game.rtp !== null && game.rtp >= rtpFrom)) &&
+    (rtpTo === null || (game.rtp !== null && game.rtp <= rtpTo)) &&
+    (minBetToMinor === null || (game.minBetMinor !== null && game.minBetMinor <= minBetToMinor)) &&
+    filter.marks.every((mark) => hasMark[mark](game))
+}
+
+/** The games that fit, in the order asked for; within the same rank the vendor's own order stays. */
+export function search(
+  games: readonly IndexedGame[],
+  filter: GameFilter,
+  order: GameOrder,
+): readonly VendorGame[] {
+  return games
+    .filter(matcher(filter))
+    .toSorted(({ game: one }, { game: other }) => orders[order](one, other))
+    .map(({ game }) => game)
+}
+
+const rank = (game: VendorGame): number => (game.hot ? 2 : 0) + (game.new ? 1 : 0)
+/** Games without the figure stand last, whichever way round. */
+const byFigure =
+  (figure: (game: VendorGame) => bigint | number | null, direction: 1 | -1) =>
+  (one: VendorGame, other: VendorGame): number => {
+    const [a, b] = [figure(one), figure(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return a === b ? 0 : a < b ? -direction : direction
+  }
+
+const orders: Readonly<Record<GameOrder, (one: VendorGame, other: VendorGame) => number>> = {
+  popular: (one, other) => rank(other) - rank(one),
+  newest: (one, other) => Number(other.new) - Number(one.new),
+  name: (one, other) => one.name.localeCompare(other.name),
+  rtp: byFigure(({ rtp }) => rtp, -1),
+  minBet: byFigure(({ minBetMinor }) => minBetMinor, 1),
+  calm: byFigure(({ volatility }) => volatility, 1),
+  wild: byFigure(({ volatility }) => volatility, -1),
+}

@@ -1,0 +1,131 @@
+import { waitsForEvents } from '#domain/vocabulary/game-category.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { GamesService } from './games.service.ts'
+import type {
+  PlayedRound,
+  PlaySessionRepository,
+  RealityCheckChoice,
+  Turnover,
+} from './play-session.repository.ts'
+
+export type PlaySessionService = ReturnType<typeof createPlaySessionService>
+
+export interface PlaySession extends Turnover {
+  readonly startedAt: Date
+  readonly now: Date
+  /** Null: no reality check. */
+  readonly everyMin: number | null
+  readonly choices: readonly number[]
+  readonly remainingMs: number | null
+}
+
+export interface OpenRound extends PlayedRound {
+  readonly game: VendorGame
+}
+
+export interface ListedRound extends PlayedRound {
+  /** Null when it cannot be played any more. */
+  readonly game: VendorGame | null
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const maxOpenRounds = 20
+const maxRounds = 50
+/** What a player may choose where the market allows as much, in minutes. */
+const intervals = [5, 10, 15, 30, 60] as const
+
+/** How long a login has been played in, what it has cost, and when the player is told so. */
+export function createPlaySessionService({
+  games: { pick },
+  repository,
+  clock,
+}: {
+  games: Pick<GamesService, 'pick'>
+  repository: PlaySessionRepository
+  clock: Clock
+}) {
+  const read = async (site: RequestSite, session: RequestSession): Promise<PlaySession> => {
+    const key = keyOf(site, session)
+    const now = clock.now()
+    const [visit, chosen] = await Promise.all([repository.find(key), repository.interval(key)])
+    const startedAt = visit?.started_at ?? now
+    const turnover =
+      visit === undefined ? { stakedMinor: 0n, wonMinor: 0n } : await repository.turnover(key, startedAt)
+    const everyMin = realityCheckMinutes(site.brand.jurisdiction.realityCheckMin, chosen ?? null)
+    const countsFrom = visit?.checked_at ?? startedAt
+    const dueAt = everyMin === null ? null : countsFrom.getTime() + everyMin * minuteMs
+    return {
+      ...turnover,
+      startedAt,
+      now,
+      everyMin,
+      choices: choicesOf(site),
+      remainingMs: dueAt === null ? null : Math.max(0, dueAt - now.getTime()),
+    }
+  }
+
+  /** The player opens a game. */
+  const begin = (site: RequestSite, session: RequestSession): Promise<void> =>
+    repository.begin(keyOf(site, session), clock.now())
+
+  const answerCheck = async (site: RequestSite, session: RequestSession, choice: RealityCheckChoice) => {
+    await repository.answer(keyOf(site, session), choice, clock.now())
+    return read(site, session)
+  }
+
+  /** Throws `request.invalid` for an interval the market does not allow. */
+  const setInterval = async (site: RequestSite, session: RequestSession, everyMin: number) => {
+    if (!choicesOf(site).includes(everyMin)) throw new ApiError('request.invalid')
+    await repository.setInterval(keyOf(site, session), everyMin, clock.now())
+    return read(site, session)
+  }
+
+  /** Rounds of the last day the player may have been cut off in, of games that can still be opened. */
+  const openRounds = async (site: RequestSite, session: RequestSession): Promise<readonly OpenRound[]> => {
+    const query = { since: daysAgo(1), max: maxOpenRounds, open: true }
+    const found = await withGames(site, await repository.rounds(keyOf(site, session), query))
+    return found.flatMap(({ game, ...round }) =>
+      game === null || waitsForEvents(game.category) ? [] : [{ ...round, game }],
+    )
+  }
+
+  /** The last rounds of a month, the latest first. */
+  const rounds = async (site: RequestSite, session: RequestSession): Promise<readonly ListedRound[]> => {
+    const query = { since: daysAgo(30), max: maxRounds, open: false }
+    return withGames(site, await repository.rounds(keyOf(site, session), query))
+  }
+
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+
+  async function withGames(site: RequestSite, played: readonly PlayedRound[]): Promise<ListedRound[]> {
+    if (played.length === 0) return []
+    const ids = [...new Set(played.map(({ gameId }) => gameId))]
+    const games = new Map((await pick(site, ids)).map((game) => [game.gameId, game]))
+    return played.map((round) => ({ ...round, game: games.get(round.gameId) ?? null }))
+  }
+
+  return { read, begin, answerCheck, setInterval, openRounds, rounds }
+}
+
+const keyOf = ({ merchantCode }: RequestSite, { playerId, sessionId }: RequestSession) => ({
+  merchantCode,
+  playerId,
+  sessionId,
+})
+
+/** Ascending; where the market asks for an interval, it is the last. */
+function choicesOf({ brand }: RequestSite): readonly number[] {
+  const longest = brand.jurisdiction.realityCheckMin
+  if (longest === null) return intervals
+  return [...intervals.filter((minutes) => minutes < longest), longest]
+}
+
+/** Minutes between two checks. A choice of a time when the market allowed more holds no longer. Null: no check. */
+export function realityCheckMinutes(longest: number | null, chosen: number | null): number | null {
+  if (longest === null || chosen === null) return chosen ?? longest
+  return Math.min(chosen, longest)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+export type PlayerGamesRepository = ReturnType<typeof createPlayerGamesRepository>
+
+export interface PlayerKey {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+/** Which games a player likes, and which they opened last. */
+export function createPlayerGamesRepository(db: Db) {
+  const favourites = async ({ merchantCode, playerId }: PlayerKey): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('favourite_game')
+      .select('game_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .orderBy('added_at', 'desc')
+      .orderBy('game_id')
+      .execute()
+    return rows.map(({ game_id }) => game_id)
+  }
+
+  /** False when there is no room. The player's own row is held meanwhile: games that come at once are counted in turn. */
+  const addFavourite = async (
+    { merchantCode, playerId }: PlayerKey,
+    gameId: string,
+    { now, max }: { readonly now: Date; readonly max: number },
+  ): Promise<boolean> => {
+    return db.transaction().execute(async (turn) => {
+      await turn
+        .selectFrom('player')
+        .select('player_id')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .forUpdate()
+        .execute()
+      const { rows } = await sql`
+      insert into favourite_game (merchant_code, player_id, game_id, added_at)
+      select ${merchantCode}, ${playerId}, ${gameId}, ${now}::timestamptz
+      where (select count(*) from favourite_game
+             where merchant_code = ${merchantCode} and player_id = ${playerId} and game_id <> ${gameId}) < ${max}
+      on conflict (merchant_code, player_id, game_id) do update set game_id = excluded.game_id
+      returning game_id`.execute(turn)
+      return rows.length > 0
+    })
+  }
+
+  const removeFavourite = async ({ merchantCode, playerId }: PlayerKey, gameId: string): Promise<void> => {
+    await db
+      .deleteFrom('favourite_game')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('game_id', '=', gameId)
+      .execute()
+  }
+
+  const recent = async ({ merchantCode, playerId }: PlayerKey, max: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('recent_game')
+      .select('game_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .orderBy('opened_at', 'desc')
+      .orderBy('game_id')
+      .limit(max)
+      .execute()
+    return rows.map(({ game_id }) => game_id)
+  }
+
+  const remember = async ({ merchantCode, playerId }: PlayerKey, gameId: string, now: Date) => {
+    await db
+      .insertInto('recent_game')
+      .values({ merchant_code: merchantCode, player_id: playerId, game_id: gameId, opened_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_code', 'player_id', 'game_id']).doUpdateSet({ opened_at: now }),
+      )
+      .execute()
+  }
+
+  return { favourites, addFavourite, removeFavourite, recent, remember }
+}

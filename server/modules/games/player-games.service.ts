@@ -1,0 +1,68 @@
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { GamesService, GamesTenant } from './games.service.ts'
+import type { PlayerGamesRepository } from './player-games.repository.ts'
+
+export type PlayerGamesService = ReturnType<typeof createPlayerGamesService>
+
+/** Nobody finds anything again among more. */
+const maxFavourites = 200
+const maxRecent = 24
+
+export function createPlayerGamesService({
+  games,
+  repository,
+  clock,
+}: {
+  games: Pick<GamesService, 'find' | 'pick'>
+  repository: PlayerGamesRepository
+  clock: Clock
+}) {
+  /** The latest first; games that are gone or whose lobby is off are left out. */
+  const favourites = async (tenant: GamesTenant, session: RequestSession): Promise<readonly VendorGame[]> =>
+    games.pick(tenant, await repository.favourites(keyOf(tenant, session)))
+
+  /** Throws `account.trialBlocked`, `game.unknown`, `game.favouritesFull`. Answers with how many there are. */
+  const addFavourite = async (
+    tenant: GamesTenant,
+    session: RequestSession,
+    { gameId, vendorCode }: { readonly gameId: string; readonly vendorCode: string },
+  ): Promise<number> => {
+    requireRealAccount(session)
+    const key = keyOf(tenant, session)
+    if ((await games.find(tenant, gameId, vendorCode)) === null) throw new ApiError('game.unknown')
+    if (!(await repository.addFavourite(key, gameId, { now: clock.now(), max: maxFavourites })))
+      throw new ApiError('game.favouritesFull')
+    return (await repository.favourites(key)).length
+  }
+
+  /** Throws `account.trialBlocked`. A game that is gone can still be taken off the list. */
+  const removeFavourite = async (
+    tenant: GamesTenant,
+    session: RequestSession,
+    gameId: string,
+  ): Promise<number> => {
+    requireRealAccount(session)
+    const key = keyOf(tenant, session)
+    await repository.removeFavourite(key, gameId)
+    return (await repository.favourites(key)).length
+  }
+
+  const recent = async (tenant: GamesTenant, session: RequestSession): Promise<readonly VendorGame[]> =>
+    games.pick(tenant, await repository.recent(keyOf(tenant, session), maxRecent))
+
+  /** The player has opened a game. */
+  const remember = (tenant: GamesTenant, session: RequestSession, gameId: string): Promise<void> =>
+    repository.remember(keyOf(tenant, session), gameId, clock.now())
+
+  return { favourites, addFavourite, removeFavourite, recent, remember }
+}
+
+const keyOf = ({ merchantCode }: GamesTenant, { playerId }: RequestSession) => ({ merchantCode, playerId })
+
+function requireRealAccount({ accountTypeCode }: RequestSession) {
+  if (accountTypeOf(accountTypeCode) === 'trial') throw new ApiError('account.trialBlocked')
+}
