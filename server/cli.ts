@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { operatorRoles } from '#schemas/api/route.ts'
+import type { OperatorRole } from '#schemas/api/route.ts'
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
@@ -18,7 +21,17 @@ import { createVendorRegistry } from './vendors/registry.ts'
 
 const usage = `npm run gateway -- module <merchant> <modId> on|off      switch one node of a merchant's white-label tree
 npm run gateway -- status <merchant> open|maintenance   open or close a merchant's site
+npm run gateway -- outbox <merchant>                    the mails and SMS the sandbox wrote down instead of sending
+npm run gateway -- terms <merchant> <version> <file>    put new terms in force: players accept them before they go on
+npm run gateway -- stop <merchant> vendor|game <code>   no new bets there, within a second
+npm run gateway -- free <merchant> vendor|game <code>   bets again
+npm run gateway -- void <merchant> <playerId> <roundId> <approver> <reason>   give a round back, by reversing entries
 npm run gateway -- ledger check                         prove the books
+npm run gateway -- trial-balance [day]                  every account's day (UTC, 2026-11-21), players and vendors rolled up
+npm run gateway -- audit verify                         follow the record of what operators did, and say where it breaks
+npm run gateway -- operator add <name> <role>           a new account at the desk: support, payments or admin
+npm run gateway -- operator close|open <name> <role>    no login any more, or one again
+npm run gateway -- operator reset <name>                a password for one more first login, the second factor anew
 
 Beside a running gateway the command goes through it, and open pages see the change at once; otherwise it opens the
 database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway.`
@@ -38,14 +51,67 @@ export function commandOf(words: readonly string[]): Command | null {
       await actions.setStatus(first, second satisfies SiteStatus)
       return { said: `${first} is ${second === 'open' ? 'open' : 'closed for maintenance'}`, ok: true }
     }
+  if (verb === 'terms' && words.length === 4)
+    return async (actions) => {
+      const contentHash = createHash('sha256').update(readText(third)).digest('hex')
+      const { published } = await actions.publishTerms(first, second, contentHash)
+      return published
+        ? { said: `terms ${second} of ${first} are in force (sha256 ${contentHash})`, ok: true }
+        : { said: `terms ${second} of ${first} were published before: give them a new version`, ok: false }
+    }
+  if (verb === 'outbox' && words.length === 2)
+    return async (actions) => ({ said: toldMessages(await actions.outbox(first)), ok: true })
+  if (
+    (verb === 'stop' || verb === 'free') &&
+    words.length === 4 &&
+    (second === 'vendor' || second === 'game')
+  )
+    return async (actions) => {
+      await actions.setStop(first, second, third, verb === 'stop')
+      const now = verb === 'stop' ? 'takes no new bets' : 'takes bets'
+      return { said: `${second} ${third} ${now} of players of ${first}`, ok: true }
+    }
+  if (verb === 'void' && words.length >= 6)
+    return async (actions) => {
+      const [approver = '', ...reason] = words.slice(4)
+      const order = {
+        merchantCode: first,
+        playerId: second,
+        roundId: third,
+        approver,
+        reason: reason.join(' '),
+      }
+      const { returned } = await actions.voidRound(order)
+      return { said: `round ${third} is given back: ${returned} minor units to the player`, ok: true }
+    }
   if (verb === 'ledger' && first === 'check' && words.length === 2)
     return async (actions) => {
       const { transfers, entries, problems } = await actions.checkLedger()
       const verdict = problems.length === 0 ? 'the books are right' : problems.join('\n')
       return { said: `${transfers} transfers, ${entries} entries: ${verdict}`, ok: problems.length === 0 }
     }
-  return null
+  return deskCommandOf(words)
 }
+
+function readText(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new OperatorFault(`${path} cannot be read: it should hold the text of the terms.`)
+  }
+}
+
+type Messages = Awaited<ReturnType<AdminActions['outbox']>>
+
+const toldMessages = (messages: Messages): string =>
+  messages.length === 0
+    ? 'no messages'
+    : messages
+        .toReversed()
+        .map(({ at, channel, recipient, subject, body }) =>
+          [`${at}  ${channel} to ${recipient}`, subject, body].filter((line) => line !== '').join('\n'),
+        )
+        .join('\n\n')
 
 /** Runs one command against the gateway that runs on the data folder, or against its database when none does. */
 export async function runCommand(command: Command, config: Config) {
@@ -66,6 +132,8 @@ export async function runCommand(command: Command, config: Config) {
       brands: fixedBrands([]),
       vendors: { registry: createVendorRegistry([]), keys: { secretOf: () => null } },
       adminToken: null,
+      // No command reads what is sealed.
+      secret: config.secret ?? '',
     })
     return await command(gateway.admin)
   } finally {
@@ -84,10 +152,103 @@ function isRunning({ pid }: AdminDoor, { dataDir, databaseUrl }: Config): boolea
   }
 }
 
+/** The commands about books, audit and operators. */
+function deskCommandOf(words: readonly string[]): Command | null {
+  const [verb, first = '', second = '', third = ''] = words
+  const role = operatorRoles.find((each): each is OperatorRole => each === third) ?? null
+  if (verb === 'trial-balance' && (words.length === 1 || (words.length === 2 && dayForm.test(first))))
+    return async (actions) => {
+      const told = await actions.trialBalance(first === '' ? null : first)
+      return { said: toldBalance(told), ok: told.balanced }
+    }
+  if (verb === 'audit' && first === 'verify' && words.length === 2)
+    return async (actions) => {
+      const report = await actions.verifyAudit()
+      return { said: toldAudit(report), ok: report.broken === null }
+    }
+  if (verb !== 'operator') return null
+  if (first === 'add' && words.length === 4 && role !== null)
+    return async (actions) => {
+      const { oneTimePassword } = await actions.addOperator(second, role)
+      return { said: `${second}  ${oneTimePassword}  (told this once, for the first login)`, ok: true }
+    }
+  if ((first === 'close' || first === 'open') && words.length === 4 && role !== null)
+    return async (actions) => {
+      await actions.changeOperator(second, { role, enabled: first === 'open' })
+      return {
+        said: `${second} (${role}) ${first === 'open' ? 'may log in' : 'may not log in any more'}`,
+        ok: true,
+      }
+    }
+  if (first === 'reset' && words.length === 3)
+    return async (actions) => {
+      const { oneTimePassword } = await actions.resetOperator(second)
+      return { said: `${second}  ${oneTimePassword}  (told this once, for one login)`, ok: true }
+    }
+  return null
+}
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+const toldBalance = ({ day, balanced, lines }: Awaited<ReturnType<AdminActions['trialBalance']>>): string => {
+  const cells = [
+    ['merchant', 'account', '', 'opening', 'out', 'in', 'closing'],
+    ...lines.map((line) => [
+      line.merchantCode,
+      line.account,
+      line.currency,
+      line.opening,
+      line.debit,
+      line.credit,
+      line.closing,
+    ]),
+  ]
+  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? []
+  const isFigure = (column: number) => column > 2
+  const row = (texts: readonly string[]) =>
+    texts
+      .map((text, column) => {
+        const width = widths[column] ?? 0
+        return isFigure(column) ? text.padStart(width) : text.padEnd(width)
+      })
+      .join('  ')
+  return [
+    ...cells.map(row),
+    `${day}: ${balanced ? 'every currency comes to zero' : 'THE BOOKS DO NOT COME TO ZERO'}`,
+  ].join('\n')
+}
+
+const toldAudit = ({ entries, broken, anchors }: Awaited<ReturnType<AdminActions['verifyAudit']>>): string =>
+  [
+    ...anchors.map(({ day, entries: count, hash }) => `${day}  ${count} entries  sha256 ${hash}`),
+    broken === null
+      ? `${entries} entries: the chain holds`
+      : `entry ${broken.seq} of ${broken.day}: ${broken.problem}`,
+  ].join('\n')
+
 const actionsThrough = (door: AdminDoor): AdminActions => ({
   setModule: (merchantCode, modId, on) =>
     post<Awaited<ReturnType<AdminActions['setModule']>>>(door, 'module', { merchantCode, modId, on }),
   setStatus: (merchantCode, status) => post<void>(door, 'status', { merchantCode, status }),
+  outbox: (merchantCode) =>
+    post<Awaited<ReturnType<AdminActions['outbox']>>>(door, 'outbox', { merchantCode }),
+  publishTerms: (merchantCode, version, contentHash) =>
+    post<Awaited<ReturnType<AdminActions['publishTerms']>>>(door, 'terms', {
+      merchantCode,
+      version,
+      contentHash,
+    }),
+  setStop: (merchantCode, kind, code, stopped) =>
+    post<void>(door, 'stop', { merchantCode, kind, code, stopped }),
+  voidRound: (order) => post<Awaited<ReturnType<AdminActions['voidRound']>>>(door, 'round-void', order),
+  verifyAudit: () => post<Awaited<ReturnType<AdminActions['verifyAudit']>>>(door, 'audit-verify', {}),
+  trialBalance: (day) =>
+    post<Awaited<ReturnType<AdminActions['trialBalance']>>>(door, 'trial-balance', { day }),
+  addOperator: (name, role) =>
+    post<Awaited<ReturnType<AdminActions['addOperator']>>>(door, 'operator-add', { name, role }),
+  changeOperator: (name, standing) => post<void>(door, 'operator-change', { name, ...standing }),
+  resetOperator: (name) =>
+    post<Awaited<ReturnType<AdminActions['resetOperator']>>>(door, 'operator-reset', { name }),
   checkLedger: () => post<Awaited<ReturnType<AdminActions['checkLedger']>>>(door, 'ledger-check', {}),
 })
 

@@ -30,6 +30,41 @@ describe('the configuration', () => {
     expect(config.platformHosts).toContain('localhost')
   })
 
+  it('knows who brings mails and SMS, when both halves are told', () => {
+    const secret = 'a secret of thirty-two characters!'
+    expect(
+      readConfig({
+        SMTP_URL: 'smtps://u:p@mail.example',
+        MAIL_FROM: 'no-reply@site.example',
+        SMS_URL: 'https://sms.example/send',
+        SMS_SECRET: secret,
+      }),
+    ).toMatchObject({
+      mail: { url: 'smtps://u:p@mail.example', from: 'no-reply@site.example' },
+      sms: { url: 'https://sms.example/send', secret },
+    })
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      'SMTP_URL and MAIL_FROM belong together: set both or none.',
+    )
+    for (const SMS_URL of ['http://sms.example/send', 'sms.example', 'ftp://localhost'])
+      expect(() => readConfig({ SMS_URL, SMS_SECRET: secret })).toThrow('SMS_URL must be an https:// address')
+    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/x', SMS_SECRET: secret }).sms?.url).toBe(
+      'http://127.0.0.1:9/x',
+    )
+  })
+
+  it('knows the secrets of human checks by their public keys, and never repeats them', () => {
+    const TURNSTILE_SECRETS = 'site-key-1=secret-of-one, site-key-2=secret-of-two'
+    expect(readConfig({ TURNSTILE_SECRETS }).turnstileSecrets).toEqual({
+      'site-key-1': 'secret-of-one',
+      'site-key-2': 'secret-of-two',
+    })
+    const broken = () => readConfig({ TURNSTILE_SECRETS: 'only-a-secret-here' })
+    expect(broken).toThrow('TURNSTILE_SECRETS must be a list of sitekey=secret')
+    expect(broken).not.toThrow('only-a-secret-here')
+    expect(() => readConfig({ TURNSTILE_URL: 'http://turnstile.example' })).toThrow('TURNSTILE_URL must be')
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaultConfig)
   })

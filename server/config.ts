@@ -25,18 +25,39 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL to use; null: the embedded one. */
   readonly databaseUrl: string | null
+  /** What the gateway seals with; null: a key file in the data folder. Gateways that share a database share this. */
+  readonly secret: string | null
   readonly databasePoolSize: number
   readonly logLevel: LogLevel
   /** The build's output: `brands/` and `games/` stand in it. */
   readonly distDir: string
+  /** The empty, migrated database that installing prepares: a new data folder begins as its copy, if it is there. */
+  readonly emptyDatabase: string
   /** Addresses or networks (CIDR) whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[]
   /** Host names without port that are the platform itself: health, documentation, the vendors' API. */
   readonly platformHosts: readonly string[]
+  /** The mail server and the sender; null: mails stay in the sandbox's outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  /** The SMS provider's endpoint and the secret its calls are signed with; null: SMS stay in the sandbox's outbox. */
+  readonly sms: { readonly url: string; readonly secret: string } | null
+  /** Where Turnstile is asked about tokens. */
+  readonly turnstileUrl: string
+  /** Secret of a Turnstile widget by its site key. A brand whose widget has none here keeps the proof of work. */
+  readonly turnstileSecrets: Readonly<Record<string, string>>
+  /** Where Firebase publishes the keys that its ID tokens are signed with. */
+  readonly identityKeysUrl: string
+  /** A list of passwords nobody may use, instead of the one that comes along; null: that one. */
+  readonly denyListFile: string | null
+  /** Where the country's register of excluded people is asked; null: the sandbox's own. */
+  readonly exclusionRegisterUrl: string | null
+  /** Host name without port of the operators' pages; never one of a brand. */
+  readonly operatorsHost: string
   /** Host name without port that serves the sandbox vendor's games. */
   readonly gamesHost: string
   readonly rateLimits: Readonly<Record<RateClass, RateLimit>>
-  readonly session: SessionLimits
+  /** Instead of what each brand says; null: what each brand says. */
+  readonly session: SessionLimits | null
   readonly bodyLimitBytes: number
   /** Calls at work at one moment; more are shed with 503. */
   readonly maxInFlight: number
@@ -44,6 +65,8 @@ export interface Config {
   readonly maxStreams: number
   /** How long a stop waits for calls at work. */
   readonly drainMs: number
+  /** An open round in which nothing moves for this long is finished by rule; null: never. */
+  readonly roundsAutoResolveMs: number | null
   /** An event stream says at least this often that it is alive. */
   readonly heartbeatMs: number
 }
@@ -53,7 +76,6 @@ export type LogLevel = (typeof logLevels)[number]
 
 const second = 1_000
 const minute = 60 * second
-const hour = 60 * minute
 
 /** Generous to a person, narrow to a script; counted per session, or per address and merchant without one. */
 export const defaultRateLimits: Config['rateLimits'] = {
@@ -73,20 +95,41 @@ export const defaultConfig: Config = {
   hosts: ['127.0.0.1', '::1'],
   dataDir: resolve('.data'),
   databaseUrl: null,
+  secret: null,
   databasePoolSize: 16,
   logLevel: 'warn',
   distDir: resolve('dist'),
+  emptyDatabase: resolve('node_modules/.marquee/empty-database'),
   trustedProxies: [],
   platformHosts: ['localhost', '127.0.0.1', '[::1]', 'gateway.localhost'],
+  mail: null,
+  sms: null,
+  turnstileUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  turnstileSecrets: {},
+  identityKeysUrl:
+    'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  denyListFile: null,
+  exclusionRegisterUrl: null,
+  operatorsHost: 'ops.localhost',
   gamesHost: 'games.localhost',
   rateLimits: defaultRateLimits,
-  session: { idleMs: 30 * minute, absoluteMs: 12 * hour, maxConcurrent: 3 },
+  session: null,
   bodyLimitBytes: 64 * 1024,
   maxInFlight: 512,
   maxStreams: 20_000,
   drainMs: 10 * second,
   heartbeatMs: 25 * second,
+  roundsAutoResolveMs: 24 * 60 * minute,
 }
+
+/** Never repeated in a message. */
+const secretNames: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'MARQUEE_SECRET',
+  'SMTP_URL',
+  'SMS_SECRET',
+  'TURNSTILE_SECRETS',
+])
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -100,11 +143,27 @@ export function readConfig(env: Environment = process.env): Config {
     const text = env[name]?.trim() ?? ''
     if (text === '') return fallback
     const value = parse(text)
-    // A database address may hold a password: name the variable, not its value.
     if (value === null)
-      problems.push(`${name} must be ${wants}${name === 'DATABASE_URL' ? '' : `, not "${text}"`}.`)
+      problems.push(`${name} must be ${wants}${secretNames.has(name) ? '' : `, not "${text}"`}.`)
     return value ?? fallback
   }
+  /** Settings that mean something only together. */
+  const pair = <A, B>(names: readonly [string, string], one: A | null, other: B | null) => {
+    if (one !== null && other !== null) return [one, other] as const
+    const isSet = names.map((name) => (env[name]?.trim() ?? '') !== '')
+    if (isSet[0] !== isSet[1]) problems.push(`${names.join(' and ')} belong together: set both or none.`)
+    return null
+  }
+  const mail = pair(
+    ['SMTP_URL', 'MAIL_FROM'],
+    read('SMTP_URL', null, smtpUrl, 'an smtp:// or smtps:// address'),
+    read('MAIL_FROM', null, mailAddress, 'a mail address'),
+  )
+  const sms = pair(
+    ['SMS_URL', 'SMS_SECRET'],
+    read('SMS_URL', null, privateUrl, privateUrlWords),
+    read('SMS_SECRET', null, longSecret, 'at least 32 characters'),
+  )
   const scale = read('MARQUEE_RATE_SCALE', 1, inRange(1, 100_000), 'a number from 1 to 100000')
   const config: Config = {
     ...defaultConfig,
@@ -112,6 +171,7 @@ export function readConfig(env: Environment = process.env): Config {
     hosts: read('HOST', defaultConfig.hosts, list, 'one or more addresses, separated by commas'),
     dataDir: read('MARQUEE_DATA', defaultConfig.dataDir, (path) => resolve(path), 'a folder'),
     databaseUrl: read('DATABASE_URL', defaultConfig.databaseUrl, postgresUrl, 'a postgres:// address'),
+    secret: read('MARQUEE_SECRET', defaultConfig.secret, longSecret, 'at least 32 characters'),
     databasePoolSize: read(
       'DATABASE_POOL',
       defaultConfig.databasePoolSize,
@@ -130,15 +190,54 @@ export function readConfig(env: Environment = process.env): Config {
       ...defaultConfig.platformHosts,
       ...read('PLATFORM_HOSTS', [], hostNames, 'host names, separated by commas'),
     ],
+    mail: mail && { url: mail[0], from: mail[1] },
+    sms: sms && { url: sms[0], secret: sms[1] },
+    turnstileUrl: read('TURNSTILE_URL', defaultConfig.turnstileUrl, privateUrl, privateUrlWords),
+    turnstileSecrets: read(
+      'TURNSTILE_SECRETS',
+      defaultConfig.turnstileSecrets,
+      secretsByKey,
+      'a list of sitekey=secret, separated by commas',
+    ),
+    identityKeysUrl: read('FIREBASE_KEYS_URL', defaultConfig.identityKeysUrl, privateUrl, privateUrlWords),
+    denyListFile: read('PASSWORD_DENY_LIST', null, (path) => resolve(path), 'a file'),
+    exclusionRegisterUrl: read('EXCLUSION_REGISTER_URL', null, (url) => new URL(url).href, 'an address'),
     rateLimits: scaled(defaultConfig.rateLimits, scale),
+    roundsAutoResolveMs: hoursOf(
+      read('ROUNDS_AUTO_RESOLVE_H', 24, inRange(0, 8_760), 'hours from 0 (never) to 8760'),
+    ),
   }
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))
   return Object.freeze(config)
 }
 
+const hoursOf = (hours: number): number | null => (hours === 0 ? null : hours * 60 * minute)
+
 const inRange = (low: number, high: number) => (text: string) => {
   const value = Number(text)
   return /^\d+$/.test(text) && value >= low && value <= high ? value : null
+}
+
+const longSecret = (text: string) => (text.length >= 32 ? text : null)
+
+const smtpUrl = (text: string) =>
+  URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) ? text : null
+
+const mailAddress = (text: string) => (/^[^\s@<>,]+@[^\s@<>,]+\.[^\s@<>,]+$/.test(text) ? text : null)
+
+/** What goes there is secret: only this machine may be told without encryption. */
+const privateUrl = (text: string) => {
+  const url = URL.parse(text)
+  const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1' || url?.hostname === '[::1]'
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? text : null
+}
+
+const privateUrlWords = 'an https:// address (http:// only on this machine)'
+
+const secretsByKey = (text: string): Readonly<Record<string, string>> | null => {
+  const pairs = text.split(',').map((pair) => /^([\w-]{8,64})=([\w-]{8,200})$/.exec(pair.trim()))
+  if (pairs.some((pair) => pair === null)) return null
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
 }
 
 const list = (text: string): string[] | null => {

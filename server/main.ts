@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildGateway } from './build-gateway.ts'
 import type { Gateway } from './build-gateway.ts'
@@ -10,15 +11,26 @@ import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
 import { hostnameOf } from './plugins/places.ts'
+import { registerBank } from './payments/bank-pages.ts'
+import { sandboxBankCode } from './payments/sandbox-bank-code.ts'
+import { createSandboxBank } from './payments/sandbox-bank.ts'
+import type { SandboxBankTables } from './payments/sandbox-bank.tables.ts'
 import { keptSecret, removeDoor, writeDoor } from './process/data-files.ts'
 import { listen } from './process/listener.ts'
 import type { Dispatch, Listener } from './process/listener.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
 import { startUpkeep } from './process/upkeep.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
+import { requireOneWalletMode } from './vendors/wallet-modes.ts'
+import { seededVendors } from './seed/merchant-seeds.ts'
 import { buildSandboxVendor } from './vendors/sandbox/build-sandbox-vendor.ts'
+import type { SandboxVendorApp } from './vendors/sandbox/build-sandbox-vendor.ts'
 import { createSandboxVendor } from './vendors/sandbox/sandbox-vendor.ts'
+import { withChaos } from './vendors/sandbox/wallet/chaos.ts'
 import type { SandboxTables } from './vendors/sandbox/sandbox.tables.ts'
+
+/** Of `brands/chaos.json`: a test brand, where everything between vendor and wallet goes wrong in turn. */
+const chaosMerchants = ['CHAOS01']
 
 export interface RunningGateway {
   /** Settles when the process has let go of everything. */
@@ -27,12 +39,16 @@ export interface RunningGateway {
 
 /**
  * Runs the gateway and the sandbox vendor on one listener until SIGINT or SIGTERM. Prints one line per brand and one
- * `ready` line. Throws an OperatorFault when it cannot start.
+ * `ready` line. The database opens while the sites are still being `stamped`. Throws an OperatorFault when it cannot
+ * start, and what `stamped` throws.
  */
-export async function runGateway(config: Config = readConfig()): Promise<RunningGateway> {
+export async function runGateway(
+  config: Config = readConfig(),
+  stamped: Promise<unknown> = Promise.resolve(),
+): Promise<RunningGateway> {
   const undo: (() => unknown)[] = []
   try {
-    return await start(config, undo)
+    return await start(config, stamped, undo)
   } catch (error) {
     for (const step of undo.toReversed()) await step()
     throw error
@@ -40,7 +56,11 @@ export async function runGateway(config: Config = readConfig()): Promise<Running
 }
 
 /** Whatever is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
-async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGateway> {
+async function start(
+  config: Config,
+  stamped: Promise<unknown>,
+  undo: (() => unknown)[],
+): Promise<RunningGateway> {
   const listener = await listen(config)
   undo.push(() => listener.close())
   const database = await openDatabase({
@@ -49,6 +69,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGa
     onPoolError: sayProblem,
   })
   undo.push(() => database.close())
+  await stamped
   const brands = watchBrandFolders(join(config.distDir, 'brands'), sayProblem)
   undo.push(() => brands.close())
 
@@ -58,8 +79,17 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGa
   undo.push(() => gateway.close())
   const games = await openSandbox(bound, database, secret)
   undo.push(() => games.app.close())
+  const bank = openBank(bound, database)
+  await registerBank(games.app, bank)
   await games.app.ready()
-  const upkeep = startUpkeep(gateway, {
+  const kept = {
+    ...gateway,
+    async settleOpen() {
+      await bank.tellOpen()
+      await gateway.settleOpen()
+    },
+  }
+  const upkeep = startUpkeep(kept, {
     refreshMerchants: config.databaseUrl !== null,
     onProblem: sayProblem,
   })
@@ -68,7 +98,7 @@ async function start(config: Config, undo: (() => unknown)[]): Promise<RunningGa
   const gates = { gateway: gateway.app, games: games.app }
   listener.answerWith(byHost(gates, config.gamesHost))
   // A signal that comes with the ready line is already heard.
-  const stopped = untilStopped({ config, listener, gateway, undo })
+  const stopped = untilStopped({ config, listener, gateway, games, undo })
   await sayReady(bound, { database, brands, gateway })
   // Rounds that a crash cut off are finished as soon as the wallet answers.
   void games.resolveUnfinished({ all: config.databaseUrl === null }).catch(sayProblem)
@@ -83,7 +113,18 @@ interface Opened {
 
 async function openGateway(config: Config, { database: { db }, brands, secret }: Opened): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
-  const sandbox = createSandboxVendor({ publicOrigin: originOf(config.gamesHost, config.port), secret })
+  const sandbox = createSandboxVendor({
+    publicOrigin: originOf(config.gamesHost, config.port),
+    secret,
+    clock: systemClock,
+    random: systemRandom,
+  })
+  const registry = createVendorRegistry([sandbox])
+  requireOneWalletMode(seededVendors(), registry)
+  const secrets = new Map([
+    [sandbox.code, secret],
+    [sandboxBankCode, bankSecret(config)],
+  ])
   const gateway = await buildGateway({
     db,
     clock: systemClock,
@@ -91,10 +132,13 @@ async function openGateway(config: Config, { database: { db }, brands, secret }:
     config,
     brands,
     vendors: {
-      registry: createVendorRegistry([sandbox]),
-      keys: { secretOf: (code) => (code === sandbox.code ? secret : null) },
+      registry,
+      keys: { secretOf: (code) => secrets.get(code) ?? null },
     },
     adminToken,
+    secret: config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom),
+    onProblem: sayProblem,
+    onAuditAnchor: ({ day, entries, hash }) => say(`audit of ${day}: ${entries} entries, sha256 ${hash}`),
   })
   // Only this process uses the embedded database: what was at work when the last one died is at work no more.
   if (config.databaseUrl === null) await gateway.idempotency.freeRunning()
@@ -111,7 +155,20 @@ const openSandbox = (config: Config, { db }: OpenDatabase, secret: string) =>
     walletUrl: originOf(hereOf(config), config.port),
     secret,
     clientDir: join(config.distDir, 'games'),
+    wrapWallet: withChaos({ merchants: chaosMerchants, pause }),
   })
+
+/** The bank of the play money is another company of its own, on the games' host. */
+const openBank = (config: Config, { db }: OpenDatabase) =>
+  createSandboxBank({
+    db: db.withTables<Pick<SandboxBankTables, keyof SandboxBankTables>>(),
+    clock: systemClock,
+    random: systemRandom,
+    gatewayUrl: originOf(hereOf(config), config.port),
+    secret: bankSecret(config),
+  })
+
+const bankSecret = ({ dataDir }: Config) => keptSecret(dataDir, 'sandbox-bank.key', systemRandom)
 
 /** One listener, two parties: the games' host is the vendor's, every other one the gateway's to judge. */
 const byHost =
@@ -144,6 +201,11 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   const width = Math.max(8, ...served.map(({ brand }) => brand.id.length)) + 2
   for (const account of await gateway.seedAccounts(served.map(({ brand }) => brand)))
     say(`demo account of ${account.merchantCode}: ${account.username}  ${account.password}  (told this once)`)
+  const operator = await gateway.seedOperator()
+  if (operator !== null)
+    say(
+      `operator of ${originOf(config.operatorsHost, config.port)}: ${operator.name}  ${operator.password}  (told this once)`,
+    )
   const sayBrand = (id: string) => say(`${`${id} `.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
   for (const { brand } of served) sayBrand(brand.id)
   brands.onNew(sayBrand)
@@ -158,15 +220,17 @@ interface Stoppable {
   readonly config: Config
   readonly listener: Listener
   readonly gateway: Gateway
+  readonly games: SandboxVendorApp
   readonly undo: readonly (() => unknown)[]
 }
 
 /** The first signal drains and lets go; the second one does not wait. */
-function untilStopped({ config, listener, gateway, undo }: Stoppable): Promise<void> {
+function untilStopped({ config, listener, gateway, games, undo }: Stoppable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = async () => {
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
       gateway.beginStop()
+      games.beginStop()
       await listener.drain(config.drainMs)
       removeDoor(config.dataDir)
       await listener.close()

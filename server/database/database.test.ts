@@ -29,6 +29,18 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ words: 'kept' }])
   }, 30_000)
 
+  it('begins with the prepared empty database and keeps its data from then on', async () => {
+    const emptyDatabase = join(dataDir, 'empty')
+    await (await openDatabase({ ...settings, dataDir: emptyDatabase })).close()
+    const first = await openDatabase({ ...settings, dataDir, emptyDatabase })
+    await sql`create table note (words text)`.execute(first.db)
+    await first.close()
+    const second = await openDatabase({ ...settings, dataDir, emptyDatabase })
+    const { rows } = await sql`select words from note`.execute(second.db)
+    await second.close()
+    expect(rows).toEqual([])
+  }, 30_000)
+
   it('refuses a second start on the same folder and says who holds it', async () => {
     const first = await open()
     await expect(open()).rejects.toThrow(`is in use by process ${process.pid}`)

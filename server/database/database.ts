@@ -18,6 +18,8 @@ export interface OpenDatabase {
 
 export interface DatabaseSettings {
   readonly dataDir: string
+  /** The data folder that an empty one begins as a copy of, if it is there. */
+  readonly emptyDatabase?: string
   readonly databaseUrl: string | null
   readonly poolSize: number
   readonly onPoolError: (error: Error) => void
@@ -28,9 +30,7 @@ export interface DatabaseSettings {
  * Throws an OperatorFault with one sentence when it cannot be used.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  return settings.databaseUrl === null
-    ? openFolder(settings.dataDir)
-    : openServer(settings.databaseUrl, settings)
+  return settings.databaseUrl === null ? openFolder(settings) : openServer(settings.databaseUrl, settings)
 }
 
 async function openServer(
@@ -42,10 +42,10 @@ async function openServer(
   return migrated({ db, engine: 'PostgreSQL', close: () => db.destroy() })
 }
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
+async function openFolder({ dataDir, emptyDatabase }: DatabaseSettings): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir)
   try {
-    const db = embeddedDb(await openEmbedded(dataDir))
+    const db = embeddedDb(await openEmbedded(dataDir, emptyDatabase))
     const close = async () => {
       try {
         await db.destroy()

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { OperatorFault } from '#server/lib/fault.ts'
@@ -10,13 +11,14 @@ const parsers = { [int8]: (value: string) => BigInt(value) }
 const major = '18'
 
 /**
- * Opens the embedded database in `<dataDir>/pg`, making it on the first start. Take the folder's lock first.
+ * Opens the embedded database in `<dataDir>/pg`, making it on the first start: as a copy of `empty`, a data folder that
+ * the build prepared, when it is there, which takes a tenth of the time. Take the folder's lock first.
  * Throws an OperatorFault when the folder is damaged.
  */
-export async function openEmbedded(dataDir: string): Promise<PGlite> {
+export async function openEmbedded(dataDir: string, empty?: string): Promise<PGlite> {
   const folder = join(dataDir, 'pg')
   if (existsSync(folder)) inspect(folder)
-  else await prepare(dataDir, folder)
+  else await prepare(dataDir, folder, empty)
   try {
     return await PGlite.create({ dataDir: folder, parsers })
   } catch (error) {
@@ -30,12 +32,13 @@ export function openInMemory(from?: Blob): Promise<PGlite> {
 }
 
 /** A first start that is killed half-way must not leave half a database behind: make it aside, then rename. */
-async function prepare(dataDir: string, folder: string): Promise<void> {
+async function prepare(dataDir: string, folder: string, empty?: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const draft = join(dataDir, 'pg.new')
   rmSync(draft, { recursive: true, force: true })
-  const database = await PGlite.create({ dataDir: draft })
-  await database.close()
+  const prepared = empty === undefined ? null : join(empty, 'pg')
+  if (prepared !== null && existsSync(prepared)) await cp(prepared, draft, { recursive: true })
+  else await (await PGlite.create({ dataDir: draft })).close()
   renameSync(draft, folder)
 }
 

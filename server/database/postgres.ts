@@ -1,5 +1,6 @@
 import { Pool, types } from 'pg'
 import { OperatorFault } from '#server/lib/fault.ts'
+import { prepareMarked } from './prepared.ts'
 
 const int8: number = types.builtins.INT8
 
@@ -21,6 +22,7 @@ export async function openPool(
         id === int8 ? (value: string) => BigInt(value) : types.getTypeParser(id, format),
     },
   })
+  prepareMarked(pool)
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', onError)
   try {

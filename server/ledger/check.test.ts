@@ -9,7 +9,7 @@ import { createLedger } from './create-ledger.ts'
 await forEachEngine('the ledger check', (database) => {
   beforeEach(async () => {
     const { db } = database()
-    for (const table of ['entry', 'transfer', 'player_account'])
+    for (const table of ['game_round', 'entry', 'transfer', 'player_account'])
       await sql.raw(`delete from ${table}`).execute(db)
     const ledger = createLedger({ db, clock: testClock() })
     await ledger.move(aTopUp('top', 500n))
@@ -33,7 +33,7 @@ await forEachEngine('the ledger check', (database) => {
     [
       'a changed balance',
       'update player_account set posted_minor = posted_minor + 1',
-      'account p1 of TEST01 says 431, its entries say 430',
+      'account p1 (main) of TEST01 says 431, its entries say 430',
     ],
     [
       'a changed entry',
@@ -55,7 +55,7 @@ await forEachEngine('the ledger check', (database) => {
     [
       'an entry in another currency',
       `update entry set currency = 'USD' where transfer_id = 'bet'`,
-      'account p1 of TEST01 says',
+      'account p1 (main) of TEST01 says',
     ],
     [
       'a void without its reversal',

@@ -3,9 +3,12 @@ import { expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { LedgerModel } from '#tests/support/ledger-model.ts'
-import { aBet, aReversal, aTopUp, aWin } from '#tests/support/movements.ts'
+import { aBet, aPayment, aReturn, aReversal, aTopUp, aWin, aWithdrawal } from '#tests/support/movements.ts'
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
+
+/** The suite's share; `MARQUEE_LEDGER_RUNS=10000` is the long run. */
+const runs = Number(process.env['MARQUEE_LEDGER_RUNS'] ?? 250)
 
 /** Few ids, players and amounts, so that commands meet: copies, conflicts, drained accounts, reversals before bets. */
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
@@ -20,41 +23,69 @@ const command = fc.oneof(
     arbitrary: fc.record({ type: fc.constant('win' as const), id, playerId: who, amount, of: id }),
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('reverse' as const), id, playerId: who, of: id }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('withdraw' as const),
+      id,
+      playerId: who,
+      amount: fc.constantFrom(1n, 40n),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('pay' as const), playerId: who, of: id }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('giveBack' as const), playerId: who, of: id }) },
 )
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
 await forEachEngine('the ledger against its model', (database) => {
   let run = 0
-  it('agrees on every outcome and balance, whatever comes in whatever order', async () => {
-    const ledger = createLedger({ db: database().db, clock: testClock() })
-    await fc.assert(
-      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
-        const model = new LedgerModel()
-        const merchantCode = `RUN${run++}`
-        for (const step of commands) {
-          const { expected, actual } = await play(step)
-          expect(actual).toEqual({ outcome: expected, balanceMinor: model.balance(step.playerId) })
-        }
-
-        async function play(step: Command) {
-          const of = { merchantCode, playerId: step.playerId }
-          if (step.type === 'reverse') {
-            const request = aReversal(step.id, step.of, of)
-            return { expected: model.reverse(request), actual: await ledger.reverse(request) }
+  it(
+    'agrees on every outcome and balance, whatever comes in whatever order',
+    async () => {
+      const ledger = createLedger({ db: database().db, clock: testClock() })
+      await fc.assert(
+        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 40 }), async (commands) => {
+          const model = new LedgerModel()
+          const merchantCode = `RUN${run++}`
+          /** An end of a hold tells no balance of its own. */
+          const both = async (playerId: string, expected: string, outcome: string) => ({
+            expected,
+            actual: { outcome, balanceMinor: (await ledger.balance(merchantCode, playerId)).balanceMinor },
+          })
+          for (const step of commands) {
+            const { expected, actual } = await play(step)
+            expect(actual).toEqual({ outcome: expected, balanceMinor: model.balance(step.playerId) })
           }
-          const request =
-            step.type === 'topUp'
-              ? aTopUp(step.id, step.amount, of)
-              : step.type === 'bet'
-                ? aBet(step.id, step.amount, of)
-                : aWin(step.id, step.of, step.amount, of)
-          return { expected: model.move(request), actual: await ledger.move(request) }
-        }
-      }),
-      { numRuns: 250 },
-    )
-    const report = await checkLedger(database().db)
-    expect(report.problems).toEqual([])
-    expect(report.transfers).toBeGreaterThan(0n)
-  }, 120_000)
+
+          async function play(step: Command) {
+            const of = { merchantCode, playerId: step.playerId }
+            if (step.type === 'pay' || step.type === 'giveBack') {
+              const request = step.type === 'pay' ? aPayment(step.of, of) : aReturn(step.of, of)
+              return both(step.playerId, model.endHold(request), await ledger.endHold(request))
+            }
+            if (step.type === 'reverse') {
+              const request = aReversal(step.id, step.of, of)
+              return { expected: model.reverse(request), actual: await ledger.reverse(request) }
+            }
+            const request = movementOf(step, of)
+            return { expected: model.move(request), actual: await ledger.move(request) }
+          }
+        }),
+        { numRuns: runs },
+      )
+      const report = await checkLedger(database().db)
+      expect(report.problems).toEqual([])
+      expect(report.transfers).toBeGreaterThan(0n)
+    },
+    Math.max(120_000, runs * 100),
+  )
 })
+
+type Movement = Extract<Command, { type: 'topUp' | 'bet' | 'win' | 'withdraw' }>
+
+function movementOf(step: Movement, of: { merchantCode: string; playerId: string }) {
+  if (step.type === 'topUp') return aTopUp(step.id, step.amount, of)
+  if (step.type === 'bet') return aBet(step.id, step.amount, of)
+  if (step.type === 'withdraw') return aWithdrawal(step.id, step.amount, of)
+  return aWin(step.id, step.of, step.amount, of)
+}

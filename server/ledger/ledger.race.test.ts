@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
-import { aBet, aReversal, aTopUp, aWin, playerId } from '#tests/support/movements.ts'
+import {
+  aBet,
+  aPayment,
+  aReturn,
+  aReversal,
+  aTopUp,
+  aWin,
+  aWithdrawal,
+  playerId,
+} from '#tests/support/movements.ts'
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
 import type { MoveResult } from './ledger.ts'
@@ -9,6 +18,9 @@ import type { MoveResult } from './ledger.ts'
 const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+
+/** The suite's share; `MARQUEE_MONEY_RACES=10000` is the long run. */
+const races = Number(process.env['MARQUEE_MONEY_RACES'] ?? 1)
 
 await forEachEngine('the ledger under races', (database) => {
   const ledger = () => createLedger({ db: database().db, clock: testClock() })
@@ -76,6 +88,40 @@ await forEachEngine('the ledger under races', (database) => {
       const paid = win.outcome === 'moved' ? 25n : 0n
       expect((await ledger().balance('EITHER', playerId)).balanceMinor).toBe(before + 10n + paid)
     }
+    await booksAreRight()
+  })
+
+  it.each(times(races, (i) => i))(
+    'lets 64 withdrawals and bets take no more than there is, and ends each hold one way (%i)',
+    async (race) => {
+      const of = { merchantCode: `HOLDS${race}` }
+      await ledger().move(aTopUp('top', 100n, of))
+      const results = await Promise.all(
+        times(64, (i) => ledger().move(i % 2 === 0 ? aWithdrawal(`w${i}`, 10n, of) : aBet(`b${i}`, 10n, of))),
+      )
+      expect(count(results, 'moved')).toBe(10)
+      const held = results.flatMap(({ outcome }, i) => (outcome === 'moved' && i % 2 === 0 ? [`w${i}`] : []))
+      const ends = await Promise.all(
+        held.flatMap((id) =>
+          times(8, (i) => ledger().endHold(i % 2 === 0 ? aPayment(id, of) : aReturn(id, of))),
+        ),
+      )
+      // Of each hold's eight enders the four that wanted what happened hear "done".
+      expect(ends.filter((end) => end === 'done')).toHaveLength(4 * held.length)
+      await booksAreRight()
+    },
+  )
+
+  it('returns a hold while its player withdraws again, again and again', async () => {
+    const of = { merchantCode: 'AGAIN' }
+    await ledger().move(aTopUp('top', 1_000n, of))
+    await Promise.all(
+      times(40, async (i) => {
+        await ledger().move(aWithdrawal(`w${i}`, 10n, of))
+        await ledger().endHold(aReturn(`w${i}`, of))
+      }),
+    )
+    expect((await ledger().balance('AGAIN', playerId)).balanceMinor).toBe(1_000n)
     await booksAreRight()
   })
 

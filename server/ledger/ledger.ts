@@ -1,3 +1,5 @@
+import type { LimitReached } from '#domain/protection/limits.ts'
+
 /**
  * The ledger's face to the rest of the gateway. One call is one transaction and one round trip: the transfer (whose id is
  * the idempotency key), its two entries and the conditional balance update stand or fall together.
@@ -10,27 +12,117 @@ export interface Ledger {
    * transfer which may still come is refused (`voided`). Repeating it changes nothing.
    */
   reverse(request: ReverseRequest): Promise<MoveResult>
+  /** No more bets are to come in the round. False when there is no such round. Closing it again changes nothing. */
+  closeRound(round: RoundKey): Promise<boolean>
+  /**
+   * Money that left a player for a vendor's own wallet has arrived there: out of transit, to the vendor. Of the transfer
+   * `transferId` (a `toVendor`), once; false when it does not stand.
+   */
+  arrive(transfer: { readonly merchantCode: string; readonly transferId: string }): Promise<boolean>
+  /**
+   * Ends a hold (a `withdrawal`), once: it is paid out, less the fee, which the house keeps; or it is playable again.
+   * `done` also when it had ended the same way before; `otherwise`: it ended the other way, or there is none.
+   */
+  endHold(end: HoldEnd): Promise<'done' | 'otherwise'>
+  /**
+   * Money from a player to the agent above them, as far as `dayMostMinor` lets the player send within a day: it leaves
+   * the one account and is in the other at the same moment.
+   */
+  passUp(request: PassUp): Promise<PassUpResult>
   /** Playable balance of a player; 0n for a player without an account. */
   balance(merchantCode: string, playerId: string): Promise<{ balanceMinor: bigint; currency: string }>
 }
 
-export type TransferKind = 'playMoney' | 'bet' | 'win' | 'reversal'
+/**
+ * - `playMoney`: the sandbox's gift. - `bet`, `win`: of a round; a win answers a bet.
+ * - `prize`: promotion, tournament or jackpot, which answers no bet.
+ * - `toVendor`, `fromVendor`: into and out of the wallet a player has at a vendor. - `transit`: `toVendor` has arrived.
+ * - `deposit`: from a bank. - `withdrawal`: asked for, so no longer playable; it ends as `payout` and `fee`, or as
+ *   `withdrawalReturned`.
+ * - `toUpline`: to the agent above; for the agent it is a `fromDownline`.
+ */
+export type TransferKind =
+  | MoveKind
+  | 'transit'
+  | 'withdrawalReturned'
+  | 'payout'
+  | 'fee'
+  | 'toUpline'
+  | 'fromDownline'
+export type MoveKind =
+  | 'playMoney'
+  | 'bet'
+  | 'win'
+  | 'prize'
+  | 'toVendor'
+  | 'fromVendor'
+  | 'deposit'
+  | 'withdrawal'
+
+export interface HoldEnd {
+  readonly merchantCode: string
+  readonly playerId: string
+  /** The `withdrawal`. */
+  readonly holdId: string
+  /** Null: back to the player. */
+  readonly payTo: { readonly account: `bank:${string}`; readonly feeMinor: bigint } | null
+}
+
+export interface PassUp {
+  readonly merchantCode: string
+  /** Caller-made, unique per merchant. */
+  readonly transferId: string
+  readonly playerId: string
+  /** Whose account it goes to. */
+  readonly uplineId: string
+  readonly currency: string
+  /** Positive. */
+  readonly amountMinor: bigint
+  /** The most a player may send from one beginning of a day to the next. */
+  readonly dayMostMinor: bigint
+}
+
+export interface PassUpResult {
+  /** `overDayMost`: with what was sent today it is more than a day allows. `otherCurrency`: the accounts do not match. */
+  readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'overDayMost' | 'otherCurrency'
+  /** The player's. */
+  readonly balanceMinor: bigint
+}
+
+/** Where the two halves of a transfer between players meet; it always holds nothing. */
+export const betweenPlayers = 'between:players'
+
+/** Where what a player withdraws waits: the other side of a `withdrawal`. */
+export const heldAccount = (playerId: string) => `held:${playerId}`
+
+export interface RoundKey {
+  readonly merchantCode: string
+  readonly playerId: string
+  /** `vendor:<code>`. */
+  readonly vendorAccount: string
+  readonly roundId: string
+}
 
 export interface MoveRequest {
   readonly merchantCode: string
   /** Caller-made, unique per merchant; vendor legs use `<vendorCode>:<playerId>:<transactionId>`. */
   readonly transferId: string
-  readonly kind: TransferKind
+  readonly kind: MoveKind
   readonly playerId: string
   readonly currency: string
   /** Positive credits the player, negative debits. Zero is a transfer without entries (a lost round's closing). */
   readonly amountMinor: bigint
-  /** The other side: `house` or `vendor:<vendorCode>`. Entries only, no balance row, so that nothing gets hot. */
+  /**
+   * The other side: `house`, `bank:<provider>`, `vendor:<vendorCode>` or `transit:<vendorCode>`, which have entries only and no
+   * balance row, so that nothing gets hot; or `heldAccount` of a withdrawal.
+   */
   readonly counterparty: string
   readonly roundId: string | null
   readonly gameCode: string | null
   /** The transfer this one answers (win -> bet). */
   readonly referenceId: string | null
+  /** The round has no further movement to come. */
+  readonly closesRound?: boolean
 }
 
 export interface ReverseRequest {
@@ -46,7 +138,19 @@ export interface MoveResult {
    * - `moved`: done now. - `replayed`: the same transfer stood already, nothing moved.
    * - `conflict`: the id is taken by a transfer with other content. - `insufficientFunds`: nothing moved.
    * - `voided`: the id was reversed before it came. - `unknownReference`: the bet this answers does not exist.
+   * - `limitReached`: a limit of the player's or the market's stands in the way, see `limit`. - `barred`: the player has
+   *   taken a break from playing. Both can only meet what brings money into play: `bet`, `deposit`, `toVendor`.
    */
-  readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'voided' | 'unknownReference'
+  readonly outcome:
+    | 'moved'
+    | 'replayed'
+    | 'conflict'
+    | 'insufficientFunds'
+    | 'voided'
+    | 'unknownReference'
+    | 'limitReached'
+    | 'barred'
+  /** Which limit, and when it frees. */
+  readonly limit?: LimitReached
   readonly balanceMinor: bigint
 }

@@ -15,6 +15,12 @@ export async function rows<R>(
   return result.rows
 }
 
+/**
+ * A statement that begins with this is planned once per connection (`server/database/prepared.ts`). Only for texts that are
+ * written out, never for built ones: each of them stays in the server's memory.
+ */
+export const preparedMark = '/* prepared */ '
+
 /** SQLSTATE of a database error on either engine. */
 export const sqlState = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#schemas/api/errors.ts'
-import type { Input, Reply, RouteAuth, RouteSpec } from '#schemas/api/route.ts'
+import type { Input, OperatorRole, Reply, RouteAuth, RouteSpec, SessionLevel } from '#schemas/api/route.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { PasswordDue } from './ports.ts'
 
 /** The tenant and face a request came to, found by its Host. */
 export interface RequestSite {
@@ -21,6 +22,28 @@ export interface RequestSession {
   readonly username: string
   /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
   readonly accountTypeCode: number
+  /** How far the session has got; the door has compared it with the route's. */
+  readonly level: SessionLevel
+  readonly passwordDue: PasswordDue | null
+  /** The old password was given with this session's login, a few minutes ago at most. */
+  readonly oldPasswordKnown: boolean
+  /** It has proved its owner anew within the last minutes. */
+  readonly proven: boolean
+  /** Its device was remembered, and nobody has proved themselves since: no money moves. */
+  readonly remembered: boolean
+  /** Its player had taken a break from playing when it was opened: it is for leaving with one's money. */
+  readonly isResting: boolean
+}
+
+/** The operator who is calling, as the door proved it. */
+export interface OperatorSession {
+  /** SHA-256 of the cookie's value: never shown. */
+  readonly sessionId: string
+  /** The session's name in the audit. */
+  readonly ref: string
+  readonly name: string
+  readonly role: OperatorRole
+  readonly level: SessionLevel
 }
 
 type SessionFor<A extends RouteAuth> = A extends 'session' | 'cookie'
@@ -29,11 +52,12 @@ type SessionFor<A extends RouteAuth> = A extends 'session' | 'cookie'
     ? RequestSession | null
     : null
 
-/** A vendor call knows its vendor, a browser call its site. */
+/** A vendor call knows its vendor, a call of the desk its operator, every other one its site. */
 export interface Call<R extends RouteSpec> {
   readonly input: Input<R>
   readonly session: SessionFor<R['auth']>
-  readonly site: R['auth'] extends 'vendor' ? null : RequestSite
+  readonly site: R['auth'] extends 'vendor' | 'desk' | 'operator' ? null : RequestSite
+  readonly operator: R['auth'] extends 'operator' ? OperatorSession : null
   readonly vendorCode: R['auth'] extends 'vendor' ? string : null
   readonly requestId: string
   readonly ip: string
@@ -48,10 +72,13 @@ export interface Call<R extends RouteSpec> {
   readonly cookies: CookieJar
 }
 
+/** The session's cookie, and the one by which a device is remembered. */
+export type CookieName = 'sid' | 'rm'
+
 export interface CookieJar {
-  get(name: 'sid'): string | null
-  set(name: 'sid', value: string, maxAgeSeconds: number): void
-  clear(name: 'sid'): void
+  get(name: CookieName): string | null
+  set(name: CookieName, value: string, maxAgeSeconds: number): void
+  clear(name: CookieName): void
 }
 
 /** What a handler answers with: the reply, or the events of a stream, which ends when the caller has gone. */

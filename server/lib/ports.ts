@@ -32,9 +32,32 @@ export interface Sessions {
   handleOf(sid: string): string
   /** Ends one session; `sessionId` is the one of `call.session`. */
   close(merchantCode: string, sessionId: string): Promise<void>
-  /** Ends all sessions of a player, but for one when given. */
-  closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<void>
+  /** Ends all sessions of a player, but for one when given. Gives how many there were. */
+  closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<number>
+  /** Ends the sessions of one remembered device. */
+  closeLine(merchantCode: string, playerId: string, line: string): Promise<void>
 }
+
+/** Why a password has to be changed before anything else. */
+export type PasswordDue = 'firstLogin' | 'expired' | 'denied'
+
+/** How somebody proved who they are. */
+export type LoginMethod =
+  | 'password'
+  | 'sms'
+  | 'firebase'
+  | 'demo'
+  | 'register'
+  | 'reset'
+  | 'passkey'
+  | 'remembered'
+
+/** What a login still owes before its session is full. */
+export interface LoginDuties {
+  readonly secondFactor: boolean
+  readonly passwordDue: PasswordDue | null
+}
+export const noDuties: LoginDuties = { secondFactor: false, passwordDue: null }
 
 export interface NewSession {
   readonly merchantCode: string
@@ -43,6 +66,16 @@ export interface NewSession {
   readonly accountTypeCode: number
   readonly ip: string
   readonly userAgent: string
+  /** ISO 3166-1 alpha-2, where it is known. */
+  readonly country?: string | null
+  /** `password` when it is left out. */
+  readonly method?: LoginMethod
+  /** None when they are left out. */
+  readonly duties?: LoginDuties
+  /** The line of sessions of one remembered device. */
+  readonly rememberedLine?: string | null
+  /** The player takes a break from playing. */
+  readonly isResting?: boolean
 }
 
 /** Tells open pages that something changed; a hint to fetch again. */

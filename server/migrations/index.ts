@@ -5,8 +5,40 @@ import { idempotency } from './003-idempotency.ts'
 import { merchant } from './020-merchant.ts'
 import { player } from './021-player.ts'
 import { launchCode } from './022-launch-code.ts'
+import { waysIn } from './030-ways-in.ts'
+import { operators } from './035-operators.ts'
+import { terms } from './036-terms.ts'
+import { sessionLevel } from './040-session-level.ts'
+import { accountSecurity } from './041-account-security.ts'
+import { playerGames } from './050-player-games.ts'
+import { playerByMobile } from './042-player-by-mobile.ts'
+import { resetCode } from './043-reset-code.ts'
+import { envelope } from './044-envelope.ts'
+import { oneCodeService } from './045-one-code-service.ts'
+import { messageDelivery } from './046-message-delivery.ts'
+import { rememberMe } from './047-remember-me.ts'
 import { vendorSession } from './100-vendor-session.ts'
 import { sandboxVendor } from './101-sandbox-vendor.ts'
+import { gameRounds } from './110-game-rounds.ts'
+import { vendorRounds } from './111-vendor-rounds.ts'
+import { transferWallet } from './112-transfer-wallet.ts'
+import { sandboxEngine } from './120-sandbox-engine.ts'
+import { sandboxBookAndCards } from './130-sandbox-book-and-cards.ts'
+import { sandboxPurse } from './131-sandbox-purse.ts'
+import { accountHistory } from './140-account-history.ts'
+import { messages } from './170-messages.ts'
+import { rewards } from './171-rewards.ts'
+import { accountLimits } from './160-account-limits.ts'
+import { protection } from './161-protection.ts'
+import { holds } from './150-holds.ts'
+import { payments } from './151-payments.ts'
+import { sandboxBank } from './152-sandbox-bank.ts'
+import { operatorsDesk } from './190-operators-desk.ts'
+import { audit } from './191-audit.ts'
+import { outsideIdentity } from './205-outside-identity.ts'
+import { uplineTransfers } from './220-upline-transfers.ts'
+import { harm } from './221-harm.ts'
+import { deskOrders } from './222-desk-orders.ts'
 
 /** Every migration by its name; they run in the order of their names and never change once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +48,38 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-merchant': merchant,
   '021-player': player,
   '022-launch-code': launchCode,
+  '030-ways-in': waysIn,
+  '035-operators': operators,
+  '036-terms': terms,
+  '040-session-level': sessionLevel,
+  '041-account-security': accountSecurity,
+  '050-player-games': playerGames,
+  '042-player-by-mobile': playerByMobile,
+  '043-reset-code': resetCode,
+  '044-envelope': envelope,
+  '045-one-code-service': oneCodeService,
+  '046-message-delivery': messageDelivery,
+  '047-remember-me': rememberMe,
   '100-vendor-session': vendorSession,
   '101-sandbox-vendor': sandboxVendor,
+  '110-game-rounds': gameRounds,
+  '111-vendor-rounds': vendorRounds,
+  '112-transfer-wallet': transferWallet,
+  '120-sandbox-engine': sandboxEngine,
+  '130-sandbox-book-and-cards': sandboxBookAndCards,
+  '131-sandbox-purse': sandboxPurse,
+  '140-account-history': accountHistory,
+  '170-messages': messages,
+  '171-rewards': rewards,
+  '160-account-limits': accountLimits,
+  '161-protection': protection,
+  '150-holds': holds,
+  '151-payments': payments,
+  '152-sandbox-bank': sandboxBank,
+  '190-operators-desk': operatorsDesk,
+  '191-audit': audit,
+  '205-outside-identity': outsideIdentity,
+  '220-upline-transfers': uplineTransfers,
+  '221-harm': harm,
+  '222-desk-orders': deskOrders,
 }

@@ -4,7 +4,7 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import type { BrandRegistry, ServedBrand } from './brands/brand-registry.ts'
 import { unknownHost } from './unknown-host.ts'
 
-/** Where a request came to, by its Host: a brand's site, or the platform itself. Anything else never gets this far. */
+/** Where a request came to, by its Host: a brand's site, the platform itself, or its operators' desk. Anything else never gets this far. */
 export type Place =
   | {
       readonly kind: 'brand'
@@ -12,7 +12,7 @@ export type Place =
       readonly site: RequestSite
       readonly served: ServedBrand
     }
-  | { readonly kind: 'platform'; readonly hostname: string }
+  | { readonly kind: 'platform' | 'operators'; readonly hostname: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,10 +23,14 @@ declare module 'fastify' {
 interface Options {
   readonly brands: BrandRegistry
   readonly platformHosts: readonly string[]
+  readonly operatorsHost: string
 }
 
 /** Finds the place of every request. A Host that is neither a brand nor the platform is a 421, never a default brand. */
-export function registerPlaces(app: FastifyInstance, { brands, platformHosts }: Options): void {
+export function registerPlaces(
+  app: FastifyInstance,
+  { brands, platformHosts, operatorsHost }: Options,
+): void {
   const platform = new Set(platformHosts)
   app.decorateRequest('place')
   app.addHook('onRequest', (request, reply, next) => {
@@ -35,6 +39,8 @@ export function registerPlaces(app: FastifyInstance, { brands, platformHosts }: 
     if (served !== null) {
       const origin = `${request.protocol}://${request.host.toLowerCase()}`
       request.place = { kind: 'brand', hostname, site: siteOf(served.brand, origin), served }
+    } else if (hostname === operatorsHost) {
+      request.place = { kind: 'operators', hostname }
     } else {
       // Whoever checks the health of the process need not know a host.
       const isKnown = platform.has(hostname) || request.url === '/healthz' || request.url === '/readyz'

@@ -1,19 +1,63 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { SessionLevel } from '#schemas/api/route.ts'
 import type { SessionLimits } from '#server/config.ts'
 import type { Db } from '#server/database/database.ts'
+import type { SessionTable } from '#server/database/tables.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession } from '#server/lib/handle.ts'
-import type { Clock, Events, NewSession, OpenedSession, Random, Sessions } from '#server/lib/ports.ts'
+import { noDuties } from '#server/lib/ports.ts'
+import type {
+  Clock,
+  Events,
+  LoginDuties,
+  LoginMethod,
+  NewSession,
+  OpenedSession,
+  PasswordDue,
+  Random,
+  Sessions,
+} from '#server/lib/ports.ts'
+
+/** Why a session is over; `timedOut`: its player was silent, or it was open, for too long. */
+export type SessionEnding = NonNullable<SessionTable['ended_reason']> | 'timedOut'
 
 /** What a session cookie is worth now. */
 export type FoundSession =
   | { readonly state: 'open'; readonly session: RequestSession }
   /** It was good once. */
-  | { readonly state: 'expired' }
+  | { readonly state: 'expired'; readonly ending: SessionEnding }
   | { readonly state: 'unknown' }
+
+/** A session as its owner sees it in a list. */
+export interface ListedSession {
+  readonly ref: string
+  readonly sessionId: string
+  readonly method: LoginMethod
+  readonly ip: string
+  readonly country: string | null
+  readonly userAgent: string
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
+
+/** What a session has reached by proving its owner. */
+export interface SessionProof {
+  readonly level: SessionLevel
+  readonly passwordDue: PasswordDue | null
+  /** It counts as proved anew from now on, for `provenForMs`. */
+  readonly proven: boolean
+}
 
 export interface SessionStore extends Sessions {
   /** Looks a cookie up; `touch` counts this call as a sign of life. */
   find(merchantCode: string, sid: string, touch: boolean): Promise<FoundSession>
+  /** Writes down what a session has proved and gives it a new cookie. Throws `session.expired` when it is gone. */
+  prove(merchantCode: string, sessionId: string, proof: SessionProof): Promise<OpenedSession>
+  /** The player's open sessions, the newest first. */
+  list(merchantCode: string, playerId: string): Promise<readonly ListedSession[]>
+  /** Ends one of the player's sessions by its public name; false: they have none of that name. */
+  closeRef(merchantCode: string, playerId: string, ref: string): Promise<boolean>
   /** Deletes rows nobody can ask about any more. */
   sweep(): Promise<void>
 }
@@ -22,6 +66,10 @@ export interface SessionStore extends Sessions {
 const touchEveryMs = 60_000
 /** Ended sessions are remembered a day longer, to tell a late page "expired" rather than "who are you?". */
 const rememberEndedMs = 24 * 3_600_000
+/** A proof is good for what the player came to do, and then no more. */
+const provenForMs = 5 * 60_000
+/** A forced change right after the login need not ask for the password that was just typed. */
+const oldPasswordKnownForMs = 5 * 60_000
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex')
 
@@ -29,54 +77,86 @@ interface Deps {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
-  readonly limits: SessionLimits
+  /** The brand's own limits. */
+  readonly limitsOf: (merchantCode: string) => SessionLimits
   readonly events: Events
 }
 
-export function createSessionStore({ db, clock, random, limits, events }: Deps): SessionStore {
+export function createSessionStore({ db, clock, random, limitsOf, events }: Deps): SessionStore {
+  const freshSid = () => Buffer.from(random.bytes(32)).toString('base64url')
+
   async function open(who: NewSession): Promise<OpenedSession> {
-    const sid = Buffer.from(random.bytes(32)).toString('base64url')
+    const sid = freshSid()
     const now = clock.now()
+    const { duties = noDuties, method = 'password' } = who
+    const grantMs = duties.passwordDue === null || method !== 'password' ? null : oldPasswordKnownForMs
     await db
       .insertInto('session')
       .values({
         merchant_code: who.merchantCode,
         sid_hash: hashOf(sid),
+        session_ref: random.uuid(),
         player_id: who.playerId,
         username: who.username,
         account_type_code: who.accountTypeCode,
         ip: who.ip,
+        country: who.country ?? null,
         user_agent: who.userAgent.slice(0, 300),
+        method,
+        level: levelOf(duties),
+        password_due: duties.passwordDue,
+        remembered_line: who.rememberedLine ?? null,
+        old_password_known_until: grantMs === null ? null : new Date(now.getTime() + grantMs),
+        proved_at: null,
         created_at: now,
         last_seen_at: now,
         ended_at: null,
+        ended_reason: null,
+        is_resting: who.isResting ?? false,
       })
       .execute()
     await endOldest(who, hashOf(sid))
-    return { sid, token: handleOf(sid), maxAgeSeconds: Math.floor(limits.absoluteMs / 1000) }
+    return openedWith(who.merchantCode, sid)
   }
 
+  const openedWith = (merchantCode: string, sid: string): OpenedSession => ({
+    sid,
+    token: handleOf(sid),
+    maxAgeSeconds: Math.floor(limitsOf(merchantCode).absoluteMs / 1000),
+  })
+
   async function endOldest({ merchantCode, playerId }: NewSession, newest: string): Promise<void> {
-    const others = await db
-      .selectFrom('session')
+    const others = await openOnes(merchantCode, playerId)
       .select('sid_hash')
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('ended_at', 'is', null)
       .where('sid_hash', '<>', newest)
       .orderBy('created_at', 'desc')
       .execute()
-    const tooMany = others.slice(limits.maxConcurrent - 1).map(({ sid_hash }) => sid_hash)
+    const tooMany = others
+      .slice(limitsOf(merchantCode).maxConcurrent - 1)
+      .map(({ sid_hash: sidHash }) => sidHash)
     if (tooMany.length === 0) return
-    await openSessions(merchantCode).where('sid_hash', 'in', tooMany).execute()
+    await ending(merchantCode, 'replaced').where('sid_hash', 'in', tooMany).execute()
     events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
   }
 
+  /** The player's sessions that nobody ended and no clock did. */
+  const openOnes = (merchantCode: string, playerId: string) => {
+    const { idleMs, absoluteMs } = limitsOf(merchantCode)
+    const nowMs = clock.now().getTime()
+    return db
+      .selectFrom('session')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('ended_at', 'is', null)
+      .where('last_seen_at', '>=', new Date(nowMs - idleMs))
+      .where('created_at', '>=', new Date(nowMs - absoluteMs))
+  }
+
   /** An update that ends what it is narrowed to. */
-  const openSessions = (merchantCode: string) =>
+  const ending = (merchantCode: string, reason: SessionTable['ended_reason']) =>
     db
       .updateTable('session')
-      .set({ ended_at: clock.now() })
+      .set({ ended_at: clock.now(), ended_reason: reason })
       .where('merchant_code', '=', merchantCode)
       .where('ended_at', 'is', null)
 
@@ -92,21 +172,56 @@ export function createSessionStore({ db, clock, random, limits, events }: Deps):
     const now = clock.now()
     const silentMs = now.getTime() - row.last_seen_at.getTime()
     const ageMs = now.getTime() - row.created_at.getTime()
-    if (row.ended_at !== null || silentMs > limits.idleMs || ageMs > limits.absoluteMs)
-      return { state: 'expired' }
-    if (touch && silentMs > touchEveryMs)
+    const { idleMs, absoluteMs } = limitsOf(merchantCode)
+    if (row.ended_at !== null) return { state: 'expired', ending: row.ended_reason ?? 'closed' }
+    if (silentMs > idleMs || ageMs > absoluteMs) return { state: 'expired', ending: 'timedOut' }
+    if (touch && silentMs > Math.min(touchEveryMs, idleMs / 4))
       await db
         .updateTable('session')
         .set({ last_seen_at: now })
         .where('merchant_code', '=', merchantCode)
         .where('sid_hash', '=', sidHash)
         .execute()
-    const { player_id: playerId, username, account_type_code: accountTypeCode } = row
-    return { state: 'open', session: { sessionId: sidHash, playerId, username, accountTypeCode } }
+    return { state: 'open', session: requestSession(row, now) }
+  }
+
+  async function prove(merchantCode: string, sessionId: string, proof: SessionProof): Promise<OpenedSession> {
+    const sid = freshSid()
+    const now = clock.now()
+    const { numUpdatedRows } = await db
+      .updateTable('session')
+      .set({
+        sid_hash: hashOf(sid),
+        level: proof.level,
+        password_due: proof.passwordDue,
+        last_seen_at: now,
+        ...(proof.proven && { proved_at: now }),
+        ...(proof.passwordDue === null && { old_password_known_until: null }),
+      })
+      .where('merchant_code', '=', merchantCode)
+      .where('sid_hash', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ApiError('session.expired')
+    return openedWith(merchantCode, sid)
+  }
+
+  async function list(merchantCode: string, playerId: string): Promise<readonly ListedSession[]> {
+    const rows = await openOnes(merchantCode, playerId).selectAll().orderBy('created_at', 'desc').execute()
+    return rows.map((row) => ({
+      ref: row.session_ref,
+      sessionId: row.sid_hash,
+      method: row.method,
+      ip: row.ip,
+      country: row.country,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    }))
   }
 
   async function close(merchantCode: string, sessionId: string): Promise<void> {
-    const ended = await openSessions(merchantCode)
+    const ended = await ending(merchantCode, 'loggedOut')
       .where('sid_hash', '=', sessionId)
       .returning('player_id')
       .executeTakeFirst()
@@ -114,21 +229,60 @@ export function createSessionStore({ db, clock, random, limits, events }: Deps):
       events.publish({ merchantCode, playerId: ended.player_id }, { type: 'sessionEnded' })
   }
 
-  async function closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<void> {
-    await openSessions(merchantCode)
+  async function closeRef(merchantCode: string, playerId: string, ref: string): Promise<boolean> {
+    const { numUpdatedRows } = await ending(merchantCode, 'closed')
+      .where('player_id', '=', playerId)
+      .where('session_ref', '=', ref)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
+    return numUpdatedRows > 0n
+  }
+
+  async function closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<number> {
+    const { numUpdatedRows } = await ending(merchantCode, 'closed')
       .where('player_id', '=', playerId)
       .where('sid_hash', '<>', exceptSessionId ?? '')
+      .executeTakeFirst()
+    events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
+    return Number(numUpdatedRows)
+  }
+
+  async function closeLine(merchantCode: string, playerId: string, line: string): Promise<void> {
+    await ending(merchantCode, 'closed')
+      .where('player_id', '=', playerId)
+      .where('remembered_line', '=', line)
       .execute()
     events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
   }
 
   async function sweep(): Promise<void> {
-    const before = new Date(clock.now().getTime() - limits.absoluteMs - rememberEndedMs)
+    const before = new Date(clock.now().getTime() - longestSessionMs - rememberEndedMs)
     await db.deleteFrom('session').where('created_at', '<', before).execute()
   }
 
-  return { open, find, handleOf, close, closeAll, sweep }
+  return { open, find, prove, list, handleOf, close, closeRef, closeAll, closeLine, sweep }
 }
+
+/** No brand may let a session live longer: the brand schema's own limit. */
+const longestSessionMs = 24 * 3_600_000
+
+const levelOf = ({ secondFactor, passwordDue }: LoginDuties): SessionLevel => {
+  if (secondFactor) return 'secondFactor'
+  return passwordDue === null ? 'full' : 'newPassword'
+}
+
+const requestSession = (row: Selectable<SessionTable>, now: Date): RequestSession => ({
+  sessionId: row.sid_hash,
+  playerId: row.player_id,
+  username: row.username,
+  accountTypeCode: row.account_type_code,
+  level: row.level,
+  passwordDue: row.password_due,
+  oldPasswordKnown: row.old_password_known_until !== null && row.old_password_known_until > now,
+  remembered: row.method === 'remembered' && row.proved_at === null,
+  proven: row.proved_at !== null && now.getTime() - row.proved_at.getTime() <= provenForMs,
+  isResting: row.is_resting,
+})
 
 /** The CSRF handle: only who holds the cookie, or was told by the gateway, can know it. */
 export const handleOf = (sid: string): string => createHmac('sha256', sid).update('csrf').digest('base64url')

@@ -10,7 +10,12 @@ export function unknownHost(request: FastifyRequest, reply: FastifyReply): Fasti
     .code(421)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page('No site here', 'No site is served under this address. Check the spelling of the host name.'))
+    .send(
+      page(
+        'Invalid URL',
+        'Invalid URL, please contact customer service. No site is served under this address.',
+      ),
+    )
 }
 
 /** A page without style, script or picture. Both texts are ours. */

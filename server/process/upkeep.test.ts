@@ -9,6 +9,7 @@ const hour = 3_600_000
 function aGateway() {
   const done = { sweeps: 0, refreshes: 0 }
   const gateway = {
+    settleOpen: () => Promise.resolve(),
     sweep: vi.fn(async (): Promise<void> => {
       done.sweeps += 1
     }),

@@ -1,9 +1,12 @@
 const sweepEveryMs = 3_600_000
 /** Another gateway's change of a module reaches the pages of this one within a second. */
 const refreshEveryMs = 700
+/** Money whose way is not known must not wait long to be asked after. */
+const settleEveryMs = 5_000
 
 interface Kept {
   sweep(): Promise<void>
+  settleOpen(): Promise<void>
   readonly merchants: { refresh(): Promise<void> }
 }
 
@@ -15,7 +18,10 @@ interface Options {
 
 /** What a gateway does from time to time without being asked. A round that fails is told and tried again. */
 export function startUpkeep(gateway: Kept, { refreshMerchants, onProblem }: Options) {
-  const tasks = [repeat(sweepEveryMs, () => gateway.sweep(), onProblem)]
+  const tasks = [
+    repeat(sweepEveryMs, () => gateway.sweep(), onProblem),
+    repeat(settleEveryMs, () => gateway.settleOpen(), onProblem),
+  ]
   if (refreshMerchants) tasks.push(repeat(refreshEveryMs, () => gateway.merchants.refresh(), onProblem))
   return {
     async stop() {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { AnnouncementType } from '#schemas/api/messages.ts'
 import { FieldRule, registerFieldIds } from '#schemas/api/register.ts'
 import { AccountTypeCode } from '#schemas/api/session.ts'
 import { GameType, Strict, Username } from '#schemas/api/shapes.ts'
@@ -8,6 +9,11 @@ import type { ModuleTreeNode } from '#schemas/api/system.ts'
 
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Host = Type.String({ pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' })
+
+const Texts = Type.Record(
+  Type.String({ pattern: '^[a-z]{2,3}$' }),
+  Type.String({ minLength: 1, maxLength: 2_000 }),
+)
 
 /** Countries a merchant serves: only those of `allow` unless it is empty, never those of `deny`. */
 export const RegionRule = Strict({ allow: Type.Array(Country), deny: Type.Array(Country) })
@@ -28,7 +34,22 @@ export const MerchantSeed = Strict({
   gameCategories: Type.Array(GameType, { uniqueItems: true }),
   resources: Type.Array(Resource),
   customerService: CustomerServiceSource,
+  /** Whether games play from one balance or from wallets at vendors. Left out: `seamless`. */
+  walletMode: Type.Optional(Type.Enum(['seamless', 'transfer'])),
+  /** Integrations the merchant has contracts with. Left out: all of its wallet mode. */
+  vendors: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z0-9_]{1,32}$' }), { uniqueItems: true })),
   gtagId: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]),
+  /** What players find announced on their first visit; texts by language. */
+  announcements: Type.Optional(
+    Type.Array(
+      Strict({
+        id: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
+        type: AnnouncementType,
+        title: Texts,
+        content: Texts,
+      }),
+    ),
+  ),
   /** A field without a rule is off. */
   registerRules: Type.Record(Type.Enum([...registerFieldIds]), FieldRule),
   /** The invitation code belongs to the agent account of the same file. */
@@ -37,7 +58,17 @@ export const MerchantSeed = Strict({
       username: Username,
       nickname: Type.String({ maxLength: 64 }),
       accountTypeCode: AccountTypeCode,
+      /** Its password was chosen by somebody else: the first login asks for a new one. */
+      newcomer: Type.Optional(Type.Boolean()),
       affiliateCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,32}$' })),
+      /** Who it is, where the market wants that known: what the form of the brand would have asked. */
+      person: Type.Optional(
+        Strict({
+          payeeName: Type.String({ maxLength: 80 }),
+          birthday: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+          idNumber: Type.String({ maxLength: 64 }),
+        }),
+      ),
     }),
   ),
 })

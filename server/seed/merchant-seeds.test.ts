@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { registerFieldIds } from '#schemas/api/register.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
@@ -7,13 +8,20 @@ import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
 import { readMerchantSeeds } from './merchant-seeds.ts'
 
 const { seedOf, merchantCodes } = readMerchantSeeds()
+const brandFolder = new URL('../../brands/', import.meta.url)
+const brandMerchants = readdirSync(brandFolder)
+  .filter((name) => /^[^_].*\.json$/.test(name))
+  .map((name) => {
+    const brand: { merchantCode: string } = JSON.parse(readFileSync(new URL(name, brandFolder), 'utf8'))
+    return brand.merchantCode
+  })
 const names = [...merchantCodes, 'SOMEBODY-NEW']
 const flat = (nodes: readonly ModuleTreeNode[]): ModuleTreeNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.childrenNodes)])
 
 describe('merchant seeds', () => {
-  it('exist for the two demo merchants', () => {
-    expect(merchantCodes.toSorted()).toEqual(['AURORA01', 'NOCTURNE01'])
+  it('exist for every brand of the repository', () => {
+    expect(merchantCodes.toSorted()).toEqual(brandMerchants.toSorted())
   })
 
   it('give a merchant without a file the default settings', () => {

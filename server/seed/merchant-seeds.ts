@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Value } from 'typebox/value'
+import type { MerchantVendors } from '#server/vendors/wallet-modes.ts'
 import { MerchantSeed } from './merchant-seed.ts'
 
 /** A merchant's first settings; a merchant without a file of its own gets the default ones. */
@@ -31,4 +32,13 @@ function readSeed(file: URL): MerchantSeed {
   const [problem] = Value.Errors(MerchantSeed, json)
   if (problem !== undefined) throw new Error(`${file.pathname}${problem.instancePath}: ${problem.message}`)
   return Value.Parse(MerchantSeed, json)
+}
+
+/** How every merchant of the seeds pays for games, and with which vendors. */
+export function seededVendors(): MerchantVendors[] {
+  const { seedOf, merchantCodes } = readMerchantSeeds()
+  return merchantCodes.map((merchantCode) => {
+    const { walletMode = 'seamless', vendors = [] } = seedOf(merchantCode)
+    return { merchantCode, walletMode, vendors }
+  })
 }

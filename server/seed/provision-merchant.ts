@@ -19,6 +19,7 @@ export const createProvision =
         .values({
           merchant_code: merchantCode,
           site_status: 'open',
+          wallet_mode: seed.walletMode ?? 'seamless',
           modules_version: 1,
           region: JSON.stringify(seed.region),
           game_categories: JSON.stringify(seed.gameCategories),
@@ -39,6 +40,13 @@ export const createProvision =
         .values(ruleRows(merchantCode, seed))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      const announced = announcementRows(merchantCode, seed, clock.now())
+      if (announced.length === 0) return
+      await transaction
+        .insertInto('announcement')
+        .values(announced)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     })
   }
 
@@ -49,6 +57,16 @@ const moduleRows = (merchantCode: string, { modules }: MerchantSeed) =>
     parent_id: parentId,
     position,
     enabled,
+  }))
+
+const announcementRows = (merchantCode: string, { announcements = [] }: MerchantSeed, at: Date) =>
+  announcements.map(({ id, type, title, content }) => ({
+    merchant_code: merchantCode,
+    announcement_id: id,
+    type,
+    title: JSON.stringify(title),
+    content: JSON.stringify(content),
+    published_at: at,
   }))
 
 const ruleRows = (merchantCode: string, { registerRules }: MerchantSeed) =>

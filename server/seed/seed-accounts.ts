@@ -1,7 +1,14 @@
+import { identityKey } from '#domain/field-rules/identity.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
+import { drawPassword } from '#server/lib/draw-password.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import { usernameKey } from '#server/lib/username.ts'
-import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Limits } from '#server/modules/protection/limits.service.ts'
+import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { SeedOf } from './merchant-seeds.ts'
 
@@ -20,6 +27,10 @@ export interface SeedAccountsDeps {
   readonly clock: Clock
   readonly random: Random
   readonly seedOf: SeedOf
+  readonly protection: Pick<Protection, 'welcome'>
+  readonly limits: Pick<Limits, 'set' | 'missing'>
+  /** Null for a merchant none of whose brands is served here. */
+  readonly brandOf: (merchantCode: string) => Brand | null
 }
 
 /** A merchant and the currency its accounts are kept in. */
@@ -31,18 +42,17 @@ export interface SeedTarget {
 
 /** Makes the demo accounts that do not exist yet, each with a password of its own, and tells those passwords once. */
 export function createSeedAccounts(deps: SeedAccountsDeps) {
-  const { db, players, hasher, clock, random, seedOf } = deps
+  const { db, players, hasher, clock, random, seedOf, protection, limits, brandOf } = deps
   type Account = ReturnType<SeedOf>['accounts'][number]
 
   return async (targets: readonly SeedTarget[]): Promise<SeededAccount[]> => {
-    const made: SeededAccount[] = []
-    for (const target of targets) {
-      for (const account of seedOf(target.merchantCode).accounts) {
-        const seeded = await seedAccount(target, account)
-        if (seeded !== null) made.push(seeded)
-      }
-    }
-    return made
+    // All at once: hashing a password is what takes the time of a first start, and every processor helps.
+    const made = await Promise.all(
+      targets.flatMap((target) =>
+        seedOf(target.merchantCode).accounts.map((account) => seedAccount(target, account)),
+      ),
+    )
+    return made.filter((account) => account !== null)
   }
 
   async function seedAccount(
@@ -62,7 +72,8 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       status: 'active',
       currency,
       nickname: account.nickname,
-      profile: {},
+      profile: account.person ?? {},
+      identity_key: account.person === undefined ? null : identityKey(account.person.idNumber),
       payment_password_hash: null,
       affiliate_code: null,
       referral_code: null,
@@ -70,14 +81,29 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       registered_ip: '127.0.0.1',
       registration_key_hash: null,
       terms_accepted_at: null,
+      // Whoever reads the first page of the log is the owner of a demo account; a newcomer's has none yet.
+      password_changed_at: account.newcomer === true ? null : clock.now(),
       last_login_at: null,
       previous_login_at: null,
     })
     if (player === null) return null
+    await protection.welcome(player)
+    await setWantedLimits(player)
     if (account.affiliateCode !== undefined) {
       await insertAffiliateCode(merchantCode, account.affiliateCode, player.player_id)
     }
     return { merchantCode, username: account.username, password, accountTypeCode: account.accountTypeCode }
+  }
+
+  /** Limits the market wants before anybody plays: wide enough to look around. */
+  async function setWantedLimits({ merchant_code: merchantCode, player_id: playerId, currency }: Player) {
+    const brand = brandOf(merchantCode)
+    if (brand === null) return
+    const owner = { playerId, currency }
+    for (const { kind, period } of await limits.missing({ brand, merchantCode }, playerId)) {
+      const figure = kind === 'time' ? '240' : toDecimal(everydayMinor(500, currency), currency)
+      await limits.set({ brand, merchantCode }, owner, { kind, period: period ?? '24h' }, figure)
+    }
   }
 
   async function insertAffiliateCode(
@@ -97,22 +123,4 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-}
-
-/** Without characters that are easily taken for one another. */
-const letters = 'abcdefghjkmnpqrstuvwxyz'
-const digits = '23456789'
-
-/** Four groups of four, each with a digit: about 65 bits, easy to read out, and within the rules of every seed. */
-function drawPassword(random: Random): string {
-  const pick = (from: string): string => {
-    // Bytes beyond the last whole multiple would favour the first characters.
-    const limit = 256 - (256 % from.length)
-    for (;;) {
-      const [byte = 0] = random.bytes(1)
-      if (byte < limit) return from[byte % from.length] ?? ''
-    }
-  }
-  const group = () => [letters, letters, digits, letters].map(pick).join('')
-  return Array.from({ length: 4 }, group).join('-')
 }

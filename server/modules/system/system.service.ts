@@ -18,9 +18,11 @@ export interface SystemServiceDeps {
   readonly clock: Clock
   /** The origin that serves games and their pictures to this site. */
   readonly gamesOrigin: (site: RequestSite) => string
+  /** The key that pages of a brand with envelopes seal with. */
+  readonly envelopeKey: () => Promise<unknown>
 }
 
-export function createSystemService({ merchants, clock, gamesOrigin }: SystemServiceDeps) {
+export function createSystemService({ merchants, clock, gamesOrigin, envelopeKey }: SystemServiceDeps) {
   /** May this visitor use the site? The region rules of the merchant and of the market both hold. */
   const admission = async (site: RequestSite, country: string | null): Promise<SiteStatus> => {
     const { status, region } = await merchants.get(site.merchantCode)
@@ -48,6 +50,7 @@ export function createSystemService({ merchants, clock, gamesOrigin }: SystemSer
       location: { ip, country },
       playMoney: true,
       serverTime: clock.now().toISOString(),
+      ...(site.brand.security.payloadEnvelope === 'jwe' && { envelopeKey: await envelopeKey() }),
       modulesVersion: merchant.modulesVersion,
     }
   }

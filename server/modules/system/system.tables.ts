@@ -12,6 +12,8 @@ export interface MerchantTable {
   merchant_code: Fixed<string>
   site_status: SiteStatus
   /** Rises by one with every change of the module tree. */
+  /** A merchant's games play from one balance (`seamless`) or from wallets at vendors; never both. */
+  wallet_mode: ColumnType<'seamless' | 'transfer', 'seamless' | 'transfer' | undefined>
   modules_version: number
   region: Json<RegionRule>
   game_categories: Json<readonly GameTypeCode[]>

@@ -1,4 +1,5 @@
-import { fromWhole } from '#domain/money/money.ts'
+import { noCurrency } from '#domain/money/currency.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Ledger, MoveRequest } from '#server/ledger/ledger.ts'
 import type { Events } from '#server/lib/ports.ts'
 import type { WalletRepository } from './wallet.repository.ts'
@@ -11,6 +12,8 @@ export interface WalletOwner {
   readonly playerId: string
   /** ISO 4217. */
   readonly currency: string
+  /** A demo account: its play money comes from a purse of its own and never meets a real account's. */
+  readonly isTrial?: boolean
 }
 
 export interface Balance {
@@ -18,11 +21,10 @@ export interface Balance {
   readonly currency: string
 }
 
-/** ISO 4217 for "none": the ledger's answer before the first movement. */
-const noCurrency = 'XXX'
-
-/** Play money a new account starts with, in whole units of its currency. */
-const startingUnits = 1000n
+/** Play money a new account starts with, in everyday units. */
+const startingUnits = 1000
+/** What a new account holds, in minor units. */
+const startingMinor = (currency: string): bigint => everydayMinor(startingUnits, currency)
 
 export interface WalletServiceDeps {
   readonly ledger: Pick<Ledger, 'move' | 'balance'>
@@ -44,7 +46,7 @@ export function createWalletService({ ledger, repository, events }: WalletServic
    * the process died between the account and its money, the next login heals it, and the transfer id keeps it at one gift.
    */
   const ensureStartingBalance = async (owner: WalletOwner): Promise<void> => {
-    const amountMinor = fromWhole(startingUnits, owner.currency)
+    const amountMinor = startingMinor(owner.currency)
     await give(owner, `welcome:${owner.playerId}`, amountMinor)
   }
 
@@ -56,7 +58,7 @@ export function createWalletService({ ledger, repository, events }: WalletServic
     const { merchantCode, playerId } = owner
     const version = await repository.accountVersion(merchantCode, playerId)
     const before = await balance(owner)
-    const missingMinor = fromWhole(startingUnits, before.currency) - before.balanceMinor
+    const missingMinor = startingMinor(before.currency) - before.balanceMinor
     if (missingMinor <= 0n) return { ...before, added: false }
 
     const transferId = `topUp:${playerId}:${version ?? 'first'}`
@@ -73,8 +75,11 @@ export function createWalletService({ ledger, repository, events }: WalletServic
   return { balance, ensureStartingBalance, topUp }
 }
 
+/** The other side of everything a demo account has. */
+const demoPurse = 'demo'
+
 function playMoney(
-  { merchantCode, playerId, currency }: WalletOwner,
+  { merchantCode, playerId, currency, isTrial = false }: WalletOwner,
   transferId: string,
   amountMinor: bigint,
 ): MoveRequest {
@@ -85,7 +90,7 @@ function playMoney(
     playerId,
     currency,
     amountMinor,
-    counterparty: 'house',
+    counterparty: isTrial ? demoPurse : 'house',
     roundId: null,
     gameCode: null,
     referenceId: null,

@@ -35,9 +35,9 @@ await forEachEngine('the wallet', (database) => {
     })
   })
 
-  it('counts in the places of the currency', async () => {
+  it('counts in the places of the currency, and gives what one can play with', async () => {
     const { visitor } = await aPlayer(aSite({ brand: { currency: 'VND' } }))
-    expect(await visitor.call(getBalance, {})).toMatchObject({ sumBalance: '1000', currency: 'VND' })
+    expect(await visitor.call(getBalance, {})).toMatchObject({ sumBalance: '10000000', currency: 'VND' })
   })
 
   it('shows what was spent', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
@@ -134,5 +134,17 @@ describe('the brand folders', () => {
     open()
     expect(brands.byHost('same.example')?.brand.id).toBe('aurora')
     expect(problems).toEqual(['same.example belongs to aurora; nova does not get it'])
+  })
+
+  it('outlive their own folder: what was served stays until there is another', async () => {
+    stamp('aurora')
+    open()
+    const away = `${folder}-away`
+    renameSync(folder, away)
+    await vi.waitFor(() => expect(problems.join()).toContain('cannot be read'), { timeout: 5_000 })
+    expect(ids()).toEqual(['aurora'])
+    renameSync(away, folder)
+    stamp('nova')
+    await vi.waitFor(() => expect(ids()).toEqual(['aurora', 'nova']), { timeout: 5_000 })
   })
 })

@@ -110,7 +110,14 @@ export function watchBrandFolders(folder: string, onProblem: (sentence: string) 
       dueAtMs = Number.POSITIVE_INFINITY
       // A replaced folder is another folder: its watcher still looks at the old one.
       for (const name of watchers.keys()) if (name !== '.') unwatch(name)
-      look()
+      try {
+        look()
+      } catch (error) {
+        // The folder itself is being replaced: what is served stays, and the next look finds the new one.
+        unwatch('.')
+        onProblem(`${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+        lookIn(1_000)
+      }
     }, ms).unref()
   }
 

@@ -8,7 +8,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
 
 /** Calls live here; a call that does not exist is not a page. */
-const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin)(\/|$)/
+const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin|ops)(\/|$)/
 /** Letters, digits, `-`, `_`, `.` and `~`, no empty segments, nothing hidden, and no name a file system could not hold. */
 const plainPath = /^(?=.{1,300}$)(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199})+$/
 /** Written for a web server or for the gateway, not for visitors. */

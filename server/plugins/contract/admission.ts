@@ -1,13 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { RouteSpec } from '#schemas/api/route.ts'
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import { sessionLevels } from '#schemas/api/route.ts'
+import type { RouteSpec, SessionLevel } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import { handleOf } from '../session-store.ts'
-import type { FoundSession, SessionStore } from '../session-store.ts'
+import type { FoundSession, SessionEnding, SessionStore } from '../session-store.ts'
 import { sidOf } from './cookies.ts'
 
 export interface Doorkeeper {
@@ -18,6 +21,12 @@ export interface Doorkeeper {
   readonly admission: (site: RequestSite, country: string | null) => Promise<SiteStatus>
   /** Calls of a closed site that still answer: how it stands, and the way out. */
   readonly answeredWhenClosed: ReadonlySet<RouteSpec>
+  /** The version of the terms this player still has to accept; null: none. */
+  readonly termsDue: (merchantCode: string, playerId: string) => Promise<string | null>
+  /** May the player do it, as far as their own protection goes? Throws why not. */
+  readonly protect: (route: RouteSpec, site: RequestSite, session: RequestSession) => Promise<void>
+  /** Calls that answer before the terms are accepted: who is asked, the terms, and the way out. */
+  readonly answeredBeforeTerms: ReadonlySet<RouteSpec>
 }
 
 /**
@@ -34,15 +43,18 @@ export async function admit(
   const found: FoundSession | null =
     sid === null || route.auth === 'none'
       ? null
-      : await door.sessions.find(site.merchantCode, sid, route.rateClass !== 'stream')
+      : await door.sessions.find(site.merchantCode, sid, !route.stream && !route.background)
   const open = found?.state === 'open' ? found.session : null
   const caller = open === null ? `${site.merchantCode} ${request.ip}` : open.sessionId
   limit(door.limiter, route, caller)
-  if (route.method !== 'GET') checkOrigin(request, site)
+  if (route.method !== 'GET') checkOrigin(request, site.origin)
   if (!door.answeredWhenClosed.has(route)) await checkOpen(request, site, door)
   const session = authenticate(request, route, sid, found)
   if (route.moduleId !== null && !(await door.modules.isOn(site.merchantCode, route.moduleId)))
     throw new ApiError('module.disabled')
+  checkProven(session, route, site)
+  await checkTerms(session, route, site, door)
+  if (session !== null && route.auth === 'session') await door.protect(route, site, session)
   return session
 }
 
@@ -78,12 +90,12 @@ export function siteOf({ place, headers }: FastifyRequest): RequestSite {
   return place.site
 }
 
-/** A browser tells where a write comes from; only the site's own pages may write. Other programs send neither header. */
-function checkOrigin({ headers }: FastifyRequest, site: RequestSite): void {
+/** A browser tells where a write comes from; only the host's own pages may write. Other programs send neither header. */
+export function checkOrigin({ headers }: FastifyRequest, own: string): void {
   const { origin } = headers
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined && fetchSite !== 'same-origin') throw new ApiError('session.csrf')
-  if (origin !== undefined && origin !== site.origin) throw new ApiError('session.csrf')
+  if (origin !== undefined && origin !== own) throw new ApiError('session.csrf')
 }
 
 function authenticate(
@@ -96,14 +108,70 @@ function authenticate(
   const hasHandle = sid !== null && handleFits(request.headers['token'], sid)
   if (route.auth === 'optional')
     // Reading needs the cookie alone; a write without the handle is a stranger's.
-    return found?.state === 'open' && (route.method === 'GET' || hasHandle) ? found.session : null
-  if (found?.state === 'expired') throw new ApiError('session.expired')
+    return found?.state === 'open' && reaches(found.session, route) && (route.method === 'GET' || hasHandle)
+      ? found.session
+      : null
+  if (found?.state === 'expired') throw new ApiError(endingCodes[found.ending])
   if (found?.state !== 'open') throw new ApiError('session.required')
   if (route.auth === 'session' && !hasHandle) throw new ApiError('session.csrf')
+  checkAccount(found.session, route)
+  if (!reaches(found.session, route)) throw new ApiError(missingCodes[found.session.level])
   return found.session
 }
 
-function handleFits(header: string | string[] | undefined, sid: string): boolean {
+/** What the page of a session that is over is told. */
+const endingCodes = {
+  loggedOut: 'session.expired',
+  timedOut: 'session.expired',
+  replaced: 'session.replaced',
+  closed: 'session.ended',
+} as const satisfies Record<SessionEnding, ErrorCode>
+
+/** What a session of this level has to do next. */
+export const missingCodes = {
+  secondFactor: 'session.secondFactorRequired',
+  newPassword: 'session.passwordChangeRequired',
+  full: 'session.required',
+} as const satisfies Record<SessionLevel, ErrorCode>
+
+/** A half session opens nothing but the calls that make it whole. */
+const reaches = (session: RequestSession, route: RouteSpec): boolean =>
+  sessionLevels.indexOf(session.level) >= sessionLevels.indexOf(route.level)
+
+/** Throws `account.trialBlocked` or `account.agentsOnly`. */
+function checkAccount({ accountTypeCode }: RequestSession, { accounts }: RouteSpec): void {
+  if (accounts === 'all') return
+  const type = accountTypeOf(accountTypeCode)
+  if (type === 'trial') throw new ApiError('account.trialBlocked')
+  if (accounts === 'agents' && type !== 'agent') throw new ApiError('account.agentsOnly')
+}
+
+/** Throws `session.termsRequired`. A half session finishes its login first, a trial account has nothing to accept. */
+async function checkTerms(
+  session: RequestSession | null,
+  route: RouteSpec,
+  { merchantCode }: RequestSite,
+  { termsDue, answeredBeforeTerms }: Doorkeeper,
+): Promise<void> {
+  if (session === null || route.auth !== 'session' || route.level !== 'full') return
+  if (answeredBeforeTerms.has(route) || accountTypeOf(session.accountTypeCode) === 'trial') return
+  if ((await termsDue(merchantCode, session.playerId)) !== null) throw new ApiError('session.termsRequired')
+}
+
+/** Throws `session.stepUpRequired` where the route, or the brand for money, wants the owner to prove themselves anew. */
+function checkProven(
+  session: RequestSession | null,
+  { stepUp, rateClass }: RouteSpec,
+  { brand }: RequestSite,
+): void {
+  const wanted = stepUp === 'always' || (stepUp === 'money' && brand.safeguards.stepUp)
+  // Whoever sits at a remembered device may look around; its owner's money waits for the owner.
+  const touchesMoney = stepUp === 'money' || rateClass === 'money' || rateClass === 'launch'
+  const waits = session?.remembered === true && touchesMoney
+  if ((wanted || waits) && session?.proven !== true) throw new ApiError('session.stepUpRequired')
+}
+
+export function handleFits(header: string | string[] | undefined, sid: string): boolean {
   if (typeof header !== 'string') return false
   const [given, wanted] = [Buffer.from(header), Buffer.from(handleOf(sid))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -2,23 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Call, Handler, RequestSession } from '#server/lib/handle.ts'
+import type { Call, Handler, OperatorSession, RequestSession } from '#server/lib/handle.ts'
 import type { Clock, VendorKeys } from '#server/lib/ports.ts'
 import { verifyVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
 import { envelopeOf, sendEnvelope } from '../errors.ts'
 import { admit, countryOf, limit } from './admission.ts'
 import type { Doorkeeper } from './admission.ts'
 import { applyChange, createJar } from './cookies.ts'
+import type { CookieChange } from './cookies.ts'
+import type { Envelopes } from './envelope.ts'
 import { streamEvents } from './event-stream.ts'
 import type { Answer, IdempotencyStore } from './idempotency.ts'
-import { registerJsonBody } from './json-body.ts'
+import { admitOperator } from './operator-admission.ts'
+import type { OperatorDoor } from './operator-admission.ts'
+import { checkEncoding, registerJsonBody } from './json-body.ts'
 import { validatorsOf } from './validation.ts'
 import type { Validators } from './validation.ts'
 
-export interface ContractDeps extends Doorkeeper {
+export interface ContractDeps extends Doorkeeper, OperatorDoor {
   readonly handlers: readonly Handler[]
   readonly idempotency: IdempotencyStore
+  readonly envelopes: Pick<Envelopes, 'open'>
   readonly vendorKeys: VendorKeys
+  /** False for a vendor's signature that was used before. */
+  readonly isFreshSignature: (signature: string) => boolean
   readonly clock: Clock
   readonly config: Pick<Config, 'maxInFlight' | 'maxStreams' | 'heartbeatMs' | 'bodyLimitBytes'>
   /** Aborts when the gateway stops: open streams end. */
@@ -31,7 +38,7 @@ interface Mounted {
   readonly validators: Validators
 }
 
-/** Turns the contract's routes and their handlers into the gateway's routes: nothing else of `/wps`, `/lgw` or `/vendor` exists. */
+/** Turns the contract's routes and their handlers into the gateway's routes: nothing else of `/wps`, `/lgw`, `/vendor` or `/ops` exists. */
 export function registerContract(app: FastifyInstance, deps: ContractDeps): void {
   registerJsonBody(app)
   const load: Load = { calls: 0, streams: 0 }
@@ -41,24 +48,34 @@ export function registerContract(app: FastifyInstance, deps: ContractDeps): void
 
 function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, load: Load): void {
   const { route } = mounted
-  const sessions = new WeakMap<FastifyRequest, RequestSession | null>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
     url: route.path,
     exposeHeadRoute: false,
-    bodyLimit: deps.config.bodyLimitBytes,
+    bodyLimit: route.maxBodyBytes ?? deps.config.bodyLimitBytes,
     config: { route },
     async onRequest(request, reply) {
       void reply.header('cache-control', 'no-store')
       carry(load, route, reply, deps.config)
+      checkEncoding(request, route)
       if (route.auth === 'vendor') {
         limit(deps.limiter, route, request.ip)
         if (request.place.kind !== 'platform') throw new ApiError('request.notFound')
-      } else sessions.set(request, await admit(request, route, deps))
+      } else if (route.auth === 'desk' || route.auth === 'operator')
+        callers.set(request, { ...nobody, operator: await admitOperator(request, route, deps) })
+      else callers.set(request, { ...nobody, session: await admit(request, route, deps) })
     },
-    handler: (request, reply) => answer(request, reply, mounted, deps, sessions.get(request) ?? null),
+    handler: (request, reply) => answer(request, reply, mounted, deps, callers.get(request) ?? nobody),
   })
 }
+
+/** Whom the door has let in. */
+interface Caller {
+  readonly session: RequestSession | null
+  readonly operator: OperatorSession | null
+}
+const nobody: Caller = { session: null, operator: null }
 
 interface Load {
   calls: number
@@ -79,13 +96,13 @@ async function answer(
   reply: FastifyReply,
   mounted: Mounted,
   deps: ContractDeps,
-  session: RequestSession | null,
+  caller: Caller,
 ): Promise<unknown> {
   const { route, run, validators } = mounted
-  const vendorCode = route.auth === 'vendor' ? provenVendor(request, deps) : null
-  const input = validators.input(route.method === 'GET' ? request.query : (request.body ?? {}))
+  const vendorCode = route.auth === 'vendor' ? provenVendor(request, route, deps) : null
+  const input = validators.input(route.method === 'GET' ? request.query : await bodyOf(request, route, deps))
   const jar = createJar(request)
-  const call = callOf(request, { route, input, session, vendorCode, cookies: jar })
+  const call = callOf(request, { route, input, ...caller, vendorCode, cookies: jar })
   if (route.stream) {
     const events = (await run(call)) as AsyncIterable<unknown>
     await streamEvents(request, reply, events, {
@@ -100,24 +117,65 @@ async function answer(
     validators.reply(value)
     return { status: 200, body: { success: true, [route.replyKey]: value }, cookie: jar.change() }
   }
-  const done = route.idempotent ? await keyed(request, call, work, deps) : { ...(await work()), hit: false }
+  const done = route.idempotent
+    ? await keyed(request, call, { work, change: jar.change }, deps)
+    : { ...(await work().catch(refused(request, reply, jar.change))), hit: false }
   if (done.hit) void reply.header('idempotency-hit', 'true')
   applyChange(request, reply, done.cookie)
   return sendEnvelope(reply, done.status, done.body)
 }
 
-/** Throws `vendor.invalidSignature`, the same for an unknown vendor, an old stamp and a wrong hash. */
-function provenVendor({ headers, rawBody }: FastifyRequest, { vendorKeys, clock }: ContractDeps): string {
+/** The body; where the brand seals the route's bodies, what is inside the envelope. */
+async function bodyOf(
+  request: FastifyRequest,
+  route: RouteSpec,
+  { envelopes }: ContractDeps,
+): Promise<unknown> {
+  const { place, body } = request
+  if (!route.sealed || place.kind !== 'brand') return body ?? {}
+  if (place.site.brand.security.payloadEnvelope !== 'jwe') return body ?? {}
+  const inside = await envelopes.open(place.site.merchantCode, route, body)
+  // A call that is sent again comes in another envelope; it is the same call all the same.
+  request.rawBody = Buffer.from(JSON.stringify(inside ?? {}))
+  return inside ?? {}
+}
+
+/**
+ * Throws `vendor.invalidSignature`, the same for an unknown vendor, an old stamp and a wrong hash, and `vendor.replayed`
+ * for a copy of a call that only reads; a copy of one that moves money gets the first one's answer from the ledger.
+ */
+function provenVendor(
+  { headers, rawBody }: FastifyRequest,
+  { input }: RouteSpec,
+  { vendorKeys, isFreshSignature, clock }: ContractDeps,
+): string {
   const proven = verifyVendorRequest({ headers, rawBody, now: clock.now() }, vendorKeys)
   if (proven === null) throw new ApiError('vendor.invalidSignature')
+  const movesMoney = 'properties' in input && 'transaction_id' in (input.properties as object)
+  if (!movesMoney && !isFreshSignature(String(headers['x-signature'])))
+    throw new ApiError('vendor.replayed', { action: 'none' })
   return proven.vendorCode
+}
+
+/** A refusal may take a cookie with it. */
+const refused =
+  (request: FastifyRequest, reply: FastifyReply, change: () => CookieChange | null) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError) applyChange(request, reply, change())
+    throw error
+  }
+
+interface Work {
+  readonly work: () => Promise<Answer>
+  /** What the work did to the cookies. */
+  readonly change: () => CookieChange | null
 }
 
 /** A handler's refusal is an answer too: the same key hears it again. */
 function keyed(
   request: FastifyRequest,
   call: Call<RouteSpec>,
-  work: () => Promise<Answer>,
+  { work, change }: Work,
   { idempotency }: ContractDeps,
 ) {
   const key = call.idempotencyKey
@@ -132,7 +190,7 @@ function keyed(
         return await work()
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        return { ...envelopeOf(error, request.id), cookie: null }
+        return { ...envelopeOf(error, request.id), cookie: change() }
       }
     },
   )
@@ -142,13 +200,14 @@ interface CallParts {
   readonly route: RouteSpec
   readonly input: unknown
   readonly session: RequestSession | null
+  readonly operator: OperatorSession | null
   readonly vendorCode: string | null
   readonly cookies: Call<RouteSpec>['cookies']
 }
 
 function callOf(
   request: FastifyRequest,
-  { route, input, session, vendorCode, cookies }: CallParts,
+  { route, input, session, operator, vendorCode, cookies }: CallParts,
 ): Call<RouteSpec> {
   const { place, headers } = request
   const site = place.kind === 'brand' ? place.site : null
@@ -156,6 +215,7 @@ function callOf(
   const call = {
     input,
     session,
+    operator,
     site,
     vendorCode,
     requestId: request.id,
@@ -166,7 +226,7 @@ function callOf(
     language: languageOf(headers['language'], site?.brand),
     cookies,
   }
-  // Which of session, site and vendor are there follows from `route.auth`, which the door has enforced.
+  // Which of session, operator, site and vendor are there follows from `route.auth`, which the door has enforced.
   return call as unknown as Call<RouteSpec>
 }
 

@@ -1,9 +1,10 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CookieJar } from '#server/lib/handle.ts'
+import type { CookieJar, CookieName } from '#server/lib/handle.ts'
 
-/** A cookie a handler set, as it is kept with a stored answer. */
-export type CookieChange = { readonly set: string; readonly maxAgeSeconds: number } | { readonly clear: true }
+type CookieWrite = { readonly set: string; readonly maxAgeSeconds: number } | { readonly clear: true }
+/** The cookies a handler set, as they are kept with a stored answer. */
+export type CookieChange = Readonly<Partial<Record<CookieName, CookieWrite>>>
 
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
@@ -15,33 +16,46 @@ const isLoopback = (hostname: string) =>
  * `__Host-` ties the cookie to one host and to https. Plain http has no such cookie; only a loopback host, where nobody
  * listens in, gets the plain name. Any other http host gets a cookie that browsers refuse, on purpose.
  */
-function shapeOf(request: FastifyRequest) {
+function cookieShape(request: FastifyRequest, name: string) {
   const isPlain = request.protocol === 'http' && isLoopback(request.place.hostname)
-  return isPlain ? { name: 'sid', secure: false } : { name: '__Host-sid', secure: true }
+  return isPlain ? { name, secure: false } : { name: `__Host-${name}`, secure: true }
 }
+/** Players and operators never share a cookie, not even where a deployment gives them one host. */
+const shapeOf = (request: FastifyRequest, name: CookieName) =>
+  cookieShape(request, request.place.kind === 'operators' ? 'ops' : name)
 
-export const sidOf = (request: FastifyRequest): string | null => {
-  const sid = request.cookies[shapeOf(request).name]
-  return sid === undefined || sid === '' || sid.length > 128 ? null : sid
+const cookieOf = (request: FastifyRequest, name: CookieName): string | null => {
+  const value = request.cookies[shapeOf(request, name).name]
+  return value === undefined || value === '' || value.length > 128 ? null : value
 }
+export const sidOf = (request: FastifyRequest): string | null => cookieOf(request, 'sid')
 
 /** The jar of one call: remembers what a handler changed, so that a repeated call can be given the same. */
 export function createJar(
   request: FastifyRequest,
 ): CookieJar & { readonly change: () => CookieChange | null } {
   let change: CookieChange | null = null
+  const write = (name: CookieName, what: CookieWrite) => void (change = { ...change, [name]: what })
   return {
-    get: () => sidOf(request),
-    set: (_, value, maxAgeSeconds) => void (change = { set: value, maxAgeSeconds }),
-    clear: () => void (change = { clear: true }),
+    get: (name) => cookieOf(request, name),
+    set: (name, value, maxAgeSeconds) => write(name, { set: value, maxAgeSeconds }),
+    clear: (name) => write(name, { clear: true }),
     change: () => change,
   }
 }
 
 export function applyChange(request: FastifyRequest, reply: FastifyReply, change: CookieChange | null): void {
   if (change === null) return
-  const { name, secure } = shapeOf(request)
-  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const
-  if ('set' in change) reply.setCookie(name, change.set, { ...attributes, maxAge: change.maxAgeSeconds })
-  else reply.clearCookie(name, attributes)
+  for (const cookie of ['sid', 'rm'] as const) {
+    const what = change[cookie]
+    if (what === undefined) continue
+    const { name, secure } = shapeOf(request, cookie)
+    const attributes = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const
+    if ('set' in what) reply.setCookie(name, what.set, { ...attributes, maxAge: what.maxAgeSeconds })
+    else {
+      reply.clearCookie(name, attributes)
+      // Whatever the page kept about the player goes too, even if its script is never heard of again.
+      if (cookie === 'sid') void reply.header('clear-site-data', '"storage"')
+    }
+  }
 }

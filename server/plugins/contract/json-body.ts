@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RouteSpec } from '#schemas/api/route.ts'
+import { ApiError } from '#server/lib/handle.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,7 +11,16 @@ declare module 'fastify' {
 
 const nothing = new Uint8Array()
 
-/** Bodies are JSON or they are refused (415). An empty one is an empty object; keys that reach for prototypes are refused. */
+/** Bodies are JSON, or a form where the route says so; others are refused (415). An empty one is an empty object; keys that reach for prototypes are refused. */
+const formType = 'application/x-www-form-urlencoded'
+
+/** A page of another site can send a form without asking the browser; it cannot send JSON. So only a route that wants a form gets one. */
+export function checkEncoding({ headers }: FastifyRequest, { encoding }: RouteSpec): void {
+  const isForm = headers['content-type']?.toLowerCase().startsWith(formType) ?? false
+  const hasBody = headers['content-type'] !== undefined
+  if (hasBody && isForm !== (encoding === 'form')) throw new ApiError('request.unsupportedMedia')
+}
+
 export function registerJsonBody(app: FastifyInstance): void {
   app.decorateRequest('rawBody')
   app.addHook('onRequest', async (request) => {
@@ -21,5 +32,9 @@ export function registerJsonBody(app: FastifyInstance): void {
     request.rawBody = body
     if (body.length === 0) done(null, {})
     else void parse(request, body.toString('utf8'), done)
+  })
+  app.addContentTypeParser<Buffer>(formType, { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body
+    done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
   })
 }

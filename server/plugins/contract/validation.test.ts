@@ -84,6 +84,23 @@ it('an input with a NUL character is refused wherever it stands, because no text
   expect(refusalOf(() => free.input({ meta: { deep: ['\\u0000'] } }))).toBe('taken')
 })
 
+it('a number of a query with more digits than a number has is refused', () => {
+  const list = validatorsOf(
+    route({
+      method: 'GET',
+      path: '/list',
+      rateClass: 'read',
+      summary: '',
+      input: Strict({ pageNo: Type.Integer({ minimum: 1, maximum: 100 }) }),
+      reply: Strict({}),
+    }),
+  )
+  expect(refusalOf(() => list.input({ pageNo: '9'.repeat(400) }))).toBe(
+    'request.invalid: The input has no finite number.',
+  )
+  expect(refusalOf(() => list.input({ pageNo: '100' }))).toBe('taken')
+})
+
 describe('a reply', () => {
   const node = (childrenNodes: unknown[] = [], enabled = '1') => ({ modId: 'A', enabled, childrenNodes })
   const at = '2026-11-21T12:00:00.000Z'
@@ -105,5 +122,9 @@ describe('a reply', () => {
 })
 
 it('every route of the contract compiles', () => {
-  for (const { route: each } of contract) expect(() => validatorsOf(each)).not.toThrow()
+  for (const { route: each } of contract) {
+    const check = validatorsOf(each)
+    expect(refusalOf(() => check.input(0))).toContain('request.invalid')
+    expect(() => check.reply(0)).toThrow(`${each.path} breaks the contract`)
+  }
 })

@@ -1,24 +1,33 @@
 import { Ajv } from 'ajv'
-import type { AnySchemaObject, ValidateFunction } from 'ajv'
+import type { AnySchemaObject, Options, ValidateFunction } from 'ajv'
+import { parseCalendarDate } from '#domain/field-rules/birthday.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
-/** RFC 3339 with seconds, as `Date` writes it; the contract's one format. */
+/** RFC 3339 with seconds, as `Date` writes it. */
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
-const formats = { 'date-time': (text: string) => dateTime.test(text) && !Number.isNaN(Date.parse(text)) }
-
-/** A query is all text, so numbers and booleans are read from it, and what it leaves out takes its default. */
-const forQueries = new Ajv({
-  strict: true,
-  strictTypes: false,
-  coerceTypes: true,
-  useDefaults: true,
-  formats,
-})
-const forJson = new Ajv({ strict: true, strictTypes: false, formats })
+const formats = {
+  'date-time': (text: string) => dateTime.test(text) && !Number.isNaN(Date.parse(text)),
+  date: (text: string) => parseCalendarDate(text) === text,
+}
 
 /** A copy without TypeBox's hidden marks: each schema is compiled as the plain JSON Schema it is. */
 const plain = (schema: object) => structuredClone({ ...schema }) as AnySchemaObject
+
+/** Compiles a schema when it is first asked for: hundreds of them at once would hold up every start by a second. */
+function compiler(options: Options) {
+  const ajv = new Ajv({ strict: true, strictTypes: false, formats, ...options })
+  const compiled = new WeakMap<object, ValidateFunction>()
+  return (schema: object): ValidateFunction => {
+    const check = compiled.get(schema) ?? ajv.compile(plain(schema))
+    compiled.set(schema, check)
+    return check
+  }
+}
+
+/** A query is all text, so numbers and booleans are read from it, and what it leaves out takes its default. */
+const queryCheck = compiler({ coerceTypes: true, useDefaults: true })
+const jsonCheck = compiler({})
 
 export interface Validators {
   /** The input as the handler may trust it. Throws `request.invalid` and says which member is wrong, never its value. */
@@ -28,15 +37,18 @@ export interface Validators {
 }
 
 export function validatorsOf(route: RouteSpec): Validators {
-  const isInput = (route.method === 'GET' ? forQueries : forJson).compile(plain(route.input))
-  const isReply = forJson.compile(plain(route.reply))
   return {
     input(raw) {
+      const isInput = (route.method === 'GET' ? queryCheck : jsonCheck)(route.input)
       if (!isInput(raw)) throw new ApiError('request.invalid', { message: sentence(isInput) })
-      if (hasNul(raw)) throw new ApiError('request.invalid', { message: 'The input has a NUL character.' })
+      if (has(raw, isNul))
+        throw new ApiError('request.invalid', { message: 'The input has a NUL character.' })
+      if (has(raw, isEndless))
+        throw new ApiError('request.invalid', { message: 'The input has no finite number.' })
       return raw
     },
     reply(value) {
+      const isReply = jsonCheck(route.reply)
       if (!isReply(value))
         throw new Error(
           `The reply of ${route.method} ${route.path} breaks the contract: ${sentence(isReply)}`,
@@ -46,9 +58,17 @@ export function validatorsOf(route: RouteSpec): Validators {
 }
 
 /** PostgreSQL stores no U+0000 in a text: no input of ours means one, so it is refused at the door. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasNul)
+const isNul = (value: unknown) => typeof value === 'string' && value.includes('\0')
+
+/** A query with very many digits reads as infinity, for which the bounds of a number are not asked. */
+const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
+
+/** Whether a key or a value fits, at any depth. */
+function has(value: unknown, fits: (part: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return fits(value)
+  return Object.entries(value)
+    .flat()
+    .some((part) => has(part, fits))
 }
 
 /** `/captcha/id must NOT have fewer than 1 characters` */

@@ -22,7 +22,7 @@ export function openApiOf(contract: readonly ContractEntry[]): Json {
       title: 'Marquee gateway',
       version: '1',
       description:
-        'Every call of the gateway. Browsers call a brand’s host; game vendors call the platform’s host.',
+        'Every call of the gateway. Browsers call a brand’s host; game vendors call the platform’s host; operators call their own.',
     },
     paths,
     components: { schemas: shared, securitySchemes },
@@ -88,6 +88,12 @@ const securitySchemes = {
     name: 'token',
     description: 'The session’s CSRF handle, from the session reply.',
   },
+  operator: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-ops',
+    description: 'An operator’s session, on the operators’ host alone. Plain `ops` on http loopback.',
+  },
   vendor: {
     type: 'apiKey',
     in: 'header',
@@ -101,8 +107,13 @@ const requirements = {
   session: [{ session: [], handle: [] }],
   cookie: [{ session: [] }],
   vendor: [{ vendor: [] }],
+  desk: [],
 }
-const securityOf = ({ auth }: RouteSpec): readonly Json[] => requirements[auth]
+const operatorRequirement = (method: RouteSpec['method']) => [
+  method === 'GET' ? { operator: [] } : { operator: [], handle: [] },
+]
+const securityOf = ({ auth, method }: RouteSpec): readonly Json[] =>
+  auth === 'operator' ? operatorRequirement(method) : requirements[auth]
 
 function success(route: RouteSpec, shared: Json): Json {
   const reply = hoist(route.reply, shared)

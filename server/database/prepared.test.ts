@@ -1,0 +1,41 @@
+import { Pool } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { preparedMark } from '#server/ledger/sql.ts'
+import { hasServer, serverDatabase } from '#tests/support/engines.ts'
+import { prepareMarked } from './prepared.ts'
+
+interface Prepared {
+  readonly statement: string
+}
+
+/** A pool of one connection, so that what it prepared can be asked for. */
+async function aPool(): Promise<Pool> {
+  const database = await serverDatabase()
+  const pool = new Pool({ connectionString: database.url, max: 1 })
+  prepareMarked(pool)
+  onTestFinished(async () => {
+    await pool.end()
+    await database.close()
+  })
+  return pool
+}
+
+it.skipIf(!(await hasServer()))(
+  'a marked statement is prepared and answered, however it is asked',
+  async () => {
+    const pool = await aPool()
+    const double = `${preparedMark}select $1::int * 2 as twice`
+    expect((await pool.query(double, [4])).rows).toEqual([{ twice: 8 }])
+
+    const client = await pool.connect()
+    const heard = await new Promise((resolve, reject) =>
+      client.query(double, [5], (error, { rows }) => (error ? reject(error) : resolve(rows))),
+    )
+    expect(heard).toEqual([{ twice: 10 }])
+    expect((await client.query(double, [6])).rows).toEqual([{ twice: 12 }])
+    client.release()
+
+    const { rows } = await pool.query<Prepared>('select statement from pg_prepared_statements')
+    expect(rows.map(({ statement }) => statement)).toEqual([double])
+  },
+)

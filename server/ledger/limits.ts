@@ -1,0 +1,128 @@
+import { limitReached } from '#domain/protection/limits.ts'
+import type { Counted, Figures, LimitReached, Wish } from '#domain/protection/limits.ts'
+import { createSpans } from '#domain/protection/periods.ts'
+import type { Spans } from '#domain/protection/periods.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import { noCaps } from './counting.ts'
+import type { MoveRequest } from './ledger.ts'
+import { rows } from './sql.ts'
+import type { SqlRunner } from './sql.ts'
+import { barStatement, lockLimitsStatement, readCounters, setCapsStatement } from './statements.ts'
+
+/** What holds for every account of a merchant in a currency: the periods of its time zone, and the market's own limits. */
+export interface HouseLimits {
+  readonly spans: Spans
+  readonly caps: Figures
+}
+export type HouseLimitsOf = (merchantCode: string, currency: string) => HouseLimits
+
+/** For a merchant without rules of its own: days of UTC, no limit. */
+export function withoutHouseLimits(clock: Clock): HouseLimitsOf {
+  const spansOf = createSpans(() => clock.now())
+  return () => ({ spans: spansOf('UTC'), caps: noCaps })
+}
+
+/** What an account has counted and is held to. */
+export interface AccountLimits {
+  readonly counted: Counted
+  /** The player's own. */
+  readonly caps: Figures
+  /** Until then nothing is staked or paid in; null: free. */
+  readonly barredUntil: Date | null
+}
+
+export interface AccountKey {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+interface Counters {
+  readonly used: readonly (string | null)[] | null
+  readonly caps: readonly (string | null)[] | null
+  readonly countedAt: Date | null
+  readonly playedAt: Date | null
+  readonly barredUntil: Date | null
+}
+
+const figures = (texts: readonly (string | null)[] | null): Figures =>
+  (texts ?? noCaps).map((text) => (text === null ? null : BigInt(text)))
+
+/** An account that has never moved has counted nothing and is held to nothing. */
+export async function readLimits(
+  db: SqlRunner,
+  { merchantCode, playerId }: AccountKey,
+): Promise<AccountLimits> {
+  const [row] = await rows<Counters>(db, readCounters, [merchantCode, playerId])
+  return {
+    counted: {
+      used: figures(row?.used ?? null),
+      countedAt: row?.countedAt ?? null,
+      playedAt: row?.playedAt ?? null,
+    },
+    caps: figures(row?.caps ?? null),
+    barredUntil: row?.barredUntil ?? null,
+  }
+}
+
+/** Holds an account to these limits from now on. Runs in the caller's transaction. */
+export const setCaps = (db: SqlRunner, key: AccountKey, currency: string, caps: Figures) =>
+  rows(db, setCapsStatement, [
+    key.merchantCode,
+    key.playerId,
+    currency,
+    caps.map((cap) => cap?.toString() ?? null),
+  ])
+
+/** Lets nothing be staked or paid in until then; null: frees it. Runs in the caller's transaction. */
+export const bar = (db: SqlRunner, key: AccountKey, currency: string, until: Date | null) =>
+  rows(db, barStatement, [key.merchantCode, key.playerId, currency, until])
+
+/** What the protection slice is handed: it decides, the ledger alone writes. */
+export const accountLimits = {
+  read: (db: SqlRunner, key: AccountKey) => readLimits(db, key),
+  set: (db: SqlRunner, key: AccountKey, currency: string, caps: Figures) => setCaps(db, key, currency, caps),
+  bar: (db: SqlRunner, key: AccountKey, currency: string, until: Date | null) =>
+    bar(db, key, currency, until),
+  lock: (db: SqlRunner, key: AccountKey, currency: string) => lockLimits(db, key, currency),
+}
+export type AccountLimitWriter = typeof accountLimits
+
+/** The parameters of a statement that counts: where day, week and month began, and, for one that is held to them, the limits. */
+export const limitParameters = ({ spans, caps }: HouseLimits, { held }: { held: boolean }) => [
+  ...startParameters(spans),
+  ...(held ? [caps.map((cap) => cap?.toString() ?? null)] : []),
+]
+export const startParameters = (spans: Spans) => [spans['24h'].start, spans['7d'].start, spans['1mo'].start]
+
+/** Why the ledger refused to move, as far as limits go; null: they do not stand in the way now. */
+export function limitRefusal(
+  { kind, amountMinor }: Pick<MoveRequest, 'kind' | 'amountMinor'>,
+  { counted, caps, barredUntil }: AccountLimits,
+  house: HouseLimits,
+  now: Date,
+):
+  | { readonly outcome: 'barred' }
+  | { readonly outcome: 'limitReached'; readonly limit: LimitReached }
+  | null {
+  const wish = wishOf(kind, amountMinor)
+  if (wish === null) return null
+  if (barredUntil !== null && barredUntil > now) return { outcome: 'barred' }
+  const limit = limitReached(wish, { counted, caps: together(caps, house.caps), spans: house.spans, now })
+  return limit === null ? null : { outcome: 'limitReached', limit }
+}
+
+/** The lower of two limits in every slot. */
+export const together = (own: Figures, house: Figures): Figures =>
+  own.map((cap, slot) => {
+    const other = house[slot] ?? null
+    return cap === null || (other !== null && other < cap) ? other : cap
+  })
+
+function wishOf(kind: MoveRequest['kind'], amountMinor: bigint): Wish | null {
+  if (kind !== 'bet' && kind !== 'deposit' && kind !== 'toVendor') return null
+  return { kind, amountMinor: amountMinor < 0n ? -amountMinor : amountMinor }
+}
+
+/** Takes the account's row for the rest of the caller's transaction: limits of one player change one after the other. */
+export const lockLimits = (db: SqlRunner, key: AccountKey, currency: string) =>
+  rows(db, lockLimitsStatement, [key.merchantCode, key.playerId, currency])

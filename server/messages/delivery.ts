@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { Carriers, Letter } from './carrier.ts'
+import { Undeliverable } from './carrier.ts'
+import type { DeliveryTables } from './delivery.tables.ts'
+import type { Messenger } from './messenger.ts'
+
+export interface Delivery extends Messenger {
+  /** Hands over what is due: called after every message, and from time to time for what has to be tried again. */
+  pump(): Promise<void>
+  /** Waits for what is under way and lets go of connections. What is left is handed over after the next start. */
+  close(): Promise<void>
+}
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly box: SecretBox
+  readonly carriers: Carriers
+  /** Keeps what nobody brings. */
+  readonly outbox: Messenger
+  /** A message was given up: a sentence for the operator, without address or text. */
+  readonly onProblem: (problem: Error) => void
+}
+
+type Waiting = Selectable<DeliveryTables['message_delivery']>
+
+const secondMs = 1000
+/** A code is good for ten minutes: later nobody wants it. */
+const givenUpAfterMs = 10 * 60 * secondMs
+/** Before the second try; doubled for each further one, up to the longest. */
+const firstPauseMs = 5 * secondMs
+const longestPauseMs = 120 * secondMs
+const batch = 20
+
+/**
+ * Messages leave the house apart from the call that wanted them: its answer takes the same time whether or not there was
+ * anybody to write to, and a slow provider keeps nobody waiting. What is under way survives a restart; several gateways
+ * may share the table.
+ */
+export function createDelivery({ db, clock, random, box, carriers, outbox, onProblem }: Deps): Delivery {
+  let running: Promise<void> | null = null
+  let isWanted = false
+
+  const contextOf = (merchantCode: string, id: string) => `message ${merchantCode} ${id}`
+
+  const send: Messenger['send'] = async (message, wanted) => {
+    const { merchantCode, channel, recipient, subject, body } = message
+    if (carriers[channel] === undefined) return outbox.send(message, wanted)
+    const id = random.uuid()
+    const now = clock.now()
+    const letter = box.seal(JSON.stringify({ recipient, subject, body }), contextOf(merchantCode, id))
+    await sql`
+      insert into message_delivery (merchant_code, message_id, channel, letter, attempts, next_try_at, created_at)
+      select ${merchantCode}, ${id}, ${channel}, ${letter}::bytea, 0, ${now}::timestamptz, ${now}::timestamptz
+      where ${wanted}::boolean`.execute(db)
+    void pump().catch(onProblem)
+  }
+
+  const pump = (): Promise<void> => {
+    isWanted = true
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  const run = async (): Promise<void> => {
+    while (isWanted) {
+      isWanted = false
+      const due = await claim()
+      await Promise.all(due.map(handOver))
+      if (due.length === batch) isWanted = true
+    }
+  }
+
+  /** Takes what is due for one try; another gateway sees it as not due. */
+  const claim = async (): Promise<readonly Waiting[]> => {
+    const now = clock.now()
+    const { rows } = await sql<Waiting>`
+      update message_delivery set
+        attempts = attempts + 1,
+        next_try_at = ${now}::timestamptz
+          + least(power(2, attempts) * ${firstPauseMs}::float8, ${longestPauseMs}::float8) * interval '1 millisecond'
+      where next_try_at <= ${now} and (merchant_code, message_id) in (
+        select merchant_code, message_id from message_delivery
+        where next_try_at <= ${now} order by next_try_at limit ${batch})
+      returning *`.execute(db)
+    return rows
+  }
+
+  const handOver = async (row: Waiting): Promise<void> => {
+    try {
+      await carriers[row.channel]?.deliver(read(row))
+      await forget(row)
+    } catch (error) {
+      const isLate = clock.now().getTime() - row.created_at.getTime() >= givenUpAfterMs
+      if (!isLate && !(error instanceof Undeliverable)) return
+      await forget(row)
+      onProblem(
+        new Error(`A message of ${row.merchant_code} by ${row.channel} was given up: ${reasonOf(error)}`),
+      )
+    }
+  }
+
+  const read = ({ merchant_code: merchantCode, message_id: id, letter }: Waiting): Letter => ({
+    ...(JSON.parse(box.open(letter, contextOf(merchantCode, id))) as Omit<Letter, 'id'>),
+    id,
+  })
+
+  const forget = async ({ merchant_code: merchantCode, message_id: id }: Waiting): Promise<void> => {
+    await db
+      .deleteFrom('message_delivery')
+      .where('merchant_code', '=', merchantCode)
+      .where('message_id', '=', id)
+      .execute()
+  }
+
+  const close = async (): Promise<void> => {
+    isWanted = false
+    await running?.catch(() => undefined)
+    for (const carrier of Object.values(carriers)) carrier.close()
+  }
+
+  return { send, pump, close }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Undeliverable ? error.message : 'it could not be handed over in time'

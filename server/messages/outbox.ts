@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Message, Messenger } from './messenger.ts'
+import type { OutboxTables } from './outbox.tables.ts'
+
+/** A message that was sent, and when. */
+export interface SentMessage extends Message {
+  readonly at: Date
+}
+
+export interface Outbox extends Messenger {
+  /** The merchant's newest messages, the newest first. */
+  newest(merchantCode: string, most: number): Promise<readonly SentMessage[]>
+  /** Messages of one merchant, or of all (null), the newest first. */
+  page(
+    merchantCode: string | null,
+    place: { readonly skip: number; readonly take: number },
+  ): Promise<readonly (SentMessage & { readonly id: string })[]>
+  /** Forgets old ones. */
+  sweep(): Promise<void>
+}
+
+const keptForMs = 7 * 24 * 3_600_000
+
+/** Messages of the sandbox are written down instead of sent: `npm run gateway -- outbox <merchant>` reads them. */
+export function createOutbox({ db, clock, random }: { db: Db; clock: Clock; random: Random }): Outbox {
+  return {
+    async send({ merchantCode, channel, recipient, subject, body }, wanted) {
+      await sql`
+        insert into message_outbox (merchant_code, message_id, channel, recipient, subject, body, at)
+        select ${merchantCode}, ${random.uuid()}, ${channel}, ${recipient}, ${subject}, ${body},
+          ${clock.now()}::timestamptz
+        where ${wanted}::boolean`.execute(db)
+    },
+    async newest(merchantCode, most) {
+      const rows = await db
+        .selectFrom('message_outbox')
+        .selectAll()
+        .where('merchant_code', '=', merchantCode)
+        .orderBy('at', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(asSent)
+    },
+    async page(merchantCode, { skip, take }) {
+      const all = db
+        .selectFrom('message_outbox')
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('message_id')
+        .offset(skip)
+        .limit(take)
+      const wanted = merchantCode === null ? all : all.where('merchant_code', '=', merchantCode)
+      return (await wanted.execute()).map((row) => ({ ...asSent(row), id: row.message_id }))
+    },
+    async sweep() {
+      const before = new Date(clock.now().getTime() - keptForMs)
+      await db.deleteFrom('message_outbox').where('at', '<', before).execute()
+    },
+  }
+}
+
+const asSent = ({
+  merchant_code,
+  channel,
+  recipient,
+  subject,
+  body,
+  at,
+}: Selectable<OutboxTables['message_outbox']>): SentMessage => ({
+  merchantCode: merchant_code,
+  channel,
+  recipient,
+  subject,
+  body,
+  at,
+})

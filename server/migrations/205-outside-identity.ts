@@ -1,0 +1,13 @@
+import { steps } from './steps.ts'
+
+/** Which account an account elsewhere opens. The service's name for it is kept as a keyed hash. */
+export const outsideIdentity = steps(
+  `create table outside_identity (
+    merchant_code text not null,
+    channel text not null,
+    subject_hash text not null,
+    player_id text not null,
+    linked_at timestamptz not null,
+    primary key (merchant_code, channel, subject_hash)
+  )`,
+)

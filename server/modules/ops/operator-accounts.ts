@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely'
+import type { OperatorRole } from '#schemas/api/route.ts'
+import type { Db } from '#server/database/database.ts'
+import { drawPassword } from '#server/lib/draw-password.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Totp } from '#server/modules/security/totp.ts'
+import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
+import type { OpsTables } from './ops.tables.ts'
+
+export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>
+export type Operator = Selectable<OpsTables['operator']>
+
+export interface OperatorAccountDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly hasher: PasswordHasher
+  readonly totp: Totp
+}
+
+/** No merchant has this code: what players and operators both have is kept apart by it. */
+export const platform = '*'
+const firstOperator = 'operator'
+
+export const operatorKey = (name: string) => name.trim().toLowerCase()
+export const whoseFactor = (name: string) => ({ merchantCode: platform, playerId: name })
+
+/**
+ * Accounts of the people who run the platform. Nobody chooses a password for somebody else: it is drawn, told once, good
+ * for one login, and replaced by its owner.
+ */
+export function createOperatorAccounts({ db, clock, random, hasher, totp }: OperatorAccountDeps) {
+  const byName = (name: string): Promise<Operator | undefined> =>
+    db.selectFrom('operator').selectAll().where('name', '=', operatorKey(name)).executeTakeFirst()
+
+  const known = async (name: string): Promise<Operator> => {
+    const operator = await byName(name)
+    if (operator === undefined) throw new ApiError('operator.unknown')
+    return operator
+  }
+
+  /** Gives the password of its first login. Throws `operator.nameTaken`. */
+  const add = async (name: string, role: OperatorRole): Promise<string> => {
+    const password = drawPassword(random)
+    const made = await db
+      .insertInto('operator')
+      .values({
+        name: operatorKey(name),
+        password_hash: await hasher.hash(password),
+        role,
+        password_due: true,
+        disabled_at: null,
+        created_at: clock.now(),
+        last_login_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (made === undefined) throw new ApiError('operator.nameTaken')
+    return password
+  }
+
+  /** Makes the first account. Gives its password once; null when there is an account already. */
+  const seed = async (): Promise<{ readonly name: string; readonly password: string } | null> => {
+    const any = await db.selectFrom('operator').select('name').limit(1).executeTakeFirst()
+    if (any !== undefined) return null
+    return { name: firstOperator, password: await add(firstOperator, 'admin') }
+  }
+
+  const list = async () => {
+    const operators = await db.selectFrom('operator').selectAll().orderBy('name').execute()
+    return Promise.all(
+      operators.map(async (each) => ({ ...each, totp: await totp.isOn(whoseFactor(each.name)) })),
+    )
+  }
+
+  const endSessions = async (name: string): Promise<void> => {
+    await db.deleteFrom('operator_session').where('operator_name', '=', operatorKey(name)).execute()
+  }
+
+  /** Throws `operator.unknown`. Sessions end, because they were opened with other rights. */
+  const change = async (
+    name: string,
+    { role, enabled }: { readonly role: OperatorRole; readonly enabled: boolean },
+  ): Promise<void> => {
+    await known(name)
+    await db
+      .updateTable('operator')
+      .set({ role, disabled_at: enabled ? null : clock.now() })
+      .where('name', '=', operatorKey(name))
+      .execute()
+    await endSessions(name)
+  }
+
+  /** A password for one more first login; the second factor is enrolled anew, too. Throws `operator.unknown`. */
+  const reset = async (name: string): Promise<string> => {
+    const operator = await known(name)
+    const password = drawPassword(random)
+    await setPassword(operator.name, password, true)
+    await totp.remove(whoseFactor(operator.name))
+    await endSessions(operator.name)
+    return password
+  }
+
+  const setPassword = async (name: string, password: string, due: boolean): Promise<void> => {
+    await db
+      .updateTable('operator')
+      .set({ password_hash: await hasher.hash(password), password_due: due })
+      .where('name', '=', name)
+      .execute()
+  }
+
+  const recordLogin = async (name: string): Promise<void> => {
+    await db.updateTable('operator').set({ last_login_at: clock.now() }).where('name', '=', name).execute()
+  }
+
+  /** As the audit writes it down. */
+  const standing = async (name: string) => {
+    const operator = await byName(name)
+    if (operator === undefined) return null
+    const { role, disabled_at: disabledAt } = operator
+    return { role, enabled: disabledAt === null, totp: await totp.isOn(whoseFactor(operator.name)) }
+  }
+
+  return { byName, add, seed, list, change, reset, setPassword, recordLogin, standing, endSessions }
+}

@@ -1,0 +1,28 @@
+import type { SelectQueryBuilder } from 'kysely'
+
+/** How many rows a query has. */
+export async function countOf<DB, TB extends keyof DB, O>(
+  found: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .$castTo<{ count: string }>()
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One page of a query in its order, and how many rows there are in all. */
+export async function countedPage<DB, TB extends keyof DB, O, Row>(
+  found: SelectQueryBuilder<DB, TB, O>,
+  ordered: (query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+) {
+  const [rows, totalCount] = await Promise.all([
+    ordered(found)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    countOf(found),
+  ])
+  return { rows, totalCount }
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { toBrCode } from '#domain/pix/br-code.ts'
+import { identityKey } from '#domain/field-rules/identity.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Quotas } from '#server/messages/quota.ts'
+import type { DepositKey, DepositRow, DepositsRepository } from './deposits.repository.ts'
+import { refusalOf } from './ledger-refusal.ts'
+import { amountWithin } from './methods.ts'
+import type { Methods } from './methods.ts'
+import { wantsOwnCpf } from './own-cpf.ts'
+import { cleanPicture } from './proof-pictures.ts'
+import type { Vouchers } from './vouchers.ts'
+
+export type DepositsService = ReturnType<typeof createDepositsService>
+
+export interface DepositsDeps {
+  readonly repository: DepositsRepository
+  readonly methods: Methods
+  readonly vouchers: Pick<Vouchers, 'redeem'>
+  readonly ledger: Pick<Ledger, 'move'>
+  readonly players: Pick<PlayerRepository, 'byId'>
+  readonly quotas: Pick<Quotas, 'take'>
+  readonly events: Events
+  readonly clock: Clock
+  readonly random: Random
+  /** Null for a merchant none of whose brands is served here. */
+  readonly brandOf: (merchantCode: string) => Brand | null
+}
+
+/** What a bank says has come in. */
+export interface Incoming {
+  readonly merchantCode: string
+  readonly provider: string
+  readonly paymentId: string
+  /** Which deposit it is for. */
+  readonly reference: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly payerTaxId: string | null
+}
+
+export type IncomingOutcome =
+  | { readonly outcome: 'credited'; readonly reason: null }
+  | { readonly outcome: 'returned'; readonly reason: ReturnReason }
+  | { readonly outcome: 'conflict'; readonly reason: null }
+export type ReturnReason = 'unknown' | 'payerMismatch' | 'currency' | 'limitReached' | 'barred'
+
+const hourMs = 3_600_000
+/** Without those that look alike: people copy them by hand. */
+const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
+const voucherTries = { most: 10, windowMs: hourMs, gapMs: 0 } as const
+
+/** Money that comes in: orders, proofs, and what banks say. */
+export function createDepositsService(deps: DepositsDeps) {
+  const { repository, methods, vouchers, ledger, players, quotas, events, clock, random, brandOf } = deps
+  const { rules } = methods
+
+  const changed = ({ merchant_code, player_id }: Pick<DepositRow, 'merchant_code' | 'player_id'>) =>
+    events.publish({ merchantCode: merchant_code, playerId: player_id }, { type: 'balance' })
+
+  const draw = (length: number): string =>
+    Array.from(random.bytes(length), (byte) => referenceSigns[byte % referenceSigns.length]).join('')
+
+  /**
+   * A PIX charge or a bank transfer. Throws `payments.methodUnavailable`, `payments.amountOutOfBounds`,
+   * `payments.tooManyOpen`, `payments.identityMissing`.
+   */
+  const order = async (
+    site: RequestSite,
+    { playerId }: RequestSession,
+    { method, amount, currency }: { method: 'pix' | 'bank'; amount: string; currency: string },
+  ): Promise<DepositRow> => {
+    const { merchantCode } = site
+    const offered = methods.deposits(site, currency).find((each) => each.method === method)
+    if (offered?.bounds == null) throw new ApiError('payments.methodUnavailable')
+    const amountMinor = amountWithin(amount, currency, offered.bounds)
+    if ((await repository.countOpen(merchantCode, playerId)) >= rules.openDeposits)
+      throw new ApiError('payments.tooManyOpen')
+    const player = await players.byId(merchantCode, playerId)
+    if (method === 'pix' && wantsOwnCpf(site.brand) && (player?.identity_key ?? null) === null)
+      throw new ApiError('payments.identityMissing')
+    const now = clock.now()
+    const reference = method === 'pix' ? draw(25) : draw(10)
+    const waitMs = method === 'pix' ? rules.pixMinutes * 60_000 : rules.bankTransferHours * hourMs
+    const brCode =
+      method === 'bank'
+        ? null
+        : toBrCode({
+            key: pixKeyOf(merchantCode),
+            amountMinor,
+            payee: site.brand.identity.name,
+            city: 'SAO PAULO',
+            txid: reference,
+          })
+    return repository.insert({
+      merchant_code: merchantCode,
+      deposit_id: random.uuid(),
+      player_id: playerId,
+      method,
+      state: 'pending',
+      amount_minor: amountMinor,
+      currency,
+      reference,
+      br_code: brCode,
+      created_at: now,
+      expires_at: new Date(now.getTime() + waitMs),
+    })
+  }
+
+  /** Throws `payments.voucherInvalid`, `payments.notNow`, `rate.limited` after ten tries in an hour. */
+  const redeem = async (
+    site: RequestSite,
+    { playerId }: RequestSession,
+    { code, currency }: { code: string; currency: string },
+  ): Promise<DepositRow> => {
+    if (!methods.deposits(site, currency).some(({ method }) => method === 'voucher'))
+      throw new ApiError('payments.methodUnavailable')
+    await quotas.take(site.merchantCode, 'voucher', playerId, voucherTries)
+    const voucher = await vouchers.redeem(site.merchantCode, playerId, { code, currency })
+    const { merchantCode } = site
+    const known = await repository.byReference(merchantCode, voucher.codeHash)
+    if (known !== undefined) return known
+    const now = clock.now()
+    const row = {
+      merchant_code: merchantCode,
+      deposit_id: random.uuid(),
+      player_id: playerId,
+      method: 'voucher' as const,
+      state: 'confirmed' as const,
+      amount_minor: voucher.amountMinor,
+      received_minor: voucher.amountMinor,
+      currency,
+      reference: voucher.codeHash,
+      br_code: null,
+      created_at: now,
+      expires_at: now,
+      settled_at: now,
+    }
+    const deposit = await repository.insert(row)
+    changed(deposit)
+    return deposit
+  }
+
+  /** Throws `payments.depositUnknown`, `payments.tooLate`, `payments.proofInvalid`, `payments.proofFull`. */
+  const addProof = async (key: DepositKey, playerId: string, picture: Uint8Array): Promise<DepositRow> => {
+    const deposit = await repository.one(key)
+    if (deposit?.player_id !== playerId || deposit.method !== 'bank')
+      throw new ApiError('payments.depositUnknown')
+    if (deposit.state !== 'pending' && deposit.state !== 'inReview') throw new ApiError('payments.tooLate')
+    const clean = await cleanPicture(picture)
+    if (clean === null) throw new ApiError('payments.proofInvalid')
+    const hash = createHash('sha256').update(picture).digest('hex')
+    if (!(await repository.addProof(key, { hash, picture: clean, at: clock.now() })))
+      throw new ApiError('payments.proofFull')
+    const reviewed = await repository.change(key, ['pending', 'inReview'], { state: 'inReview' })
+    if (reviewed === undefined) throw new ApiError('payments.tooLate')
+    return reviewed
+  }
+
+  /**
+   * Credits what has come in, once for each payment of a bank: less or more than was asked for, late, or twice. What may
+   * not be credited is returned to its payer. Told again it answers again, and does what a crash left undone.
+   */
+  const take = async (incoming: Incoming, decidedBy?: string): Promise<IncomingOutcome> => {
+    const { merchantCode, provider, paymentId, reference, amountMinor } = incoming
+    const deposit = await repository.byReference(merchantCode, reference)
+    if (deposit === undefined || deposit.method === 'voucher')
+      return { outcome: 'returned', reason: 'unknown' }
+    const key = { merchantCode, provider, paymentId }
+    const fingerprint = fingerprintOf(incoming)
+    const payment = await repository.remember({
+      merchant_code: merchantCode,
+      provider,
+      payment_id: paymentId,
+      fingerprint,
+      deposit_id: deposit.deposit_id,
+      amount_minor: amountMinor,
+      received_at: clock.now(),
+    })
+    if (payment.fingerprint !== fingerprint) return { outcome: 'conflict', reason: null }
+    if (payment.outcome === 'credited') return { outcome: 'credited', reason: null }
+    if (payment.outcome === 'returned') return { outcome: 'returned', reason: payment.reason as ReturnReason }
+    const refusal = (await mayNot(deposit, incoming)) ?? (await credit(deposit, incoming))
+    const at = clock.now()
+    if (refusal === null) await repository.settle(key, { outcome: 'credited', reason: null, at, decidedBy })
+    else await repository.settle(key, { outcome: 'returned', reason: refusal, at })
+    changed(deposit)
+    return refusal === null ? { outcome: 'credited', reason: null } : { outcome: 'returned', reason: refusal }
+  }
+
+  const mayNot = async (
+    { merchant_code, player_id, currency, method }: DepositRow,
+    incoming: Incoming,
+  ): Promise<ReturnReason | null> => {
+    if (incoming.currency !== currency) return 'currency'
+    const brand = brandOf(merchant_code)
+    if (method !== 'pix' || brand === null || !wantsOwnCpf(brand)) return null
+    const player: Player | undefined = await players.byId(merchant_code, player_id)
+    const payer = identityKey(incoming.payerTaxId ?? '')
+    return player !== undefined && player.identity_key === payer ? null : 'payerMismatch'
+  }
+
+  /** Null: credited. */
+  const credit = async (
+    { merchant_code, player_id }: DepositRow,
+    { provider, paymentId, amountMinor, currency }: Incoming,
+  ): Promise<ReturnReason | null> => {
+    const { outcome } = await ledger.move({
+      merchantCode: merchant_code,
+      transferId: `deposit:${provider}:${paymentId}`,
+      kind: 'deposit',
+      playerId: player_id,
+      currency,
+      amountMinor,
+      counterparty: `bank:${provider}`,
+      roundId: null,
+      gameCode: null,
+      referenceId: null,
+    })
+    return refusalOf(outcome)
+  }
+
+  /** What is no longer waited for. What comes later is credited all the same. */
+  const expire = async (): Promise<void> => {
+    for (const row of await repository.expire(clock.now())) changed(row)
+  }
+
+  return { order, redeem, addProof, take, expire, changed }
+}
+
+/** Where money goes that is paid to a merchant by PIX. */
+const pixKeyOf = (merchantCode: string) => `${merchantCode.toLowerCase()}@sandbox-bank.example`
+
+const fingerprintOf = ({ reference, amountMinor, currency, payerTaxId }: Incoming) =>
+  createHash('sha256')
+    .update(JSON.stringify([reference, String(amountMinor), currency, payerTaxId]))
+    .digest('base64url')

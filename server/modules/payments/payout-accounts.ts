@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely'
+import { pixKey } from '#domain/pix/br-code.ts'
+import { identityKey } from '#domain/field-rules/identity.ts'
+import type { addPayoutAccount } from '#schemas/api/payments.ts'
+import type { Input } from '#schemas/api/route.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { PaymentTables } from './payments.tables.ts'
+import { wantsOwnCpf } from './own-cpf.ts'
+
+export type PayoutAccountRow = Selectable<PaymentTables['payout_account']>
+export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>
+type NewAccount = Input<typeof addPayoutAccount>
+
+export interface PayoutAccountsDeps {
+  readonly db: Db
+  readonly players: Pick<PlayerRepository, 'byId'>
+  readonly box: SecretBox
+  readonly clock: Clock
+  readonly random: Random
+  /** So many of one player. */
+  readonly most: number
+}
+
+/** Where players are paid: accounts in their own name, sealed but for what it takes to recognise them. */
+export function createPayoutAccounts({ db, players, box, clock, random, most }: PayoutAccountsDeps) {
+  const ofPlayer = (merchantCode: string, playerId: string): Promise<PayoutAccountRow[]> =>
+    db
+      .selectFrom('payout_account')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('account_id')
+      .execute()
+
+  /** Also those that were taken away: withdrawals may still name them. */
+  const byIds = async (merchantCode: string, ids: readonly string[]) => {
+    const rows =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('payout_account')
+            .selectAll()
+            .where('merchant_code', '=', merchantCode)
+            .where('account_id', 'in', ids)
+            .execute()
+    return new Map(rows.map((row) => [row.account_id, row]))
+  }
+
+  const usable = async (merchantCode: string, playerId: string, accountId: string) =>
+    (await ofPlayer(merchantCode, playerId)).find((row) => row.account_id === accountId)
+
+  /** In whose name an account has to be: the player's own where it is known, else that of their first account. */
+  const holderOf = async (merchantCode: string, player: Player | undefined): Promise<string | null> => {
+    const own = player?.profile.payeeName ?? ''
+    if (own !== '' || player === undefined) return own || null
+    const [first] = await db
+      .selectFrom('payout_account')
+      .select('holder')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', player.player_id)
+      .orderBy('created_at')
+      .limit(1)
+      .execute()
+    return first?.holder ?? null
+  }
+
+  const list = async ({ merchantCode, brand }: RequestSite, playerId: string) => {
+    const player = await players.byId(merchantCode, playerId)
+    const [accounts, holder] = await Promise.all([
+      ofPlayer(merchantCode, playerId),
+      holderOf(merchantCode, player),
+    ])
+    return { accounts, holder, cpfOnly: wantsOwnCpf(brand) }
+  }
+
+  /** Throws `payments.accountInvalid`, `payments.notOwnAccount`, `payments.accountLimit`, `payments.accountTaken`. */
+  const add = async (site: RequestSite, playerId: string, asked: NewAccount): Promise<PayoutAccountRow> => {
+    const { merchantCode, brand } = site
+    const player = await players.byId(merchantCode, playerId)
+    const account = readAccount(asked)
+    if (player === undefined || account === null) throw new ApiError('payments.accountInvalid')
+    const holder = asked.holder.trim().replaceAll(/\s+/g, ' ')
+    const known = await holderOf(merchantCode, player)
+    if (known !== null && nameKey(known) !== nameKey(holder)) throw new ApiError('payments.notOwnAccount')
+    if (asked.kind === 'pix' && wantsOwnCpf(brand)) {
+      const isOwn = asked.keyKind === 'cpf' && player.identity_key === identityKey(account.text)
+      if (!isOwn) throw new ApiError('payments.notOwnAccount')
+    }
+    if ((await ofPlayer(merchantCode, playerId)).length >= most) throw new ApiError('payments.accountLimit')
+    const accountId = random.uuid()
+    const row = await db
+      .insertInto('payout_account')
+      .values({
+        merchant_code: merchantCode,
+        account_id: accountId,
+        player_id: playerId,
+        kind: asked.kind,
+        holder,
+        masked: account.masked,
+        account_hash: box.digest(account.text, `payout account ${merchantCode}`),
+        sealed: box.seal(account.text, contextOf(merchantCode, accountId)),
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) throw new ApiError('payments.accountTaken')
+    return row
+  }
+
+  /** Throws `payments.accountUnknown`. */
+  const remove = async (merchantCode: string, playerId: string, accountId: string): Promise<void> => {
+    const row = await db
+      .updateTable('payout_account')
+      .set({ removed_at: clock.now() })
+      .where('merchant_code', '=', merchantCode)
+      .where('account_id', '=', accountId)
+      .where('player_id', '=', playerId)
+      .where('removed_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst()
+    if (row === undefined) throw new ApiError('payments.accountUnknown')
+  }
+
+  /** For whoever pays: the account in full. */
+  const open = ({ merchant_code, account_id, sealed }: PayoutAccountRow): string =>
+    box.open(sealed, contextOf(merchant_code, account_id))
+
+  return { list, byIds, usable, add, remove, open }
+}
+
+const contextOf = (merchantCode: string, accountId: string) => `payout account ${merchantCode} ${accountId}`
+
+/** Capitals without accents: banks write names so. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLocaleUpperCase('en')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Null: no such account can be. */
+function readAccount(asked: NewAccount): { readonly text: string; readonly masked: string } | null {
+  if (asked.kind === 'pix') {
+    const key = pixKey(asked.keyKind, asked.key)
+    return key === null ? null : { text: key, masked: maskKey(asked.keyKind, key) }
+  }
+  const number = asked.account.replaceAll(/[\s.-]/g, '').toUpperCase()
+  const bank = asked.bank.trim()
+  if (!/^[A-Z0-9/]{4,34}$/.test(number) || bank.length < 2) return null
+  if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(number) && !isIban(number)) return null
+  return { text: `${bank} ${number}`, masked: `${bank} •••• ${number.slice(-4)}` }
+}
+
+/** Letters are 10 to 35, the first four signs go last, and the number leaves 1 when divided by 97. */
+const isIban = (text: string): boolean =>
+  Array.from(text.slice(4) + text.slice(0, 4)).reduce(
+    (rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97,
+    0,
+  ) === 1
+
+function maskKey(kind: 'cpf' | 'email' | 'phone' | 'random', key: string): string {
+  if (kind === 'cpf') return `•••.${key.slice(3, 6)}.${key.slice(6, 9)}-••`
+  if (kind === 'email') return `${key.slice(0, 1)}•••${key.slice(key.indexOf('@'))}`
+  return `${kind === 'phone' ? key.slice(0, 3) : ''}••••${key.slice(-4)}`
+}

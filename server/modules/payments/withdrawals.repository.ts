@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { countedPage, countOf } from './counted-page.ts'
+import type { DeskQuery, Receipt, WithdrawalState } from './payments-desk.ts'
+import type { PaymentTables, WithdrawalStep } from './payments.tables.ts'
+
+export type WithdrawalRow = Selectable<PaymentTables['withdrawal']>
+export type WithdrawalsRepository = ReturnType<typeof createWithdrawalsRepository>
+
+export interface WithdrawalKey {
+  readonly merchantCode: string
+  readonly withdrawalId: string
+}
+
+export interface Change {
+  readonly from: readonly WithdrawalRow['state'][]
+  /** Only while the receipt is one of these. */
+  readonly receipts?: readonly Receipt[]
+  /** Only while no bank was asked to send it. */
+  readonly unlessSending?: boolean
+  readonly to: Partial<
+    Pick<
+      WithdrawalRow,
+      | 'state'
+      | 'reason'
+      | 'first_approver'
+      | 'decided_by'
+      | 'reference'
+      | 'paid_at'
+      | 'receipt'
+      | 'receipt_due_at'
+    >
+  >
+  readonly step: WithdrawalStep
+}
+
+const open = ['requested', 'inProcess', 'approved'] as const
+
+/** Rows of money that goes out. Every change is made from a state, so that of two at once one is. */
+export function createWithdrawalsRepository(db: Db) {
+  const one = ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<WithdrawalRow | undefined> =>
+    db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .executeTakeFirst()
+
+  /** False: there is one with this id. */
+  const insert = async (row: Insertable<PaymentTables['withdrawal']>): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('withdrawal')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
+  /** The ledger would not hold the money: it was never asked for. */
+  const forget = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
+    await db
+      .deleteFrom('withdrawal')
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('state', '=', 'requested')
+      .execute()
+  }
+
+  /** The ledger holds the money. */
+  const begin = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
+    await db
+      .updateTable('withdrawal')
+      .set({ state: 'inProcess' })
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('state', '=', 'requested')
+      .execute()
+  }
+
+  const countOpen = (merchantCode: string, playerId: string): Promise<number> =>
+    countOf(
+      db
+        .selectFrom('withdrawal')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .where('state', 'in', open),
+    )
+
+  const page = ({ merchantCode, playerId, state, ...place }: DeskQuery<WithdrawalState>) => {
+    let found = db
+      .selectFrom('withdrawal')
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '<>', 'requested')
+    if (playerId !== null) found = found.where('player_id', '=', playerId)
+    if (state !== null) found = found.where('state', '=', state)
+    return countedPage(
+      found,
+      (query) => query.selectAll().orderBy('requested_at', 'desc').orderBy('withdrawal_id', 'desc'),
+      place,
+    )
+  }
+
+  /** Payments of a player whose receipt nobody has confirmed. */
+  const unconfirmed = (merchantCode: string, playerId: string): Promise<WithdrawalRow[]> =>
+    db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('receipt', 'in', ['waiting', 'notReceived'])
+      .orderBy('requested_at', 'desc')
+      .limit(100)
+      .execute()
+
+  /** Undefined: it was in none of the states. */
+  const change = (
+    { merchantCode, withdrawalId }: WithdrawalKey,
+    { from, receipts, unlessSending, to, step }: Change,
+  ): Promise<WithdrawalRow | undefined> => {
+    let query = db
+      .updateTable('withdrawal')
+      .set({ ...to, steps: sql<string>`steps || ${JSON.stringify([step])}::jsonb` })
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('state', 'in', from)
+    if (receipts !== undefined) query = query.where('receipt', 'in', receipts)
+    if (unlessSending === true) query = query.where('sending', '=', false)
+    return query.returningAll().executeTakeFirst()
+  }
+
+  /** The first of two approvals, once. */
+  const approveFirst = (
+    { merchantCode, withdrawalId }: WithdrawalKey,
+    operatorId: string,
+    step: WithdrawalStep,
+  ): Promise<WithdrawalRow | undefined> =>
+    db
+      .updateTable('withdrawal')
+      .set({ first_approver: operatorId, steps: sql<string>`steps || ${JSON.stringify([step])}::jsonb` })
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('state', '=', 'inProcess')
+      .where('first_approver', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+
+  /** A bank is asked to send it, or has refused to. False: it is not approved (any more). */
+  const setSending = async (
+    { merchantCode, withdrawalId }: WithdrawalKey,
+    sending: boolean,
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('withdrawal')
+      .set({ sending })
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .where('state', '=', 'approved')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** The ledger has heard how it ended. */
+  const closeHold = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
+    await db
+      .updateTable('withdrawal')
+      .set({ hold_open: false })
+      .where('merchant_code', '=', merchantCode)
+      .where('withdrawal_id', '=', withdrawalId)
+      .execute()
+  }
+
+  /** Those that wait for nobody but us: half asked for, half sent, ended without the ledger knowing, overdue. */
+  const due = (now: Date, since: Date): Promise<WithdrawalRow[]> =>
+    db
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('hold_open', '=', true), eb('state', '=', 'requested'), eb('requested_at', '<', since)]),
+          eb.and([
+            eb('hold_open', '=', true),
+            eb('state', 'in', ['paid', 'rejected', 'reversed', 'expired']),
+          ]),
+          eb.and([eb('hold_open', '=', true), eb('state', '=', 'inProcess'), eb('expires_at', '<=', now)]),
+          eb.and([eb('hold_open', '=', true), eb('state', '=', 'approved'), eb('sending', '=', true)]),
+          eb.and([eb('receipt', '=', 'waiting'), eb('receipt_due_at', '<=', now)]),
+        ]),
+      )
+      .limit(200)
+      .execute()
+
+  return {
+    one,
+    insert,
+    forget,
+    begin,
+    countOpen,
+    page,
+    unconfirmed,
+    change,
+    approveFirst,
+    setSending,
+    closeHold,
+    due,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+import { spansAt } from '#domain/protection/periods.ts'
+import type { Db } from '#server/database/database.ts'
+import type { AccountLimitWriter, HouseLimitsOf } from '#server/ledger/limits.ts'
+import type { Clock, Random, Sessions } from '#server/lib/ports.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import { createExclusionRepository } from './exclusion.repository.ts'
+import type { ExclusionRegister } from './exclusion-register.ts'
+import { createExclusions } from './exclusions.service.ts'
+import { createHarmRepository } from './harm.repository.ts'
+import { createHarm } from './harm.service.ts'
+import { createInterventions } from './interventions.ts'
+import { createKyc } from './kyc.service.ts'
+import { createLimits } from './limits.service.ts'
+import { createProtectionDesk } from './desk.service.ts'
+import { createProtectionService } from './protection.service.ts'
+import { createRegisterChecks } from './register-checks.ts'
+
+export interface ProtectionDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly players: Pick<PlayerRepository, 'byId'>
+  readonly sessions: Pick<Sessions, 'closeAll'>
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
+  /** The same as the ledger's. */
+  readonly limitsOf: HouseLimitsOf
+  readonly register: ExclusionRegister
+  /** The ledger's rows of limits. */
+  readonly accounts: AccountLimitWriter
+}
+
+/** The parts of the slice; other slices are handed `protection`, operators `desk`. */
+export function createProtection(deps: ProtectionDeps) {
+  const { brandOf, clock } = deps
+  const interventions = createInterventions(deps)
+  const limits = createLimits({
+    ...deps,
+    onLoosening: (player) =>
+      interventions.write(player, { kind: 'limitRaise', note: 'A looser limit was asked for.' }),
+  })
+  const exclusions = createExclusions({
+    ...deps,
+    repository: createExclusionRepository(deps.db, deps.accounts),
+  })
+  const kyc = createKyc(deps)
+  const registers = createRegisterChecks({
+    ...deps,
+    dayStart: (merchantCode) => spansAt(brandOf(merchantCode)?.timeZone ?? 'UTC', clock.now())['24h'].start,
+  })
+  const protection = createProtectionService({ ...deps, limits, exclusions, kyc, registers, interventions })
+  const harm = createHarm({ ...deps, repository: createHarmRepository(deps.db), interventions })
+  const desk = createProtectionDesk({ ...deps, limits, exclusions, kyc, interventions, harm })
+  return { limits, exclusions, kyc, protection, desk, interventions, harm }
+}

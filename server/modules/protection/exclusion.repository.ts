@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { AccountLimitWriter } from '#server/ledger/limits.ts'
+import type { ExclusionTable } from './protection.tables.ts'
+
+export type ExclusionRow = Selectable<ExclusionTable>
+export type ExclusionRepository = ReturnType<typeof createExclusionRepository>
+
+export interface PlayerRef {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+/** An account of a person, and the currency its first movement would open it in. */
+export interface PersonAccount extends PlayerRef {
+  readonly currency: string
+}
+
+/** One gateway serves the brands of one operator. */
+const operatorCode = 'OPERATOR'
+
+export function createExclusionRepository(db: Db, accountLimits: Pick<AccountLimitWriter, 'bar'>) {
+  /** Remembers what tells that this account is this person's. */
+  const rememberPerson = async (
+    { merchantCode, playerId }: PlayerRef,
+    keys: readonly string[],
+  ): Promise<void> => {
+    if (keys.length === 0) return
+    await db
+      .insertInto('person_key')
+      .values(
+        keys.map((key) => ({
+          operator_code: operatorCode,
+          person_key: key,
+          merchant_code: merchantCode,
+          player_id: playerId,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  /** Every account of the person behind this one, itself included, at all brands. */
+  const accountsOf = async ({ merchantCode, playerId }: PlayerRef): Promise<readonly PersonAccount[]> => {
+    const { rows } = await sql<{ merchantCode: string; playerId: string; currency: string }>`
+      select distinct p.merchant_code as "merchantCode", p.player_id as "playerId", p.currency
+      from player p where (p.merchant_code = ${merchantCode} and p.player_id = ${playerId})
+        or (p.merchant_code, p.player_id) in (${linked({ merchantCode, playerId })})`.execute(db)
+    return rows
+  }
+
+  const linked = ({ merchantCode, playerId }: PlayerRef) => sql`
+    select other.merchant_code, other.player_id from person_key mine
+    join person_key other on other.operator_code = mine.operator_code and other.person_key = mine.person_key
+    where mine.operator_code = ${operatorCode} and mine.merchant_code = ${merchantCode} and mine.player_id = ${playerId}`
+
+  /** Exclusions made on this account, and those of the same person's other accounts. Over or not. */
+  const of = async ({ merchantCode, playerId }: PlayerRef): Promise<readonly ExclusionRow[]> => {
+    const { rows } = await sql<ExclusionRow>`
+      select * from exclusion where operator_code = ${operatorCode} and (
+        (merchant_code = ${merchantCode} and player_id = ${playerId})
+        or (kind <> 'closed' and (merchant_code, player_id) in (${linked({ merchantCode, playerId })}))
+      ) order by starts_at desc`.execute(db)
+    return rows
+  }
+
+  /** Exclusions of a person who has no account here yet. */
+  const ofPerson = async (keys: readonly string[]): Promise<readonly ExclusionRow[]> => {
+    if (keys.length === 0) return []
+    const { rows } = await sql<ExclusionRow>`
+      select distinct e.* from exclusion e
+      join person_key k on k.operator_code = e.operator_code and k.merchant_code = e.merchant_code and k.player_id = e.player_id
+      where e.operator_code = ${operatorCode} and e.kind <> 'closed' and k.person_key in (${sql.join([...keys])})`.execute(
+      db,
+    )
+    return rows
+  }
+
+  /** Writes an exclusion and bars the accounts in one transaction. */
+  const add = (
+    exclusion: Omit<ExclusionRow, 'operator_code' | 'return_asked_at' | 'returns_at'>,
+    accounts: readonly PersonAccount[],
+    until: Date,
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('exclusion')
+        .values({ operator_code: operatorCode, ...exclusion, return_asked_at: null, returns_at: null })
+        .execute()
+      for (const account of accounts) await accountLimits.bar(trx, account, account.currency, until)
+    })
+
+  /** The player's wish to come back, and the accounts' way back, in one transaction. */
+  const setReturn = (
+    ids: readonly string[],
+    { askedAt, returnsAt }: { readonly askedAt: Date; readonly returnsAt: Date },
+    accounts: readonly PersonAccount[],
+    until: Date,
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('exclusion')
+        .set({ return_asked_at: askedAt, returns_at: returnsAt })
+        .where('operator_code', '=', operatorCode)
+        .where('exclusion_id', 'in', [...ids])
+        .execute()
+      for (const account of accounts) await accountLimits.bar(trx, account, account.currency, until)
+    })
+
+  return { rememberPerson, accountsOf, of, ofPerson, add, setReturn }
+}

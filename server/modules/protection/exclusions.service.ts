@@ -1,0 +1,187 @@
+import { breakEnd } from '#domain/protection/exclusion.ts'
+import type { BreakLength } from '#domain/protection/exclusion.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { Clock, Random, Sessions } from '#server/lib/ports.ts'
+import type { ExclusionRepository, ExclusionRow, PlayerRef } from './exclusion.repository.ts'
+import { personKeys } from './person.ts'
+import type { PersonMarks } from './person.ts'
+import type { ExclusionKind, StandingExclusion } from './protection-desk.ts'
+
+export type Exclusions = ReturnType<typeof createExclusions>
+
+export interface ExclusionDeps {
+  readonly repository: ExclusionRepository
+  readonly sessions: Pick<Sessions, 'closeAll'>
+  /** Open games of the player may not bet any more; what is under way is finished. */
+  readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
+  readonly brandOf: (merchantCode: string) => Pick<Brand, 'timeZone'> | null
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/** Beyond every calendar of ours. */
+const never = new Date('9999-12-31T00:00:00.000Z')
+/** An open-ended exclusion runs so long at least. */
+const openEnded: BreakLength = '12mo'
+
+export function createExclusions(deps: ExclusionDeps) {
+  const { repository, sessions, endGames, brandOf, clock, random } = deps
+
+  const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
+
+  /** When play is open again as things stand; `never`: only after the player has asked, or not at all. */
+  function opensAt(row: ExclusionRow): Date {
+    if (row.returns_at !== null) return row.returns_at
+    // A time-out ends by itself, and so does what an operator set an end to.
+    const endsByItself = row.kind === 'timeOut' || row.kind === 'operator' || row.kind === 'register'
+    return endsByItself ? (row.ends_at ?? never) : never
+  }
+
+  /** From when the player may ask to come back; null: nobody lets them. */
+  function returnFrom(row: ExclusionRow): Date | null {
+    if (row.kind !== 'selfExclusion') return null
+    return row.ends_at ?? breakEnd(openEnded, row.starts_at, zoneOf(row.merchant_code))
+  }
+
+  const active = (rows: readonly ExclusionRow[]) => rows.filter((row) => opensAt(row) > clock.now())
+  const latest = (rows: readonly ExclusionRow[]) =>
+    rows.reduce<ExclusionRow | undefined>(
+      (last, next) => (last === undefined || opensAt(next) > opensAt(last) ? next : last),
+      undefined,
+    )
+
+  /** The break that keeps the player from playing; null: none. */
+  const resting = async (player: PlayerRef): Promise<StandingExclusion | null> =>
+    restingOf(await repository.of(player))
+
+  function restingOf(rows: readonly ExclusionRow[]): StandingExclusion | null {
+    const row = latest(active(rows))
+    if (row === undefined) return null
+    return {
+      kind: row.kind,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      returnFrom: returnFrom(row),
+      returnsAt: row.returns_at,
+    }
+  }
+
+  /** Is this person shut out of the operator's brands? Asked before an account is opened. */
+  const isPersonResting = async (marks: PersonMarks): Promise<boolean> =>
+    active(await repository.ofPerson(personKeys(marks))).length > 0
+
+  const rememberPerson = (player: PlayerRef, marks: PersonMarks) =>
+    repository.rememberPerson(player, personKeys(marks))
+
+  interface Break {
+    readonly kind: ExclusionKind
+    readonly length: BreakLength
+    readonly reason: string
+    readonly madeBy: string | null
+  }
+
+  /**
+   * At once: the accounts are barred in the ledger, every session of the person is closed, at every brand, and open games
+   * take no more bets. It is added to what stands already, so nothing can be shortened.
+   */
+  const rest = async (player: PlayerRef, { kind, length, reason, madeBy }: Break): Promise<Date | null> => {
+    const now = clock.now()
+    const endsAt = kind === 'closed' ? null : breakEnd(length, now, zoneOf(player.merchantCode))
+    const all = await repository.accountsOf(player)
+    const accounts = kind === 'closed' ? all.filter((account) => isSame(account, player)) : all
+    const row = {
+      exclusion_id: random.uuid(),
+      merchant_code: player.merchantCode,
+      player_id: player.playerId,
+      kind,
+      length,
+      reason,
+      made_by: madeBy,
+      starts_at: now,
+      ends_at: endsAt,
+    }
+    const fresh = { ...row, operator_code: '', return_asked_at: null, returns_at: null }
+    const standing = active(await repository.of(player))
+    const until = [...standing, fresh].map(opensAt).reduce((last, next) => (next > last ? next : last))
+    await repository.add(row, accounts, until)
+    for (const { merchantCode, playerId } of accounts) {
+      await sessions.closeAll(merchantCode, playerId)
+      await endGames(merchantCode, playerId)
+    }
+    return endsAt
+  }
+
+  /** Throws `protection.lengthUnknown`. */
+  const takeTimeOut = (site: RequestSite, playerId: string, length: string): Promise<Date | null> =>
+    rest(
+      { merchantCode: site.merchantCode, playerId },
+      {
+        kind: 'timeOut',
+        length: offered(site.brand.jurisdiction.timeout.options, length),
+        reason: '',
+        madeBy: null,
+      },
+    )
+
+  /** Throws `protection.lengthUnknown`. */
+  const excludeSelf = (site: RequestSite, playerId: string, length: string): Promise<Date | null> =>
+    rest(
+      { merchantCode: site.merchantCode, playerId },
+      {
+        kind: 'selfExclusion',
+        length: offered(site.brand.jurisdiction.exclusion.periods, length),
+        reason: '',
+        madeBy: null,
+      },
+    )
+
+  /** Throws `protection.returnTooEarly`. Asking again keeps the first answer. */
+  const askReturn = async (site: RequestSite, playerId: string): Promise<void> => {
+    const player = { merchantCode: site.merchantCode, playerId }
+    const now = clock.now()
+    const rows = active(await repository.of(player))
+    const asked = rows.filter(({ returns_at: returnsAt }) => returnsAt === null)
+    if (asked.length === 0) return
+    const mayAll = asked.every((row) => {
+      const from = returnFrom(row)
+      return from !== null && from <= now
+    })
+    if (!mayAll) throw new ApiError('protection.returnTooEarly')
+    const coolOffMs = site.brand.jurisdiction.exclusion.returnCoolOffH * 3_600_000
+    const returnsAt = new Date(now.getTime() + coolOffMs)
+    await repository.setReturn(
+      asked.map((row) => row.exclusion_id),
+      { askedAt: now, returnsAt },
+      await repository.accountsOf(player),
+      returnsAt,
+    )
+  }
+
+  /** A reason that is no longer there: what the register said once it does not say any more. */
+  const lift = async (player: PlayerRef, kind: 'register'): Promise<void> => {
+    const rows = active(await repository.of(player))
+    const gone = rows.filter((row) => row.kind === kind)
+    if (gone.length === 0) return
+    const now = clock.now()
+    const others = rows.filter((row) => row.kind !== kind).map(opensAt)
+    await repository.setReturn(
+      gone.map((row) => row.exclusion_id),
+      { askedAt: now, returnsAt: now },
+      await repository.accountsOf(player),
+      others.reduce((last, next) => (next > last ? next : last), now),
+    )
+  }
+
+  return { lift, resting, isPersonResting, rememberPerson, rest, takeTimeOut, excludeSelf, askReturn }
+}
+
+const isSame = (one: PlayerRef, other: PlayerRef) =>
+  one.merchantCode === other.merchantCode && one.playerId === other.playerId
+
+function offered<Length extends BreakLength>(lengths: readonly Length[], wanted: string): Length {
+  const length = lengths.find((each) => each === wanted)
+  if (length === undefined) throw new ApiError('protection.lengthUnknown')
+  return length
+}

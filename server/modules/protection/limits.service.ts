@@ -1,0 +1,181 @@
+import { confirmableAt, isLooser } from '#domain/protection/change.ts'
+import { readFigure } from '#domain/protection/figures.ts'
+import { limitKinds, limitSlots, slotIndex, usedIn } from '#domain/protection/limits.ts'
+import type { Figures, LimitKind, LimitSlot } from '#domain/protection/limits.ts'
+import type { LimitPeriod } from '#domain/protection/periods.ts'
+import type { Db } from '#server/database/database.ts'
+import type { AccountLimitWriter, HouseLimitsOf } from '#server/ledger/limits.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { PlayerRef } from './exclusion.repository.ts'
+import type { StandingLimit } from './protection-desk.ts'
+import type { PlayerLimitTable } from './protection.tables.ts'
+import type { Selectable } from 'kysely'
+
+export type Limits = ReturnType<typeof createLimits>
+
+type Row = Selectable<PlayerLimitTable>
+
+/** More than anybody wants to be held to: the most a wallet takes. */
+const hugeAmount = 10n ** 15n
+
+/** A limit that has to be set first; of any period where `period` is null. */
+export interface MissingLimit {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod | null
+}
+
+export interface LimitsDeps {
+  readonly db: Db
+  readonly limitsOf: HouseLimitsOf
+  readonly accounts: AccountLimitWriter
+  readonly clock: Clock
+  /** Somebody asked for a looser limit: a sign to look at. */
+  readonly onLoosening: (player: PlayerRef) => Promise<void>
+}
+
+/** A player's own limits: what was asked for here, what holds in the row of the account. */
+export function createLimits({ db, limitsOf, accounts, clock, onLoosening }: LimitsDeps) {
+  const rowsOf = (query: Db, { merchantCode, playerId }: PlayerRef): Promise<Row[]> =>
+    query
+      .selectFrom('player_limit')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+
+  /** All twelve, whether or not there is a limit. */
+  const standing = async (player: PlayerRef, currency: string): Promise<readonly StandingLimit[]> => {
+    const [rows, { counted }] = await Promise.all([rowsOf(db, player), accounts.read(db, player)])
+    const { spans, caps } = limitsOf(player.merchantCode, currency)
+    return limitSlots.map((slot) => {
+      const row = rows.find((each) => each.kind === slot.kind && each.period === slot.period)
+      return {
+        ...slot,
+        amount: row?.amount ?? null,
+        market: caps[slotIndex(slot)] ?? null,
+        used: usedIn(slot, counted, spans),
+        freesAt: spans[slot.period].end,
+        pending:
+          row?.pending === true && row.confirmable_at !== null
+            ? { amount: row.pending_amount, confirmableAt: row.confirmable_at }
+            : null,
+      }
+    })
+  }
+
+  /**
+   * Limits the market wants before play, which the player does not have: of each kind one, whatever its period (`period` is
+   * null), or one of every period.
+   */
+  const missing = async (
+    { brand, merchantCode }: Pick<RequestSite, 'brand' | 'merchantCode'>,
+    playerId: string,
+  ): Promise<readonly MissingLimit[]> => {
+    const { mandatoryBeforePlay, everyPeriodOf, periods } = brand.jurisdiction.limits
+    if (mandatoryBeforePlay.length === 0 && everyPeriodOf.length === 0) return []
+    const { caps } = await accounts.read(db, { merchantCode, playerId })
+    const isThere = (slot: LimitSlot) => caps[slotIndex(slot)] !== null
+    const wanted = new Set([...mandatoryBeforePlay, ...everyPeriodOf])
+    return limitKinds.flatMap((kind): MissingLimit[] => {
+      if (!wanted.has(kind)) return []
+      if (everyPeriodOf.includes(kind))
+        return periods.filter((period) => !isThere({ kind, period })).map((period) => ({ kind, period }))
+      return limitSlots.some((slot) => slot.kind === kind && isThere(slot)) ? [] : [{ kind, period: null }]
+    })
+  }
+
+  /** Changes one limit while nobody else changes any of the player's, and holds the account to all of them. */
+  const change = (
+    player: PlayerRef,
+    currency: string,
+    slot: LimitSlot,
+    decide: (row: Row | undefined) => Partial<Omit<Row, 'merchant_code' | 'player_id' | 'kind' | 'period'>>,
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      await accounts.lock(trx, player, currency)
+      const before = await rowsOf(trx, player)
+      const row = before.find((each) => each.kind === slot.kind && each.period === slot.period)
+      const next = {
+        amount: row?.amount ?? null,
+        set_at: row?.set_at ?? clock.now(),
+        pending: row?.pending ?? false,
+        pending_amount: row?.pending_amount ?? null,
+        confirmable_at: row?.confirmable_at ?? null,
+        ...decide(row),
+      }
+      await trx
+        .insertInto('player_limit')
+        .values({
+          merchant_code: player.merchantCode,
+          player_id: player.playerId,
+          kind: slot.kind,
+          period: slot.period,
+          ...next,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['merchant_code', 'player_id', 'kind', 'period']).doUpdateSet(next),
+        )
+        .execute()
+      await accounts.set(trx, player, currency, capsOf(await rowsOf(trx, player)))
+    })
+
+  const capsOf = (rows: readonly Row[]): Figures =>
+    limitSlots.map(
+      (slot) => rows.find((row) => row.kind === slot.kind && row.period === slot.period)?.amount ?? null,
+    )
+
+  const settled = { pending: false, pending_amount: null, confirmable_at: null } as const
+
+  /**
+   * Tighter holds in the transaction that writes it; looser waits. Throws `protection.limitKindOff`,
+   * `protection.limitInvalid`.
+   */
+  const set = async (
+    { brand, merchantCode }: Pick<RequestSite, 'brand' | 'merchantCode'>,
+    { playerId, currency }: { readonly playerId: string; readonly currency: string },
+    slot: LimitSlot,
+    figure: string | null,
+  ): Promise<void> => {
+    const { limits } = brand.jurisdiction
+    if (!limits.kinds.includes(slot.kind) || !limits.periods.includes(slot.period))
+      throw new ApiError('protection.limitKindOff')
+    const amount = figure === null ? null : readFigure(figure, slot.kind, currency)
+    if (figure !== null && (amount === null || amount < 0n || amount > hugeAmount))
+      throw new ApiError('protection.limitInvalid')
+    const player = { merchantCode, playerId }
+    const now = clock.now()
+    let isLoosened = false
+    await change(player, currency, slot, (row) => {
+      isLoosened = isLooser(row?.amount ?? null, amount)
+      if (!isLoosened) return { ...settled, amount, set_at: now }
+      const { spans } = limitsOf(merchantCode, currency)
+      const at = confirmableAt(now, spans[slot.period].end, limits)
+      return { pending: true, pending_amount: amount, confirmable_at: at }
+    })
+    if (isLoosened) await onLoosening(player)
+  }
+
+  /** The second word on a looser limit. Throws `protection.nothingWaits`, `protection.tooEarly` (with `retryAfterMs`). */
+  const confirm = (
+    { merchantCode }: RequestSite,
+    { playerId, currency }: { readonly playerId: string; readonly currency: string },
+    slot: LimitSlot,
+  ): Promise<void> =>
+    change({ merchantCode, playerId }, currency, slot, (row) => {
+      if (row?.pending !== true || row.confirmable_at === null) throw new ApiError('protection.nothingWaits')
+      const now = clock.now()
+      const waitMs = row.confirmable_at.getTime() - now.getTime()
+      if (waitMs > 0) throw new ApiError('protection.tooEarly', { retryAfterMs: waitMs })
+      return { ...settled, amount: row.pending_amount, set_at: now }
+    })
+
+  const cancel = (
+    { merchantCode }: RequestSite,
+    { playerId, currency }: { readonly playerId: string; readonly currency: string },
+    slot: LimitSlot,
+  ): Promise<void> => change({ merchantCode, playerId }, currency, slot, () => settled)
+
+  return { standing, missing, set, confirm, cancel }
+}

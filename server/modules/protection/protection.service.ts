@@ -1,0 +1,119 @@
+import { kycAllows } from '#domain/protection/kyc.ts'
+import type { GuardedAction } from '#domain/protection/kyc.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { PlayerRef } from './exclusion.repository.ts'
+import type { Exclusions } from './exclusions.service.ts'
+import type { Interventions } from './interventions.ts'
+import type { Kyc } from './kyc.service.ts'
+import type { Limits } from './limits.service.ts'
+import { marksOf } from './person.ts'
+import type { PersonMarks } from './person.ts'
+import type { RegisterChecks } from './register-checks.ts'
+
+export type Protection = ReturnType<typeof createProtectionService>
+
+export interface ProtectionServiceDeps {
+  readonly players: Pick<PlayerRepository, 'byId'>
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly limits: Limits
+  readonly exclusions: Exclusions
+  readonly kyc: Kyc
+  readonly registers: RegisterChecks
+  readonly interventions: Interventions
+}
+
+/** What every other slice asks before it lets a player do something, and tells when something has happened. */
+export function createProtectionService(deps: ProtectionServiceDeps) {
+  const { players, brandOf, limits, exclusions, kyc, registers } = deps
+
+  /**
+   * May the player do it now? Throws `account.resting`, `protection.kycRequired`, `protection.limitsRequired`,
+   * `protection.registerSilent`. Money that moves is held to limits by the ledger besides.
+   */
+  const requireAllowed = async (
+    site: RequestSite,
+    { playerId }: Pick<RequestSession, 'playerId'>,
+    action: GuardedAction,
+  ): Promise<void> => {
+    const player = { merchantCode: site.merchantCode, playerId }
+    const rules = site.brand.jurisdiction
+    const [{ state }, resting] = await Promise.all([kyc.standing(player), exclusions.resting(player)])
+    if (action !== 'withdraw' && resting !== null) throw new ApiError('account.resting')
+    if (!kycAllows(state, action, rules.kyc.requiredFor)) throw new ApiError('protection.kycRequired')
+    if (action === 'withdraw') return
+    if ((await limits.missing(site, playerId)).length > 0) throw new ApiError('protection.limitsRequired')
+    const answer = await registers.beforePlay(rules.exclusion, player, () => marksOfPlayer(player))
+    if (answer === 'listed') await listed(player)
+    if (answer === 'listed') throw new ApiError('account.resting')
+    if (answer === 'unknown') throw new ApiError('protection.registerSilent')
+  }
+
+  const marksOfPlayer = async ({ merchantCode, playerId }: PlayerRef): Promise<PersonMarks> => {
+    const player = await players.byId(merchantCode, playerId)
+    if (player === undefined) throw new ApiError('session.required')
+    return marksOf(player)
+  }
+
+  /** The country's register has the player on its list: they are shut out until it says otherwise. */
+  const listed = async (player: PlayerRef): Promise<void> => {
+    if ((await exclusions.resting(player))?.kind === 'register') return
+    await exclusions.rest(player, { kind: 'register', length: 'indefinite', reason: '', madeBy: null })
+  }
+
+  /**
+   * Before an account is opened. Throws `register.excluded` for a person who is shut out, here or by the country's
+   * register, and `protection.registerSilent`.
+   */
+  const admitNewcomer = async (site: RequestSite, draft: Parameters<typeof marksOf>[0]): Promise<void> => {
+    const person = marksOf(draft)
+    if (await exclusions.isPersonResting(person)) throw new ApiError('register.excluded')
+    const answer = await registers.askBeforeAccount(site.brand.jurisdiction.exclusion, person)
+    if (answer === 'listed') throw new ApiError('register.excluded')
+    if (answer === 'unknown') throw new ApiError('protection.registerSilent')
+  }
+
+  /** An account was opened with data that passed the merchant's rules: the sandbox's verifier takes them for true. */
+  const welcome = async (player: Player): Promise<void> => {
+    const ref = refOf(player)
+    await exclusions.rememberPerson(ref, marksOf(player))
+    const rules = brandOf(ref.merchantCode)?.jurisdiction
+    if (rules === undefined) return
+    if (rules.kyc.requiredFor.length > 0) await kyc.move(ref, 'verified', { decidedBy: 'sandbox' })
+    // The register was asked a moment ago, before there was an account to remember it with.
+    if (rules.exclusion.check.length > 0) await registers.remember(ref, false)
+  }
+
+  /** Somebody logs in: may they play, or are they here to leave with their money? */
+  const isResting = async (player: Player): Promise<boolean> => {
+    const ref = refOf(player)
+    await exclusions.rememberPerson(ref, marksOf(player))
+    const rules = brandOf(ref.merchantCode)?.jurisdiction.exclusion
+    if (rules !== undefined) await refresh(ref, await registers.atLogin(rules, ref, marksOf(player)))
+    return (await exclusions.resting(ref)) !== null
+  }
+
+  const refresh = async (player: PlayerRef, answer: 'free' | 'listed' | 'unknown'): Promise<void> => {
+    if (answer === 'listed') await listed(player)
+    if (answer === 'free') await exclusions.lift(player, 'register')
+  }
+
+  /** Asks the register about those it was not asked about for too long. Gives how many. */
+  const askOverdue = async (merchantCode: string, max: number): Promise<number> => {
+    const rules = brandOf(merchantCode)?.jurisdiction.exclusion
+    if (rules === undefined) return 0
+    const due = await registers.overdue(merchantCode, rules, max)
+    for (const player of due)
+      await refresh(player, await registers.ask(rules, player, await marksOfPlayer(player)))
+    return due.length
+  }
+
+  return { requireAllowed, admitNewcomer, welcome, isResting, askOverdue }
+}
+
+const refOf = ({ merchant_code: merchantCode, player_id: playerId }: Player): PlayerRef => ({
+  merchantCode,
+  playerId,
+})

@@ -1,0 +1,102 @@
+import type { ColumnType } from 'kysely'
+import type { HarmLevel, HarmSign } from '#domain/protection/harm.ts'
+import type { LimitKind } from '#domain/protection/limits.ts'
+import type { LimitPeriod } from '#domain/protection/periods.ts'
+import type { KycState } from '#domain/protection/kyc.ts'
+import type { ExclusionKind } from './protection-desk.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface PlayerLimitTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  kind: Fixed<LimitKind>
+  period: Fixed<LimitPeriod>
+  /** Minor units, milliseconds for time; null: none any more. */
+  amount: bigint | null
+  set_at: Date
+  /** A looser one waits: `pending_amount`, or none. */
+  pending: boolean
+  pending_amount: bigint | null
+  confirmable_at: Date | null
+}
+
+interface PersonKeyTable {
+  operator_code: Fixed<string>
+  /** SHA-256 of what tells a person: a document, a number, an address. */
+  person_key: Fixed<string>
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+}
+
+export interface ExclusionTable {
+  operator_code: Fixed<string>
+  exclusion_id: Fixed<string>
+  /** The account it was made on; it covers every account of the same person, but for `closed`. */
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  kind: Fixed<ExclusionKind>
+  length: Fixed<string>
+  reason: Fixed<string>
+  made_by: Fixed<string | null>
+  starts_at: Fixed<Date>
+  ends_at: Fixed<Date | null>
+  return_asked_at: Date | null
+  /** When the way back is open, once it was asked for. */
+  returns_at: Date | null
+}
+
+interface KycTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  state: Exclude<KycState, 'none'>
+  reason: string | null
+  decided_by: string | null
+  changed_at: Date
+}
+
+interface RegisterAnswerTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  listed: boolean
+  answered_at: Date
+}
+
+interface InterventionTable {
+  merchant_code: Fixed<string>
+  intervention_id: Fixed<string>
+  player_id: Fixed<string>
+  at: Fixed<Date>
+  kind: Fixed<string>
+  note: Fixed<string>
+  operator_id: Fixed<string | null>
+}
+
+interface HarmMarkerTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  sign: Fixed<HarmSign>
+  level: HarmLevel
+  count: number
+  noticed_at: Date
+  /** Null: nobody has done anything about it yet. */
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  answered_by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+interface HarmCheckTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  checked_at: Date
+}
+
+export interface ProtectionTables {
+  player_limit: PlayerLimitTable
+  person_key: PersonKeyTable
+  exclusion: ExclusionTable
+  kyc: KycTable
+  register_answer: RegisterAnswerTable
+  intervention: InterventionTable
+  harm_marker: HarmMarkerTable
+  harm_check: HarmCheckTable
+}

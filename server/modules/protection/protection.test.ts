@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { launchGame } from '#schemas/api/games.ts'
+import {
+  askReturn,
+  askVerification,
+  closeAccount,
+  excludeSelf,
+  getProtection,
+  takeTimeOut,
+} from '#schemas/api/protection.ts'
+import { register } from '#schemas/api/register.ts'
+import { login } from '#schemas/api/session.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { aBet } from '#tests/support/movements.ts'
+import { aProtectedPlayer, lostInADay as day } from '#tests/support/protected-player.ts'
+import type { MarketRules as Rules } from '#tests/support/protected-player.ts'
+import { aRegistration, aSite } from '#tests/support/slices.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+await forEachEngine('a player’s protection', (database) => {
+  const aPlayer = (
+    ...rules: Parameters<typeof aProtectedPlayer> extends [unknown, ...infer Rest] ? Rest : never
+  ) => aProtectedPlayer(database().db, ...rules)
+
+  describe('a time-out', () => {
+    it('ends every session and open game at once, and play until it is over', async () => {
+      const player = await aPlayer()
+      const { visitor, bet, at, ended, clock, enter, key } = player
+      expect(await visitor.call(takeTimeOut, { length: '24h' })).toEqual({
+        endsAt: '2026-11-22T12:00:00.000Z',
+      })
+      expect(visitor.session()).toBeNull()
+      expect(ended).toContain(`${key.merchantCode}/${key.playerId}`)
+      expect((await bet(1n)).outcome).toBe('barred')
+      await enter()
+      expect(visitor.session()?.isResting).toBe(true)
+      await expect(at(launchGame)).rejects.toMatchObject({ code: 'account.resting' })
+      clock.advance(dayMs)
+      await enter()
+      expect(visitor.session()?.isResting).toBe(false)
+      await at(launchGame)
+      expect((await bet(1n)).outcome).toBe('moved')
+    })
+
+    it('is not shortened by a shorter one, nor by asking', async () => {
+      const { visitor, enter, bet, clock } = await aPlayer()
+      await visitor.call(takeTimeOut, { length: '7d' })
+      await enter()
+      await expect(visitor.call(askReturn, {})).rejects.toMatchObject({ code: 'protection.returnTooEarly' })
+      await visitor.call(takeTimeOut, { length: '24h' })
+      clock.advance(2 * dayMs)
+      expect((await bet(1n)).outcome).toBe('barred')
+    })
+
+    it('takes only lengths that are offered', async () => {
+      const { visitor } = await aPlayer()
+      await expect(visitor.call(takeTimeOut, { length: '5y' })).rejects.toMatchObject({
+        code: 'protection.lengthUnknown',
+      })
+    })
+  })
+
+  describe('a self-exclusion', () => {
+    const rules = { exclusion: { periods: ['6mo', 'indefinite'], returnCoolOffH: 24 } } satisfies Rules
+
+    it('ends only when its time is over, the player has asked, and the wait is over too', async () => {
+      const { visitor, enter, clock, bet } = await aPlayer(rules)
+      expect(await visitor.call(excludeSelf, { length: '6mo' })).toEqual({
+        endsAt: '2027-05-22T03:00:00.000Z',
+      })
+      clock.advance(100 * dayMs)
+      await enter()
+      await expect(visitor.call(askReturn, {})).rejects.toMatchObject({ code: 'protection.returnTooEarly' })
+      clock.advance(100 * dayMs)
+      await enter()
+      expect(visitor.session()?.isResting).toBe(true)
+      const asked = await visitor.call(askReturn, {})
+      expect(asked.resting?.returnsAt).toBe(new Date(clock.now().getTime() + dayMs).toISOString())
+      expect((await bet(1n)).outcome).toBe('barred')
+      clock.advance(dayMs)
+      expect((await visitor.call(getProtection, {})).resting).toBeNull()
+      expect((await bet(1n)).outcome).toBe('moved')
+    })
+
+    it('covers every brand of the operator: accounts there are, and accounts that would be', async () => {
+      const email = `${crypto.randomUUID()}@mail.example`
+      const player = await aPlayer(rules, { email })
+      const sister = aSite({})
+      player.sites.set(sister.merchantCode, sister)
+      const other = player.visitorOf(sister)
+      await other.call(register, aRegistration({ username: 'otherme', email: email.toUpperCase() }))
+      const otherId = other.session()?.playerId ?? ''
+
+      await player.visitor.call(excludeSelf, { length: 'indefinite' })
+      expect(other.session()).toBeNull()
+      const bet = aBet('sister', 1n, {
+        merchantCode: sister.merchantCode,
+        playerId: otherId,
+        currency: 'EUR',
+      })
+      expect((await player.ledger.move(bet)).outcome).toBe('barred')
+      await other.call(login, { type: 'username', username: 'otherme', password: 'long enough to pass' })
+      expect(other.session()?.isResting).toBe(true)
+
+      const third = aSite({})
+      const stranger = player.visitorOf(third)
+      await expect(stranger.call(register, aRegistration({ email }))).rejects.toMatchObject({
+        code: 'register.excluded',
+      })
+      await stranger.call(register, aRegistration({ email: `${crypto.randomUUID()}@mail.example` }))
+    })
+  })
+
+  it('a closed account pays out and opens nothing; the person may open another', async () => {
+    const email = `${crypto.randomUUID()}@mail.example`
+    const { visitor, enter, bet, visitorOf, playerId } = await aPlayer({}, { email })
+    await visitor.call(closeAccount, {})
+    await enter()
+    expect(visitor.session()).toMatchObject({ playerId, isResting: true })
+    expect((await bet(1n)).outcome).toBe('barred')
+    await visitorOf(aSite({})).call(register, aRegistration({ email }))
+  })
+
+  describe('the country’s register', () => {
+    const rules = {
+      exclusion: {
+        register: 'sigap',
+        check: ['register', 'firstLoginOfDay'],
+        onUnknown: 'block',
+        batchDays: 15,
+      },
+    } satisfies Rules
+
+    it('keeps people out who are on it, and everybody while it is silent', async () => {
+      const { visitorOf, site, registerState } = await aPlayer(rules)
+      const newcomer = visitorOf(site)
+      registerState.says = true
+      const form = aRegistration({ username: 'newcomer' })
+      await expect(newcomer.call(register, form)).rejects.toMatchObject({ code: 'register.excluded' })
+      registerState.says = 'nothing'
+      await expect(newcomer.call(register, form)).rejects.toMatchObject({ code: 'protection.registerSilent' })
+      registerState.says = false
+      await newcomer.call(register, form)
+    })
+
+    it('is asked at the first login of the brand’s day, and shuts out whom it names until it does not any more', async () => {
+      const { registerState, enter, visitor, clock, bet } = await aPlayer(rules)
+      const asked = registerState.asked
+      await enter()
+      expect(registerState.asked).toBe(asked)
+      clock.advance(dayMs)
+      registerState.says = true
+      await enter()
+      expect(registerState.asked).toBe(asked + 1)
+      expect(visitor.session()?.isResting).toBe(true)
+      expect((await bet(1n)).outcome).toBe('barred')
+      clock.advance(dayMs)
+      registerState.says = false
+      await enter()
+      expect(visitor.session()?.isResting).toBe(false)
+      expect((await bet(1n)).outcome).toBe('moved')
+    })
+
+    it('that is silent lets nobody play once its last answer is a day old', async () => {
+      const { registerState, enter, at, clock } = await aPlayer(rules)
+      registerState.says = 'nothing'
+      clock.advance(dayMs - hourMs)
+      await enter()
+      await at(launchGame)
+      clock.advance(2 * hourMs)
+      await enter()
+      await expect(at(launchGame)).rejects.toMatchObject({ code: 'protection.registerSilent' })
+      registerState.says = false
+      await at(launchGame)
+    })
+
+    it('is asked about everybody again when their answer is old', async () => {
+      const { registerState, askRegister, key, clock, bet } = await aPlayer(rules)
+      expect(await askRegister(key.merchantCode, 10)).toBe(0)
+      clock.advance(15 * dayMs + 1)
+      registerState.says = true
+      expect(await askRegister(key.merchantCode, 10)).toBe(1)
+      expect((await bet(1n)).outcome).toBe('barred')
+    })
+  })
+
+  describe('verification', () => {
+    it('is done by the sandbox when an account is opened where the market wants it', async () => {
+      const { visitor, at } = await aPlayer({ kyc: { requiredFor: ['play', 'withdraw'] } })
+      expect((await visitor.call(getProtection, {})).kyc.state).toBe('verified')
+      await at(launchGame)
+    })
+
+    it('goes from nothing over a question to an answer, and no other way', async () => {
+      const { visitor, protectionDesk, key, at, site } = await aPlayer({ kyc: { requiredFor: [] } })
+      const decide = (to: 'verified' | 'rejected' | 'expired', reason = '') =>
+        protectionDesk.decideKyc({ ...key, operatorId: 'op1', to, reason })
+      const state = async () => (await visitor.call(getProtection, {})).kyc
+      expect(await state()).toMatchObject({ state: 'none' })
+      expect(await decide('rejected')).toBe('wrongState')
+      await visitor.call(askVerification, {})
+      await expect(visitor.call(askVerification, {})).rejects.toMatchObject({
+        code: 'protection.verificationRuns',
+      })
+      expect(await decide('rejected', 'The picture cannot be read.')).toBe('done')
+      expect(await state()).toMatchObject({ state: 'rejected', reason: 'The picture cannot be read.' })
+      await visitor.call(askVerification, {})
+      expect(await decide('verified')).toBe('done')
+      expect(await decide('expired')).toBe('done')
+      Object.assign(site.brand.jurisdiction.kyc, { requiredFor: ['play'] })
+      await expect(at(launchGame)).rejects.toMatchObject({ code: 'protection.kycRequired' })
+      expect(
+        await protectionDesk.decideKyc({
+          ...key,
+          playerId: 'nobody',
+          operatorId: 'op1',
+          to: 'verified',
+          reason: '',
+        }),
+      ).toBe('unknown')
+    })
+  })
+
+  it('the desk sees how a player stands and shuts them out, and both are written down', async () => {
+    const { protectionDesk, key, set, bet, clock } = await aPlayer()
+    await set('5.00')
+    await set('50.00')
+    const act = { ...key, operatorId: 'op1' }
+    expect(await protectionDesk.exclude({ ...act, length: '7d', reason: 'Asked by letter.' })).toBe('done')
+    expect((await bet(1n)).outcome).toBe('barred')
+    const standing = await protectionDesk.standing(key)
+    expect(standing?.limits).toMatchObject([{ ...day, amount: 500n, pending: { amount: 5_000n } }])
+    expect(standing?.exclusion).toMatchObject({ kind: 'operator' })
+    expect(standing?.interventions.map(({ kind, operatorId }) => [kind, operatorId]).toSorted()).toEqual([
+      ['excluded', 'op1'],
+      ['limitRaise', null],
+    ])
+    clock.advance(7 * dayMs)
+    expect((await bet(1n)).outcome).toBe('moved')
+  })
+})

@@ -1,0 +1,115 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { ExclusionRegister } from './exclusion-register.ts'
+import type { PlayerRef } from './exclusion.repository.ts'
+import type { PersonMarks } from './person.ts'
+
+export type RegisterChecks = ReturnType<typeof createRegisterChecks>
+
+/** `unknown`: it did not say in time, and what it said last is too old. */
+export type RegisterAnswer = 'free' | 'listed' | 'unknown'
+
+type Rules = Brand['jurisdiction']['exclusion']
+
+export interface RegisterCheckDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly register: ExclusionRegister
+  /** The first instant of the brand's day. */
+  readonly dayStart: (merchantCode: string) => Date
+  /** How long somebody waits for its answer. */
+  readonly patienceMs?: number
+}
+
+/** An answer counts for so long when the register is silent. */
+const goodForMs = 24 * 3_600_000
+
+/** Asks the market's central register and remembers what it said. */
+export function createRegisterChecks(deps: RegisterCheckDeps) {
+  const { db, clock, register, dayStart, patienceMs = 2_000 } = deps
+
+  const last = ({ merchantCode, playerId }: PlayerRef) =>
+    db
+      .selectFrom('register_answer')
+      .select(['listed', 'answered_at'])
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+
+  const remember = async ({ merchantCode, playerId }: PlayerRef, listed: boolean): Promise<void> => {
+    const answer = { listed, answered_at: clock.now() }
+    await db
+      .insertInto('register_answer')
+      .values({ merchant_code: merchantCode, player_id: playerId, ...answer })
+      .onConflict((conflict) => conflict.columns(['merchant_code', 'player_id']).doUpdateSet(answer))
+      .execute()
+  }
+
+  /** Null: no answer. A register that hangs is a silent one. */
+  const askAbout = async (person: PersonMarks): Promise<boolean | null> => {
+    try {
+      return await register.isListed(person, AbortSignal.timeout(patienceMs))
+    } catch {
+      return null
+    }
+  }
+
+  /** Somebody who has no account yet; `unknown` where the rules say that silence shuts the door. */
+  const askBeforeAccount = async (rules: Rules, person: PersonMarks): Promise<RegisterAnswer> => {
+    if (!rules.check.includes('register')) return 'free'
+    const listed = await askAbout(person)
+    if (listed === null) return rules.onUnknown === 'block' ? 'unknown' : 'free'
+    return listed ? 'listed' : 'free'
+  }
+
+  /** Asks again, whatever is remembered; falls back on an answer that is not too old. */
+  const ask = async (rules: Rules, player: PlayerRef, person: PersonMarks): Promise<RegisterAnswer> => {
+    const listed = await askAbout(person)
+    if (listed !== null) {
+      await remember(player, listed)
+      return listed ? 'listed' : 'free'
+    }
+    const known = await last(player)
+    const isFresh = known !== undefined && clock.now().getTime() - known.answered_at.getTime() <= goodForMs
+    if (isFresh) return known.listed ? 'listed' : 'free'
+    return rules.onUnknown === 'block' ? 'unknown' : 'free'
+  }
+
+  /** At a login: every one, or the first of the brand's day. */
+  const atLogin = async (rules: Rules, player: PlayerRef, person: PersonMarks): Promise<RegisterAnswer> => {
+    if (rules.check.includes('login')) return ask(rules, player, person)
+    if (!rules.check.includes('firstLoginOfDay')) return 'free'
+    const known = await last(player)
+    const isOfToday = known !== undefined && known.answered_at >= dayStart(player.merchantCode)
+    return isOfToday ? (known.listed ? 'listed' : 'free') : ask(rules, player, person)
+  }
+
+  /** Before play: what a login has found out counts, as long as it is not too old. */
+  const beforePlay = async (
+    rules: Rules,
+    player: PlayerRef,
+    person: () => Promise<PersonMarks>,
+  ): Promise<RegisterAnswer> => {
+    if (!rules.check.includes('login') && !rules.check.includes('firstLoginOfDay')) return 'free'
+    const known = await last(player)
+    const isFresh = known !== undefined && clock.now().getTime() - known.answered_at.getTime() <= goodForMs
+    if (isFresh) return known.listed ? 'listed' : 'free'
+    return ask(rules, player, await person())
+  }
+
+  /** Players of a merchant whose answer is older than the market allows, the oldest first. */
+  const overdue = (merchantCode: string, { batchDays }: Rules, max: number) =>
+    batchDays === null
+      ? Promise.resolve([])
+      : db
+          .selectFrom('register_answer')
+          .select(['merchant_code as merchantCode', 'player_id as playerId'])
+          .where('merchant_code', '=', merchantCode)
+          .where('answered_at', '<', new Date(clock.now().getTime() - batchDays * 24 * 3_600_000))
+          .orderBy('answered_at')
+          .limit(max)
+          .execute()
+
+  return { askBeforeAccount, ask, atLogin, beforePlay, remember, overdue }
+}

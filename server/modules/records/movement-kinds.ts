@@ -1,0 +1,38 @@
+import { movementGroups } from '#domain/vocabulary/movement-group.ts'
+import type { MovementGroup } from '#domain/vocabulary/movement-group.ts'
+import type { TransferTable } from '#server/ledger/tables.ts'
+import type { Selectable } from 'kysely'
+
+type Kind = Selectable<TransferTable>['kind']
+
+/** Every kind of transfer that can move a player's account, by what its owner calls it. */
+const groupByKind: Readonly<
+  Record<Exclude<Kind, 'tombstone' | 'transit' | 'payout' | 'fee'>, MovementGroup>
+> = {
+  bet: 'stakes',
+  win: 'winnings',
+  reversal: 'returns',
+  prize: 'bonuses',
+  playMoney: 'playMoney',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  withdrawalReturned: 'withdrawals',
+  toVendor: 'vendorWallets',
+  fromVendor: 'vendorWallets',
+  toUpline: 'teamTransfers',
+  fromDownline: 'teamTransfers',
+}
+
+/** Throws for a kind that moves no account: its rows have no place in an account's history. */
+export function groupOf(kind: string): MovementGroup {
+  const group = (groupByKind as Partial<Record<string, MovementGroup>>)[kind]
+  if (group === undefined) throw new Error(`A transfer of the kind ${kind} moved an account`)
+  return group
+}
+
+export const kindsOf = (group: MovementGroup): readonly string[] =>
+  Object.entries(groupByKind).flatMap(([kind, each]) => (each === group ? [kind] : []))
+
+/** In the order of a statement. */
+export const byStatement = (one: { group: MovementGroup }, other: { group: MovementGroup }): number =>
+  movementGroups.indexOf(one.group) - movementGroups.indexOf(other.group)

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+export type RecordsRepository = ReturnType<typeof createRecordsRepository>
+
+export interface PlayerKey {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+/** From the first instant on, up to the second, which no longer counts. */
+export interface Span {
+  readonly since: Date
+  readonly until: Date
+}
+
+export interface RoundFilter extends Span {
+  readonly state: 'open' | 'closed' | 'void' | null
+  /** Codes of games; null: any. */
+  readonly gameCodes: readonly string[] | null
+}
+
+/** The place of a round in a list: when it began, and what tells rounds of one moment apart. */
+export type RoundPlace = readonly [startedAtMs: number, roundId: string, vendorAccount: string]
+
+export interface PageOf<P> {
+  readonly newestFirst: boolean
+  readonly after: P | null
+  readonly size: number
+}
+
+/** Sums in minor units. */
+export interface PlaySums {
+  readonly count: number
+  readonly stakedMinor: bigint
+  readonly wonMinor: bigint
+}
+
+interface SumRow {
+  count: string
+  staked: string
+  won: string
+}
+const sums = sql`count(*)::text as count, coalesce(sum(staked_minor), 0)::text as staked,
+  coalesce(sum(won_minor), 0)::text as won`
+const toSums = ({ count, staked, won }: SumRow): PlaySums => ({
+  count: Number(count),
+  stakedMinor: BigInt(staked),
+  wonMinor: BigInt(won),
+})
+
+/** What the ledger knows of a player, for the player to read. Reads the ledger's rows and writes none. */
+export function createRecordsRepository(db: Db) {
+  const ofPlayer = ({ merchantCode, playerId }: PlayerKey) =>
+    sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
+
+  const matching = (key: PlayerKey, { since, until, state, gameCodes }: RoundFilter): RawBuilder<unknown> =>
+    sql.join(
+      [
+        ofPlayer(key),
+        sql`opened_at >= ${since} and opened_at < ${until}`,
+        ...(state === null ? [] : [sql`state = ${state}`]),
+        ...(gameCodes === null ? [] : [sql`game_code = any(${[...gameCodes]})`]),
+      ],
+      sql` and `,
+    )
+
+  const rounds = async (key: PlayerKey, filter: RoundFilter, page: PageOf<RoundPlace>) => {
+    const { newestFirst, after, size } = page
+    const way = sql.raw(newestFirst ? 'desc' : 'asc')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (opened_at, round_id, vendor_account) ${sql.raw(newestFirst ? '<' : '>')}
+            (${new Date(after[0])}, ${after[1]}, ${after[2]})`
+    const { rows } = await sql<{
+      round_id: string
+      vendor_account: string
+      game_code: string
+      state: 'open' | 'closed' | 'void'
+      staked_minor: bigint
+      won_minor: bigint
+      currency: string
+      opened_at: Date
+    }>`select round_id, vendor_account, game_code, state, staked_minor, won_minor, currency, opened_at
+      from game_round where ${matching(key, filter)} ${beyond}
+      order by opened_at ${way}, round_id ${way}, vendor_account ${way} limit ${size}`.execute(db)
+    return rows
+  }
+
+  const roundSums = async (key: PlayerKey, filter: RoundFilter): Promise<PlaySums> => {
+    const { rows } = await sql<SumRow>`select ${sums} from game_round where ${matching(key, filter)}`.execute(
+      db,
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error('An aggregate gave no row')
+    return toSums(row)
+  }
+
+  /** By day of a time zone and by game; what was given back counts as never played. */
+  const play = async (key: PlayerKey, { since, until }: Span, timeZone: string) => {
+    const { rows } = await sql<SumRow & { day: string; game_code: string }>`
+      select to_char(opened_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, game_code, ${sums}
+      from game_round
+      where ${ofPlayer(key)} and opened_at >= ${since} and opened_at < ${until} and state <> 'void'
+      group by 1, 2 order by 1`.execute(db)
+    return rows.map((row) => ({ day: row.day, gameCode: row.game_code, ...toSums(row) }))
+  }
+
+  /**
+   * The stretch of an account's history that a span of time covers: after the first place, up to the second. Both are
+   * places of the history and not times, so that a statement ties out even where clocks disagree.
+   */
+  const stretch = async (key: PlayerKey, { since, until }: Span) => {
+    const last = (before: Date) => sql`(select max(account_version) from transfer
+      where ${ofPlayer(key)} and account_version is not null and created_at < ${before})`
+    const { rows } = await sql<{ opens: bigint | null; closes: bigint | null }>`
+      select ${last(since)} as opens, ${last(until)} as closes`.execute(db)
+    const opens = rows[0]?.opens ?? -1n
+    return { opens, closes: rows[0]?.closes ?? opens }
+  }
+  type Stretch = Awaited<ReturnType<typeof stretch>>
+
+  const balanceAt = async (key: PlayerKey, place: bigint): Promise<bigint> => {
+    const { rows } = await sql<{ balance: bigint }>`select balance_after_minor as balance from transfer
+      where ${ofPlayer(key)} and account_version = ${place}`.execute(db)
+    return rows[0]?.balance ?? 0n
+  }
+
+  const within = (key: PlayerKey, { opens, closes }: Stretch) =>
+    sql`${ofPlayer(key)} and account_version > ${opens} and account_version <= ${closes}`
+
+  /** Movements of nothing (the closing of a lost round) are left out. */
+  const movements = async (
+    key: PlayerKey,
+    span: Stretch,
+    kinds: readonly string[] | null,
+    { newestFirst, after, size }: PageOf<bigint>,
+  ) => {
+    const beyond =
+      after === null ? sql`` : sql`and account_version ${sql.raw(newestFirst ? '<' : '>')} ${after}`
+    const { rows } = await sql<{
+      id: string
+      kind: string
+      amount_minor: bigint
+      balance_after_minor: bigint
+      account_version: bigint
+      currency: string
+      game_code: string | null
+      round_id: string | null
+      created_at: Date
+    }>`select id, kind, amount_minor, balance_after_minor, account_version, currency, game_code, round_id, created_at
+      from transfer where ${within(key, span)} and amount_minor <> 0
+        ${kinds === null ? sql`` : sql`and kind = any(${[...kinds]})`} ${beyond}
+      order by account_version ${sql.raw(newestFirst ? 'desc' : 'asc')} limit ${size}`.execute(db)
+    return rows
+  }
+
+  const movementSums = async (key: PlayerKey, span: Stretch) => {
+    const { rows } = await sql<{ kind: string; count: string; amount: string }>`
+      select kind, count(*)::text as count, sum(amount_minor)::text as amount from transfer
+      where ${within(key, span)} and amount_minor <> 0 group by kind`.execute(db)
+    return rows.map(({ kind, count, amount }) => ({
+      kind,
+      count: Number(count),
+      amountMinor: BigInt(amount),
+    }))
+  }
+
+  return { rounds, roundSums, play, stretch, balanceAt, movements, movementSums }
+}

@@ -1,0 +1,135 @@
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { MovementGroup } from '#domain/vocabulary/movement-group.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import type { Period } from '#server/lib/paging.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import { byStatement, groupOf, kindsOf } from './movement-kinds.ts'
+import type { PlaySums, RecordsRepository, RoundFilter, RoundPlace } from './records.repository.ts'
+
+export type RecordsService = ReturnType<typeof createRecordsService>
+
+export interface BetQuery extends Period {
+  readonly category: GameCategoryId | null
+  /** A studio's code. */
+  readonly vendorCode: string | null
+  readonly state: RoundFilter['state']
+}
+
+export interface PageQuery {
+  readonly newestFirst: boolean
+  readonly cursor: string | null
+  readonly size: number
+}
+
+export interface RecordsServiceDeps {
+  readonly repository: RecordsRepository
+  readonly catalogue: Pick<Catalogue, 'games'>
+}
+
+/** What a player can read about their own past: rounds, movements, statements, profit and loss. */
+export function createRecordsService({ repository, catalogue }: RecordsServiceDeps) {
+  /** Games of closed lobbies, too: a round does not lose its name because its lobby was switched off. */
+  const gamesOf = async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
+    new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
+
+  const filterOf = async (site: RequestSite, query: BetQuery): Promise<RoundFilter> => {
+    const { category, vendorCode, state } = query
+    const span = spanOf(site.brand.timeZone, query)
+    if (category === null && vendorCode === null) return { ...span, state, gameCodes: null }
+    const games = [...(await gamesOf(site)).values()]
+    const wanted = games.filter(
+      (game) =>
+        (category === null || game.category === category) &&
+        (vendorCode === null || game.vendorCode === vendorCode),
+    )
+    return { ...span, state, gameCodes: wanted.map(({ gameId }) => gameId) }
+  }
+
+  const bets = async (site: RequestSite, session: RequestSession, query: BetQuery, page: PageQuery) => {
+    const [filter, games] = await Promise.all([filterOf(site, query), gamesOf(site)])
+    const after = page.cursor === null ? null : (fromCursor(page.cursor, 'nss') as RoundPlace)
+    const rows = await repository.rounds(keyOf(site, session), filter, {
+      newestFirst: page.newestFirst,
+      after,
+      size: page.size + 1,
+    })
+    const { shown, last } = cut(rows, page.size)
+    return {
+      list: shown.map((row) => ({ row, game: games.get(row.game_code) ?? null })),
+      next: last && toCursor([last.opened_at.getTime(), last.round_id, last.vendor_account]),
+    }
+  }
+
+  const betTotals = async (site: RequestSite, session: RequestSession, query: BetQuery): Promise<PlaySums> =>
+    repository.roundSums(keyOf(site, session), await filterOf(site, query))
+
+  const movements = async (
+    site: RequestSite,
+    session: RequestSession,
+    { group, ...period }: Period & { readonly group: MovementGroup | null },
+    page: PageQuery,
+  ) => {
+    const key = keyOf(site, session)
+    const span = await repository.stretch(key, spanOf(site.brand.timeZone, period))
+    const after = page.cursor === null ? null : BigInt(fromCursor(page.cursor, 'n')[0] ?? 0)
+    const kinds = group === null ? null : kindsOf(group)
+    const query = { newestFirst: page.newestFirst, after, size: page.size + 1 }
+    const [rows, games] = await Promise.all([repository.movements(key, span, kinds, query), gamesOf(site)])
+    const { shown, last } = cut(rows, page.size)
+    return {
+      list: shown.map((row) => ({
+        row,
+        group: groupOf(row.kind),
+        game: row.game_code === null ? null : (games.get(row.game_code) ?? null),
+      })),
+      next: last && toCursor([Number(last.account_version)]),
+    }
+  }
+
+  const statement = async (site: RequestSite, session: RequestSession, period: Period) => {
+    const key = keyOf(site, session)
+    const span = await repository.stretch(key, spanOf(site.brand.timeZone, period))
+    const [openingMinor, closingMinor, sums] = await Promise.all([
+      repository.balanceAt(key, span.opens),
+      repository.balanceAt(key, span.closes),
+      repository.movementSums(key, span),
+    ])
+    const groups = [...Map.groupBy(sums, ({ kind }) => groupOf(kind))].map(([group, all]) => ({
+      group,
+      count: all.reduce((total, { count }) => total + count, 0),
+      amountMinor: all.reduce((total, { amountMinor }) => total + amountMinor, 0n),
+    }))
+    return { openingMinor, closingMinor, groups: groups.toSorted(byStatement) }
+  }
+
+  const profit = async (site: RequestSite, session: RequestSession, period: Period) => {
+    const span = spanOf(site.brand.timeZone, period)
+    const [rows, games] = await Promise.all([
+      repository.play(keyOf(site, session), span, site.brand.timeZone),
+      gamesOf(site),
+    ])
+    const days = Map.groupBy(rows, ({ day }) => day)
+    const lobbies = Map.groupBy(rows, ({ gameCode }) => games.get(gameCode)?.category ?? null)
+    return {
+      total: sumOf(rows),
+      days: [...days].map(([day, all]) => ({ day, ...sumOf(all) })),
+      lobbies: [...lobbies].map(([category, all]) => ({ category, ...sumOf(all) })),
+    }
+  }
+
+  return { bets, betTotals, movements, statement, profit }
+}
+
+const keyOf = ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({ merchantCode, playerId })
+
+function sumOf(all: readonly PlaySums[]): PlaySums {
+  const total = { count: 0, stakedMinor: 0n, wonMinor: 0n }
+  for (const each of all) {
+    total.count += each.count
+    total.stakedMinor += each.stakedMinor
+    total.wonMinor += each.wonMinor
+  }
+  return total
+}

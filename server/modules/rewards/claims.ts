@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import type { Period } from '#server/lib/paging.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { Owner } from './owner.ts'
+import type { RewardClaimTable, RewardKind } from './rewards.tables.ts'
+
+export type Claims = ReturnType<typeof createClaims>
+export type Claim = Selectable<RewardClaimTable>
+
+export interface Reward {
+  readonly kind: RewardKind
+  /** What it is for: together with player and kind it is paid once, for good. */
+  readonly what: string
+  readonly amountMinor: bigint
+}
+
+/** A claim whose payment was cut short is paid by the upkeep after this time. */
+const overdueMs = 10_000
+
+export interface PageWish {
+  readonly newestFirst: boolean
+  readonly cursor: string | null
+  readonly size: number
+}
+
+/**
+ * The one way in which rewards become money. A promise is a row that can be written once; the ledger pays it under an id
+ * made from the same key, so that neither a race nor a crash between the two can pay twice, or not at all.
+ */
+export function createClaims({
+  db,
+  ledger,
+  events,
+  clock,
+}: {
+  db: Db
+  ledger: Pick<Ledger, 'move'>
+  events: Events
+  clock: Clock
+}) {
+  /** False: it was promised before. Part of the caller's transaction when one is given. */
+  const promise = async (
+    { merchantCode, playerId, currency }: Owner,
+    { kind, what, amountMinor }: Reward,
+    within: Db = db,
+  ): Promise<boolean> => {
+    const now = clock.now()
+    const row = await within
+      .insertInto('reward_claim')
+      .values({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        kind,
+        what,
+        amount_minor: amountMinor,
+        currency,
+        made_at: now,
+        // Nothing has to be moved for nothing.
+        paid_at: amountMinor === 0n ? now : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('kind')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  type Key = Pick<Claim, 'merchant_code' | 'player_id' | 'kind' | 'what'>
+  const rowOf = ({ merchant_code: merchantCode, player_id: playerId, kind, what }: Key) =>
+    db
+      .selectFrom('reward_claim')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', kind)
+      .where('what', '=', what)
+
+  /** Moves what was promised, once however often it is asked. */
+  const settle = async (key: Key): Promise<void> => {
+    const claim = await rowOf(key).executeTakeFirst()
+    if (claim === undefined || claim.paid_at !== null) return
+    const { merchant_code: merchantCode, player_id: playerId, kind, what, currency } = claim
+    const { outcome } = await ledger.move({
+      merchantCode,
+      transferId: `reward:${kind}:${playerId}:${what}`,
+      kind: 'prize',
+      playerId,
+      currency,
+      amountMinor: claim.amount_minor,
+      counterparty: 'house',
+      roundId: null,
+      gameCode: null,
+      referenceId: null,
+    })
+    if (outcome !== 'moved' && outcome !== 'replayed')
+      throw new Error(`The ledger answered ${outcome} to the reward ${kind} ${what} of ${playerId}`)
+    await db
+      .updateTable('reward_claim')
+      .set({ paid_at: clock.now() })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', kind)
+      .where('what', '=', what)
+      .execute()
+    if (outcome === 'moved') events.publish({ merchantCode, playerId }, { type: 'balance' })
+  }
+
+  /** Promises and pays. False: somebody has claimed it before. */
+  const pay = async (owner: Owner, reward: Reward): Promise<boolean> => {
+    const isFirst = await promise(owner, reward)
+    await settle({ merchant_code: owner.merchantCode, player_id: owner.playerId, ...reward })
+    return isFirst
+  }
+
+  /** What was promised and not paid, because a process died in between. */
+  const settleOverdue = async (): Promise<void> => {
+    const rows = await db
+      .selectFrom('reward_claim')
+      .select(['merchant_code', 'player_id', 'kind', 'what'])
+      .where('paid_at', 'is', null)
+      .where('made_at', '<', new Date(clock.now().getTime() - overdueMs))
+      .limit(200)
+      .execute()
+    for (const row of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- a backlog must not take every connection
+      await settle(row)
+    }
+  }
+
+  const ofKind = ({ merchantCode, playerId }: Owner, kind: RewardKind): Promise<Claim[]> =>
+    db
+      .selectFrom('reward_claim')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', kind)
+      .execute()
+
+  /** Everything a player was given in a period; nothing is left out but what came to nothing. */
+  const list = async (owner: Owner, period: Period, kind: RewardKind | null, page: PageWish) => {
+    const { since, until } = spanOf(owner.timeZone, period)
+    const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
+    const after = page.cursor === null ? null : fromCursor(page.cursor, 'nss')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (made_at, kind, what) ${sql.raw(page.newestFirst ? '<' : '>')}
+            (${new Date(Number(after[0]))}, ${after[1]}, ${after[2]})`
+    const { rows } = await sql<Claim>`select * from reward_claim
+      where merchant_code = ${owner.merchantCode} and player_id = ${owner.playerId} and amount_minor > 0
+        and made_at >= ${since} and made_at < ${until}
+        ${kind === null ? sql`` : sql`and kind = ${kind}`} ${beyond}
+      order by made_at ${way}, kind ${way}, what ${way} limit ${page.size + 1}`.execute(db)
+    const { shown, last } = cut(rows, page.size)
+    return { list: shown, next: last && toCursor([last.made_at.getTime(), last.kind, last.what]) }
+  }
+
+  /** The players with the most rewards of a kind since a moment. */
+  const leaders = async (merchantCode: string, kind: RewardKind, since: Date, limit: number) => {
+    const { rows } = await sql<{ playerId: string; name: string; count: number }>`
+      select player.player_id as "playerId", coalesce(player.nickname, player.username) as name,
+        count(*)::integer as count
+      from reward_claim claim join player
+        on player.merchant_code = claim.merchant_code and player.player_id = claim.player_id
+      where claim.merchant_code = ${merchantCode} and claim.kind = ${kind} and claim.made_at >= ${since}
+      group by player.player_id, player.nickname, player.username
+      order by count(*) desc, max(claim.made_at), player.player_id limit ${limit}`.execute(db)
+    return rows
+  }
+
+  return { promise, settle, pay, settleOverdue, ofKind, list, leaders }
+}

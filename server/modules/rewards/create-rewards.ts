@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import { createBonusService } from './bonus.service.ts'
+import { createClaims } from './claims.ts'
+import { createMissionsService } from './missions.service.ts'
+import type { Owner } from './owner.ts'
+import { createPointsDesk } from './points-desk.ts'
+import { createPointsService } from './points.service.ts'
+import { createRankService } from './rank.service.ts'
+import { createRebateService } from './rebate.service.ts'
+import { createReferralService } from './referral.service.ts'
+import { createTurnover } from './turnover.ts'
+
+export type Rewards = ReturnType<typeof createRewards>
+
+export interface RewardsDeps {
+  readonly db: Db
+  readonly ledger: Pick<Ledger, 'move'>
+  readonly events: Events
+  readonly clock: Clock
+  readonly random: Random
+  readonly catalogue: Pick<Catalogue, 'games'>
+  readonly planOf: PlanOf
+  readonly modules: Pick<SiteModules, 'isOn'>
+  /** Null for a merchant none of whose brands is served here. */
+  readonly brandOf: (merchantCode: string) => Brand | null
+  /** The currency a player's account keeps. */
+  readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  /** False for whoever is frozen or takes a break from playing: they are offered nothing. */
+  readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
+}
+
+/** Players looked after in one round of the upkeep, and how often there is one. */
+const perRound = 200
+const everyMs = 30_000
+
+/** Everything play earns, on one roll-up of stakes and one way of paying. */
+export function createRewards(deps: RewardsDeps) {
+  const { db, clock, modules, brandOf, currencyOf, mayReceive } = deps
+  const turnover = createTurnover(deps)
+  const claims = createClaims(deps)
+  const parts = { ...deps, turnover, claims }
+  const rank = createRankService(parts)
+  const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
+  const bonuses = createBonusService(parts)
+  const missions = createMissionsService(parts)
+  const points = createPointsService(parts)
+  const pointsDesk = createPointsDesk(parts)
+  const referral = createReferralService(parts)
+
+  const ownerOf = async (site: RequestSite, session: RequestSession): Promise<Owner> => ({
+    merchantCode: site.merchantCode,
+    playerId: session.playerId,
+    currency: await currencyOf(site, session),
+    timeZone: site.brand.timeZone,
+  })
+
+  /** Counts what was staked since, and pays what that completed. */
+  const refresh = async (owner: Owner): Promise<void> => {
+    await turnover.count(owner)
+    const [hasBonuses, hasReferral] = await Promise.all([
+      modules.isOn(owner.merchantCode, 'REWCEN3'),
+      modules.isOn(owner.merchantCode, 'REFERRAL3'),
+    ])
+    if (hasBonuses) await bonuses.settle(owner)
+    if (hasReferral) await referral.settle(owner)
+  }
+
+  /** The owner, with everything counted up to now. */
+  const freshOwner = async (site: RequestSite, session: RequestSession): Promise<Owner> => {
+    const owner = await ownerOf(site, session)
+    await refresh(owner)
+    return owner
+  }
+
+  type Found = Omit<Owner, 'timeZone'>
+  const served = (players: readonly Found[]): readonly Owner[] =>
+    players.flatMap((player) => {
+      const brand = brandOf(player.merchantCode)
+      return brand === null ? [] : [{ ...player, timeZone: brand.timeZone }]
+    })
+
+  /** Players with a day that pays itself. */
+  const rebateDue = async (merchantCode: string, timeZone: string): Promise<readonly Found[]> => {
+    const { from, to } = rebate.settles(merchantCode, timeZone)
+    const { rows } = await sql<Found>`
+      select distinct player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
+      from turnover_day play join player
+        on player.merchant_code = play.merchant_code and player.player_id = play.player_id
+      where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
+        and player.account_type_code <> 4 and player.status = 'active' and not exists (
+          select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
+            and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
+      limit ${perRound}`.execute(db)
+    return rows
+  }
+
+  const merchantsWithPlay = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{ code: string }>`select merchant_code as code from merchant`.execute(db)
+    return rows.map(({ code }) => code)
+  }
+
+  const settleRebates = async (): Promise<void> => {
+    for (const merchantCode of await merchantsWithPlay()) {
+      const brand = brandOf(merchantCode)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: players come first
+      if (brand === null || !(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
+      // oxlint-disable-next-line no-await-in-loop
+      for (const owner of served(await rebateDue(merchantCode, brand.timeZone))) {
+        // oxlint-disable-next-line no-await-in-loop
+        if (await mayReceive(owner)) await rebate.settle(owner)
+      }
+    }
+  }
+
+  let lastRoundMs = Number.NEGATIVE_INFINITY
+  /** What happens without anybody asking: counting, paying what is due, ending what is over. */
+  const upkeep = async (): Promise<void> => {
+    const nowMs = clock.now().getTime()
+    if (nowMs - lastRoundMs < everyMs) return
+    lastRoundMs = nowMs
+    await claims.settleOverdue()
+    for (const owner of served([
+      ...(await turnover.behind(perRound)),
+      ...(await bonuses.overdue(perRound)),
+    ])) {
+      // oxlint-disable-next-line no-await-in-loop
+      await refresh(owner)
+    }
+    await settleRebates()
+  }
+
+  return {
+    ownerOf,
+    freshOwner,
+    turnover,
+    claims,
+    rank,
+    rebate,
+    bonuses,
+    missions,
+    points,
+    pointsDesk,
+    referral,
+    upkeep,
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { maskedName } from '#domain/rewards/masked-name.ts'
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { Claims } from './claims.ts'
+import type { Owner } from './owner.ts'
+import type { Turnover } from './turnover.ts'
+
+type Mission = RewardsPlan['missions'][number]
+
+export interface MissionsServiceDeps {
+  readonly db: Db
+  readonly turnover: Pick<Turnover, 'days'>
+  readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'leaders'>
+  readonly clock: Clock
+  readonly planOf: (merchantCode: string) => RewardsPlan
+}
+
+const leadersShown = 10
+
+/** The Monday of a day's week. */
+export const weekOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
+
+/** Small goals of a day or a week. They count stakes, bets and visits, and never what was lost. */
+export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
+  const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct to_char(at at time zone ${timeZone}, 'YYYY-MM-DD'))::integer as count
+      from login_event where merchant_code = ${merchantCode} and player_id = ${playerId}
+        and outcome = 'loggedIn' and at >= ${startOfDay(timeZone, from)}`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+
+  const summary = async (owner: Owner) => {
+    const today = calendarDateIn(owner.timeZone, clock.now())
+    const monday = weekOf(today)
+    const [days, claimed, visits, visitsToday] = await Promise.all([
+      turnover.days(owner, monday, today),
+      claims.ofKind(owner, 'mission'),
+      loginDays(owner, monday),
+      loginDays(owner, today),
+    ])
+    const taken = new Set(claimed.map(({ what }) => what))
+    return planOf(owner.merchantCode).missions.map((mission) => {
+      const since = mission.every === 'day' ? today : monday
+      const what = `${mission.id}:${since}`
+      const counted = days.filter(
+        ({ day, category }) => day >= since && isAmong(category, mission.categories),
+      )
+      const progress = progressOf(mission, counted, mission.every === 'day' ? visitsToday : visits)
+      const goal = goalOf(mission, owner.currency)
+      return {
+        ...mission,
+        what,
+        goal,
+        progress: progress < goal ? progress : goal,
+        endsAt: startOfDay(owner.timeZone, addDays(since, mission.every === 'day' ? 1 : 7)),
+        rewardMinor: everydayMinor(mission.rewardUnits, owner.currency),
+        state: taken.has(what)
+          ? ('claimed' as const)
+          : progress >= goal
+            ? ('done' as const)
+            : ('open' as const),
+      }
+    })
+  }
+
+  /** Throws `rewards.missionUnknown`, or `rewards.nothingToClaim` when it is not done, or was claimed before. */
+  const claim = async (owner: Owner, missionId: string): Promise<bigint> => {
+    const mission = (await summary(owner)).find(({ id }) => id === missionId)
+    if (mission === undefined) throw new ApiError('rewards.missionUnknown')
+    const { what, rewardMinor, state } = mission
+    if (state !== 'done' || !(await claims.pay(owner, { kind: 'mission', what, amountMinor: rewardMinor })))
+      throw new ApiError('rewards.nothingToClaim')
+    return rewardMinor
+  }
+
+  /** Who has fulfilled the most missions this month: names only their owners know. */
+  const leaderboard = async (owner: Owner) => {
+    const month = `${calendarDateIn(owner.timeZone, clock.now()).slice(0, 7)}-01`
+    const leaders = await claims.leaders(
+      owner.merchantCode,
+      'mission',
+      startOfDay(owner.timeZone, month),
+      leadersShown,
+    )
+    return leaders.map(({ playerId, name, count }, index) => ({
+      place: index + 1,
+      name: maskedName(name),
+      missions: count,
+      me: playerId === owner.playerId,
+    }))
+  }
+
+  return { summary, claim, leaderboard }
+}
+
+const isAmong = (category: string, categories: readonly GameCategoryId[] | undefined) =>
+  categories === undefined || categories.some((each) => each === category)
+
+const goalOf = ({ measure, goal }: Mission, currency: string): bigint =>
+  measure === 'turnover' ? everydayMinor(goal, currency) : BigInt(Math.ceil(goal))
+
+function progressOf(
+  { measure }: Mission,
+  days: readonly { readonly stakedMinor: bigint; readonly bets: number }[],
+  visits: number,
+): bigint {
+  if (measure === 'loginDays') return BigInt(visits)
+  const sum = days.reduce(
+    (total, { stakedMinor, bets }) => total + (measure === 'bets' ? BigInt(bets) : stakedMinor),
+    0n,
+  )
+  return sum < 0n ? 0n : sum
+}

@@ -1,0 +1,73 @@
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { Claims } from './claims.ts'
+import type { Owner } from './owner.ts'
+import { stakedIn } from './turnover.ts'
+import type { Turnover } from './turnover.ts'
+
+export interface RankServiceDeps {
+  readonly turnover: Pick<Turnover, 'totals'>
+  readonly claims: Pick<Claims, 'ofKind' | 'pay'>
+  readonly planOf: (merchantCode: string) => RewardsPlan
+}
+
+/** Ranks by what a player has staked in life; a rank that was reached is kept in mind by its gift only. */
+export function createRankService({ turnover, claims, planOf }: RankServiceDeps) {
+  const standing = async (owner: Omit<Owner, 'timeZone'>) => {
+    const { ranks } = planOf(owner.merchantCode)
+    const stakedMinor = stakedIn(await turnover.totals(owner))
+    const reached = ranks.findLastIndex(
+      ({ turnoverUnits }) => stakedMinor >= everydayMinor(turnoverUnits, owner.currency),
+    )
+    return { ranks, stakedMinor, rank: Math.max(reached, 0) }
+  }
+
+  /** As other slices show it. */
+  const label = async (owner: Omit<Owner, 'timeZone'>) => {
+    const { ranks, rank } = await standing(owner)
+    return { labelName: ranks[rank]?.name ?? '', rankLevel: rank }
+  }
+
+  /** What the rank adds to the rebate's ratios. */
+  const rebateBonus = async (owner: Owner): Promise<number> => {
+    const { ranks, rank } = await standing(owner)
+    return ranks[rank]?.rebateBasisPoints ?? 0
+  }
+
+  const progress = async (owner: Owner) => {
+    const [{ ranks, stakedMinor, rank }, gifts] = await Promise.all([
+      standing(owner),
+      claims.ofKind(owner, 'rank'),
+    ])
+    const taken = new Set(gifts.map(({ what }) => what))
+    return {
+      rank,
+      stakedMinor,
+      tiers: ranks.map(({ name, turnoverUnits, rebateBasisPoints, giftUnits }, level) => ({
+        level,
+        name,
+        fromMinor: everydayMinor(turnoverUnits, owner.currency),
+        rebateBasisPoints,
+        giftMinor: everydayMinor(giftUnits, owner.currency),
+        gift: taken.has(String(level))
+          ? ('taken' as const)
+          : giftUnits > 0 && level <= rank
+            ? ('open' as const)
+            : ('none' as const),
+      })),
+    }
+  }
+
+  /** Throws `rewards.nothingToClaim` when the rank is not reached, gives nothing, or was claimed before. */
+  const claimGift = async (owner: Owner, level: number): Promise<bigint> => {
+    const { tiers } = await progress(owner)
+    const tier = tiers[level]
+    if (tier?.gift !== 'open') throw new ApiError('rewards.nothingToClaim')
+    const reward = { kind: 'rank', what: String(level), amountMinor: tier.giftMinor } as const
+    if (!(await claims.pay(owner, reward))) throw new ApiError('rewards.nothingToClaim')
+    return tier.giftMinor
+  }
+
+  return { label, rebateBonus, progress, claimGift }
+}

@@ -1,0 +1,124 @@
+import { addDays } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import type { Period } from '#server/lib/paging.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { Claims, PageWish } from './claims.ts'
+import type { Owner } from './owner.ts'
+import type { Turnover, TurnoverCategory, TurnoverOfDay } from './turnover.ts'
+
+/** A bet of the last moment may be written a moment after midnight. */
+const closesAfterMs = 5 * 60_000
+/** Older days are not asked about any more: they have been paid by themselves. */
+const openDays = 31
+
+export type RebateState = 'running' | 'open' | 'paid'
+
+export interface RebateServiceDeps {
+  readonly turnover: Pick<Turnover, 'days'>
+  readonly claims: Pick<Claims, 'ofKind' | 'pay'>
+  readonly clock: Clock
+  readonly planOf: (merchantCode: string) => RewardsPlan
+  /** What the player's rank adds to each ratio, in hundredths of a per cent. */
+  readonly rankBonus: (owner: Owner) => Promise<number>
+}
+
+/** A part of each day's stakes comes back: claimed by hand once the day is over, or paid by itself days later. */
+export function createRebateService({ turnover, claims, clock, planOf, rankBonus }: RebateServiceDeps) {
+  /** The last day that is over. */
+  const lastDay = (timeZone: string) =>
+    addDays(calendarDateIn(timeZone, new Date(clock.now().getTime() - closesAfterMs)), -1)
+
+  const ratiosOf = async (owner: Owner): Promise<ReadonlyMap<TurnoverCategory, number>> => {
+    const { basisPoints } = planOf(owner.merchantCode).rebate
+    const bonus = await rankBonus(owner)
+    const all = Object.entries(basisPoints) as [TurnoverCategory, number][]
+    return new Map(all.map(([category, own]) => [category, own === 0 ? 0 : own + bonus]))
+  }
+
+  const lines = async (owner: Owner, from: string, to: string) => {
+    const [days, ratios, claimed] = await Promise.all([
+      turnover.days(owner, from, to),
+      ratiosOf(owner),
+      claims.ofKind(owner, 'rebate'),
+    ])
+    const paid = new Set(claimed.map(({ what }) => what))
+    const last = lastDay(owner.timeZone)
+    return days.map((each) => ({
+      ...each,
+      basisPoints: ratios.get(each.category) ?? 0,
+      amountMinor: amountOf(each, ratios),
+      state: paid.has(each.day) ? 'paid' : each.day > last ? 'running' : 'open',
+    })) satisfies (TurnoverOfDay & { state: RebateState })[]
+  }
+
+  /** A line for each day and category of a period. */
+  const list = async (owner: Owner, period: Period, page: PageWish) => {
+    spanOf(owner.timeZone, period)
+    const all = await lines(owner, period.from, period.to)
+    const ordered = page.newestFirst ? all : all.toReversed()
+    const after = page.cursor === null ? null : fromCursor(page.cursor, 'ss')
+    const begin =
+      after === null
+        ? 0
+        : ordered.findIndex(({ day, category }) => day === after[0] && category === after[1]) + 1
+    const { shown, last } = cut(ordered.slice(begin, begin + page.size + 1), page.size)
+    return { list: shown, next: last && toCursor([last.day, last.category]) }
+  }
+
+  /** What each category earns now, and what waits to be claimed. */
+  const overview = async (owner: Owner) => {
+    const open = await openLines(owner)
+    return {
+      ratios: await ratiosOf(owner),
+      claimableMinor: sumOf(open),
+      days: new Set(open.flatMap(({ day, amountMinor }) => (amountMinor > 0n ? [day] : []))).size,
+      autoAfterDays: planOf(owner.merchantCode).rebate.autoAfterDays,
+    }
+  }
+
+  const openLines = async (owner: Owner, upTo = lastDay(owner.timeZone)) =>
+    (await lines(owner, addDays(upTo, -openDays), upTo)).filter(({ state }) => state === 'open')
+
+  /** Pays every day that is over and unpaid. What somebody else claims meanwhile is theirs. */
+  const payOpen = async (owner: Owner, upTo?: string): Promise<bigint> => {
+    const days = Map.groupBy(await openLines(owner, upTo), ({ day }) => day)
+    let paid = 0n
+    for (const [day, all] of days) {
+      const amountMinor = sumOf(all)
+      // oxlint-disable-next-line no-await-in-loop -- a month of days at most, one account
+      if (await claims.pay(owner, { kind: 'rebate', what: day, amountMinor })) paid += amountMinor
+    }
+    return paid
+  }
+
+  /** Throws `rewards.nothingToClaim`. */
+  const claim = async (owner: Owner): Promise<bigint> => {
+    const { claimableMinor } = await overview(owner)
+    const paid = claimableMinor === 0n ? 0n : await payOpen(owner)
+    if (paid === 0n) throw new ApiError('rewards.nothingToClaim')
+    return paid
+  }
+
+  /** What nobody claimed for so long pays itself. */
+  const settle = (owner: Owner): Promise<bigint> =>
+    payOpen(owner, addDays(lastDay(owner.timeZone), 1 - planOf(owner.merchantCode).rebate.autoAfterDays))
+
+  /** The days that `settle` looks at. */
+  const settles = (merchantCode: string, timeZone: string): Period => {
+    const to = addDays(lastDay(timeZone), 1 - planOf(merchantCode).rebate.autoAfterDays)
+    return { from: addDays(to, -openDays), to }
+  }
+
+  return { list, overview, claim, settle, settles }
+}
+
+const amountOf = (
+  { category, stakedMinor }: Pick<TurnoverOfDay, 'category' | 'stakedMinor'>,
+  ratios: ReadonlyMap<TurnoverCategory, number>,
+): bigint => (stakedMinor <= 0n ? 0n : (stakedMinor * BigInt(ratios.get(category) ?? 0)) / 10_000n)
+
+const sumOf = (all: readonly { readonly amountMinor: bigint }[]) =>
+  all.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)

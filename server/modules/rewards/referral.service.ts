@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { maskedName } from '#domain/rewards/masked-name.ts'
+import type { Db } from '#server/database/database.ts'
+import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import type { Period } from '#server/lib/paging.ts'
+import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { Claims, PageWish } from './claims.ts'
+import type { Owner } from './owner.ts'
+
+export interface ReferralServiceDeps {
+  readonly db: Db
+  readonly claims: Pick<Claims, 'ofKind' | 'pay'>
+  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly mayReceive: (owner: Owner) => Promise<boolean>
+}
+
+/** Letters and digits nobody mistakes for one another. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** Friends a player has brought, and what that earned once they had played. */
+export function createReferralService({ db, claims, planOf, mayReceive }: ReferralServiceDeps) {
+  /** The player's own code, made at the first asking; it never changes. */
+  const codeOf = async ({ merchantCode, playerId }: Owner): Promise<string> => {
+    const stored = () =>
+      db
+        .selectFrom('referral_link')
+        .select('code')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .executeTakeFirst()
+    for (let turn = 0; turn < 8; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the next turn only when two players drew the same code
+      const known = await stored()
+      if (known !== undefined) return known.code
+      const digest = createHash('sha256').update(`${merchantCode}/${playerId}/${turn}`).digest()
+      const code = Array.from(digest.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
+      // oxlint-disable-next-line no-await-in-loop
+      await db
+        .insertInto('referral_link')
+        .values({ merchant_code: merchantCode, code, player_id: playerId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    throw new Error(`No referral code was free for ${playerId}`)
+  }
+
+  const ruleOf = ({ merchantCode, currency }: Owner) => {
+    const { turnoverUnits, rewardUnits } = planOf(merchantCode).referral
+    return {
+      boundMinor: everydayMinor(turnoverUnits, currency),
+      rewardMinor: everydayMinor(rewardUnits, currency),
+    }
+  }
+
+  const overview = async (owner: Owner) => {
+    const code = await codeOf(owner)
+    const [{ rows }, earned] = await Promise.all([
+      sql<{ count: number }>`select count(*)::integer as count from player
+        where merchant_code = ${owner.merchantCode} and referral_code = ${code}`.execute(db),
+      claims.ofKind(owner, 'referral'),
+    ])
+    return {
+      code,
+      invited: rows[0]?.count ?? 0,
+      rewarded: earned.length,
+      earnedMinor: earned.reduce((sum, claim) => sum + claim.amount_minor, 0n),
+      ...ruleOf(owner),
+    }
+  }
+
+  /** Those who came by the player's link, and how many each of them has brought. */
+  const list = async (owner: Owner, period: Period, page: PageWish) => {
+    const { since, until } = spanOf(owner.timeZone, period)
+    const code = await codeOf(owner)
+    const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
+    const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (player.registered_at, player.player_id) ${sql.raw(page.newestFirst ? '<' : '>')}
+            (${new Date(Number(after[0]))}, ${after[1]})`
+    const { rows } = await sql<{
+      playerId: string
+      name: string
+      registeredAt: Date
+      staked: string
+      brought: number
+      rewarded: boolean
+    }>`select player.player_id as "playerId", coalesce(player.nickname, player.username) as name,
+        player.registered_at as "registeredAt",
+        (select coalesce(sum(staked_minor), 0)::text from turnover_total total
+          where total.merchant_code = player.merchant_code and total.player_id = player.player_id) as staked,
+        (select count(*)::integer from referral_link link join player other
+          on other.merchant_code = link.merchant_code and other.referral_code = link.code
+          where link.merchant_code = player.merchant_code and link.player_id = player.player_id) as brought,
+        exists (select 1 from reward_claim claim where claim.merchant_code = player.merchant_code
+          and claim.player_id = ${owner.playerId} and claim.kind = 'referral' and claim.what = player.player_id) as rewarded
+      from player
+      where player.merchant_code = ${owner.merchantCode} and player.referral_code = ${code}
+        and player.registered_at >= ${since} and player.registered_at < ${until} ${beyond}
+      order by player.registered_at ${way}, player.player_id ${way} limit ${page.size + 1}`.execute(db)
+    const { shown, last } = cut(rows, page.size)
+    const { boundMinor } = ruleOf(owner)
+    return {
+      list: shown.map(({ playerId, name, registeredAt, staked, brought, rewarded }) => ({
+        id: createHash('sha256').update(playerId).digest('hex').slice(0, 16),
+        name: maskedName(name),
+        registeredAt,
+        brought,
+        state: rewarded
+          ? ('rewarded' as const)
+          : BigInt(staked) > 0n
+            ? ('playing' as const)
+            : ('joined' as const),
+        // A friend's play is their own affair: only how far it is on the way to the reward.
+        percent: boundMinor === 0n ? 100 : Math.min(100, Number((BigInt(staked) * 100n) / boundMinor)),
+      })),
+      next: last && toCursor([last.registeredAt.getTime(), last.playerId]),
+    }
+  }
+
+  /** A player has played: if that was enough, whoever brought them is rewarded, once. */
+  const settle = async (invited: Owner): Promise<void> => {
+    const { rows } = await sql<{ playerId: string; currency: string; staked: string }>`
+      select inviter.player_id as "playerId", inviter.currency,
+        (select coalesce(sum(staked_minor), 0)::text from turnover_total total
+          where total.merchant_code = player.merchant_code and total.player_id = player.player_id) as staked
+      from player join referral_link link
+        on link.merchant_code = player.merchant_code and link.code = player.referral_code
+      join player inviter
+        on inviter.merchant_code = link.merchant_code and inviter.player_id = link.player_id
+      where player.merchant_code = ${invited.merchantCode} and player.player_id = ${invited.playerId}
+        and player.account_type_code <> 4 and inviter.player_id <> player.player_id`.execute(db)
+    const [inviter] = rows
+    if (inviter === undefined) return
+    const owner = { ...invited, playerId: inviter.playerId, currency: inviter.currency }
+    const { boundMinor, rewardMinor } = ruleOf(owner)
+    if (BigInt(inviter.staked) < boundMinor || !(await mayReceive(owner))) return
+    await claims.pay(owner, { kind: 'referral', what: invited.playerId, amountMinor: rewardMinor })
+  }
+
+  return { overview, list, settle }
+}

@@ -1,0 +1,19 @@
+import type { PageWish } from './claims.ts'
+
+/** Hundredths as the wire writes them: 120 -> "1.20". */
+export const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)
+
+/** The same for points, which may be many. */
+export const pointsText = (centi: bigint): string =>
+  `${centi / 100n}.${String(centi % 100n).padStart(2, '0')}`
+
+/** What a page was asked for, as repositories read it. */
+export const pageWish = ({
+  order,
+  cursor,
+  pageSize,
+}: {
+  readonly order?: 'newest' | 'oldest'
+  readonly cursor?: string
+  readonly pageSize: number
+}): PageWish => ({ newestFirst: order !== 'oldest', cursor: cursor ?? null, size: pageSize })

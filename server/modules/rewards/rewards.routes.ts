@@ -1,0 +1,211 @@
+import { toDecimal } from '#domain/money/money.ts'
+import { gameCategories } from '#domain/vocabulary/game-category.ts'
+import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
+import {
+  cancelBonus,
+  claimMission,
+  claimRankGift,
+  claimRebate,
+  getMissionLeaders,
+  getMissions,
+  getRank,
+  getRebate,
+  getReferral,
+  listBonuses,
+  listInvited,
+  listOffers,
+  listRebates,
+  listRewards,
+  takeBonus,
+} from '#schemas/api/rewards.ts'
+import { handle } from '#server/lib/handle.ts'
+import type { Handler } from '#server/lib/handle.ts'
+import type { BonusTerms, Grant } from './bonus.service.ts'
+import type { Rewards } from './create-rewards.ts'
+import { pageWish, percent } from './rewards-wire.ts'
+import type { TurnoverCategory } from './turnover.ts'
+
+/** Rebate, bonuses, missions, rank, referral, and the list of all that came of them. */
+export function rewardsRoutes(rewards: Rewards): Handler[] {
+  const { ownerOf, freshOwner, rebate, bonuses, missions, rank, referral, claims } = rewards
+  return [
+    handle(getRebate, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
+      return {
+        claimable: toDecimal(claimableMinor, owner.currency),
+        currency: owner.currency,
+        days,
+        autoAfterDays,
+        rates: gameCategories.flatMap(({ id, gameType }) => {
+          const basisPoints = ratios.get(id) ?? 0
+          return basisPoints === 0 ? [] : [{ gameType, percent: percent(basisPoints) }]
+        }),
+      }
+    }),
+    handle(listRebates, async ({ site, session, input }) => {
+      const owner = await freshOwner(site, session)
+      const { list, next } = await rebate.list(owner, input, pageWish(input))
+      return {
+        list: list.map(({ day, category, stakedMinor, basisPoints, amountMinor, state }) => ({
+          day,
+          gameType: gameTypeOf(category),
+          turnover: toDecimal(stakedMinor, owner.currency),
+          percent: percent(basisPoints),
+          amount: toDecimal(amountMinor, owner.currency),
+          currency: owner.currency,
+          state,
+        })),
+        next,
+      }
+    }),
+    handle(claimRebate, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      return amountWire(await rebate.claim(owner), owner.currency)
+    }),
+    handle(listRewards, async ({ site, session, input }) => {
+      const owner = await ownerOf(site, session)
+      const { list, next } = await claims.list(owner, input, input.kind ?? null, pageWish(input))
+      return {
+        list: list.map((claim) => ({
+          id: `${claim.kind}:${claim.what}`,
+          kind: claim.kind,
+          ...amountWire(claim.amount_minor, claim.currency),
+          at: claim.made_at.toISOString(),
+          paid: claim.paid_at !== null,
+        })),
+        next,
+      }
+    }),
+    handle(listOffers, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      const [offers, active] = await Promise.all([
+        bonuses.offers(owner, site.brand.jurisdiction.bonus),
+        bonuses.active(owner),
+      ])
+      return {
+        offers: offers.map(({ terms, termsHash, wageringTimes, state }) => ({
+          ...termsWire(terms),
+          wageringTimes,
+          termsHash,
+          state,
+        })),
+        active: active && grantWire(active.grant, active.progressMinor),
+      }
+    }),
+    handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
+      const owner = await freshOwner(site, session)
+      await bonuses.optIn(owner, site.brand.jurisdiction.bonus, offerId, termsHash)
+      return {}
+    }),
+    handle(cancelBonus, async ({ site, session, input: { grantKey } }) => {
+      await bonuses.cancel(await freshOwner(site, session), grantKey)
+      return {}
+    }),
+    handle(listBonuses, async ({ site, session, input }) => {
+      const owner = await freshOwner(site, session)
+      const { list, next } = await bonuses.list(owner, input, input.state ?? null, pageWish(input))
+      return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor)), next }
+    }),
+    handle(getMissions, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      const all = await missions.summary(owner)
+      const measured = (mission: (typeof all)[number], value: bigint) =>
+        mission.measure === 'turnover' ? toDecimal(value, owner.currency) : String(value)
+      return {
+        open: all.filter(({ state }) => state !== 'claimed').length,
+        missions: all.map((mission) => ({
+          missionId: mission.id,
+          measure: mission.measure,
+          every: mission.every,
+          goal: measured(mission, mission.goal),
+          progress: measured(mission, mission.progress),
+          gameTypes: mission.categories === undefined ? null : gameTypesOf(mission.categories),
+          reward: toDecimal(mission.rewardMinor, owner.currency),
+          currency: owner.currency,
+          endsAt: mission.endsAt.toISOString(),
+          state: mission.state,
+        })),
+      }
+    }),
+    handle(getMissionLeaders, async ({ site, session }) => ({
+      list: await missions.leaderboard(await ownerOf(site, session)),
+    })),
+    handle(claimMission, async ({ site, session, input: { missionId } }) => {
+      const owner = await freshOwner(site, session)
+      return amountWire(await missions.claim(owner, missionId), owner.currency)
+    }),
+    handle(getRank, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      const { rank: rankLevel, stakedMinor, tiers } = await rank.progress(owner)
+      return {
+        rankLevel,
+        labelName: tiers[rankLevel]?.name ?? '',
+        turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
+        currency: owner.currency,
+        tiers: tiers.map(({ level, name, fromMinor, rebateBasisPoints, giftMinor, gift }) => ({
+          rankLevel: level,
+          labelName: name,
+          turnover: toDecimal(fromMinor, owner.currency),
+          rebatePercent: percent(rebateBasisPoints),
+          gift: toDecimal(giftMinor, owner.currency),
+          giftState: gift,
+        })),
+      }
+    }),
+    handle(claimRankGift, async ({ site, session, input: { rankLevel } }) => {
+      const owner = await freshOwner(site, session)
+      return amountWire(await rank.claimGift(owner, rankLevel), owner.currency)
+    }),
+    handle(getReferral, async ({ site, session }) => {
+      const owner = await ownerOf(site, session)
+      const { code, invited, rewarded, earnedMinor, boundMinor, rewardMinor } = await referral.overview(owner)
+      return {
+        referralCode: code,
+        invited,
+        rewarded,
+        earned: toDecimal(earnedMinor, owner.currency),
+        turnover: toDecimal(boundMinor, owner.currency),
+        reward: toDecimal(rewardMinor, owner.currency),
+        currency: owner.currency,
+      }
+    }),
+    handle(listInvited, async ({ site, session, input }) => {
+      const owner = await ownerOf(site, session)
+      const { list, next } = await referral.list(owner, input, pageWish(input))
+      return {
+        list: list.map(({ registeredAt, ...each }) => ({
+          ...each,
+          registeredAt: registeredAt.toISOString(),
+        })),
+        next,
+      }
+    }),
+  ]
+}
+
+const amountWire = (amountMinor: bigint, currency: string) => ({
+  amount: toDecimal(amountMinor, currency),
+  currency,
+})
+
+const gameTypesOf = (categories: readonly string[]): GameTypeCode[] =>
+  gameCategories.flatMap(({ id, gameType }) => (categories.includes(id) ? [gameType] : []))
+
+const gameTypeOf = (category: TurnoverCategory): GameTypeCode | null => gameTypesOf([category])[0] ?? null
+
+const termsWire = ({ categories, reward, wagering, ...terms }: BonusTerms) => ({
+  ...terms,
+  reward: toDecimal(BigInt(reward), terms.currency),
+  wagering: toDecimal(BigInt(wagering), terms.currency),
+  gameTypes: gameTypesOf(categories),
+})
+
+const grantWire = (grant: Grant, progressMinor: bigint) => ({
+  grantKey: grant.grant_key,
+  ...termsWire(JSON.parse(grant.terms) as BonusTerms),
+  staked: toDecimal(progressMinor, grant.currency),
+  state: grant.state,
+  optedAt: grant.opted_at.toISOString(),
+  expiresAt: grant.expires_at.toISOString(),
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { getMemberInfo } from '#schemas/api/member.ts'
+import { listMovements } from '#schemas/api/records.ts'
+import {
+  claimMission,
+  claimRankGift,
+  claimRebate,
+  getMissionLeaders,
+  getMissions,
+  getRank,
+  getRebate,
+  getReferral,
+  listInvited,
+  listRebates,
+  listRewards,
+} from '#schemas/api/rewards.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { aPlayer as playerOn, dayMs, many, timeZone, winners } from './testing/a-player.ts'
+
+const language = 'en'
+
+await forEachEngine('rewards', (database) => {
+  const aPlayer = (parts: Parameters<typeof playerOn>[1] = {}) => playerOn(database().db, parts)
+
+  describe('the rebate', () => {
+    it('is a part of the day’s stakes by lobby, open once the day is over', async () => {
+      const { play, visitor, clock, period } = await aPlayer()
+      await play(10_000n)
+      await play(5_000n, 'wheel')
+      expect(await visitor.call(getRebate, {})).toMatchObject({ claimable: '0.00', days: 0 })
+      clock.advance(dayMs)
+      expect(await visitor.call(getRebate, {})).toMatchObject({
+        claimable: '1.55',
+        days: 1,
+        autoAfterDays: 2,
+      })
+      const { list } = await visitor.call(listRebates, period)
+      expect(list.map(({ gameType, turnover, percent, amount, state }) => [gameType, turnover, percent, amount, state]))
+        .toEqual([
+          ['LIVE', '50.00', '0.70', '0.35', 'open'],
+          ['RNG', '100.00', '1.20', '1.20', 'open'],
+        ]) // prettier-ignore
+    })
+
+    it('is claimed once, shows in the account record, and nothing is left', async () => {
+      const { play, visitor, clock, period, balance } = await aPlayer()
+      await play(10_000n)
+      clock.advance(dayMs)
+      expect(await visitor.call(claimRebate, {})).toEqual({ amount: '1.20', currency: 'EUR' })
+      expect(await balance()).toBe(100_120n)
+      const { list } = await visitor.call(listMovements, { ...period, group: 'bonuses', language })
+      expect(list.map(({ amount }) => amount)).toEqual(['1.20'])
+      await expect(visitor.call(claimRebate, {})).rejects.toMatchObject({ code: 'rewards.nothingToClaim' })
+      expect((await visitor.call(listRebates, period)).list[0]).toMatchObject({ state: 'paid' })
+      expect((await visitor.call(listRewards, period)).list).toMatchObject([{ kind: 'rebate', paid: true }])
+    })
+
+    it('of 64 claims at once is paid to one', async () => {
+      const { play, visitor, clock, balance } = await aPlayer()
+      await play(10_000n)
+      clock.advance(dayMs)
+      const answers = await many(() => visitor.call(claimRebate, {}))
+      expect(winners(answers)).toBe(1)
+      expect(await balance()).toBe(100_120n)
+    })
+
+    it('counts nothing that was given back, and each bet once however often it is counted', async () => {
+      const { play, move, undo, visitor, clock, period } = await aPlayer()
+      await play(10_000n)
+      await many(() => visitor.call(getRebate, {}))
+      await play(0n)
+      await move('bet', -4_000n, 'reels').then(() => undo())
+      clock.advance(dayMs)
+      await visitor.call(getRebate, {})
+      expect((await visitor.call(listRebates, period)).list).toMatchObject([{ turnover: '100.00' }])
+    })
+
+    it('pays itself two days later, once', async () => {
+      const { play, rewards, clock, balance } = await aPlayer()
+      await play(10_000n)
+      for (const wanted of [100_000n, 100_000n, 100_120n, 100_120n]) {
+        await rewards.upkeep()
+        expect(await balance()).toBe(wanted)
+        clock.advance(dayMs)
+      }
+    })
+
+    it('that was promised when the process died is paid by the upkeep', async () => {
+      const { rewards, clock, balance, site, playerId } = await aPlayer()
+      const owner = { merchantCode: site.merchantCode, playerId, currency: 'EUR', timeZone }
+      await rewards.claims.promise(owner, { kind: 'rebate', what: '2026-11-01', amountMinor: 77n })
+      expect(await balance()).toBe(100_000n)
+      clock.advance(60_000)
+      await rewards.upkeep()
+      await rewards.claims.settleOverdue()
+      expect(await balance()).toBe(100_077n)
+    })
+
+    it('grows with the rank', async () => {
+      const { play, visitor, clock } = await aPlayer()
+      await play(100_000n)
+      clock.advance(dayMs)
+      // 1000.00 at 1.20 % and the 0.05 % of the first rank.
+      expect((await visitor.call(getRebate, {})).claimable).toBe('12.50')
+    })
+  })
+
+  describe('missions', () => {
+    const find = async (visitor: Awaited<ReturnType<typeof aPlayer>>['visitor'], id: string) =>
+      (await visitor.call(getMissions, {})).missions.find(({ missionId }) => missionId === id)
+
+    it('count bets and stakes, and are claimed once by 64 calls', async () => {
+      const { play, visitor, balance } = await aPlayer()
+      for (let bet = 0; bet < 9; bet += 1) await play(100n)
+      expect(await find(visitor, 'day-bets')).toMatchObject({ progress: '9', goal: '10', state: 'open' })
+      await expect(visitor.call(claimMission, { missionId: 'day-bets' })).rejects.toMatchObject({
+        code: 'rewards.nothingToClaim',
+      })
+      await play(100n)
+      expect(await find(visitor, 'day-bets')).toMatchObject({ progress: '10', state: 'done' })
+      expect(await find(visitor, 'week-slots')).toMatchObject({ progress: '10.00', goal: '100.00' })
+      const answers = await many(() => visitor.call(claimMission, { missionId: 'day-bets' }))
+      expect(winners(answers)).toBe(1)
+      expect(await balance()).toBe(100_050n)
+      expect((await visitor.call(getMissions, {})).open).toBe(3)
+    })
+
+    it('begin anew with the brand’s day', async () => {
+      const { play, visitor, clock } = await aPlayer()
+      for (let bet = 0; bet < 10; bet += 1) await play(100n)
+      await visitor.call(claimMission, { missionId: 'day-bets' })
+      clock.advance(dayMs)
+      expect(await find(visitor, 'day-bets')).toMatchObject({ progress: '0', state: 'open' })
+    })
+
+    it('have leaders whose names only they know', async () => {
+      const { play, visitor, house } = await aPlayer()
+      for (let bet = 0; bet < 10; bet += 1) await play(100n)
+      await visitor.call(claimMission, { missionId: 'day-bets' })
+      const other = await aPlayer({ house, username: 'somebody' })
+      expect((await other.visitor.call(getMissionLeaders, {})).list).toEqual([
+        { place: 1, name: 'a•••7', missions: 1, me: false },
+      ])
+      expect((await visitor.call(getMissionLeaders, {})).list[0]?.me).toBe(true)
+    })
+
+    it('that do not exist are refused', async () => {
+      const { visitor } = await aPlayer()
+      await expect(visitor.call(claimMission, { missionId: 'nothing' })).rejects.toMatchObject({
+        code: 'rewards.missionUnknown',
+      })
+    })
+  })
+
+  describe('a rank', () => {
+    it('comes with what was staked, shows in the member info, and gives its gift once', async () => {
+      const { play, visitor, balance } = await aPlayer()
+      await play(100_000n)
+      const rank = await visitor.call(getRank, {})
+      expect((await visitor.call(getMemberInfo, {})).clubLabel).toEqual({ labelName: 'VIP 1', rankLevel: 1 })
+      expect(rank).toMatchObject({ rankLevel: 1, labelName: 'VIP 1', turnover: '1000.00' })
+      expect(rank.tiers[1]).toMatchObject({ gift: '5.00', giftState: 'open', rebatePercent: '0.05' })
+      await expect(visitor.call(claimRankGift, { rankLevel: 2 })).rejects.toMatchObject({
+        code: 'rewards.nothingToClaim',
+      })
+      const answers = await many(() => visitor.call(claimRankGift, { rankLevel: 1 }))
+      expect(winners(answers)).toBe(1)
+      expect(await balance()).toBe(100_500n)
+    })
+  })
+
+  describe('an invitation', () => {
+    it('is rewarded once, when the invited player has staked enough', async () => {
+      const inviter = await aPlayer()
+      const { house } = inviter
+      const { referralCode } = await inviter.visitor.call(getReferral, {})
+      expect((await inviter.visitor.call(getReferral, {})).referralCode).toBe(referralCode)
+      const friend = await aPlayer({ house, username: 'friend01', referralCode })
+      await friend.play(9_900n)
+      await friend.rewards.upkeep()
+      expect((await inviter.visitor.call(listInvited, inviter.period)).list).toMatchObject([
+        { name: 'f•••1', brought: 0, state: 'playing', percent: 99 },
+      ])
+      await friend.play(100n)
+      await many(() => friend.visitor.call(getRank, {}))
+      expect(await inviter.balance()).toBe(100_500n)
+      expect(await inviter.visitor.call(getReferral, {})).toMatchObject({
+        invited: 1,
+        rewarded: 1,
+        earned: '5.00',
+      })
+      expect((await inviter.visitor.call(listInvited, inviter.period)).list).toMatchObject([
+        { state: 'rewarded', percent: 100 },
+      ])
+    })
+  })
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Owner } from './owner.ts'
+
+export type Turnover = ReturnType<typeof createTurnover>
+
+/** `other`: a game that is gone; it counts towards nothing that names categories. */
+export type TurnoverCategory = GameCategoryId | 'other'
+
+export interface TurnoverOfDay {
+  readonly day: string
+  readonly category: TurnoverCategory
+  /** Stakes less those given back. A day on which more was given back than staked is below zero. */
+  readonly stakedMinor: bigint
+  readonly bets: number
+}
+
+/** Movements counted in one transaction. */
+const batch = 20_000n
+
+/**
+ * What players stake, rolled up by day and category. It follows the history of the account, whose places have no gaps and
+ * become visible in order, so each movement is counted once, whoever counts and how often.
+ */
+export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'games'> }) {
+  const ofPlayer = ({ merchantCode, playerId }: Owner) =>
+    sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
+
+  /** Counts what was staked since the last time. */
+  async function count(owner: Owner): Promise<void> {
+    const { rows } = await sql<{ counted: bigint | null; last: bigint | null }>`select
+      (select counted_version from turnover_mark where ${ofPlayer(owner)}) as counted,
+      (select version from player_account where ${ofPlayer(owner)} and kind = 'main') as last`.execute(db)
+    const last = rows[0]?.last ?? -1n
+    const counted = rows[0]?.counted ?? -1n
+    for (let from = counted; from < last; from += batch) {
+      // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
+      await countUpTo(owner, from, min(from + batch, last))
+    }
+  }
+
+  async function countUpTo(owner: Owner, counted: bigint, upTo: bigint): Promise<void> {
+    const { merchantCode, playerId, currency, timeZone } = owner
+    const categories = new Map((await catalogue.games(currency)).map((game) => [game.gameId, game.category]))
+    // What is given back of a stake is positive and names a game.
+    const { rows } = await sql<{ day: string; game_code: string | null; staked: string; bets: string }>`
+      select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, game_code,
+        sum(-amount_minor)::text as staked, sum(case kind when 'bet' then 1 else -1 end)::text as bets
+      from transfer
+      where ${ofPlayer(owner)} and account_version > ${counted} and account_version <= ${upTo}
+        and (kind = 'bet' or (kind = 'reversal' and amount_minor > 0 and game_code is not null))
+      group by 1, 2`.execute(db)
+    const days = new Map<string, { day: string; category: TurnoverCategory; staked: bigint; bets: bigint }>()
+    for (const { day, game_code: gameCode, staked, bets } of rows) {
+      const category = categories.get(gameCode ?? '') ?? 'other'
+      const sum = days.get(`${day} ${category}`) ?? { day, category, staked: 0n, bets: 0n }
+      days.set(`${day} ${category}`, {
+        ...sum,
+        staked: sum.staked + BigInt(staked),
+        bets: sum.bets + BigInt(bets),
+      })
+    }
+    await db.transaction().execute(async (transaction) => {
+      const { rows: moved } = await sql<{ ok: number }>`
+        insert into turnover_mark (merchant_code, player_id, counted_version)
+        values (${merchantCode}, ${playerId}, ${upTo})
+        on conflict (merchant_code, player_id) do update set counted_version = excluded.counted_version
+          where turnover_mark.counted_version = ${counted}
+        returning 1 as ok`.execute(transaction)
+      // Somebody else has counted these.
+      if (moved.length === 0) return
+      for (const { day, category, staked, bets } of days.values()) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of rows
+        await sql`insert into turnover_day (merchant_code, player_id, day, category, staked_minor, bets)
+          values (${merchantCode}, ${playerId}, ${day}, ${category}, ${staked}, ${bets})
+          on conflict (merchant_code, player_id, day, category) do update set
+            staked_minor = turnover_day.staked_minor + excluded.staked_minor,
+            bets = turnover_day.bets + excluded.bets`.execute(transaction)
+        // oxlint-disable-next-line no-await-in-loop
+        await sql`insert into turnover_total (merchant_code, player_id, category, staked_minor)
+          values (${merchantCode}, ${playerId}, ${category}, ${staked})
+          on conflict (merchant_code, player_id, category) do update set
+            staked_minor = turnover_total.staked_minor + excluded.staked_minor`.execute(transaction)
+      }
+    })
+  }
+
+  /** Both days count; the latest first. */
+  const days = async (owner: Owner, from: string, to: string): Promise<readonly TurnoverOfDay[]> => {
+    const rows = await db
+      .selectFrom('turnover_day')
+      .select(['day', 'category', 'staked_minor', 'bets'])
+      .where('merchant_code', '=', owner.merchantCode)
+      .where('player_id', '=', owner.playerId)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day', 'desc')
+      .orderBy('category')
+      .execute()
+    return rows.map((row) => ({
+      day: row.day,
+      category: row.category as TurnoverCategory,
+      stakedMinor: row.staked_minor,
+      bets: Number(row.bets),
+    }))
+  }
+
+  /** What a player has staked in life, by category. */
+  const totals = async ({
+    merchantCode,
+    playerId,
+  }: Pick<Owner, 'merchantCode' | 'playerId'>): Promise<ReadonlyMap<TurnoverCategory, bigint>> => {
+    const rows = await db
+      .selectFrom('turnover_total')
+      .select(['category', 'staked_minor'])
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+    return new Map(rows.map((row) => [row.category as TurnoverCategory, row.staked_minor]))
+  }
+
+  /** Players with movements that nobody has counted yet. */
+  const behind = async (limit: number) => {
+    const { rows } = await sql<{ merchantCode: string; playerId: string; currency: string }>`
+      select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency
+      from player_account account left join turnover_mark mark
+        on mark.merchant_code = account.merchant_code and mark.player_id = account.player_id
+      where account.kind = 'main' and account.version > coalesce(mark.counted_version, -1)
+      limit ${limit}`.execute(db)
+    return rows
+  }
+
+  return { count, days, totals, behind }
+}
+
+const min = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** The sum over some categories; without any: over all. */
+export const stakedIn = (
+  totals: ReadonlyMap<TurnoverCategory, bigint>,
+  categories?: readonly TurnoverCategory[],
+): bigint =>
+  [...totals].reduce(
+    (sum, [category, staked]) =>
+      categories === undefined || categories.includes(category) ? sum + staked : sum,
+    0n,
+  )

@@ -1,0 +1,63 @@
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
+import type { Db } from '#server/database/database.ts'
+
+export type UplineRepository = ReturnType<typeof createUplineRepository>
+
+/** The agent whose invitation code a player registered with. */
+export interface Upline {
+  readonly playerId: string
+  readonly name: string
+  readonly code: string
+}
+
+interface Below {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+export function createUplineRepository(db: Db) {
+  /** Null: nobody, or nobody whose account can take the player's money. */
+  const above = async ({ merchantCode, playerId }: Below): Promise<Upline | null> => {
+    const row = await db
+      .selectFrom('player')
+      .innerJoin('affiliate_code as link', (join) =>
+        join
+          .onRef('link.merchant_code', '=', 'player.merchant_code')
+          .onRef('link.code_key', '=', 'player.affiliate_code'),
+      )
+      .innerJoin('player as agent', (join) =>
+        join
+          .onRef('agent.merchant_code', '=', 'player.merchant_code')
+          .onRef('agent.player_id', '=', 'link.agent_player_id')
+          .onRef('agent.currency', '=', 'player.currency'),
+      )
+      .select([
+        'agent.player_id as playerId',
+        'agent.username',
+        'agent.nickname',
+        'agent.account_type_code as accountTypeCode',
+        'link.code_key as code',
+      ])
+      .where('player.merchant_code', '=', merchantCode)
+      .where('player.player_id', '=', playerId)
+      .where('agent.status', '=', 'active')
+      .executeTakeFirst()
+    if (row === undefined || row.playerId === playerId) return null
+    if (accountTypeOf(row.accountTypeCode) !== 'agent') return null
+    return { playerId: row.playerId, name: row.nickname ?? row.username, code: row.code }
+  }
+
+  /** What the player has sent since the day began. */
+  const sentSince = async ({ merchantCode, playerId }: Below, dayStart: Date): Promise<bigint> => {
+    const row = await db
+      .selectFrom('sent_upline')
+      .select('sent_minor')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('day_start', '>=', dayStart)
+      .executeTakeFirst()
+    return row?.sent_minor ?? 0n
+  }
+
+  return { above, sentSince }
+}

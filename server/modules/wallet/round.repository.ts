@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { GameRoundTable } from '#server/ledger/tables.ts'
+import type { RoundVoidTable } from './wallet.tables.ts'
+
+export type RoundRow = Selectable<GameRoundTable>
+export type RoundRepository = ReturnType<typeof createRoundRepository>
+
+export interface RoundOfPlayer {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly roundId: string
+}
+
+/** Since when nothing may have moved: in games that end by themselves, and in all others. */
+interface OverdueQuery {
+  readonly quickGames: readonly string[]
+  readonly quickBefore: Date
+  readonly otherBefore: Date
+  readonly max: number
+}
+
+const vendorOf = (vendorAccount: string) => vendorAccount.slice('vendor:'.length)
+
+export function createRoundRepository(db: Db) {
+  /** The latest of that id; ids of two vendors may meet. */
+  const find = ({ merchantCode, playerId, roundId }: RoundOfPlayer): Promise<RoundRow | undefined> =>
+    db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('round_id', '=', roundId)
+      .orderBy('opened_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
+  /** In the order they were made. */
+  const movements = (round: RoundRow) =>
+    db
+      .selectFrom('transfer')
+      .select(['id', 'kind', 'state', 'amount_minor', 'created_at'])
+      .where('merchant_code', '=', round.merchant_code)
+      .where('player_id', '=', round.player_id)
+      .where('round_id', '=', round.round_id)
+      .where('counterparty', '=', round.vendor_account)
+      .orderBy('created_at')
+      .orderBy('account_version')
+      .execute()
+
+  const told = (round: RoundRow) =>
+    db
+      .selectFrom('round_detail')
+      .select(['step', 'meta', 'told_at'])
+      .where('merchant_code', '=', round.merchant_code)
+      .where('player_id', '=', round.player_id)
+      .where('vendor_code', '=', vendorOf(round.vendor_account))
+      .where('round_id', '=', round.round_id)
+      .orderBy('told_at')
+      .orderBy('step')
+      .execute()
+
+  const voided = (round: RoundRow): Promise<Selectable<RoundVoidTable> | undefined> =>
+    db
+      .selectFrom('round_void')
+      .selectAll()
+      .where('merchant_code', '=', round.merchant_code)
+      .where('player_id', '=', round.player_id)
+      .where('vendor_account', '=', round.vendor_account)
+      .where('round_id', '=', round.round_id)
+      .executeTakeFirst()
+
+  /** The first reason stands. */
+  const recordVoid = async (
+    round: RoundRow,
+    {
+      reason,
+      approver,
+      returnedMinor,
+      at,
+    }: { reason: string; approver: string; returnedMinor: bigint; at: Date },
+  ): Promise<void> => {
+    await db
+      .insertInto('round_void')
+      .values({
+        merchant_code: round.merchant_code,
+        player_id: round.player_id,
+        vendor_account: round.vendor_account,
+        round_id: round.round_id,
+        reason,
+        approver,
+        returned_minor: returnedMinor,
+        currency: round.currency,
+        voided_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  /** Open rounds of all merchants in which nothing has moved for too long: the one query that has no tenant. */
+  const overdue = ({ quickGames, quickBefore, otherBefore, max }: OverdueQuery): Promise<RoundRow[]> => {
+    const isQuick = sql<boolean>`game_code = any(${[...quickGames]}::text[])`
+    return db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('state', '=', 'open')
+      .where('touched_at', '<', quickBefore)
+      .where((row) => row.or([isQuick, row('touched_at', '<', otherBefore)]))
+      .orderBy('touched_at')
+      .limit(max)
+      .execute()
+  }
+
+  return { find, movements, told, voided, recordVoid, overdue }
+}

@@ -1,0 +1,107 @@
+import type { Ledger } from '#server/ledger/ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import { UnknownModule } from '#server/lib/ports.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { RoundOfPlayer, RoundRepository, RoundRow } from './round.repository.ts'
+
+export type RoundsService = ReturnType<typeof createRoundsService>
+
+export interface RoundsServiceDeps {
+  readonly ledger: Pick<Ledger, 'reverse' | 'closeRound'>
+  readonly repository: RoundRepository
+  readonly events: Events
+  readonly clock: Clock
+  /** How long an open round may stand still before it is finished by rule; null: for ever. */
+  readonly autoResolveMs: number | null
+  /** Games whose rounds end by themselves; a bet of any other waits for a match or a draw. */
+  readonly quickGames: () => Promise<readonly string[]>
+}
+
+/** A match may be put off, a draw be far away: such a bet is the player's for this long at least. */
+const longestWaitMs = 45 * 24 * 60 * 60 * 1000
+
+export interface VoidOrder {
+  readonly reason: string
+  /** Who answers for it. */
+  readonly approver: string
+}
+
+/** Told to the player, and found again in the books. */
+const byRule: VoidOrder = { reason: 'The game did not finish this round in time.', approver: 'auto-resolve' }
+
+export function createRoundsService({ ledger, repository, events, clock, ...rules }: RoundsServiceDeps) {
+  /** Throws `wallet.roundUnknown`. */
+  async function detail(key: RoundOfPlayer) {
+    const round = await repository.find(key)
+    if (round === undefined) throw new ApiError('wallet.roundUnknown')
+    const [movements, told, voided] = await Promise.all([
+      repository.movements(round),
+      repository.told(round),
+      repository.voided(round),
+    ])
+    return { round, movements, told, voided: voided ?? null }
+  }
+
+  /**
+   * Gives a round back by reversing entries: stakes return, wins are taken back. Repeating it changes nothing. Throws
+   * `UnknownModule` when there is no such round, or a win in it is spent.
+   */
+  async function voidRound(
+    key: RoundOfPlayer,
+    order: VoidOrder,
+  ): Promise<{ readonly returnedMinor: bigint }> {
+    const round = await repository.find(key)
+    if (round === undefined) throw new UnknownModule(`Player ${key.playerId} has no round ${key.roundId}.`)
+    return giveBack(round, order)
+  }
+
+  async function giveBack(round: RoundRow, order: VoidOrder) {
+    const { merchant_code: merchantCode, player_id: playerId, round_id: roundId } = round
+    const standing = (await repository.movements(round)).filter(
+      ({ kind, state }) => state === 'posted' && kind !== 'reversal',
+    )
+    // Stakes first: what comes back may be needed to take a win back.
+    const ordered = standing.toSorted((a, b) => Number(a.amount_minor - b.amount_minor))
+    let returnedMinor = 0n
+    for (const movement of ordered) {
+      const transferId = `${movement.id}:void`
+      const result = await ledger.reverse({
+        merchantCode,
+        playerId,
+        transferId,
+        targetId: movement.id,
+        roundId,
+      })
+      if (result.outcome === 'insufficientFunds')
+        throw new UnknownModule(`A win of round ${roundId} is spent already and cannot be taken back.`)
+      if (result.outcome === 'moved') returnedMinor -= movement.amount_minor
+    }
+    await repository.recordVoid(round, { ...order, returnedMinor, at: clock.now() })
+    events.publish({ merchantCode, playerId }, { type: 'balance' })
+    return { returnedMinor }
+  }
+
+  /**
+   * Finishes rounds that nobody has: one that has paid is closed, one that has only taken is given back. A win that comes
+   * later is refused and parked. Bets on what is still to happen are left alone for much longer. Gives the number of rounds.
+   */
+  async function resolveOverdue(): Promise<number> {
+    const { autoResolveMs } = rules
+    if (autoResolveMs === null) return 0
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms)
+    const overdue = await repository.overdue({
+      quickGames: await rules.quickGames(),
+      quickBefore: ago(autoResolveMs),
+      otherBefore: ago(Math.max(autoResolveMs, longestWaitMs)),
+      max: 200,
+    })
+    for (const round of overdue) {
+      const { merchant_code: merchantCode, player_id: playerId, round_id: roundId } = round
+      if (round.won_minor === 0n) await giveBack(round, byRule)
+      else await ledger.closeRound({ merchantCode, playerId, vendorAccount: round.vendor_account, roundId })
+    }
+    return overdue.length
+  }
+
+  return { detail, voidRound, resolveOverdue }
+}

@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** The bank is a company of its own: its payments belong to no merchant's tables. */
+interface SandboxBankPaymentTable {
+  payment_id: Fixed<string>
+  merchant_code: Fixed<string>
+  txid: Fixed<string>
+  payee: Fixed<string>
+  /** Reais, decimal text. */
+  amount: Fixed<string>
+  payer_name: Fixed<string>
+  payer_tax_id: Fixed<string>
+  paid_at: Fixed<Date>
+  /** `sent`: the payee's gateway has not said yet. */
+  state: 'sent' | 'credited' | 'returned'
+  reason: string | null
+}
+
+export interface SandboxBankTables {
+  sandbox_bank_payment: SandboxBankPaymentTable
+}

@@ -1,0 +1,13 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface EnvelopeTables {
+  envelope_key: {
+    kid: Fixed<string>
+    /** Sealed with the gateway's own secret. */
+    private_jwk: Fixed<Uint8Array>
+    created_at: Fixed<Date>
+  }
+  envelope_seen: { merchant_code: Fixed<string>; jti: Fixed<string>; expires_at: Fixed<Date> }
+}
