@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { Icon, iconNames } from './index.ts'
+import { iconNames } from './icon-paths.ts'
+import { Icon } from './index.ts'
 
-const meta = { title: 'Foundations/Icons', component: Icon, args: { name: 'home' } } satisfies Meta<
-  typeof Icon
->
+const meta = { title: 'Brand/Icons', component: Icon, args: { name: 'home' } } satisfies Meta<typeof Icon>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { Icon, iconNames } from './index.ts'
-import { iconPaths } from './icon-paths.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { iconNames, iconPaths } from './icon-paths.ts'
+import { Icon } from './index.ts'
 
 describe('icons', () => {
   it('are silent beside words and named when alone', () => {
@@ -24,6 +24,17 @@ describe('icons', () => {
       Number(y),
     ])
     expect(absolute.every((value) => value >= 0 && value <= 24)).toBe(true)
+  })
+  it('of the first screen are there at once, the others come by themselves', async () => {
+    const { container } = render(
+      <>
+        <Icon name="home" />
+        <Icon name="trophy" />
+      </>,
+    )
+    const drawing = (at: number) => container.querySelectorAll('path')[at]?.getAttribute('d')
+    expect(drawing(0)).toBe(iconPaths.home)
+    await vi.waitFor(() => expect(drawing(1)).toBe(iconPaths.trophy))
   })
   it('turn round in right-to-left languages only where they point along the line', () => {
     const { container } = render(

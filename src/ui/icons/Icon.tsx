@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
-import { iconPaths, mirroredIcons } from './icon-paths.ts'
-import type { IconName } from './icon-paths.ts'
+import { mirroredIcons } from './icon-name.ts'
+import type { IconName } from './icon-name.ts'
+import { useIconPath } from './use-icon-path.ts'
 
 const Root = styled.svg({
   flex: 'none',
@@ -34,6 +35,6 @@ export const Icon = ({ name, solid = false, label, ...rest }: IconProps) => (
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     {...rest}
   >
-    <path d={iconPaths[name]} />
+    <path d={useIconPath(name)} />
   </Root>
 )

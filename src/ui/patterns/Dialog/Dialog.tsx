@@ -19,6 +19,8 @@ export interface DialogProps {
   dismissible?: boolean
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
+  /** The switch it stands behind, for those who look into why it is there. */
+  gate?: string
   children: ReactNode
 }
 
@@ -43,6 +45,7 @@ const Root = styled.dialog({
   '&::backdrop': {
     background: token('color.overlay'),
     backdropFilter: 'blur(3px)',
+    WebkitBackdropFilter: 'blur(3px)',
     animation: `${fade} ${token('motion.move')} ease-out`,
   },
   '&[data-size=sm]': { maxInlineSize: 420 },
@@ -112,6 +115,7 @@ export const Dialog = ({
   size = 'md',
   dismissible = true,
   footer,
+  gate,
   children,
 }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -162,6 +166,7 @@ export const Dialog = ({
       ref={ref}
       aria-labelledby={titleId}
       data-size={size}
+      data-gate={gate}
       onKeyDown={onKeyDown}
       onCancel={onCancel}
       onClose={onNativeClose}

@@ -32,6 +32,7 @@ const Code = styled.code({
   fontSize: token('text.xs'),
   color: token('color.muted'),
   userSelect: 'all',
+  WebkitUserSelect: 'all',
 })
 
 export interface ErrorStateProps {

@@ -206,7 +206,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
         </Badges>
       </Frame>
       <Caption>
-        <Title>{title}</Title>
+        <Title dir="auto">{title}</Title>
         <Vendor>{vendor}</Vendor>
       </Caption>
       <Action

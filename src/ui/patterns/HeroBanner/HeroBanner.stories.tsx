@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>
 export const Aurora: Story = {}
 export const Beams: Story = {
   args: {
-    art: <HeroArt motif="beams" glow={1} symbols={['bolt', 'star', 'sparkle']} />,
+    art: <HeroArt motif="beams" symbols={['bolt', 'star', 'sparkle']} />,
     title: 'After dark, the reels run',
   },
 }
@@ -35,10 +35,13 @@ export const Lanterns: Story = {
 }
 export const Waves: Story = {
   args: {
-    art: <HeroArt motif="waves" glow={0.4} symbols={['ball', 'trophy', 'star']} />,
+    art: <HeroArt motif="waves" symbols={['ball', 'trophy', 'star']} />,
     title: 'Match day by the bay',
   },
 }
 export const Lattice: Story = {
   args: { art: <HeroArt motif="lattice" symbols={['moon', 'star', 'sparkle']} />, title: 'مساء من ذهب' },
+}
+export const Blossoms: Story = {
+  args: { art: <HeroArt motif="blossoms" />, title: 'The street has turned yellow' },
 }

@@ -39,7 +39,7 @@ const Words = styled.div({
   display: 'grid',
   justifyItems: 'start',
   gap: space(5),
-  maxInlineSize: 'min(640px, 56cqi)',
+  maxInlineSize: 'min(680px, 57cqi)',
   padding: `${space(8)} clamp(${space(6)}, 4.4cqi, ${space(16)})`,
   [onPhone]: { maxInlineSize: 'none', gap: space(4), padding: `52cqi ${space(5)} ${space(5)}` },
 })
@@ -49,6 +49,8 @@ const Title = styled.h1({
   fontSize: `clamp(${token('text.2xl')}, 4.3cqi, calc(${token('text.3xl')} * 1.42))`,
   lineHeight: 1.04,
   overflowWrap: 'break-word',
+  // Marks above and below the letters need room.
+  ':lang(vi) &, :lang(ar) &': { lineHeight: 1.22 },
 })
 const Lead = styled.p({
   margin: 0,
@@ -61,6 +63,13 @@ const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(3),
+  // Plain controls take the colour of the words: the ground is the picture's, not the page's.
+  '& [data-tone=quiet]': {
+    background: 'transparent',
+    boxShadow: `inset 0 0 0 1px ${tint('color.onHero', 55)}`,
+    color: token('color.onHero'),
+    '&:hover': { background: tint('color.onHero', 12) },
+  },
   [onPhone]: { inlineSize: '100%', '& > *': { flex: 1 } },
 })
 const Mark = styled.p({

@@ -49,10 +49,13 @@ const Scroller = styled.ul({
     maskImage:
       'linear-gradient(-90deg, var(--fade-start), #000 56px, #000 calc(100% - 56px), var(--fade-end))',
   },
-  '& > *': { scrollSnapAlign: 'start', minInlineSize: 0 },
-  '&[data-of=tiles]': { gridAutoColumns: 'clamp(128px, 13.1cqi, 184px)' },
-  '&[data-of=wide]': { gridAutoColumns: 'clamp(220px, 23cqi, 300px)' },
-  '&[data-of=vendors]': { gridAutoColumns: 'clamp(156px, 15.8cqi, 220px)' },
+  gridAutoColumns: 'max-content',
+  '& > *': { scrollSnapAlign: 'start', inlineSize: 'var(--item)' },
+  '&[data-of=tiles]': { '--item': 'clamp(128px, 13.1cqi, 184px)' },
+  // Among portraits, a landscape picture is as high as they are.
+  '&[data-of=tiles] > :has([data-shape=wide])': { inlineSize: 'calc(var(--item) * 32 / 15)' },
+  '&[data-of=wide]': { '--item': 'clamp(220px, 23cqi, 300px)' },
+  '&[data-of=vendors]': { '--item': 'clamp(156px, 15.8cqi, 220px)' },
   [onPhone]: { gap: space(3), scrollSnapType: 'x mandatory' },
 })
 

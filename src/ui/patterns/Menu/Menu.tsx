@@ -37,6 +37,8 @@ export interface MenuItem {
   disabled?: boolean
   /** Language of the label where it is not the page's ("Português"). */
   lang?: string
+  /** The switch it stands behind, for those who look into why it is there. */
+  gate?: string | undefined
   onSelect: () => void
 }
 
@@ -81,6 +83,7 @@ const MenuList = ({ label, items, close }: Pick<MenuProps, 'label' | 'items'> & 
           type="button"
           tabIndex={-1}
           lang={item.lang}
+          data-gate={item.gate}
           {...(item.selected === undefined
             ? { role: 'menuitem' }
             : { role: 'menuitemradio', 'aria-checked': item.selected })}

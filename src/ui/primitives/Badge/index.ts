@@ -1,1 +1,2 @@
+export type { BadgeProps } from './Badge.tsx'
 export { Badge } from './Badge.tsx'

@@ -41,6 +41,7 @@ const Root = styled.button({
   textAlign: 'center',
   whiteSpace: 'nowrap',
   userSelect: 'none',
+  WebkitUserSelect: 'none',
   overflow: 'hidden',
   transition: moves('fast', 'background-color', 'border-color', 'box-shadow', 'transform'),
   '&:active': { transform: 'translateY(1px) scale(0.99)' },

@@ -1,1 +1,2 @@
 export { Select } from './Select.tsx'
+export type { SelectOption } from './Select.tsx'

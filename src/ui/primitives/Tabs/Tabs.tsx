@@ -23,7 +23,7 @@ const TabButton = styled.button({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space(2),
-  minBlockSize: `calc(${token('size.control')} - 6px)`,
+  minBlockSize: `max(44px, calc(${token('size.control')} - 6px))`,
   paddingInline: space(4),
   borderRadius: token('radius.control'),
   fontSize: token('text.sm'),
@@ -45,6 +45,8 @@ export interface Tab<Id extends string = string> {
   label: string
   icon?: IconName
   disabled?: boolean
+  /** The switch it stands behind, for those who look into why it is there. */
+  gate?: string | undefined
 }
 
 export interface TabsProps<Id extends string> {
@@ -86,6 +88,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
             role="tab"
             id={`${id}-${tab.id}`}
             data-tab={tab.id}
+            data-gate={tab.gate}
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}

@@ -1,0 +1,108 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import { space, token } from '#src/lib/tokens.ts'
+import { Select } from '#src/ui/primitives/Select/index.ts'
+import type { SelectOption } from '#src/ui/primitives/Select/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { periodOf, periodPresets, presetOf } from './period.ts'
+import type { PeriodPreset } from './period.ts'
+import type { RecordQuery } from './record-query.ts'
+
+const Root = styled('search')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  alignItems: 'end',
+  padding: space(4),
+  borderRadius: token('radius.card'),
+  background: token('color.surface1'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  '& > *': { flex: '1 1 150px', minInlineSize: 0, maxInlineSize: 240 },
+  [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', maxInlineSize: 'none' } },
+})
+
+export interface RecordFilter {
+  readonly id: string
+  readonly label: string
+  /** The empty value, "all", is added by the page. */
+  readonly options: readonly SelectOption[]
+}
+
+export interface RecordFiltersProps {
+  query: RecordQuery
+  filters: readonly RecordFilter[]
+  /** Sums have no order. */
+  hasOrder?: boolean
+  /** The day it is in the brand's time zone. */
+  today: string
+  onChange: (query: RecordQuery) => void
+}
+
+/** Period, filters and order of a list of records. */
+export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange }: RecordFiltersProps) => {
+  const { t } = useTranslation()
+  const preset = presetOf(query, today)
+  const choosePeriod = (chosen: string) => {
+    if (chosen !== 'custom') onChange({ ...query, ...periodOf(chosen as PeriodPreset, today) })
+  }
+  const day = (side: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={t(`records:period.${side}`)}
+      value={query[side]}
+      max={today}
+      onChange={({ target }) => {
+        if (target.value !== '') onChange({ ...query, ...between(query, side, target.value) })
+      }}
+    />
+  )
+  return (
+    <Root aria-label={t('records:filters')}>
+      <Select
+        label={t('records:period.label')}
+        value={preset ?? 'custom'}
+        onChange={({ target }) => choosePeriod(target.value)}
+        options={[
+          ...periodPresets.map((value) => ({ value, label: t(`records:period.${value}`) })),
+          ...(preset === null ? [{ value: 'custom', label: t('records:period.custom') }] : []),
+        ]}
+      />
+      {day('from')}
+      {day('to')}
+      {filters.map(({ id, label, options }) => (
+        <Select
+          key={id}
+          label={label}
+          value={query.filters[id] ?? ''}
+          onChange={({ target }) => onChange({ ...query, filters: withFilter(query, id, target.value) })}
+          options={[{ value: '', label: t('records:all') }, ...options]}
+        />
+      ))}
+      {hasOrder && (
+        <Select
+          label={t('records:order.label')}
+          value={query.order}
+          onChange={({ target }) =>
+            onChange({ ...query, order: target.value === 'oldest' ? 'oldest' : 'newest' })
+          }
+          options={(['newest', 'oldest'] as const).map((value) => ({
+            value,
+            label: t(`records:order.${value}`),
+          }))}
+        />
+      )}
+    </Root>
+  )
+}
+
+/** The other end moves along rather than that a period ends before it begins. */
+function between({ from, to }: RecordQuery, side: 'from' | 'to', day: string) {
+  if (side === 'from') return { from: day, to: to < day ? day : to }
+  return { from: from > day ? day : from, to: day }
+}
+
+function withFilter({ filters }: RecordQuery, id: string, value: string) {
+  const { [id]: _, ...others } = filters
+  return value === '' ? others : { ...others, [id]: value }
+}

@@ -1,0 +1,219 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { space, token } from '#src/lib/tokens.ts'
+import { DataTable, DataTableSkeleton } from '#src/ui/patterns/DataTable/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { RecordFilters } from './RecordFilters.tsx'
+import type { RecordFilter } from './RecordFilters.tsx'
+import { toTableColumn } from './record-column.tsx'
+import type { RecordColumn } from './record-column.tsx'
+import { RecordListStore } from './record-list.store.ts'
+import type { RecordSource } from './record-list.store.ts'
+import { readRecordQuery, writeRecordQuery } from './record-query.ts'
+import { saveFile } from './save-file.ts'
+import { toCsv } from './to-csv.ts'
+import { useWords } from './use-words.ts'
+
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
+const Totals = styled.dl({
+  ...figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(3)} ${space(8)}`,
+  margin: 0,
+  paddingInline: space(1),
+  minBlockSize: 44,
+  '& dt': { fontSize: token('text.xs'), color: token('color.muted') },
+  '& dd': { margin: 0, fontWeight: 700 },
+})
+const Pager = styled.nav({
+  ...figures,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(4),
+  fontSize: token('text.sm'),
+  color: token('color.muted'),
+})
+
+const Failed = styled('output')({
+  paddingInlineStart: space(3),
+  fontSize: token('text.sm'),
+  color: token('color.negative'),
+})
+
+export interface RecordTotal {
+  readonly id: string
+  readonly label: string
+  readonly value: ReactNode
+}
+
+export interface RecordPageProps<Row, Totals> {
+  title: string
+  /** Name of an exported file, without its ending. */
+  fileName: string
+  source: RecordSource<Row, Totals>
+  columns: readonly RecordColumn<Row>[]
+  rowKey: (row: Row) => string
+  filters?: readonly RecordFilter[]
+  /** What all rows come to, for a reader. */
+  totals?: (totals: Totals) => readonly RecordTotal[]
+  /** Stands between the filters and the list, and knows what was asked for. */
+  summary?: ComponentType<{ from: string; to: string }>
+  empty: string
+  /** Stands above the filters: what the list is about. */
+  lead?: ReactNode
+  /** The list is read again when this changes. */
+  revision?: number
+  /** The day it is in the brand's time zone. */
+  today: string
+}
+
+/** A list of records with all that belongs to one: period, filters, order, totals, pages, a file. The address is its state. */
+export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
+  const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
+  const { lead, revision = 0 } = props
+  const { t } = useTranslation()
+  const words = useWords()
+  const tableColumns = columns.map((column) => toTableColumn(column, words))
+  const [params, setParams] = useSearchParams()
+  const [list] = useState(() => new RecordListStore(source))
+  const address = params.toString()
+  const filterIds = filters.map(({ id }) => id).join(' ')
+  const queryAt = (text: string) => readRecordQuery(new URLSearchParams(text), today, filterIds.split(' '))
+  const query = queryAt(address)
+
+  useEffect(() => {
+    list.show(queryAt(address))
+    // oxlint-disable-next-line react/exhaustive-deps -- the address says it all
+  }, [list, address, today, filterIds, revision])
+
+  return (
+    <>
+      <Head>
+        <Heading level={1} size="lg">
+          {title}
+        </Heading>
+        <ExportButton list={list} {...props} />
+      </Head>
+      {lead}
+      <RecordFilters
+        query={query}
+        filters={filters}
+        today={today}
+        onChange={(changed) => setParams(writeRecordQuery(changed))}
+      />
+      {Summary !== undefined && <Summary from={query.from} to={query.to} />}
+      {totals !== undefined && (
+        <Totals>
+          {list.totals !== null &&
+            totals(list.totals).map(({ id, label, value }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </Totals>
+      )}
+      <LiveRegion
+        message={list.isBusy || list.rows === null ? '' : t('records:shown', { count: list.rows.length })}
+      />
+      {list.error !== null ? (
+        <ErrorState
+          title={t('records:failed')}
+          code={list.error.code}
+          action={
+            <Button icon="refresh" onClick={() => list.retry()}>
+              {t('records:retry')}
+            </Button>
+          }
+        >
+          {t(list.error.copyKey)}
+        </ErrorState>
+      ) : list.rows === null ? (
+        <DataTableSkeleton label={title} columns={tableColumns} />
+      ) : list.rows.length === 0 ? (
+        <EmptyState icon="receipt">{empty}</EmptyState>
+      ) : (
+        <DataTable label={title} columns={tableColumns} rows={list.rows} rowKey={rowKey} busy={list.isBusy} />
+      )}
+      {(list.pageNo > 1 || list.next !== null) && list.error === null && (
+        <Pager aria-label={t('records:pages')}>
+          <Button tone="quiet" icon="chevronStart" disabled={list.pageNo === 1} onClick={() => list.back()}>
+            {t('records:back')}
+          </Button>
+          <span>{t('records:page', { pageNo: list.pageNo })}</span>
+          <Button
+            tone="quiet"
+            iconEnd="chevronEnd"
+            disabled={list.next === null}
+            onClick={() => list.forward()}
+          >
+            {t('records:forward')}
+          </Button>
+        </Pager>
+      )}
+    </>
+  )
+})
+
+interface ExportButtonProps<Row, Totals> extends Pick<RecordPageProps<Row, Totals>, 'columns' | 'fileName'> {
+  list: RecordListStore<Row, Totals>
+}
+
+/** Everything that was asked for, not only the page in sight. */
+const ExportButton = observer(function ExportButton<Row, Totals>({
+  list,
+  columns,
+  fileName,
+}: ExportButtonProps<Row, Totals>) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState(false)
+  const save = async () => {
+    setFailed(false)
+    try {
+      const rows = await list.all()
+      const cells = rows.map((row) => columns.map(({ value }) => value(row)))
+      saveFile(
+        `${fileName}.csv`,
+        'text/csv;charset=utf-8',
+        toCsv(
+          columns.map(({ label }) => label),
+          cells,
+        ),
+      )
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <span>
+      <Button
+        tone="quiet"
+        size="sm"
+        icon="download"
+        busy={list.isExporting}
+        disabled={list.rows === null || list.rows.length === 0}
+        onClick={() => void save()}
+      >
+        {t('records:export')}
+      </Button>
+      <Failed>{failed && t('records:exportFailed')}</Failed>
+    </span>
+  )
+})

@@ -1,0 +1,54 @@
+import type { Column } from '#src/ui/patterns/DataTable/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import type { BadgeProps } from '#src/ui/primitives/Badge/index.ts'
+import { Money } from '#src/ui/primitives/Money/index.ts'
+import type { Words } from './use-words.ts'
+
+interface ColumnOf<Row, Kind extends string> {
+  readonly id: string
+  readonly label: string
+  readonly as: Kind
+  /** What a file says: text, an instant as ISO 8601, an amount as a decimal. */
+  readonly value: (row: Row) => string
+  /** What a row is about: the head of its card on a phone. */
+  readonly lead?: boolean
+}
+
+/** A column of records, as data: the page writes it for the reader, and plainly into a file. */
+export type RecordColumn<Row> =
+  | ColumnOf<Row, 'text' | 'time' | 'reference'>
+  | (ColumnOf<Row, 'money' | 'change'> & {
+      /** ISO 4217. */
+      readonly currency: (row: Row) => string
+    })
+  | (ColumnOf<Row, 'state'> & { readonly tone: (row: Row) => NonNullable<BadgeProps['tone']> })
+
+/** How much of a reference tells one row from the next. */
+const referenceLength = 8
+
+export const toTableColumn = <Row,>(column: RecordColumn<Row>, words: Words): Column<Row> => ({
+  id: column.id,
+  label: column.label,
+  align: column.as === 'money' || column.as === 'change' ? 'end' : 'start',
+  lead: column.lead ?? false,
+  cell: (row) => cellOf(column, row, words),
+})
+
+function cellOf<Row>(column: RecordColumn<Row>, row: Row, words: Words) {
+  const value = column.value(row)
+  switch (column.as) {
+    case 'text':
+      return value === '' ? '–' : value
+    case 'time':
+      return <time dateTime={value}>{words.time(value)}</time>
+    case 'reference':
+      return <code title={value}>{value.slice(-referenceLength)}</code>
+    case 'state':
+      return <Badge tone={column.tone(row)}>{value}</Badge>
+    case 'money':
+      return <Money text={words.money(value, column.currency(row))} />
+    case 'change':
+    default:
+      return <Money text={words.signed(value, column.currency(row))} />
+  }
+}

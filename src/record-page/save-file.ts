@@ -1,0 +1,10 @@
+/** Hands a text to the reader as a file. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken hold of it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { toApiError } from '#src/api/api-error.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+
+export interface Answer<T> {
+  /** The last one that came; null: none yet. */
+  readonly value: T | null
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+/** Asks again whenever `key` changes. The answer to an older question is thrown away. */
+export function useAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<Omit<Answer<T>, 'retry'>>({ value: null, error: null })
+  useEffect(() => {
+    let isWanted = true
+    ask().then(
+      (value) => isWanted && setAnswer({ value, error: null }),
+      (error: unknown) => isWanted && setAnswer({ value: null, error: toApiError(error) }),
+    )
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is asked
+  }, [key, turn])
+  return { ...answer, retry: () => setTurn(turn + 1) }
+}

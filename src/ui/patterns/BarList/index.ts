@@ -1,0 +1,1 @@
+export { BarList } from './BarList.tsx'

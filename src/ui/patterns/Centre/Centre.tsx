@@ -1,0 +1,139 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { NavLink } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const Root = styled.div({
+  inlineSize: 'min(1280px, 100% - 48px)',
+  marginInline: 'auto',
+  display: 'grid',
+  gridTemplateColumns: '248px minmax(0, 1fr)',
+  gap: space(8),
+  alignItems: 'start',
+  paddingBlock: `${space(6)} ${space(12)}`,
+  minBlockSize: 'calc(100dvh - 104px)',
+  [onPhone]: {
+    inlineSize: 'calc(100% - 32px)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlockStart: space(4),
+    // One of both at a time: the menu, or the page with its way back.
+    '&[data-place=menu] > [data-part=content]': { display: 'none' },
+    '&[data-place=page] > [data-part=menu]': { display: 'none' },
+  },
+})
+const Menu = styled.nav({
+  position: 'sticky',
+  insetBlockStart: 120,
+  display: 'grid',
+  gap: space(3),
+  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& li > *': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(3),
+    minBlockSize: 44,
+    paddingInline: space(3),
+    borderRadius: token('radius.control'),
+    fontWeight: 600,
+    fontSize: token('text.sm'),
+    color: token('color.muted'),
+    textDecoration: 'none',
+  },
+  '& [data-label]': { flex: 1 },
+  '& a:hover, & a:focus-visible': { background: tint('color.text', 6), color: token('color.text') },
+  '& a[aria-current=page]': { background: token('color.brandSoft'), color: token('color.onBrandSoft') },
+  [onPhone]: {
+    position: 'static',
+    '& li > *': { minBlockSize: 52, color: token('color.text'), background: token('color.surface1') },
+  },
+})
+const Content = styled.section({ display: 'grid', gap: space(5), minInlineSize: 0 })
+const Back = styled.div({
+  display: 'none',
+  [onPhone]: { display: 'flex', alignItems: 'center', gap: space(2) },
+})
+
+export interface CentreEntry {
+  readonly id: string
+  readonly label: string
+  readonly to: string
+  readonly icon: IconName | null
+  /** Shown when above zero. */
+  readonly badge: number
+  /** What the badge counts, for listeners. */
+  readonly badgeLabel: string
+  /** It is not known yet whether it is open. */
+  readonly pending: boolean
+  /** The switch it stands behind, for those who look into why it is there. */
+  readonly gate?: string | undefined
+}
+
+export interface CentreProps {
+  title: string
+  entries: readonly CentreEntry[]
+  closeLabel: string
+  onClose: () => void
+  backLabel: string
+  onBack: () => void
+  /** On a phone the menu is a page of its own. */
+  place: 'menu' | 'page'
+  children: ReactNode
+}
+
+/** A place of many pages: its menu beside them, on a phone before them. */
+export const Centre = (props: CentreProps) => {
+  const { title, entries, closeLabel, onClose, backLabel, onBack, place, children } = props
+  return (
+    <Root data-place={place}>
+      <Menu aria-label={title} data-part="menu">
+        <header>
+          <Heading level={2} size="md">
+            {title}
+          </Heading>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        <ul>
+          {entries.map(({ id, label, to, icon, badge, badgeLabel, pending, gate }) => (
+            <li key={id} data-gate={gate}>
+              {pending ? (
+                <span>
+                  <Skeleton />
+                </span>
+              ) : (
+                <NavLink to={to} end>
+                  {icon !== null && <Icon name={icon} />}
+                  <span data-label>{label}</span>
+                  {badge > 0 && (
+                    <>
+                      <VisuallyHidden>{badgeLabel}</VisuallyHidden>
+                      <span aria-hidden>
+                        <Badge tone="accent">{String(badge)}</Badge>
+                      </span>
+                    </>
+                  )}
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Menu>
+      <Content data-part="content">
+        <Back>
+          <IconButton icon="arrowStart" label={backLabel} onClick={onBack} />
+          {title}
+        </Back>
+        {children}
+      </Content>
+    </Root>
+  )
+}

@@ -1,0 +1,1 @@
+export { Centre } from './Centre.tsx'

@@ -1,0 +1,135 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { space, token } from '#src/lib/tokens.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { figures, tint, unseen } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const Root = styled.section({
+  overflowX: 'auto',
+  borderRadius: token('radius.card'),
+  background: token('color.surface1'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  '&:focus-visible': { outline: `2px solid ${token('color.focus')}` },
+  '& table': { inlineSize: '100%', borderCollapse: 'collapse', fontSize: token('text.sm') },
+  '& caption': unseen,
+  '& th, & td': {
+    paddingBlock: space(3),
+    paddingInline: space(4),
+    textAlign: 'start',
+    verticalAlign: 'middle',
+  },
+  '& th': { color: token('color.muted'), fontWeight: 600, whiteSpace: 'nowrap' },
+  '& tbody tr': { borderBlockStart: `1px solid ${token('color.line')}` },
+  '& tbody tr:hover': { background: tint('color.text', 4) },
+  '& [data-align=end]': { ...figures, textAlign: 'end' },
+  // Faded rows would be hard to read; a line says that others are coming.
+  '&[aria-busy=true]': { boxShadow: `inset 0 2px ${token('color.accent')}` },
+  // A row becomes a card: every value stands beside the name of its column.
+  [onPhone]: {
+    background: 'none',
+    boxShadow: 'none',
+    '& thead': unseen,
+    '& table, & tbody': { display: 'grid', gap: space(3) },
+    '& tbody tr': {
+      display: 'grid',
+      gap: space(1),
+      padding: space(4),
+      border: 0,
+      borderRadius: token('radius.card'),
+      background: token('color.surface1'),
+      boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+    },
+    '& td': {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      gap: space(4),
+      padding: 0,
+      minBlockSize: 24,
+      textAlign: 'end',
+      overflowWrap: 'anywhere',
+    },
+    '& td::before': { content: 'attr(data-label)', color: token('color.muted'), flex: 'none' },
+    '& td[data-lead]': { fontWeight: 700, fontSize: token('text.md'), justifyContent: 'flex-start' },
+    '& td[data-lead]::before': { content: 'none' },
+  },
+})
+
+export interface Column<Row> {
+  readonly id: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** Figures end where their column ends. */
+  readonly align?: 'start' | 'end'
+  /** What a row is about: the head of its card on a phone. */
+  readonly lead?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Spoken name. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** What is shown is being replaced. */
+  busy?: boolean
+}
+
+/** Rows and columns; on a phone a card for every row. */
+export const DataTable = <Row,>({ label, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  <Root aria-label={label} tabIndex={0} aria-busy={busy}>
+    <table>
+      <caption>{label}</caption>
+      <Head columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ id, label: name, cell, align, lead }) => (
+              <td key={id} data-label={name} data-align={align} data-lead={lead || undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Root>
+)
+
+const Head = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ id, label, align }) => (
+        <th key={id} scope="col" data-align={align}>
+          {label}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The outline of a table that is coming. */
+export const DataTableSkeleton = <Row,>({
+  label,
+  columns,
+  rows = 8,
+}: Pick<DataTableProps<Row>, 'label' | 'columns'> & { rows?: number }) => (
+  <Root aria-busy aria-label={label}>
+    <table aria-hidden>
+      <Head columns={columns} />
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            {columns.map(({ id, label: name, lead }) => (
+              <td key={id} data-label={name} data-lead={lead || undefined}>
+                <Skeleton inlineSize="80px" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Root>
+)

@@ -1,0 +1,2 @@
+export { DataTable, DataTableSkeleton } from './DataTable.tsx'
+export type { Column } from './DataTable.tsx'

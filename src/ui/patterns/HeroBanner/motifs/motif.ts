@@ -1,4 +1,0 @@
-export interface MotifProps {
-  /** Makes ids of gradients and patterns unique on the page. */
-  id: string
-}

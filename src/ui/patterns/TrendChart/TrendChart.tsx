@@ -1,0 +1,87 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { figures, tint, unseen } from '#src/ui/styles/fragments.ts'
+
+const Root = styled.figure({
+  margin: 0,
+  display: 'grid',
+  gap: space(2),
+  '& svg': { inlineSize: '100%', blockSize: 200, overflow: 'visible' },
+  '& .zero': { stroke: token('color.line'), strokeWidth: 1 },
+  '& .bar': { fill: token('color.accent') },
+  '& .bar[data-below]': { fill: tint('color.text', 45) },
+  '& figcaption': unseen,
+})
+const Ends = styled.div({
+  ...figures,
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: token('text.xs'),
+  color: token('color.muted'),
+})
+
+export interface TrendPoint {
+  /** As it is shown: a day. */
+  readonly label: string
+  readonly value: number
+  /** The value for a reader. */
+  readonly text: string
+}
+
+const width = 600
+const height = 200
+
+/** Bars over time, up from zero or down from it. Neither way is a celebration: up is the brand's colour, down a quiet one. */
+export const TrendChart = ({ label, points }: { label: string; points: readonly TrendPoint[] }) => {
+  const highest = Math.max(0, ...points.map(({ value }) => value))
+  const lowest = Math.min(0, ...points.map(({ value }) => value))
+  const scale = (height - 4) / (highest - lowest || 1)
+  const zero = 2 + highest * scale
+  const step = width / Math.max(points.length, 1)
+  return (
+    <Root>
+      <figcaption>{label}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden focusable="false">
+        {points.map(({ label: name, value, text }, index) => (
+          <rect
+            key={name}
+            className="bar"
+            data-below={value < 0 || undefined}
+            x={index * step + step * 0.1}
+            width={Math.max(step * 0.8, 1)}
+            y={value < 0 ? zero : zero - value * scale}
+            height={Math.max(Math.abs(value) * scale, 1)}
+            rx={Math.min(3, step * 0.2)}
+          >
+            <title>{`${name}: ${text}`}</title>
+          </rect>
+        ))}
+        <line className="zero" x1={0} x2={width} y1={zero} y2={zero} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <Ends aria-hidden>
+        <span>{points[0]?.label}</span>
+        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
+      </Ends>
+      <Spoken points={points} label={label} />
+    </Root>
+  )
+}
+
+const Hidden = styled.div(unseen)
+
+/** The chart for listeners. */
+const Spoken = ({ points, label }: { points: readonly TrendPoint[]; label: string }) => (
+  <Hidden>
+    <table>
+      <caption>{label}</caption>
+      <tbody>
+        {points.map(({ label: name, text }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Hidden>
+)
