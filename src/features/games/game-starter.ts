@@ -1,14 +1,19 @@
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import type { Guard, SessionStore } from '#src/features/session/index.ts'
+import type { GatesStore } from '#src/gates/index.ts'
+import { vendorGamesDialog } from './dialog-keys.ts'
 import { startDecision } from './start-decision.ts'
 import type { StartDecision } from './start-decision.ts'
 
 export interface StarterDependencies {
   readonly session: Pick<SessionStore, 'isLoggedIn' | 'accountType'>
   readonly brand: Pick<Brand, 'modules'>
+  readonly gates: Pick<GatesStore, 'isOn'>
   readonly guard: Guard
+  readonly dialogs: Pick<DialogsStore, 'open'>
   readonly toasts: Pick<ToastsStore, 'show'>
   readonly go: (path: string) => void
   /** Whether the application has a page there. */
@@ -20,34 +25,46 @@ export interface GameStarter {
   start(game: Game): void
   /** Where the game leads, for links; starting may still ask for a login. */
   pathOf(game: Game): string
-  decide(game: Game): StartDecision
+  /** The lobby one comes back to. */
+  lobbyOf(game: Game): string
 }
 
-export function createGameStarter({
-  session,
-  brand,
-  guard,
-  toasts,
-  go,
-  hasPage,
-}: StarterDependencies): GameStarter {
-  const decide = (game: Game) => startDecision(game, session, brand)
-  const asMember = (game: Game) => startDecision(game, { isLoggedIn: true, accountType: 'member' }, brand)
+export function createGameStarter(deps: StarterDependencies): GameStarter {
+  const { session, brand, gates, guard, dialogs, toasts, go, hasPage } = deps
+  const asMember = (game: Game) =>
+    startDecision(game, { isLoggedIn: true, accountType: 'member', mayTryOut: false }, brand)
+
+  const pathOf = (decision: StartDecision): string => {
+    if ('inFrame' in decision && !hasPage(decision.path)) return decision.inFrame.path
+    return 'path' in decision ? decision.path : '/'
+  }
 
   const start = (game: Game) => {
-    const decision = decide(game)
-    if (decision.kind === 'logIn' || decision.kind === 'needsRealAccount') guard.run(() => start(game))
-    else if (decision.kind === 'off') toasts.show('info', 'games:start.off', { game: game.name })
-    else if (hasPage(decision.path)) go(decision.path)
-    else toasts.show('info', 'games:start.notYet', { game: game.name })
+    const { isLoggedIn, accountType } = session
+    const mayTryOut = gates.isOn('games.demo')
+    const decision = startDecision(game, { isLoggedIn, accountType, mayTryOut }, brand)
+    switch (decision.kind) {
+      case 'logIn':
+      case 'needsRealAccount':
+        return guard.run(() => start(game))
+      case 'off':
+        return toasts.show('info', 'games:start.off', { game: game.name })
+      case 'vendorGames': {
+        const { vendorCode, vendorName } = game
+        return dialogs.open(vendorGamesDialog, { vendorCode, vendorName, category: decision.category })
+      }
+      default:
+        return go(pathOf(decision))
+    }
   }
 
   return {
     start,
-    decide,
-    pathOf(game) {
+    pathOf: (game) => pathOf(asMember(game)),
+    lobbyOf(game) {
       const decision = asMember(game)
-      return 'path' in decision && hasPage(decision.path) ? decision.path : '/'
+      if ('inFrame' in decision) return decision.inFrame.lobbyPath
+      return 'lobbyPath' in decision ? decision.lobbyPath : '/'
     },
   }
 }

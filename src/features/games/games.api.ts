@@ -1,14 +1,7 @@
-import { getGameMenus, getVendorLanes, launchGame, listGames, listHotGames } from '#schemas/api/games.ts'
-import {
-  gameClient,
-  launchClient,
-  toGame,
-  toGameMenu,
-  toGamePage,
-  toGameType,
-  toLanes,
-} from '#schemas/api/games.wire.ts'
+import { getGameMenus, getVendorLanes, listGames, listHotGames } from '#schemas/api/games.ts'
+import { gameClient, toGame, toGameMenu, toGamePage, toGameType, toLanes } from '#schemas/api/games.wire.ts'
 import type { CategoryLane, Game, GameMenuEntry, GamePage } from '#schemas/api/games.wire.ts'
+import type { WireWishes } from '#schemas/api/games-filter.wire.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import type { Api } from '#src/api/api.ts'
 
@@ -21,12 +14,8 @@ export interface GameQuery {
   /** 1-based. */
   readonly pageNo: number
   readonly pageSize: number
-}
-
-export interface LaunchedGame {
-  /** Absolute; its code works once, within 60 seconds. Never logged, never kept. */
-  readonly url: string
-  readonly game: Game
+  /** Filters and order, in the wire's own words. */
+  readonly wishes?: WireWishes
 }
 
 /** The calls of the games slice in our own words. Each rejects with `ApiError`. */
@@ -35,11 +24,6 @@ export interface GamesApi {
   lanes(signal?: AbortSignal): Promise<readonly CategoryLane[]>
   hot(signal?: AbortSignal): Promise<readonly Game[]>
   list(query: GameQuery, signal?: AbortSignal): Promise<GamePage>
-  /** Opens a game. The same key opens it once, however often it is asked. */
-  launch(
-    game: Pick<Game, 'id' | 'vendorCode'>,
-    options: { readonly idempotencyKey: string; readonly signal?: AbortSignal | undefined },
-  ): Promise<LaunchedGame>
 }
 
 export interface GamesApiDependencies {
@@ -64,31 +48,18 @@ export function createGamesApi({ api, merchantCode, language }: GamesApiDependen
       return (await api.call(listHotGames, input, { signal })).list.map(toGame)
     },
 
-    async list({ category, vendorCode, search, pageNo, pageSize }, signal) {
+    async list({ category, vendorCode, search, pageNo, pageSize, wishes }, signal) {
       const input = {
         ...gameClient,
         gameType: toGameType(category),
         vassalage: vendorCode ?? 'ALL',
         ...(search !== '' && { gameName: search }),
+        ...wishes,
         pageNo,
         pageSize,
         language: language(),
       }
       return toGamePage(await api.call(listGames, input, { signal }))
-    },
-
-    async launch({ id, vendorCode }, options) {
-      const input = {
-        ...launchClient,
-        gameId: id,
-        // A vendor's own word for a game is its id, at this gateway.
-        nodeId: id,
-        vassalage: vendorCode,
-        merchantCode,
-        language: language(),
-      }
-      const { launchUrl, game } = await api.call(launchGame, input, options)
-      return { url: launchUrl, game: toGame(game) }
     },
   }
 }

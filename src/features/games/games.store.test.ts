@@ -175,7 +175,13 @@ test('lanes stand in the brand’s order and only where the lobby is open', asyn
 })
 
 test('a vendor of two lobbies is one vendor, and the lottery’s own is none', async () => {
-  const lottery = { vendorCode: 'TCG_SEA', name: 'SEA', logoPath: '/sea.svg', gameCount: 1 }
+  const lottery = {
+    vendorCode: 'TCG_SEA',
+    name: 'SEA',
+    logoPath: '/sea.svg',
+    gameCount: 1,
+    directGameId: null,
+  }
   const { store } = setUp({
     api: {
       lanes: () =>

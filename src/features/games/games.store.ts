@@ -9,6 +9,7 @@ import type { GamesApi } from './games.api.ts'
 import type { ImageOrigins } from './image-origins.ts'
 import { keepLanes, readLanes } from './lanes-cache.ts'
 import { Loadable } from './loadable.ts'
+import { entryPath, seaVendor } from './start-decision.ts'
 
 export interface GamesDependencies {
   readonly api: GamesApi
@@ -34,8 +35,6 @@ export interface ShownLane {
   readonly vendors: readonly ShownVendor[]
 }
 
-/** The lottery's own integration is not a partner to be shown. */
-const unshownVendor = 'TCG_SEA'
 /** New games are found among so many at the head of a list: the gateway puts hot and new ones first. */
 const headLength = 60
 const newGamesShown = 12
@@ -134,7 +133,13 @@ export class GamesStore {
   get vendors(): readonly ShownVendor[] {
     const all = (this.lanes.value ?? []).flatMap(({ vendors }) => vendors)
     const byCode = new Map(all.map((vendor) => [vendor.vendorCode, vendor]))
-    return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== unshownVendor).map(this.#shown)
+    return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== seaVendor).map(this.#shown)
+  }
+
+  /** Where the header's entry for a category leads: its lobby, or the game of a lottery. Null while that is not known. */
+  entryPath(category: Category): string | null {
+    const vendors = this.vendorsOf(category)
+    return vendors === null ? null : entryPath(category, vendors)
   }
 
   /** How many games a category has. */

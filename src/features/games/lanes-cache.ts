@@ -14,7 +14,8 @@ const isVendor = (value: unknown) =>
   typeof value['vendorCode'] === 'string' &&
   typeof value['name'] === 'string' &&
   typeof value['logoPath'] === 'string' &&
-  typeof value['gameCount'] === 'number'
+  typeof value['gameCount'] === 'number' &&
+  (value['directGameId'] === null || typeof value['directGameId'] === 'string')
 
 const isLane = (value: unknown): value is CategoryLane =>
   isRecord(value) &&

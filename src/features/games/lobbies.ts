@@ -1,3 +1,4 @@
+import { categoryPages } from '#domain/vocabulary/category-pages.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 
@@ -12,14 +13,14 @@ export interface Lobby {
 }
 
 export const lobbies: Readonly<Record<Category, Lobby>> = {
-  slots: { category: 'slots', path: '/rng', icon: 'slots', shape: 'portrait' },
-  live: { category: 'live', path: '/live', icon: 'live', shape: 'wide' },
-  fishing: { category: 'fishing', path: '/fish', icon: 'fish', shape: 'portrait' },
-  cardRooms: { category: 'cardRooms', path: '/pvp', icon: 'cards', shape: 'portrait' },
-  sports: { category: 'sports', path: '/sports', icon: 'ball', shape: 'wide' },
-  esports: { category: 'esports', path: '/esports', icon: 'gamepad', shape: 'wide' },
-  lottery: { category: 'lottery', path: '/lottery', icon: 'lottery', shape: 'portrait' },
-  eLottery: { category: 'eLottery', path: '/elott', icon: 'ticket', shape: 'portrait' },
+  slots: { category: 'slots', path: categoryPages.slots, icon: 'slots', shape: 'portrait' },
+  live: { category: 'live', path: categoryPages.live, icon: 'live', shape: 'wide' },
+  fishing: { category: 'fishing', path: categoryPages.fishing, icon: 'fish', shape: 'portrait' },
+  cardRooms: { category: 'cardRooms', path: categoryPages.cardRooms, icon: 'cards', shape: 'portrait' },
+  sports: { category: 'sports', path: categoryPages.sports, icon: 'ball', shape: 'wide' },
+  esports: { category: 'esports', path: categoryPages.esports, icon: 'gamepad', shape: 'wide' },
+  lottery: { category: 'lottery', path: categoryPages.lottery, icon: 'lottery', shape: 'portrait' },
+  eLottery: { category: 'eLottery', path: categoryPages.eLottery, icon: 'ticket', shape: 'portrait' },
 }
 
 /** The lobby at a path; slots where there is none. */

@@ -1,31 +1,61 @@
 import { expect, test } from 'vitest'
-import { held } from '#src/api/testing/fake-api.ts'
+import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
 import type { GamePage } from '#schemas/api/games.wire.ts'
-import type { GameQuery } from './games.api.ts'
+import type { GameFacets } from '#schemas/api/games-filter.wire.ts'
+import type { LobbyPageQuery } from './lobby.api.ts'
+import { everything } from './lobby-query.ts'
 import { LobbyStore, lobbyPageSize, searchAfterMs } from './lobby.store.ts'
 import { aGame, aGamePage } from './testing/builders.ts'
 
-const everything = { vendorCode: null, search: '', pageNo: 1 }
+const noFacets: GameFacets = {
+  themes: [],
+  mechanics: [],
+  tableGames: [],
+  volatilities: [],
+  rtp: null,
+  minBets: [],
+  marks: [],
+}
 
 function setUp(
-  answer: (query: GameQuery) => Promise<GamePage> = () => Promise.resolve(aGamePage([aGame()])),
+  answer: (query: LobbyPageQuery) => Promise<GamePage> = () => Promise.resolve(aGamePage([aGame()])),
 ) {
-  const asked: GameQuery[] = []
+  const asked: LobbyPageQuery[] = []
+  const facetsAsked: unknown[] = []
+  const kept = new Map<string, string>()
   const clock = createManualClock()
-  const list = (query: GameQuery) => {
+  const list = (query: LobbyPageQuery) => {
     asked.push(query)
     return answer(query)
   }
-  return { asked, clock, lobby: new LobbyStore({ api: { list }, clock }) }
+  const facets = (query: unknown) => {
+    facetsAsked.push(query)
+    return Promise.resolve(noFacets)
+  }
+  const storage = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+  }
+  const lobby = new LobbyStore({ api: { list, facets }, clock, storage })
+  return { asked, facetsAsked, kept, clock, lobby }
 }
 
 test('an address is asked for as it stands', async () => {
   const { lobby, asked } = setUp()
-  lobby.show('fishing', { vendorCode: 'LUMEN', search: 'reef', pageNo: 2 })
+  const query = { ...everything, vendorCode: 'LUMEN', search: 'reef', sort: 'rtp', pageNo: 2 } as const
+  lobby.show('fishing', query)
   await settle()
   expect(asked).toEqual([
-    { category: 'fishing', vendorCode: 'LUMEN', search: 'reef', pageNo: 2, pageSize: lobbyPageSize },
+    {
+      category: 'fishing',
+      vendorCode: 'LUMEN',
+      search: 'reef',
+      wishes: everything.wishes,
+      sort: 'rtp',
+      pageNo: 2,
+      pageSize: lobbyPageSize,
+    },
   ])
   expect(lobby.games?.map(({ name }) => name)).toEqual(['Golden Reef'])
   expect(lobby.typed).toBe('reef')
@@ -100,4 +130,62 @@ test('a page that is left hears no late answer and searches no more', async () =
   answer.resolve(aGamePage([aGame()]))
   await clock.advance(searchAfterMs)
   expect([lobby.games, searches]).toEqual([null, []])
+})
+
+test('facets are asked for once for a lobby and vendor, however it is filtered', async () => {
+  const { lobby, facetsAsked } = setUp()
+  lobby.show('slots', everything)
+  lobby.show('slots', { ...everything, search: 'reef' })
+  lobby.show('slots', { ...everything, wishes: { ...everything.wishes, themes: ['ocean'] } })
+  expect(lobby.wishCount).toBe(1)
+  lobby.show('slots', { ...everything, vendorCode: 'LUMEN' })
+  await settle()
+  expect(facetsAsked).toEqual([
+    { category: 'slots', vendorCode: null },
+    { category: 'slots', vendorCode: 'LUMEN' },
+  ])
+})
+
+test('the player’s own shelves ask for no list', async () => {
+  const { lobby, asked } = setUp()
+  lobby.show('slots', { ...everything, shelf: 'favourites' })
+  await settle()
+  expect(asked).toEqual([])
+})
+
+test('a list read on and on fetches what is looked at, and is remembered', async () => {
+  const chunk = (pageNo: number) =>
+    aGamePage(
+      Array.from({ length: 96 }, (_, index) => aGame({ id: `game-${(pageNo - 1) * 96 + index}` })),
+      { totalCount: 10_000 },
+    )
+  const { lobby, asked, kept } = setUp(({ pageNo }) => Promise.resolve(chunk(pageNo)))
+  lobby.show('slots', everything)
+  lobby.setFlow('endless')
+  await settle()
+  expect([kept.get('lobbyFlow'), lobby.totalCount]).toEqual(['endless', 10_000])
+  lobby.endless.want(5000, 5030)
+  await settle()
+  expect(lobby.endless.at(5000)?.id).toBe('game-5000')
+  expect(lobby.endless.at(300)).toBeUndefined()
+  expect(asked.slice(1).map(({ pageNo }) => pageNo)).toEqual([1, 53])
+})
+
+test('a chunk that was scrolled past is not waited for, and one that fails can be had again', async () => {
+  let isDown = true
+  const { lobby } = setUp(({ pageNo }) =>
+    pageNo > 1 && isDown
+      ? Promise.reject(refusal('server.overloaded'))
+      : Promise.resolve(aGamePage([aGame()])),
+  )
+  lobby.show('slots', everything)
+  lobby.setFlow('endless')
+  await settle()
+  lobby.endless.want(100, 120)
+  await settle()
+  expect(lobby.endless.error?.code).toBe('server.overloaded')
+  isDown = false
+  lobby.endless.retry(100, 120)
+  await settle()
+  expect([lobby.endless.error, lobby.endless.at(96)?.id]).toEqual([null, 'reef'])
 })

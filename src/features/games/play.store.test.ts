@@ -1,90 +1,15 @@
-import { observable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { describe, expect, test } from 'vitest'
-import { gameEventMessage } from '#domain/game-bridge/game-bridge.ts'
-import type { GameEvent } from '#domain/game-bridge/game-bridge.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
-import type { SessionStore } from '#src/features/session/index.ts'
-import type { Balance } from '#src/features/wallet/wallet.store.ts'
-import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
-import type { GamesApi } from './games.api.ts'
-import { PlayStore, slowAfterMs } from './play.store.ts'
+import { settle } from '#src/lib/testing/manual-clock.ts'
+import type { LaunchedGame } from './launch.api.ts'
+import { slowAfterMs } from './play.store.ts'
 import { aGame } from './testing/builders.ts'
-
-const origin = 'https://games.example'
-const reef = { id: 'reef', vendorCode: 'LUMEN' }
-const money = (amountMinor: bigint): Balance => ({
-  amountMinor,
-  currency: 'BRL',
-  asOf: '2026-01-01T00:00:00.000Z',
-})
-
-interface Setting {
-  launch?: GamesApi['launch']
-  balances?: readonly (bigint | null)[]
-  topUp?: (() => Promise<boolean>) | null
-}
-
-function setUp({ launch, balances = [1000n], topUp = null }: Setting = {}) {
-  const session = observable<Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType'>>(
-    { status: 'loggedIn', isLoggedIn: true, accountType: 'member' },
-    {},
-    { deep: false },
-  )
-  const keys: string[] = []
-  const toasts: string[] = []
-  const told: [unknown, string][] = []
-  const holds: string[] = []
-  let read = 0
-  const wallet = observable(
-    {
-      balance: null as Balance | null,
-      refresh() {
-        const next = balances[Math.min(read, balances.length - 1)] ?? null
-        read += 1
-        runInAction(() => {
-          wallet.balance = next === null ? null : money(next)
-        })
-        return Promise.resolve()
-      },
-      format: String,
-      hold: () => void holds.push('hold'),
-      release: () => void holds.push('release'),
-    },
-    {},
-    { deep: false },
-  )
-  const clock = createManualClock()
-  let uuids = 0
-  const play = new PlayStore({
-    api: {
-      launch:
-        launch ??
-        ((_, { idempotencyKey }) => {
-          keys.push(idempotencyKey)
-          return Promise.resolve({ url: `${origin}/play?code=c`, game: aGame() })
-        }),
-    },
-    session,
-    wallet,
-    launchOrigins: () => [origin],
-    clock,
-    random: { uuid: () => `key-${(uuids += 1)}` },
-    toasts: { show: (_, text) => void toasts.push(text) },
-    topUp: () => topUp,
-  })
-  const gameWindow = { postMessage: (message: unknown, target: string) => void told.push([message, target]) }
-  const say = (event: GameEvent, from: object = {}) =>
-    play.hear({ origin, source: gameWindow, data: gameEventMessage(event), ...from })
-  const open = async () => {
-    await play.open(reef)
-    play.attach(gameWindow)
-  }
-  return { play, session, wallet, clock, keys, toasts, told, holds, say, open, gameWindow }
-}
+import { aPlay, origin, reef } from './testing/play-stage.ts'
 
 describe('opening', () => {
   test('goes from the launch through loading to playing', async () => {
-    const { play, open, say } = setUp()
+    const { play, open, say } = aPlay()
     expect(play.phase).toBe('launching')
     await open()
     expect([play.phase, play.launch?.url]).toEqual(['loading', `${origin}/play?code=c`])
@@ -93,7 +18,7 @@ describe('opening', () => {
   })
 
   test('every attempt has a key of its own, because a launch code works once', async () => {
-    const { open, keys } = setUp()
+    const { open, keys } = aPlay()
     await open()
     await open()
     expect(keys).toEqual(['key-1', 'key-2'])
@@ -104,13 +29,13 @@ describe('opening', () => {
     ['anonymous', null, 'visitor'],
     ['loggedIn', 'trial', 'trial'],
   ] as const)('a session that is %s (%s) reads "%s"', (status, accountType, phase) => {
-    const { play, session } = setUp()
+    const { play, session } = aPlay()
     runInAction(() => Object.assign(session, { status, accountType, isLoggedIn: status === 'loggedIn' }))
     expect(play.phase).toBe(phase)
   })
 
   test('a refusal is told with its code', async () => {
-    const { play, open } = setUp({ launch: () => Promise.reject(refusal('game.vendorUnreachable')) })
+    const { play, open } = aPlay({ launch: () => Promise.reject(refusal('game.vendorUnreachable')) })
     await open()
     expect([play.phase, play.error?.code]).toEqual(['failed', 'game.vendorUnreachable'])
   })
@@ -122,14 +47,14 @@ describe('opening', () => {
     'javascript:alert(1)',
     '/play',
   ])('a game on an origin the brand does not allow is not opened: %s', async (url) => {
-    const { play, open } = setUp({ launch: () => Promise.resolve({ url, game: aGame() }) })
+    const { play, open } = aPlay({ launch: () => Promise.resolve({ url, game: aGame() }) })
     await open()
     expect([play.phase, play.launch]).toEqual(['failed', null])
   })
 
   test('a page that is left before the answer opens nothing', async () => {
-    const answer = held<Awaited<ReturnType<GamesApi['launch']>>>()
-    const { play } = setUp({ launch: () => answer.promise })
+    const answer = held<LaunchedGame>()
+    const { play } = aPlay({ launch: () => answer.promise })
     const opening = play.open(reef)
     await settle()
     play.close()
@@ -139,7 +64,7 @@ describe('opening', () => {
   })
 
   test('a game that is late is offered another try, and may be waited for', async () => {
-    const { play, open, clock, say } = setUp()
+    const { play, open, clock, say } = aPlay()
     await open()
     await clock.advance(slowAfterMs)
     expect(play.isSlow).toBe(true)
@@ -153,7 +78,7 @@ describe('opening', () => {
 
 describe('what the game says', () => {
   test('is not heard from another origin or another window', async () => {
-    const { play, open, say } = setUp()
+    const { play, open, say } = aPlay()
     await open()
     say({ name: 'ready' }, { origin: 'https://evil.example' })
     say({ name: 'ready' }, { source: {} })
@@ -161,62 +86,82 @@ describe('what the game says', () => {
   })
 
   test('is not heard before a game is open', () => {
-    const { play, say, gameWindow } = setUp()
+    const { play, say, gameWindow } = aPlay()
     play.attach(gameWindow)
     say({ name: 'ready' })
     expect(play.isReady).toBe(false)
   })
 
   test('a moved balance is asked for, never believed', async () => {
-    const { play, open, say } = setUp({ balances: [1000n, 870n] })
+    const { visit, open, say } = aPlay({ visits: [{}, { staked: '1.30', net: '-1.30' }] })
     await open()
     say({ name: 'ready' })
-    expect(play.netMinor).toBe(0n)
+    await settle()
+    expect(visit.money?.netMinor).toBe(0n)
     say({ name: 'balance' })
     await settle()
-    expect(play.netMinor).toBe(-130n)
+    expect(visit.money?.netMinor).toBe(-130n)
+  })
+
+  test('during a round is not told before the game has shown it', async () => {
+    const { visit, open, say } = aPlay({ visits: [{}, { won: '9.00', net: '9.00' }] })
+    await open()
+    say({ name: 'ready' })
+    say({ name: 'busy' })
+    await settle()
+    say({ name: 'balance' })
+    await settle()
+    expect(visit.money?.netMinor).toBe(0n)
+    say({ name: 'idle' })
+    await settle()
+    expect(visit.money?.netMinor).toBe(900n)
   })
 
   test('an error ends the game with its code', async () => {
-    const { play, open, say } = setUp()
+    const { play, open, say } = aPlay()
     await open()
     say({ name: 'error', code: 'session.expired' })
     expect([play.phase, play.error?.requestId]).toEqual(['failed', 'session.expired'])
   })
 
   test('wishes that cannot be granted are answered', async () => {
-    const { open, say, toasts } = setUp()
+    const { open, say, toasts } = aPlay()
     await open()
     say({ name: 'deposit' })
+    expect(toasts).toEqual(['games:play.depositOff'])
+  })
+
+  test('a wish for the rounds shows them, and the game waits', async () => {
+    const { play, open, say, told } = aPlay()
+    await open()
     say({ name: 'history' })
-    expect(toasts).toEqual(['games:play.depositOff', 'games:play.historyOff'])
+    expect(play.overlay).toBe('rounds')
+    play.uncover()
+    expect(told.map(([message]) => (message as { command: string }).command)).toEqual(['pause', 'resume'])
   })
 })
 
 describe('more play money', () => {
   test('fills the balance up without counting as a win, and the game reads it', async () => {
-    const { open, say, play, toasts, told } = setUp({
-      balances: [1000n, 20n, 1000n],
-      topUp: () => Promise.resolve(true),
-    })
+    const { open, say, visit, toasts, told } = aPlay({ topUp: () => Promise.resolve(true) })
     await open()
     say({ name: 'deposit' })
     await settle()
-    expect(play.netMinor).toBe(-980n)
+    expect(visit.money?.netMinor).toBe(0n)
     expect(toasts).toEqual(['games:play.toppedUp'])
     expect(told).toEqual([[{ bridge: 'marquee', from: 'page', command: 'refresh' }, origin]])
   })
 
   test('is not for those who have enough', async () => {
-    const { open, say, play, toasts } = setUp({ topUp: () => Promise.resolve(false) })
+    const { open, say, toasts } = aPlay({ topUp: () => Promise.resolve(false) })
     await open()
     say({ name: 'deposit' })
     await settle()
-    expect([play.netMinor, toasts]).toEqual([0n, ['games:play.topUpFull']])
+    expect(toasts).toEqual(['games:play.topUpFull'])
   })
 
   test('that cannot be had says why', async () => {
-    const { open, say, toasts } = setUp({ topUp: () => Promise.reject(refusal('rate.limited')) })
+    const { open, say, toasts } = aPlay({ topUp: () => Promise.reject(refusal('rate.limited')) })
     await open()
     say({ name: 'deposit' })
     await settle()
@@ -226,14 +171,14 @@ describe('more play money', () => {
 
 describe('leaving', () => {
   test('between rounds is immediate, whoever asks', async () => {
-    const { play, open, say } = setUp()
+    const { play, open, say } = aPlay()
     await open()
     say({ name: 'exit' })
     expect(play.isLeaving).toBe(true)
   })
 
   test('in the middle of a round is asked about, and the game pauses meanwhile', async () => {
-    const { play, open, say, told } = setUp()
+    const { play, open, say, told } = aPlay()
     await open()
     say({ name: 'busy' })
     play.leave()
@@ -250,7 +195,7 @@ describe('leaving', () => {
   })
 
   test('a closing tab is warned about only in the middle of a round', async () => {
-    const { play, open, say } = setUp()
+    const { play, open, say } = aPlay()
     const stop = play.warnBeforeUnload(window)
     const unload = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -268,7 +213,7 @@ describe('leaving', () => {
 
 describe('the balance outside the game', () => {
   test('waits for the end of a round, so that it does not tell the result first', async () => {
-    const { open, say, holds } = setUp()
+    const { open, say, holds } = aPlay()
     await open()
     holds.length = 0
     say({ name: 'busy' })
@@ -278,50 +223,10 @@ describe('the balance outside the game', () => {
   })
 
   test('is free again when the page is left in the middle of a round', async () => {
-    const { play, open, say, holds } = setUp()
+    const { play, open, say, holds } = aPlay()
     await open()
     say({ name: 'busy' })
     play.close()
     expect(holds.at(-1)).toBe('release')
-  })
-})
-
-describe('the visit', () => {
-  test('is timed by the clock from the first frame on', async () => {
-    const { play, open, say, clock } = setUp()
-    await open()
-    await clock.advance(5000)
-    say({ name: 'ready' })
-    expect(play.elapsedText).toBe('0:00:00')
-    await clock.advance(65_000)
-    expect(play.elapsedText).toBe('0:01:05')
-  })
-
-  test('counts its net position from the balance before the launch', async () => {
-    const { play, open, wallet } = setUp({ balances: [5000n] })
-    await open()
-    runInAction(() => {
-      wallet.balance = money(6250n)
-    })
-    expect(play.netMinor).toBe(1250n)
-  })
-
-  test('has no net position while no balance is known, and takes the first one that is', async () => {
-    const { play, open, say } = setUp({ balances: [null, 700n] })
-    await open()
-    expect(play.netMinor).toBeNull()
-    say({ name: 'balance' })
-    await settle()
-    say({ name: 'ready' })
-    expect(play.netMinor).toBe(0n)
-  })
-
-  test('stops with the page', async () => {
-    const { play, open, say, clock } = setUp()
-    await open()
-    say({ name: 'ready' })
-    play.close()
-    expect(clock.nextInMs).toBeNull()
-    expect([play.launch, play.elapsedMs, play.netMinor]).toEqual([null, 0, null])
   })
 })

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { gameCommandMessage, readGameEvent } from '#domain/game-bridge/game-bridge.ts'
 import type { GameCommand, GameEvent, Heard } from '#domain/game-bridge/game-bridge.ts'
 import type { Game } from '#schemas/api/games.wire.ts'
@@ -8,12 +8,14 @@ import type { SessionStore } from '#src/features/session/index.ts'
 import type { WalletStore } from '#src/features/wallet/index.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
-import type { GamesApi } from './games.api.ts'
-import { stopwatchText } from './stopwatch-text.ts'
+import type { Launch as OpenGame } from './launch.api.ts'
+import type { RealityCheckChoice } from './my-games.api.ts'
+import type { VisitStore } from './visit.store.ts'
 
 /** A game that has not drawn its first frame by then is offered another try. */
 export const slowAfterMs = 20_000
-const tickMs = 1000
+/** A reality check waits for the end of a round, but not for a game that never ends one. */
+export const checkWaitsMs = 180_000
 
 /**
  * - `checking`: it is not known yet whether anybody is logged in. - `visitor`, `trial`: may not play.
@@ -28,9 +30,14 @@ export interface GameWindow {
 }
 
 export interface PlayDependencies {
-  readonly api: Pick<GamesApi, 'launch'>
-  readonly session: Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType'>
-  readonly wallet: Pick<WalletStore, 'balance' | 'refresh' | 'format' | 'hold' | 'release'>
+  readonly api: { readonly launch: OpenGame; readonly tryOut: OpenGame }
+  /** The game is tried out: with a purse of its own, so that wallet, net position and reality check do not apply. */
+  readonly isDemo: boolean
+  /** Where nobody tries a game out without an account, because its age is known. */
+  readonly demoNeedsAccount: boolean
+  readonly session: Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType' | 'logout'>
+  readonly visit: VisitStore
+  readonly wallet: Pick<WalletStore, 'refresh' | 'hold' | 'release'>
   /** Origins games may run on: offered by the gateway and allowed by the brand. */
   readonly launchOrigins: () => readonly string[]
   readonly clock: Clock
@@ -46,7 +53,10 @@ interface Launch {
   readonly game: Game
 }
 
-/** One visit to one game: its launch, what it says, how long it lasts and what it has cost. */
+/** What stands over the game; it starts no round meanwhile. */
+export type PlayOverlay = 'info' | 'leave' | 'realityCheck' | 'rounds'
+
+/** One game: its launch, what it says, what stands over it. */
 export class PlayStore {
   launch: Launch | null = null
   error: ApiError | null = null
@@ -55,13 +65,14 @@ export class PlayStore {
   isBusy = false
   /** The first frame is late. */
   isSlow = false
-  /** What stands over the game; it starts no round meanwhile. */
-  overlay: 'leave' | 'info' | null = null
+  /** What the player has opened over the game; see `overlay`. */
+  opened: Exclude<PlayOverlay, 'realityCheck'> | null = null
   /** The player is on the way out. */
   isLeaving = false
-  elapsedMs = 0
-  /** The balance the gateway told before the game was opened, minor units. */
-  startMinor: bigint | null = null
+  /** The answer to a reality check is on its way. */
+  isAnswering = false
+  readonly visit: VisitStore
+  readonly isDemo: boolean
   readonly #deps: PlayDependencies
   #attempt: AbortController | null = null
   #window: GameWindow | null = null
@@ -69,32 +80,40 @@ export class PlayStore {
 
   constructor(deps: PlayDependencies) {
     this.#deps = deps
+    this.visit = deps.visit
+    this.isDemo = deps.isDemo
     makeAutoObservable(
       this,
-      { launch: observableRef, error: observableRef, startMinor: observable },
+      { launch: observableRef, error: observableRef, visit: false, isDemo: false },
       { autoBind: true },
+    )
+    // Whatever stands over the game stops it from starting another round.
+    reaction(
+      () => this.overlay !== null,
+      (isCovered) => this.tell(isCovered ? 'pause' : 'resume'),
     )
   }
 
   get phase(): PlayPhase {
     const { session } = this.#deps
     if (session.status === 'checking') return 'checking'
-    if (!session.isLoggedIn) return 'visitor'
-    if (session.accountType === 'trial') return 'trial'
+    if (!session.isLoggedIn && (!this.isDemo || this.#deps.demoNeedsAccount)) return 'visitor'
+    if (session.accountType === 'trial' && !this.isDemo) return 'trial'
     if (this.error !== null) return 'failed'
     if (this.launch === null) return 'launching'
     return this.isReady ? 'playing' : 'loading'
   }
 
-  /** What the visit has brought or cost, from the gateway's balances alone; null while one of them is not known. */
-  get netMinor(): bigint | null {
-    const { balance } = this.#deps.wallet
-    return balance === null || this.startMinor === null ? null : balance.amountMinor - this.startMinor
+  /** The game may be opened; else `phase` says why not. */
+  get mayOpen(): boolean {
+    return !(['checking', 'visitor', 'trial'] as const).some((phase) => phase === this.phase)
   }
 
-  /** h:mm:ss. */
-  get elapsedText(): string {
-    return stopwatchText(this.elapsedMs)
+  /** A due reality check comes before everything the player has opened; a running round is let finish. */
+  get overlay(): PlayOverlay | null {
+    const { visit } = this
+    const isCheckDue = visit.isCheckDue && (!this.isBusy || visit.overdueMs > checkWaitsMs)
+    return isCheckDue && this.phase === 'playing' ? 'realityCheck' : this.opened
   }
 
   /** Opens a game. Asked again it starts afresh: a launch code works once. Never rejects. */
@@ -141,14 +160,26 @@ export class PlayStore {
     this.isLeaving = true
   }
 
-  cover(overlay: 'leave' | 'info'): void {
-    this.overlay = overlay
-    this.tell('pause')
+  cover(overlay: Exclude<PlayOverlay, 'realityCheck'>): void {
+    this.opened = overlay
   }
 
   uncover(): void {
-    this.overlay = null
-    this.tell('resume')
+    this.opened = null
+  }
+
+  /** Ends the reality check: on with the game, to the list of rounds, or out of the site. Never rejects. */
+  async answerCheck(choice: RealityCheckChoice): Promise<void> {
+    const { session, toasts } = this.#deps
+    this.#setAnswering(true)
+    try {
+      await this.visit.answerCheck(choice)
+      if (choice === 'leave') await session.logout()
+      else if (choice === 'history') this.cover('rounds')
+    } catch (error) {
+      toasts.show('negative', toApiError(error).copyKey)
+    }
+    this.#setAnswering(false)
   }
 
   /** Waits once more for the first frame. */
@@ -176,29 +207,23 @@ export class PlayStore {
     this.isReady = false
     this.isBusy = false
     this.isSlow = false
-    this.overlay = null
+    this.opened = null
     this.isLeaving = false
-    this.elapsedMs = 0
-    this.startMinor = null
+    this.visit.stop()
     this.#deps.wallet.release()
   }
 
   async #launch(game: Pick<Game, 'id' | 'vendorCode'>, signal: AbortSignal): Promise<Launch> {
-    const { api, wallet, random, launchOrigins } = this.#deps
-    // The balance before the first bet is where the net position counts from.
-    await wallet.refresh()
-    const startMinor = wallet.balance?.amountMinor ?? null
-    const { url, game: launched } = await api.launch(game, { idempotencyKey: random.uuid(), signal })
+    const { api, random, launchOrigins } = this.#deps
+    const open = this.isDemo ? api.tryOut : api.launch
+    const { url, game: launched } = await open(game, { idempotencyKey: random.uuid(), signal })
     const origin = URL.parse(url)?.origin ?? ''
     if (!launchOrigins().includes(origin)) throw new ApiError({ code: 'game.unavailable', status: 0 })
-    runInAction(() => {
-      this.startMinor = startMinor
-    })
+    if (!this.isDemo) this.visit.start()
     return { url, origin, game: launched }
   }
 
   #obey(event: GameEvent) {
-    const { wallet, toasts } = this.#deps
     switch (event.name) {
       case 'ready':
         return this.#begin()
@@ -206,7 +231,7 @@ export class PlayStore {
       case 'idle':
         return this.#setBusy(event.name === 'busy')
       case 'balance':
-        return void wallet.refresh()
+        return this.#moneyMoved()
       case 'error':
         return this.#fail(new ApiError({ code: 'game.unavailable', status: 0, requestId: event.code }))
       case 'exit':
@@ -214,24 +239,26 @@ export class PlayStore {
       case 'deposit':
         return void this.#topUp()
       case 'history':
-        return toasts.show('info', 'games:play.historyOff')
+        return this.isDemo ? this.#deps.toasts.show('info', 'games:play.demoHistory') : this.cover('rounds')
     }
   }
 
-  /** More play money. It is no win: the net position counts on from it. */
+  /** The gateway is asked what happened, once the round has shown it. */
+  #moneyMoved() {
+    if (this.isDemo) return
+    void this.#deps.wallet.refresh()
+    if (!this.isBusy) void this.visit.refresh()
+  }
+
+  /** More play money. It is no win: bets and wins alone make the net position. */
   async #topUp(): Promise<void> {
+    if (this.isDemo) return this.#refill()
     const { wallet, toasts } = this.#deps
     const topUp = this.#deps.topUp()
     if (topUp === null) return toasts.show('info', 'games:play.depositOff')
     try {
-      await wallet.refresh()
-      const beforeMinor = wallet.balance?.amountMinor ?? 0n
       const added = await topUp()
       await wallet.refresh()
-      const addedMinor = (wallet.balance?.amountMinor ?? beforeMinor) - beforeMinor
-      runInAction(() => {
-        if (this.startMinor !== null) this.startMinor += addedMinor
-      })
       this.tell('refresh')
       toasts.show(added ? 'positive' : 'info', added ? 'games:play.toppedUp' : 'games:play.topUpFull')
     } catch (error) {
@@ -239,24 +266,20 @@ export class PlayStore {
     }
   }
 
+  /** A demo begins again with a full purse. */
+  async #refill(): Promise<void> {
+    if (this.launch === null) return
+    await this.open(this.launch.game)
+    this.#deps.toasts.show('positive', 'games:play.demoFilled')
+  }
+
   #begin() {
     if (this.isReady) return
     this.#cancelTimers()
-    const startedAtMs = this.#deps.clock.now()
     runInAction(() => {
       this.isReady = true
       this.isSlow = false
-      // A balance that was not to be had before the launch is the first one that is.
-      this.startMinor ??= this.#deps.wallet.balance?.amountMinor ?? null
     })
-    // By the clock, not by counting ticks: a sleeping tab wakes up with the right time.
-    const tick = () => {
-      runInAction(() => {
-        this.elapsedMs = this.#deps.clock.now() - startedAtMs
-      })
-      this.#cancelTimers = this.#deps.clock.after(tickMs, tick)
-    }
-    tick()
   }
 
   #fail(error: ApiError) {
@@ -272,8 +295,26 @@ export class PlayStore {
     runInAction(() => {
       this.isBusy = isBusy
     })
-    if (isBusy) this.#deps.wallet.hold()
-    else this.#deps.wallet.release()
+    if (this.isDemo) return
+    if (isBusy) return this.#deps.wallet.hold()
+    this.#deps.wallet.release()
+    // The figures of the visit must not tell a result before the game does, either.
+    return void this.visit.refresh()
+  }
+
+  /** How often the reality check is to come, in minutes. Never rejects. */
+  async setCheckInterval(everyMin: number): Promise<void> {
+    try {
+      await this.visit.setInterval(everyMin)
+    } catch (error) {
+      this.#deps.toasts.show('negative', toApiError(error).copyKey)
+    }
+  }
+
+  #setAnswering(isAnswering: boolean) {
+    runInAction(() => {
+      this.isAnswering = isAnswering
+    })
   }
 
   #setSlow(isSlow: boolean) {

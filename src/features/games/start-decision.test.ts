@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
-import { gamePath, lobbyPath, startDecision } from './start-decision.ts'
+import { entryPath, gamePath, lobbyPath, startDecision, vendorPath } from './start-decision.ts'
 import type { StartDecision, StartSession } from './start-decision.ts'
 import { aGame } from './testing/builders.ts'
 
-const member: StartSession = { isLoggedIn: true, accountType: 'member' }
-const agent: StartSession = { isLoggedIn: true, accountType: 'agent' }
-const trial: StartSession = { isLoggedIn: true, accountType: 'trial' }
-const visitor: StartSession = { isLoggedIn: false, accountType: null }
+const member: StartSession = { isLoggedIn: true, accountType: 'member', mayTryOut: true }
+const agent: StartSession = { isLoggedIn: true, accountType: 'agent', mayTryOut: true }
+const trial: StartSession = { isLoggedIn: true, accountType: 'trial', mayTryOut: true }
+const barredTrial: StartSession = { ...trial, mayTryOut: false }
+const visitor: StartSession = { isLoggedIn: false, accountType: null, mayTryOut: true }
 const everything: Pick<Brand, 'modules'> = { modules: {} }
 const without = (...gates: (keyof Brand['modules'])[]): Pick<Brand, 'modules'> => ({
   modules: Object.fromEntries(gates.map((gate) => [gate, false])),
 })
 
 const play = '/game?gameId=reef&vendor='
+const inFrame = (lobby: string) => ({ path: `${play}LUMEN`, lobbyPath: `${lobby}?page=LUMEN` })
 type Row = readonly [
   name: string,
   game: Partial<Game>,
@@ -33,6 +35,20 @@ const rows: readonly Row[] = [
     { kind: 'logIn' },
   ],
   ['a trial account needs a real one', {}, trial, everything, { kind: 'needsRealAccount' }],
+  [
+    'a trial account tries out what has a demo',
+    { hasDemo: true },
+    trial,
+    everything,
+    { kind: 'demo', path: `${play}LUMEN&mode=demo`, lobbyPath: '/rng?page=LUMEN' },
+  ],
+  [
+    'a trial account needs a real one where nothing is tried out',
+    { hasDemo: true },
+    barredTrial,
+    everything,
+    { kind: 'needsRealAccount' },
+  ],
   [
     'a trial account needs a real one for a lottery',
     { category: 'lottery' },
@@ -59,56 +75,56 @@ const rows: readonly Row[] = [
     { category: 'lottery' },
     member,
     everything,
-    { kind: 'lottery', path: '/lottery?gameCode=REEF' },
+    { kind: 'lottery', path: '/lottery?gameCode=REEF', inFrame: inFrame('/rng') },
   ],
   [
     'LOTT with a play type',
     { category: 'lottery', defaultPlayType: '2D' },
     member,
     everything,
-    { kind: 'lottery', path: '/lottery?gameCode=REEF&playType=2D' },
+    { kind: 'lottery', path: '/lottery?gameCode=REEF&playType=2D', inFrame: inFrame('/rng') },
   ],
   [
     'ELOTT opens the lottery',
     { category: 'eLottery' },
     member,
     everything,
-    { kind: 'lottery', path: '/lottery?gameCode=REEF' },
+    { kind: 'lottery', path: '/lottery?gameCode=REEF', inFrame: inFrame('/elott') },
   ],
   [
     'TCG_SEA opens the SEA lottery',
     { category: 'lottery', walletCode: 'TCG_SEA' },
     member,
     everything,
-    { kind: 'seaLottery', path: '/seaLottery' },
+    { kind: 'seaLottery', path: '/seaLottery', inFrame: inFrame('/rng') },
   ],
   [
     'TCG_SEA as an e-lottery',
     { category: 'eLottery', walletCode: 'TCG_SEA' },
     member,
     everything,
-    { kind: 'seaLottery', path: '/seaLottery' },
+    { kind: 'seaLottery', path: '/seaLottery', inFrame: inFrame('/elott') },
   ],
   [
     'TCG_LOTTO_VN opens the Vietnamese lottery',
     { category: 'lottery', walletCode: 'TCG_LOTTO_VN' },
     member,
     everything,
-    { kind: 'vnLottery', path: '/vnlottery' },
+    { kind: 'vnLottery', path: '/vnlottery', inFrame: inFrame('/rng') },
   ],
   [
     'VASSALAGE shows the games of the vendor',
     { category: 'live', opensVendorGameList: true },
     member,
     everything,
-    { kind: 'vendorGames', vendorCode: 'LUMEN', path: '/live?page=LUMEN' },
+    { kind: 'vendorGames', path: '/live?page=LUMEN', category: 'live' },
   ],
   [
     'VASSALAGE of SV3',
     { category: 'slots', vendorCode: 'SV3', opensVendorGameList: true },
     member,
     everything,
-    { kind: 'vendorGames', vendorCode: 'SV3', path: '/sports?page=SV3' },
+    { kind: 'vendorGames', path: '/sports?page=SV3', category: 'sports' },
   ],
   [
     'a table of N2 comes back to live',
@@ -179,4 +195,26 @@ describe('starting a game', () => {
 test('addresses survive whatever a vendor calls its games', () => {
   expect(gamePath({ id: 'a&b=c d', vendorCode: 'V' })).toBe('/game?gameId=a%26b%3Dc+d&vendor=V')
   expect(lobbyPath('slots', null)).toBe('/rng?page=ALL')
+})
+
+const vendor = (vendorCode: string, directGameId: string | null = null) => ({ vendorCode, directGameId })
+
+test.each([
+  ['slots', vendor('LUMEN'), '/rng?page=LUMEN'],
+  ['live', vendor('N2'), '/live?page=N2'],
+  ['sports', vendor('SV3', 'book'), '/game?gameId=book&vendor=SV3'],
+  ['esports', vendor('TF_ESPORTS', 'arena'), '/game?gameId=arena&vendor=TF_ESPORTS'],
+  ['eLottery', vendor('TCG_SEA', 'draw'), '/game?gameId=draw&vendor=TCG_SEA'],
+] as const)('choosing a vendor of %s leads to %s', (category, chosen, expected) => {
+  expect(vendorPath(category, chosen)).toBe(expected)
+})
+
+test.each([
+  ['slots', [vendor('LUMEN')], '/rng'],
+  ['sports', [vendor('SV3', 'book')], '/sports'],
+  ['lottery', [vendor('OTHER', 'a'), vendor('TCG_SEA', 'b')], '/game?gameId=b&vendor=TCG_SEA'],
+  ['eLottery', [vendor('OTHER', 'a')], '/game?gameId=a&vendor=OTHER'],
+  ['eLottery', [], '/elott'],
+] as const)('the header’s entry for %s', (category, vendors, expected) => {
+  expect(entryPath(category, vendors)).toBe(expected)
 })

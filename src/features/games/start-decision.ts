@@ -1,8 +1,14 @@
-import type { Game } from '#schemas/api/games.wire.ts'
+import type { Game, GameVendor } from '#schemas/api/games.wire.ts'
 import type { Brand, Category } from '#schemas/brand.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import type { AccountType } from '#domain/vocabulary/account-type.ts'
 import { lobbies } from './lobbies.ts'
+
+/** A game in its frame, and the lobby one comes back to. */
+interface InFrame {
+  readonly path: string
+  readonly lobbyPath: string
+}
 
 /** What starting a game means for this player at this brand. */
 export type StartDecision =
@@ -12,24 +18,32 @@ export type StartDecision =
   | { readonly kind: 'needsRealAccount' }
   /** The brand does not offer it. */
   | { readonly kind: 'off'; readonly gate: GateId }
-  /** A lottery page of our own. */
-  | { readonly kind: 'seaLottery' | 'vnLottery' | 'lottery'; readonly path: string }
-  /** The entry stands for a vendor: show its games. */
-  | { readonly kind: 'vendorGames'; readonly vendorCode: string; readonly path: string }
-  /** A game in its frame, and the lobby one comes back to. */
-  | { readonly kind: 'slots' | 'thirdParty'; readonly path: string; readonly lobbyPath: string }
+  /** A lottery's own page; where the site has none, the game runs in a frame. */
+  | {
+      readonly kind: 'lottery' | 'seaLottery' | 'vnLottery'
+      readonly path: string
+      readonly inFrame: InFrame
+    }
+  /** The entry stands for a vendor: show its games. `path`: its place in the lobby. */
+  | { readonly kind: 'vendorGames'; readonly path: string; readonly category: Category }
+  | ({ readonly kind: 'slots' | 'thirdParty' | 'demo' } & InFrame)
 
 export interface StartSession {
   readonly isLoggedIn: boolean
   readonly accountType: AccountType | null
+  /** Games may be tried out at this site. */
+  readonly mayTryOut: boolean
 }
+
+/** The vendor whose game the header's lottery entries start. */
+export const seaVendor = 'TCG_SEA'
 
 /** Vendors whose lobby does not follow from the game. */
 const lobbyOfVendor: Readonly<Record<string, Category>> = { SV3: 'sports', N2: 'live' }
 
-/** The lobby a vendor's games stand in: SV3 sports, N2 live, any other by the game's category, slots where there is none. */
-const lobbyOf = ({ vendorCode, category }: Pick<Game, 'vendorCode' | 'category'>): Category =>
-  lobbyOfVendor[vendorCode] ?? (category === 'lottery' || category === 'eLottery' ? 'slots' : category)
+/** The lobby a vendor's games stand in: SV3 sports, N2 live, any other by the game's category; lotteries have none. */
+const lobbyOf = ({ vendorCode, category }: Pick<Game, 'category' | 'vendorCode'>): Category =>
+  lobbyOfVendor[vendorCode] ?? (category === 'lottery' ? 'slots' : category)
 
 const query = (path: string, values: Readonly<Record<string, string | null>>) => {
   const given = Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
@@ -42,6 +56,26 @@ export const lobbyPath = (category: Category, vendorCode: string | null): string
 export const gamePath = ({ id, vendorCode }: Pick<Game, 'id' | 'vendorCode'>): string =>
   query('/game', { gameId: id, vendor: vendorCode })
 
+/** The same game with a purse of its own, without anybody's money. */
+export const demoPath = (game: Pick<Game, 'id' | 'vendorCode'>): string => `${gamePath(game)}&mode=demo`
+
+/** Where choosing a vendor leads: sports and lotteries open their game at once, others their place in the lobby. */
+export const vendorPath = (
+  category: Category,
+  { vendorCode, directGameId }: Pick<GameVendor, 'directGameId' | 'vendorCode'>,
+): string =>
+  directGameId === null ? lobbyPath(category, vendorCode) : gamePath({ id: directGameId, vendorCode })
+
+/** Where the header's entry for a category leads. The lotteries' start a game: of the SEA vendor, else of the first one. */
+export function entryPath(
+  category: Category,
+  vendors: readonly Pick<GameVendor, 'directGameId' | 'vendorCode'>[],
+): string {
+  if (category !== 'lottery' && category !== 'eLottery') return lobbies[category].path
+  const vendor = vendors.find(({ vendorCode }) => vendorCode === seaVendor) ?? vendors[0]
+  return vendor === undefined ? lobbies[category].path : vendorPath(category, vendor)
+}
+
 /** Point 4 of the product spec, "Game start", from top to bottom. Pure. */
 export function startDecision(
   game: Game,
@@ -53,15 +87,18 @@ export function startDecision(
   )
   if (off !== undefined) return { kind: 'off', gate: off }
   if (!session.isLoggedIn) return { kind: 'logIn' }
-  if (session.accountType === 'trial') return { kind: 'needsRealAccount' }
-  if (game.walletCode === 'TCG_SEA') return { kind: 'seaLottery', path: '/seaLottery' }
-  if (game.walletCode === 'TCG_LOTTO_VN') return { kind: 'vnLottery', path: '/vnlottery' }
+  const lobby = lobbyOf(game)
+  const inFrame = { path: gamePath(game), lobbyPath: lobbyPath(lobby, game.vendorCode) }
+  if (session.accountType === 'trial')
+    return session.mayTryOut && game.hasDemo
+      ? { kind: 'demo', ...inFrame, path: demoPath(game) }
+      : { kind: 'needsRealAccount' }
+  if (game.walletCode === seaVendor) return { kind: 'seaLottery', path: '/seaLottery', inFrame }
+  if (game.walletCode === 'TCG_LOTTO_VN') return { kind: 'vnLottery', path: '/vnlottery', inFrame }
   if (game.category === 'lottery' || game.category === 'eLottery') {
     const path = query('/lottery', { gameCode: game.lotteryCode, playType: game.defaultPlayType })
-    return { kind: 'lottery', path }
+    return { kind: 'lottery', path, inFrame }
   }
-  const lobby = lobbyOf(game)
-  const back = lobbyPath(lobby, game.vendorCode)
-  if (game.opensVendorGameList) return { kind: 'vendorGames', vendorCode: game.vendorCode, path: back }
-  return { kind: game.category === 'slots' ? 'slots' : 'thirdParty', path: gamePath(game), lobbyPath: back }
+  if (game.opensVendorGameList) return { kind: 'vendorGames', path: inFrame.lobbyPath, category: lobby }
+  return { kind: game.category === 'slots' ? 'slots' : 'thirdParty', ...inFrame }
 }

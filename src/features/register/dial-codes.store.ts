@@ -10,6 +10,11 @@ export interface DialCode {
   readonly dialCode: string
 }
 
+/** With the country's name in the reader's language. */
+export interface NamedDialCode extends DialCode {
+  readonly name: string
+}
+
 /** The dial codes on offer and the chosen one: the visitor's likely country to start with. */
 export class DialCodesStore {
   offered: readonly DialCode[] = []
@@ -25,6 +30,14 @@ export class DialCodesStore {
 
   get chosen(): DialCode | null {
     return this.offered.find(({ country }) => country === this.country) ?? this.offered[0] ?? null
+  }
+
+  /** What is on offer, by name in this language. */
+  named(language: string): readonly NamedDialCode[] {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    return this.offered
+      .map((each) => ({ ...each, name: names.of(each.country) ?? each.country }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, language))
   }
 
   choose(country: string): void {
@@ -50,3 +63,18 @@ export class DialCodesStore {
 /** A country's flag as the pair of letters most systems draw as one: BR -> 🇧🇷. */
 export const flagOf = (country: string): string =>
   String.fromCodePoint(...Array.from(country.toUpperCase(), (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
+
+/** Capitals and accents make no difference. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What fits the typed text: a part of the name, the country's letters, or the beginning of the code. */
+export function findCountries(offered: readonly NamedDialCode[], typed: string): readonly NamedDialCode[] {
+  const wanted = plain(typed.trim())
+  const digits = wanted.replace(/^(\+|00)/, '')
+  if (wanted === '') return offered
+  if (/^\d+$/.test(digits)) return offered.filter(({ dialCode }) => dialCode.startsWith(digits))
+  const begins = (name: string) => (name.startsWith(wanted) ? 0 : 1)
+  return offered
+    .filter(({ name, country }) => plain(name).includes(wanted) || country.toLowerCase() === wanted)
+    .toSorted((one, other) => begins(plain(one.name)) - begins(plain(other.name)))
+}

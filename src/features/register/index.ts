@@ -1,2 +1,3 @@
-export { useRegisterDependencies } from './register-dependencies.ts'
+export { DialCodeSelect } from './components/DialCodeSelect.tsx'
+export { DialCodesStore } from './dial-codes.store.ts'
 export type { RegisterDependencies } from './register-dependencies.ts'

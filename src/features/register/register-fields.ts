@@ -1,8 +1,12 @@
 import type { RegisterFieldId } from '#schemas/api/register.ts'
 import type { FieldControl, FieldSpec } from '#src/forms/form-field.ts'
 
-/** A code by SMS belongs to the mobile way of registering. */
-export type AskedFieldId = Exclude<RegisterFieldId, 'verificationCode'>
+export type AskedFieldId = RegisterFieldId
+
+/** A number that a code can be sent to, within its country. */
+export const mobileShape = /^\d{4,15}$/
+/** Longest code by SMS. */
+export const maxCodeLength = 12
 
 const field = (
   id: AskedFieldId,
@@ -24,6 +28,7 @@ export const registerCatalogue: readonly FieldSpec<AskedFieldId>[] = [
   field('nickname', 'text', 'nickname'),
   field('email', 'email', 'email'),
   field('mobileNum', 'tel', 'tel-national'),
+  field('verificationCode', 'number', 'one-time-code'),
   field('birthday', 'date', 'bday'),
   field('idNumber'),
   field('address', 'text', 'street-address'),
@@ -43,6 +48,14 @@ export const registerCatalogue: readonly FieldSpec<AskedFieldId>[] = [
   field('referralCode'),
   field('captcha', 'captcha'),
 ]
+
+/** The catalogue where an ID number is a document everybody knows by its name. */
+export const catalogueFor = (documents: string): readonly FieldSpec<AskedFieldId>[] =>
+  registerCatalogue.map((each) =>
+    each.id === 'idNumber' && documents === 'cpf'
+      ? { ...each, control: 'number', label: 'register:field.cpf' }
+      : each,
+  )
 
 /** The brand's order, with `*` standing for every field it does not name. */
 export function fieldOrder(order: readonly string[]): readonly AskedFieldId[] {

@@ -8,6 +8,9 @@ import type { AskedFieldId } from './register-fields.ts'
 /** Refusals that are about one field. */
 const fieldOfCode: Partial<Record<ApiError['code'], AskedFieldId>> = {
   'register.usernameTaken': 'username',
+  'register.mobileTaken': 'mobileNum',
+  'register.codeInvalid': 'verificationCode',
+  'register.identityTaken': 'idNumber',
   'register.affiliateInvalid': 'affiliateCode',
   'register.underAge': 'birthday',
   'captcha.required': 'captcha',

@@ -1,31 +1,46 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { fieldMessage } from '#domain/field-rules/field-message.ts'
-import { createRegistrationCheck, usernameFormRules } from '#domain/field-rules/registration.ts'
-import type { RegistrationCheck, RegistrationRules } from '#domain/field-rules/registration.ts'
-import { getRegisterRules, register } from '#schemas/api/register.ts'
-import { toFieldRule } from '#schemas/api/register.wire.ts'
+import { createRegistrationCheck, formRules } from '#domain/field-rules/registration.ts'
+import type {
+  RegistrationCheck,
+  RegistrationRules,
+  RegistrationWay,
+} from '#domain/field-rules/registration.ts'
+import { isRegisterRules } from '#schemas/api/register.checks.generated.ts'
+import { getRegisterRules, register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
+import type { SessionReply } from '#schemas/api/session.ts'
+import { readFieldRule } from '#schemas/api/register.wire.ts'
 import { ApiError, toApiError } from '#src/api/api-error.ts'
+import { readable } from '#src/api/readable.ts'
 import { CaptchaStore } from '#src/forms/captcha.store.ts'
 import { FormStore } from '#src/forms/form.store.ts'
+import type { SocialProof } from '#src/features/session/index.ts'
 import type { FieldTerms, FormMessage } from '#src/forms/form-field.ts'
+import { CodeWaitStore } from './code-wait.store.ts'
 import { DialCodesStore } from './dial-codes.store.ts'
+import { outsideCodeMinutes } from './phone-port.ts'
+import { phoneServiceFor } from './phone-service-for.ts'
 import { InvitationStore } from './invitation.store.ts'
 import type { RegisterDependencies } from './register-dependencies.ts'
-import { fieldOrder, registerCatalogue } from './register-fields.ts'
+import { catalogueFor, fieldOrder, maxCodeLength, mobileShape } from './register-fields.ts'
 import type { AskedFieldId } from './register-fields.ts'
-import { registerPayload } from './register-payload.ts'
+import type { PayloadContext } from './register-payload.ts'
+import { digitsOf, mobilePayload, registerPayload } from './register-payload.ts'
 import { registerRefusals } from './register-refusals.ts'
 
 /** The control says what is wanted: a picker of dates, the password once more. */
 const selfExplaining: ReadonlySet<AskedFieldId> = new Set<AskedFieldId>(['confirmPassword', 'birthday'])
+
+/** What the mobile way begins with, whatever the brand's order. */
+const mobileFirst = ['mobileNum', 'verificationCode', 'password', 'confirmPassword', '*', 'captcha']
 
 type Values = Readonly<Partial<Record<AskedFieldId, string>>>
 
 /** What the visitor has to tick, each with its own error. */
 export type Consent = 'age' | 'terms'
 
-/** The username way of opening an account. */
+/** One way of opening an account: by username, or by mobile number. */
 export class RegisterStore {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   loadError: ApiError | null = null
@@ -36,18 +51,29 @@ export class RegisterStore {
   missingConsents: readonly Consent[] = []
   /** The invitation code the gateway does not know, until the visitor has read so. */
   unknownInvitation: string | null = null
+  /** The number, as it is dialled, that the last code went to. */
+  codeSentTo: string | null = null
+  readonly wait: CodeWaitStore
   readonly form: FormStore<AskedFieldId>
   readonly captcha: CaptchaStore
   readonly dialCodes: DialCodesStore
   readonly invitation: InvitationStore
   readonly #deps: RegisterDependencies
+  readonly #kind: RegistrationWay['kind']
+  readonly #phones: ReturnType<typeof phoneServiceFor>
+  readonly #social: SocialProof | undefined
+  #isSendingCode = false
   #check: RegistrationCheck | null = null
   /** One key per content: a repeated try of the same content has one effect. */
   #lastTry: { content: string; key: string } | null = null
 
-  constructor(deps: RegisterDependencies) {
+  constructor(deps: RegisterDependencies, kind: RegistrationWay['kind'] = 'username', social?: SocialProof) {
+    this.#phones = phoneServiceFor(deps)
+    this.#social = social
     const { api, clock, page } = deps
     this.#deps = deps
+    this.#kind = kind
+    this.wait = new CodeWaitStore(clock)
     this.minAge = deps.brand.jurisdiction.minAge
     this.captcha = new CaptchaStore({ api, clock })
     this.dialCodes = new DialCodesStore(api, deps.likelyCountry())
@@ -56,6 +82,7 @@ export class RegisterStore {
       this,
       {
         form: false,
+        wait: false,
         captcha: false,
         dialCodes: false,
         invitation: false,
@@ -65,8 +92,8 @@ export class RegisterStore {
       { autoBind: true },
     )
     this.form = new FormStore<AskedFieldId>({
-      catalogue: registerCatalogue,
-      order: () => fieldOrder(deps.brand.forms.register.order),
+      catalogue: catalogueFor(deps.brand.jurisdiction.kyc.idKey),
+      order: () => fieldOrder(kind === 'mobile' ? mobileFirst : deps.brand.forms.register.order),
       terms: (id) => this.#terms(id),
       check: (id, values) => this.#refusalOf(id, values),
       refusals: (error) => registerRefusals(error, this),
@@ -74,16 +101,34 @@ export class RegisterStore {
     })
   }
 
+  get way(): RegistrationWay {
+    const { gate } = this.#deps
+    return this.#kind === 'mobile'
+      ? { kind: 'mobile', password: gate('auth.mobilePassword') === 'on' }
+      : { kind: 'username', smsCode: gate('auth.smsVerification') === 'on' }
+  }
+
+  get asksForCode(): boolean {
+    return this.way.kind === 'mobile' || this.way.smsCode
+  }
+
+  get isCodeSent(): boolean {
+    return this.codeSentTo !== null && this.codeSentTo === this.#dialled
+  }
+
+  /** Seconds until this number may be sent another code; 0: now. */
+  get codeWaitS(): number {
+    return this.isCodeSent ? this.wait.leftS : 0
+  }
+
   /** Loads what the form is made of. */
   async start(): Promise<void> {
     this.state = 'loading'
     try {
-      const [{ fields, minAge }] = await Promise.all([
-        this.#deps.api.call(getRegisterRules, {}),
-        this.invitation.start(),
-      ])
-      const rules = Object.entries(fields).map(([id, rule]) => [id, toFieldRule(rule)] as const)
-      this.#ready(usernameFormRules(Object.fromEntries(rules)), minAge)
+      const [reply] = await Promise.all([this.#deps.api.call(getRegisterRules, {}), this.invitation.start()])
+      const { fields, minAge } = readable(reply, isRegisterRules)
+      const rules = Object.entries(fields).map(([id, rule]) => [id, readFieldRule(rule)] as const)
+      this.#ready(formRules(Object.fromEntries(rules), this.way), minAge)
     } catch (error) {
       this.#failed(toApiError(error))
     }
@@ -99,9 +144,50 @@ export class RegisterStore {
     this.form.focus = { id: 'affiliateCode' }
   }
 
+  /** Sends a code to the number that was typed. A refusal stands under the field it is about. */
+  async sendCode(): Promise<void> {
+    if (this.#isSendingCode || this.codeWaitS > 0) return
+    const refused = this.#refusalOf('mobileNum', this.form.typed)
+    if (refused !== null) {
+      this.form.errors.set('mobileNum', refused)
+      this.form.focus = { id: 'mobileNum' }
+      return
+    }
+    const sentTo = this.#dialled
+    this.#isSendingCode = true
+    try {
+      this.#codeSent(sentTo, await this.#sendTo(sentTo))
+    } catch (error) {
+      this.#codeRefused(toApiError(error))
+    } finally {
+      this.#isSendingCode = false
+    }
+  }
+
+  /** Minutes until the code runs out. */
+  async #sendTo(number: string): Promise<number> {
+    if (this.#phones === null) {
+      const input = { ...this.#mobile, registerType: this.#kind }
+      return (await this.#deps.api.call(requestRegisterCode, input)).expiredMinutes
+    }
+    await (await this.#phones()).send(number)
+    return outsideCodeMinutes
+  }
+
+  /** The phone service's word for the number; undefined where the gateway checks the code itself. */
+  async #phoneToken(code: string): Promise<string | undefined> {
+    if (this.#phones === null || !this.asksForCode) return undefined
+    return (await this.#phones()).prove(this.#dialled, code)
+  }
+
+  /** The terms are everybody's; whether the age is asked for is the brand's safeguard. */
+  get askedConsents(): readonly Consent[] {
+    return this.#deps.brand.safeguards.ageConfirmation ? ['age', 'terms'] : ['terms']
+  }
+
   /** True when the account is open and logged in. */
   async submit(): Promise<boolean> {
-    this.missingConsents = (['age', 'terms'] as const).filter((each) => !this.consents[each])
+    this.missingConsents = this.askedConsents.filter((each) => !this.consents[each])
     if (this.missingConsents.length > 0) {
       this.form.validate()
       return false
@@ -111,7 +197,7 @@ export class RegisterStore {
 
   async #send(values: Values): Promise<void> {
     await this.#verifyInvitation(values.affiliateCode?.trim() ?? '')
-    const payload = registerPayload(this.#askedValues(values), {
+    const context = {
       dialCode: this.dialCodes.chosen?.dialCode ?? null,
       captcha: this.form.asked.includes('captcha') ? this.captcha.solved(values.captcha ?? '') : undefined,
       affiliateCode: this.invitation.state === 'valid' ? this.invitation.affiliateCode : '',
@@ -119,14 +205,51 @@ export class RegisterStore {
       page: this.#deps.page,
       ageConfirmed: this.consents.age,
       termsAccepted: this.consents.terms,
-    })
+      phoneToken: await this.#phoneToken(values.verificationCode?.trim() ?? ''),
+      social: this.#social,
+    }
     try {
-      const reply = await this.#deps.api.call(register, payload, { idempotencyKey: this.#keyOf(payload) })
-      this.#deps.adopt(reply)
+      this.#deps.adopt(await this.#open(this.#askedValues(values), context))
     } catch (error) {
       this.#renewCaptcha()
       throw error
     }
+  }
+
+  #open(values: Values, context: PayloadContext): Promise<SessionReply> {
+    const { api } = this.#deps
+    if (this.#kind === 'mobile') {
+      const payload = mobilePayload(values, context)
+      return api.call(registerMobile, payload, { idempotencyKey: this.#keyOf(payload) })
+    }
+    const payload = registerPayload(values, context)
+    return api.call(register, payload, { idempotencyKey: this.#keyOf(payload) })
+  }
+
+  get #mobile() {
+    return {
+      mobileNum: digitsOf(this.form.values.get('mobileNum')),
+      countryDialingCode: this.dialCodes.chosen?.dialCode ?? '',
+    }
+  }
+
+  get #dialled(): string {
+    return `+${this.#mobile.countryDialingCode}${this.#mobile.mobileNum}`
+  }
+
+  #codeSent(sentTo: string, expiredMinutes: number) {
+    runInAction(() => {
+      this.codeSentTo = sentTo
+      this.form.errors.delete('verificationCode')
+      this.form.focus = { id: 'verificationCode' }
+      this.wait.start(expiredMinutes)
+    })
+  }
+
+  #codeRefused(error: ApiError) {
+    runInAction(() => {
+      this.form.errors.set('verificationCode', { key: error.copyKey })
+    })
   }
 
   /** A code the gateway does not know stops the registration before it is sent. */
@@ -160,10 +283,14 @@ export class RegisterStore {
   #terms(id: AskedFieldId): FieldTerms | null {
     const rule = this.rules[id]
     if (rule?.enabled !== true) return null
+    if (id === 'verificationCode')
+      return this.asksForCode ? { required: true, maxLength: maxCodeLength } : null
     if (id === 'captcha' && this.#deps.gate('auth.captcha') === 'off') return null
     if (id === 'affiliateCode' && !(this.#deps.gate('auth.affiliate') === 'on' && this.invitation.isAskedFor))
       return null
     const { required, minLength: min, maxLength: max, messageKey } = rule
+    if (id === 'idNumber' && this.#deps.brand.jurisdiction.kyc.idKey === 'cpf')
+      return { required, maxLength: max, hint: { key: 'register:cpfHint' } }
     const speaks = messageKey !== 'fields:family.anyCharacters' && !selfExplaining.has(id)
     const hint = speaks ? fieldMessage({ reason: 'pattern', min, max, messageKey }) : null
     return { required, maxLength: max, hint }
@@ -172,8 +299,13 @@ export class RegisterStore {
   #refusalOf(id: AskedFieldId, values: Values): FormMessage | null {
     if (id === 'captcha')
       return (values.captcha ?? '').trim() === '' ? { key: 'session:captcha.required' } : null
+    if (id === 'verificationCode')
+      return (values.verificationCode ?? '').trim() === '' ? { key: 'session:code.codeRequired' } : null
     const failure = this.#check?.field(id, values) ?? null
-    if (failure === null) return null
+    if (failure === null)
+      return id === 'mobileNum' && this.asksForCode && !mobileShape.test(digitsOf(values.mobileNum))
+        ? { key: 'session:code.mobileInvalid' }
+        : null
     const isMissing = failure.reason === 'required' && selfExplaining.has(id)
     return isMissing ? { key: 'fields:reason.required' } : fieldMessage(failure)
   }
@@ -182,7 +314,8 @@ export class RegisterStore {
     const { brand, clock } = this.#deps
     const minAge = Math.max(serverMinAge, brand.jurisdiction.minAge)
     const today = calendarDateIn(brand.timeZone, new Date(clock.now()))
-    this.#check = createRegistrationCheck(rules, { minAge, today })
+    const documents = brand.jurisdiction.kyc.idKey
+    this.#check = createRegistrationCheck(rules, { minAge, today, documents, way: this.way })
     runInAction(() => {
       Object.assign(this, { rules, minAge, state: 'ready', loadError: null })
     })

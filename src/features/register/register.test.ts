@@ -1,55 +1,56 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkAffiliate, getRegisterRules, register, registerFieldIds } from '#schemas/api/register.ts'
+import {
+  checkAffiliate,
+  getRegisterRules,
+  register,
+  registerFieldIds,
+  registerMobile,
+  requestRegisterCode,
+} from '#schemas/api/register.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { aRule, aSession, registerRules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
-import { createManualClock } from '#src/lib/testing/manual-clock.ts'
-import { aBrand } from '#tests/support/brand.ts'
 import { flagOf } from './dial-codes.store.ts'
+import { aRegistration, extras } from './testing/a-registration.ts'
 import { fieldOrder, registerCatalogue } from './register-fields.ts'
 import type { AskedFieldId } from './register-fields.ts'
-import { RegisterStore } from './register.store.ts'
 
-interface Situation {
-  readonly fields?: Parameters<typeof registerRules>[0]
-  readonly search?: string
-  readonly order?: ('*' | AskedFieldId)[]
-  readonly off?: readonly string[]
-}
-
-async function aRegistration({ fields = {}, search = '', order, off = [] }: Situation = {}) {
-  const gateway = createFakeGateway().answer(getRegisterRules, registerRules(fields))
-  const adopt = vi.fn()
-  const keys = { count: 0 }
-  const store = new RegisterStore({
-    api: gateway,
-    clock: createManualClock(Date.UTC(2026, 5, 15)),
-    random: { fraction: () => 0, uuid: () => `key-${(keys.count += 1)}` },
-    brand: aBrand(order === undefined ? {} : { forms: { register: { order } } }),
-    page: { href: 'https://test-brand.example/register', hostname: 'test-brand.example', search },
-    gate: (id) => (off.includes(id) ? 'off' : 'on'),
-    likelyCountry: () => 'BR',
-    adopt,
+describe('rules that make no sense', () => {
+  it('block their own field with the word to ask customer service, and no other', async () => {
+    const { store, type, complete, sent, errorOf } = await aRegistration({
+      fields: { email: { ...aRule(), acceptedPattern: 7, required: true } as never },
+    })
+    complete()
+    type({ email: 'marina@mail.example' })
+    expect(await store.submit()).toBe(false)
+    expect(errorOf('email')).toBe('fields:reason.broken')
+    expect(errorOf('username')).toBeUndefined()
+    expect(sent()).toBeUndefined()
   })
-  await store.start()
-  const type = (values: Partial<Record<AskedFieldId, string>>) => {
-    for (const [id, value] of Object.entries(values)) store.form.set(id as AskedFieldId, value)
-  }
-  const complete = () => {
-    type({ username: 'marina7', password: 'secret123', confirmPassword: 'secret123' })
-    store.consent('age', true)
-    store.consent('terms', true)
-  }
-  const sent = (index = 0) => gateway.callsOf(register)[index]
-  const errorOf = (id: AskedFieldId) => store.form.errors.get(id)?.key
-  return { gateway, store, adopt, type, complete, sent, errorOf }
-}
+
+  it('of a field that is off ask nobody anything', async () => {
+    const { store } = await aRegistration({ fields: { email: { enabled: false } as never } })
+    expect(store.form.asked).not.toContain('email')
+  })
+
+  it.each([[null], [{ fields: [], minAge: 18 }], [{ fields: {}, minAge: 16 }], [{ minAge: 18 }]])(
+    'as a whole, like %j, leave no form but a way to try again',
+    async (reply) => {
+      const { gateway, store } = await aRegistration()
+      gateway.answer(getRegisterRules, () => reply as never)
+      await store.start()
+      expect([store.state, store.loadError?.code]).toEqual(['failed', 'network.unreadable'])
+      gateway.answer(getRegisterRules, registerRules({}))
+      await store.start()
+      expect(store.state).toBe('ready')
+    },
+  )
+})
 
 describe('the fields of the dialog', () => {
-  it('cover every field of the contract but the SMS code', () => {
+  it('cover every field of the contract', () => {
     const known = registerCatalogue.map(({ id }) => id)
-    expect(registerFieldIds.filter((id) => !known.includes(id as AskedFieldId))).toEqual(['verificationCode'])
+    expect(registerFieldIds.filter((id) => !known.includes(id))).toEqual([])
   })
 
   it.each([
@@ -73,7 +74,7 @@ describe('the fields of the dialog', () => {
   it('leave out the captcha and the invitation where their gates are off', async () => {
     const fields = { captcha: aRule(), affiliateCode: aRule({ required: false }) }
     expect((await aRegistration({ fields })).store.form.asked).toContain('captcha')
-    const { store } = await aRegistration({ fields, off: ['auth.captcha', 'auth.affiliate'] })
+    const { store } = await aRegistration({ fields, off: [...extras, 'auth.captcha', 'auth.affiliate'] })
     expect(store.form.asked).toEqual(['username', 'password', 'confirmPassword'])
   })
 
@@ -84,6 +85,27 @@ describe('the fields of the dialog', () => {
       'fields:family.letterFirst.range',
       null,
       null,
+    ])
+  })
+
+  it('call a document by the name the market has for it', async () => {
+    const fields = { idNumber: aRule({ required: false, patternId: 6, minLength: 11, maxLength: 14 }) }
+    const asked = async (idKey: 'cpf' | 'document') => {
+      const { store, type } = await aRegistration({ fields, idKey })
+      type({ idNumber: '529.982.247-26' })
+      store.form.validate()
+      const { label, hint, error } = store.form.field('idNumber') ?? {}
+      return [label, hint?.key, error?.key]
+    }
+    expect(await asked('cpf')).toEqual([
+      'register:field.cpf',
+      'register:cpfHint',
+      'fields:reason.invalidDocument',
+    ])
+    expect(await asked('document')).toEqual([
+      'register:field.idNumber',
+      'fields:family.digits.range',
+      undefined,
     ])
   })
 
@@ -124,6 +146,14 @@ describe('what is refused before it is sent', () => {
     await expect(store.submit()).resolves.toBe(false)
     expect([store.missingConsents, sent()]).toEqual([['terms'], undefined])
     store.consent('terms', true)
+    expect(store.missingConsents).toEqual([])
+  })
+  it('nobody for their age where the brand does not ask', async () => {
+    const { store, complete } = await aRegistration({ ageConfirmation: false })
+    complete()
+    store.consent('age', false)
+    expect(store.askedConsents).toEqual(['terms'])
+    await store.submit()
     expect(store.missingConsents).toEqual([])
   })
 })
@@ -174,9 +204,15 @@ describe('a registration', () => {
   it.each([
     ['register.usernameTaken', 'username', 'errors:register.usernameTaken'],
     ['register.underAge', 'birthday', 'errors:register.underAge'],
+    ['register.mobileTaken', 'mobileNum', 'errors:register.mobileTaken'],
+    ['register.identityTaken', 'idNumber', 'errors:register.identityTaken'],
   ] as const)('that is refused with %s says so under %s', async (code, id, key) => {
     const { gateway, store, type, complete, errorOf } = await aRegistration({
-      fields: { birthday: aRule({ minLength: 10, maxLength: 10 }) },
+      fields: {
+        birthday: aRule({ minLength: 10, maxLength: 10 }),
+        mobileNum: aRule({ required: false }),
+        idNumber: aRule({ required: false }),
+      },
     })
     gateway.answer(register, () => {
       throw refusal(code)
@@ -245,4 +281,81 @@ describe('an invitation', () => {
 
 it('a flag is the pair of letters of its country', () => {
   expect(flagOf('br')).toBe('🇧🇷')
+})
+
+describe('a code by SMS', () => {
+  const byName = { on: ['auth.smsVerification'] }
+  const numbered = async (situation: Parameters<typeof aRegistration>[0]) => {
+    const made = await aRegistration(situation)
+    await vi.waitFor(() => expect(made.store.dialCodes.chosen?.dialCode).toBe('55'))
+    return made
+  }
+
+  it('proves the number of an account by username', async () => {
+    const { gateway, store, type, complete, sent, errorOf } = await numbered(byName)
+    complete()
+    type({ mobileNum: '11987654321' })
+    await expect(store.submit()).resolves.toBe(false)
+    expect(errorOf('verificationCode')).toBe('session:code.codeRequired')
+    await store.sendCode()
+    const mobile = { mobileNum: '11987654321', countryDialingCode: '55' }
+    expect(gateway.callsOf(requestRegisterCode)[0]?.input).toEqual({ ...mobile, registerType: 'username' })
+    type({ verificationCode: ' 123456 ' })
+    await expect(store.submit()).resolves.toBe(true)
+    expect(sent()?.input).toMatchObject({ ...mobile, username: 'marina7', verificationCode: '123456' })
+  })
+
+  it('opens an account by mobile number, without a password where the site asks for none', async () => {
+    const { gateway, store, type, adopt, errorOf } = await numbered({ kind: 'mobile' })
+    expect(store.form.asked).toEqual(['mobileNum', 'verificationCode'])
+    store.consent('age', true)
+    store.consent('terms', true)
+    type({ mobileNum: '11987654321', verificationCode: '999999' })
+    await expect(store.submit()).resolves.toBe(false)
+    expect(errorOf('verificationCode')).toBe('errors:register.codeInvalid')
+    type({ verificationCode: '123456' })
+    await expect(store.submit()).resolves.toBe(true)
+    const input = gateway.callsOf(registerMobile)[1]?.input
+    expect(input).toMatchObject({ mobileNum: '11987654321', countryDialingCode: '55' })
+    expect(Object.keys(input ?? {})).not.toContain('password')
+    expect(adopt).toHaveBeenCalledWith(aSession({ userName: '11987654321' }))
+  })
+
+  it('goes with a password where the site wants one', async () => {
+    const { gateway, store, type } = await numbered({ kind: 'mobile', on: ['auth.mobilePassword'] })
+    expect(store.form.asked).toEqual(['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
+    store.consent('age', true)
+    store.consent('terms', true)
+    type({ mobileNum: '11987654321', verificationCode: '123456' })
+    type({ password: 'secret123', confirmPassword: 'secret123' })
+    await expect(store.submit()).resolves.toBe(true)
+    const passwords = { password: 'secret123', confirmPassword: 'secret123' }
+    expect(gateway.callsOf(registerMobile)[0]?.input).toMatchObject(passwords)
+  })
+
+  it('is asked for again when the last one has run out, or at once for another number', async () => {
+    const { gateway, clock, store, type } = await numbered({ kind: 'mobile' })
+    type({ mobileNum: '11987654321' })
+    await store.sendCode()
+    await store.sendCode()
+    expect([store.codeWaitS, gateway.callsOf(requestRegisterCode)]).toEqual([600, [expect.anything()]])
+    type({ mobileNum: '11987654322' })
+    expect([store.codeWaitS, store.isCodeSent]).toEqual([0, false])
+    type({ mobileNum: '11987654321' })
+    await clock.advance(600_000)
+    expect(store.codeWaitS).toBe(0)
+  })
+
+  it('goes to no number that is none, and says why none was sent', async () => {
+    const { gateway, store, type, errorOf } = await numbered({ kind: 'mobile' })
+    type({ mobileNum: '12' })
+    await store.sendCode()
+    expect([errorOf('mobileNum') !== undefined, gateway.callsOf(requestRegisterCode)]).toEqual([true, []])
+    gateway.answer(requestRegisterCode, () => {
+      throw refusal('rate.limited')
+    })
+    type({ mobileNum: '11987654321' })
+    await store.sendCode()
+    expect([errorOf('verificationCode'), store.isCodeSent]).toEqual(['errors:rate.limited', false])
+  })
 })

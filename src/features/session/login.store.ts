@@ -29,6 +29,8 @@ export class LoginStore {
   readonly form: FormStore<LoginField>
   /** The gateway wants a human: the next try needs the characters of the picture. */
   captchaNeeded = false
+  /** The device is to be remembered. */
+  remember = false
   readonly #session: SessionStore
   readonly #onLoggedIn: () => void
 
@@ -38,7 +40,12 @@ export class LoginStore {
     this.captcha = new CaptchaStore({ api, clock })
     this.form = new FormStore<LoginField>({
       catalogue: [
-        { id: 'username', control: 'text', label: 'session:login.username', autoComplete: 'username' },
+        {
+          id: 'username',
+          control: 'text',
+          label: 'session:login.username',
+          autoComplete: 'username webauthn',
+        },
         {
           id: 'password',
           control: 'password',
@@ -60,7 +67,12 @@ export class LoginStore {
   async submit(): Promise<boolean> {
     const accepted = await this.form.submit(({ username = '', password = '', captcha = '' }) =>
       this.#session
-        .login({ username, password, captcha: this.captchaNeeded ? this.captcha.solved(captcha) : undefined })
+        .login({
+          username,
+          password,
+          captcha: this.captchaNeeded ? this.captcha.solved(captcha) : undefined,
+          remember: this.remember,
+        })
         .catch((error: unknown) => {
           if (error instanceof ApiError) this.#refused(error)
           throw error
@@ -68,6 +80,11 @@ export class LoginStore {
     )
     if (accepted) this.#accepted()
     return accepted
+  }
+
+  /** Ticks or clears “remember this device”. */
+  keep(remember: boolean): void {
+    this.remember = remember
   }
 
   #accepted() {

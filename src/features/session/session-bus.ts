@@ -11,22 +11,51 @@ export interface SessionBus {
 
 const channelName = 'marquee-session'
 
-/** Tabs of the same origin, so of the same brand. A browser without the channel has tabs that do not talk. */
-export function createSessionBus(Channel: typeof BroadcastChannel | undefined): SessionBus {
-  const channel = Channel === undefined ? null : new Channel(channelName)
+/** The other tabs' way to hear when there is no channel: a value that changes in the storage they share. */
+export type SharedStorage = Pick<Window, 'addEventListener' | 'removeEventListener' | 'localStorage'>
+
+/** Tabs of the same origin, so of the same brand. A browser without channels talks through its storage. */
+export function createSessionBus(
+  Channel: typeof BroadcastChannel | undefined,
+  shared?: SharedStorage,
+): SessionBus {
+  if (Channel === undefined) return shared === undefined ? silentBus : storageBus(shared)
+  const channel = new Channel(channelName)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    tell: (news) => channel?.postMessage(news),
+    tell: (news) => channel.postMessage(news),
     listen(hear) {
       const onMessage = (event: MessageEvent<unknown>) => {
         const news = readNews(event.data)
         if (news !== null) hear(news)
       }
-      channel?.addEventListener('message', onMessage)
-      return () => channel?.removeEventListener('message', onMessage)
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
   }
 }
+
+const silentBus: SessionBus = { tell: () => undefined, listen: () => () => undefined }
+
+/** The value is taken back at once: it is a word, not a state. */
+const storageBus = (shared: SharedStorage): SessionBus => ({
+  tell(news) {
+    try {
+      shared.localStorage.setItem(channelName, JSON.stringify(news))
+      shared.localStorage.removeItem(channelName)
+    } catch {
+      // Storage is full or forbidden: the other tabs find out with their next call.
+    }
+  },
+  listen(hear) {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const news = key === channelName && newValue !== null ? readNews(JSON.parse(newValue)) : null
+      if (news !== null) hear(news)
+    }
+    shared.addEventListener('storage', onStorage)
+    return () => shared.removeEventListener('storage', onStorage)
+  },
+})
 
 function readNews(data: unknown): SessionNews | null {
   const { type, username } = (data ?? {}) as { type?: unknown; username?: unknown }

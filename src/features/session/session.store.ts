@@ -18,6 +18,8 @@ export interface Credentials {
   readonly username: string
   readonly password: string
   readonly captcha?: { readonly id: string; readonly answer: string } | undefined
+  /** The device is to be remembered for a day. */
+  readonly remember?: boolean
 }
 
 export interface SessionDependencies {
@@ -26,12 +28,22 @@ export interface SessionDependencies {
   readonly bus: SessionBus
 }
 
-/** Why nobody is logged in any more: chosen here, chosen in another tab or on another device, or decided by the gateway. */
-export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired'
+/**
+ * Why nobody is logged in any more: chosen here, chosen in another tab or on another device, decided by the gateway, or
+ * one session too many was opened elsewhere.
+ */
+export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'replaced'
+
+const endings: Readonly<Partial<Record<ApiError['code'], SessionEnd>>> = {
+  'session.replaced': 'replaced',
+  'session.ended': 'loggedOutElsewhere',
+}
 
 const nobody: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'session.required',
   'session.expired',
+  'session.replaced',
+  'session.ended',
 ])
 
 /** Who is logged in. The cookie is the credential; what is kept here is the handle and what a page shows. */
@@ -48,7 +60,9 @@ export class SessionStore {
   constructor(deps: SessionDependencies) {
     this.#deps = deps
     const { storage } = deps
-    const mayBeLoggedIn = storage.get('token') !== null || storage.get('sessionHint') !== null
+    const mayBeLoggedIn = (['token', 'sessionHint', 'remembered'] as const).some(
+      (key) => storage.get(key) !== null,
+    )
     this.status = mayBeLoggedIn ? 'checking' : 'anonymous'
     makeAutoObservable(this, { session: observableRef, member: observableRef }, { autoBind: true })
   }
@@ -59,7 +73,18 @@ export class SessionStore {
   }
 
   get isLoggedIn(): boolean {
-    return this.session !== null && (this.status === 'loggedIn' || this.status === 'loggingOut')
+    return this.isWhole && (this.status === 'loggedIn' || this.status === 'loggingOut')
+  }
+
+  /** There is a session, and nothing is missing from it. */
+  get isWhole(): boolean {
+    return this.session?.level === 'full'
+  }
+
+  /** What a session that is not whole is waiting for; null: nothing, or there is none. */
+  get missing(): 'secondFactor' | 'newPassword' | null {
+    const level = this.session?.level ?? 'full'
+    return level === 'full' ? null : level
   }
 
   get username(): string | null {
@@ -103,7 +128,7 @@ export class SessionStore {
   }
 
   /** Logs in. Rejects with `ApiError`. */
-  async login({ username, password, captcha }: Credentials): Promise<void> {
+  async login({ username, password, captcha, remember = false }: Credentials): Promise<void> {
     this.#step('submit')
     try {
       const reply = await this.#deps.api.call(login, {
@@ -111,8 +136,9 @@ export class SessionStore {
         username: username.trim(),
         password,
         ...(captcha !== undefined && { captcha }),
+        ...(remember && { remember }),
       })
-      this.adopt(reply)
+      this.adopt(reply, { remember })
     } catch (error) {
       this.#step('refuse')
       throw error
@@ -120,7 +146,8 @@ export class SessionStore {
   }
 
   /** Takes over a session that another call has opened: registration logs in as well. */
-  adopt(reply: SessionReply): void {
+  adopt(reply: SessionReply, { remember = false } = {}): void {
+    if (remember) this.#deps.storage.set('remembered', '1')
     this.#found(reply)
     this.#deps.bus.tell({ type: 'loggedIn', username: reply.userName })
   }
@@ -129,7 +156,7 @@ export class SessionStore {
   async logout(): Promise<void> {
     this.#step('leave')
     try {
-      await this.#deps.api.call(logout, {})
+      await this.#deps.storage.keeping(() => this.#deps.api.call(logout, {}))
     } catch (error) {
       if (!nobody.has(toApiError(error).code)) {
         this.#step('stay')
@@ -140,10 +167,16 @@ export class SessionStore {
     this.#end('loggedOut')
   }
 
+  /** Ends a session whose player will not do what is missing from it. A gateway that cannot be reached ends it by itself. */
+  async giveUp(): Promise<void> {
+    await this.logout().catch(() => undefined)
+    if (this.missing !== null) this.#end('loggedOut')
+  }
+
   /** The gateway has refused the handle of a call. */
   lost(code: ApiError['code']): void {
     if (code === 'session.csrf') void this.refresh()
-    else if (this.isLoggedIn) this.#end(this.#endsAs)
+    else if (this.session !== null) this.#end(endings[code] ?? this.#endsAs)
   }
 
   async #find(): Promise<void> {
@@ -151,8 +184,24 @@ export class SessionStore {
       this.#found(await this.#deps.api.call(getSession, {}))
     } catch (error) {
       // Without an answer the stored handle may still be good: the next call will tell.
-      if (nobody.has(toApiError(error).code)) this.#end(this.#endsAs)
-      else this.#step(this.session === null ? 'none' : 'found')
+      const { code } = toApiError(error)
+      if (!nobody.has(code)) return this.#step(this.session === null ? 'none' : 'found')
+      if (this.session === null && this.#deps.storage.get('remembered') !== null) return this.#comeBack()
+      this.#end(endings[code] ?? this.#endsAs)
+    }
+  }
+
+  /** A new page of a remembered device. */
+  async #comeBack(): Promise<void> {
+    try {
+      const { comeBack } = await import('./come-back.ts')
+      const reply = await comeBack(this.#deps.api)
+      if (reply !== null) return this.adopt(reply)
+      this.#deps.storage.remove('remembered')
+      this.#end('expired')
+    } catch {
+      // Nobody could be asked: the next page tries again.
+      this.#step('none')
     }
   }
 
@@ -171,7 +220,7 @@ export class SessionStore {
       this.ending = null
     })
     this.#step('found')
-    void this.#loadMember()
+    if (session.level === 'full') void this.#loadMember()
   }
 
   /** A page can be used without these; a failure leaves them out. */
@@ -187,8 +236,12 @@ export class SessionStore {
   }
 
   #end(ending: SessionEnd) {
-    const wasLoggedIn = this.session !== null
-    this.#deps.storage.clearOnLogout()
+    const wasLoggedIn = this.isWhole
+    const { storage } = this.#deps
+    // Only a logout makes a device a stranger: one whose session ran out comes back by itself.
+    const remembered = ending === 'loggedOut' ? null : storage.get('remembered')
+    storage.clearOnLogout()
+    if (remembered !== null) storage.set('remembered', remembered)
     this.#endsAs = 'expired'
     this.#step('end')
     runInAction(() => {

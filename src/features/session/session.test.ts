@@ -1,41 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { getMemberInfo } from '#schemas/api/member.ts'
-import { getCaptcha, getSession, login, logout } from '#schemas/api/session.ts'
+import { getSession, login, logout } from '#schemas/api/session.ts'
+import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
-import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { DialogsStore } from '#src/dialogs/index.ts'
 import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
-import { createAppStorage } from '#src/storage/app-storage.ts'
-import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { loginDialog, realAccountDialog } from './dialog-keys.ts'
 import { createGuard } from './guard.ts'
 import { LoginStore } from './login.store.ts'
-import type { SessionBus, SessionNews } from './session-bus.ts'
-import { SessionStore } from './session.store.ts'
-
-/** Tabs of one browser: what one tells, the others hear. */
-function aBrowser() {
-  const ears = new Set<{ hear: (news: SessionNews) => void; tab: object }>()
-  const areas = memoryAreas()
-  const gateway = createFakeGateway()
-  const openTab = () => {
-    const tab = {}
-    const bus: SessionBus = {
-      tell: (news) => ears.forEach((ear) => ear.tab !== tab && ear.hear(news)),
-      listen: (hear) => {
-        const ear = { hear, tab }
-        ears.add(ear)
-        return () => ears.delete(ear)
-      },
-    }
-    // Session storage belongs to a tab, everything else to the browser.
-    const storage = createAppStorage({ ...areas, session: memoryAreas().session })
-    return { storage, session: new SessionStore({ api: gateway, storage, bus }) }
-  }
-  return { gateway, openTab }
-}
+import { aBrowser } from './testing/a-browser.ts'
 
 const marina = { username: 'marina', password: 'right' }
 

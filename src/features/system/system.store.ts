@@ -1,12 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { indexModules } from '#domain/gates/module-index.ts'
 import type { ServerModules } from '#domain/gates/evaluate.ts'
+import { isStatusReply } from '#schemas/api/system.checks.generated.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { toSite } from '#schemas/api/system.wire.ts'
 import type { ResourceKind, Site, SiteResource } from '#schemas/api/system.wire.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
+import { readable } from '#src/api/readable.ts'
 import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
 
 const linkKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['social', 'telegram', 'email'])
@@ -73,9 +75,10 @@ export class SystemStore {
 
   async load(): Promise<void> {
     try {
-      const reply = await this.#deps.api.call(getStatus, { url: this.#deps.location.hostname })
+      const reply: unknown = await this.#deps.api.call(getStatus, { url: this.#deps.location.hostname })
+      const site = toSite(readable(reply, isStatusReply))
       runInAction(() => {
-        this.site = toSite(reply)
+        this.site = site
         this.error = null
       })
     } catch (error) {

@@ -42,6 +42,37 @@ describe('the state of the site', () => {
     expect(system.modules.state).toBe('error')
   })
 
+  it.each([
+    ['nothing', null],
+    ['a page of a proxy', '<html></html>'],
+    ['a status nobody knows', { ...aStatus(), status: 9 }],
+    ['a tree that is no list', { ...aStatus(), info: { ...aStatus().info, modules: 'all' } }],
+  ])('believes no reply that is %s', async (_, reply) => {
+    const { api, system } = aSystem()
+    api.answer(getStatus, () => reply as never)
+    await system.load()
+    expect([system.modules.state, system.error?.code]).toEqual(['error', 'network.unreadable'])
+    api.answer(getStatus, aStatus())
+    await system.load()
+    expect([system.modules.state, system.error]).toEqual(['ready', null])
+  })
+
+  it('keeps the last tree when the next one makes no sense', async () => {
+    const { api, system } = aSystem(aStatus({ info: { modules: aTree(['COMM3']) } }))
+    await system.load()
+    api.answer(getStatus, () => ({ ...aStatus(), info: {} }) as never)
+    await system.load()
+    expect(system.modules).toMatchObject({ state: 'stale' })
+  })
+
+  it('loses one module to one broken node, not the tree', async () => {
+    const broken = { modId: 'REG3', enabled: 'yes', childrenNodes: [] }
+    const { system } = aSystem(aStatus({ info: { modules: [...aTree(['COMM3']), broken as never] } }))
+    await system.load()
+    const index = 'index' in system.modules ? system.modules.index : new Map()
+    expect([index.get('COMM3')?.fault, index.get('REG3')?.fault]).toEqual([null, 'malformed'])
+  })
+
   it('takes pictures and games from origins the brand allows only', async () => {
     const { system } = aSystem(
       aStatus({

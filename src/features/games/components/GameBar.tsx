@@ -1,30 +1,40 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { figures, headingFace, oneLine } from '#src/ui/styles/fragments.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
 import type { PlayStore } from '../play.store.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { LocalTime } from './LocalTime.tsx'
+import { useMoney } from './use-money.ts'
+
+/** A phone held either way. */
+const onNarrow = '@media (max-width: 767.98px)'
+const onFlat = '@media (max-height: 479.98px)'
 
 const Root = styled.div({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
   alignItems: 'center',
-  gap: space(2),
+  columnGap: space(2),
   minBlockSize: 48,
   paddingInline: space(2),
   background: token('color.surface1'),
   color: token('color.text'),
   boxShadow: `inset 0 -1px 0 ${token('color.line')}`,
+  [onNarrow]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+  [onFlat]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto auto', minBlockSize: 40 },
 })
 const Name = styled.h1({
   ...headingFace,
   ...oneLine,
-  flex: 1,
   minInlineSize: 0,
   margin: 0,
   fontSize: token('text.md'),
-  [onPhone]: { fontSize: token('text.sm') },
+  [onNarrow]: { fontSize: token('text.sm') },
 })
 const Facts = styled.dl({
   ...figures,
@@ -33,37 +43,77 @@ const Facts = styled.dl({
   gap: space(5),
   margin: 0,
   fontSize: token('text.sm'),
+  whiteSpace: 'nowrap',
   '& > div': { display: 'flex', alignItems: 'baseline', gap: space(1.5) },
   '& dt': { color: token('color.muted'), fontSize: token('text.xs') },
-  '& dd': { margin: 0, fontWeight: 650, whiteSpace: 'nowrap' },
-  [onPhone]: {
-    gap: space(3),
+  '& dd': { margin: 0, fontWeight: 650 },
+  [onNarrow]: {
+    gridRow: 2,
+    gridColumn: '1 / -1',
+    justifyContent: 'space-between',
+    gap: space(2),
+    paddingInline: space(2),
+    paddingBlockEnd: space(1.5),
     fontSize: token('text.xs'),
-    '& > div': { display: 'grid', justifyItems: 'end', gap: 0, lineHeight: 1.2 },
-    '& dt': { fontSize: 10 },
   },
+  [onFlat]: { gridRow: 'auto', gridColumn: 'auto', gap: space(3), padding: 0, fontSize: token('text.xs') },
 })
+const Buttons = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  [onNarrow]: { gridRow: 1, gridColumn: 3 },
+  [onFlat]: { gridRow: 'auto', gridColumn: 'auto' },
+})
+/** The adults' mark leads to the help for players. */
+const AgeLink = styled(Link)({
+  ...figures,
+  display: 'inline-grid',
+  placeItems: 'center',
+  minInlineSize: 44,
+  minBlockSize: 44,
+  fontSize: token('text.xs'),
+  fontWeight: 800,
+  color: token('color.muted'),
+  '& > span': {
+    direction: 'ltr',
+    padding: '1px 7px',
+    borderRadius: 999,
+    boxShadow: 'inset 0 0 0 1.5px currentColor',
+  },
+  '&:hover, &:focus-visible': { color: token('color.text') },
+})
+
 interface GameBarProps {
   play: PlayStore
   title: string
-  /** Only where nothing else on the screen shows it: in full screen. Amounts are already in words. */
+  /** Only where nothing else on the screen shows it: in full screen. Already in words. */
   balance: string | null
-  net: string | null
   isFullScreen: boolean
   /** Absent until the game is known. */
   onInfo?: (() => void) | undefined
   onFullScreen?: (() => void) | undefined
 }
 
-/** Above every game: the way out, how long it has been played and what that has cost, its rules. */
+/** Above every game: the way out, how long the visit is and what it has cost, the time of day, the rules, help. */
 export const GameBar = observer(function GameBar(props: GameBarProps) {
   const { t } = useTranslation()
-  const { play, title, balance, net, isFullScreen, onInfo, onFullScreen } = props
+  const { brand } = useBrand()
+  const money = useMoney()
+  const { play, title, balance, isFullScreen, onInfo, onFullScreen } = props
+  const { visit, launch } = play
+  const net = visit.money === null ? null : money.signed(visit.money.netMinor, visit.money.currency)
+  const { minAge } = brand.jurisdiction
   return (
     <Root>
       <IconButton icon="arrowStart" label={t('games:play.leave')} onClick={() => play.leave()} />
-      <Name>{title}</Name>
+      <Name dir="auto">{title}</Name>
       <Facts>
+        {play.isDemo && (
+          <div data-demo>
+            <dt>{t('games:play.demo')}</dt>
+            <dd>{t('games:play.demoHint')}</dd>
+          </div>
+        )}
         {balance !== null && (
           <div>
             <dt>{t('games:play.balance')}</dt>
@@ -76,23 +126,35 @@ export const GameBar = observer(function GameBar(props: GameBarProps) {
             <dd data-net>{net}</dd>
           </div>
         )}
-        {play.phase === 'playing' && (
-          <div>
+        {visit.elapsedText !== null && (
+          <div title={t('games:play.timeHint')}>
             <dt>{t('games:play.time')}</dt>
             <dd>
-              <time role="timer">{play.elapsedText}</time>
+              <time role="timer">{visit.elapsedText}</time>
             </dd>
           </div>
         )}
+        <div>
+          <dt>{t('games:play.clock')}</dt>
+          <dd>
+            <LocalTime />
+          </dd>
+        </div>
       </Facts>
-      {onInfo && <IconButton icon="info" label={t('games:play.info')} onClick={onInfo} />}
-      {onFullScreen && (
-        <IconButton
-          icon={isFullScreen ? 'exitFullscreen' : 'fullscreen'}
-          label={t(isFullScreen ? 'games:play.exitFullScreen' : 'games:play.fullScreen')}
-          onClick={onFullScreen}
-        />
-      )}
+      <Buttons>
+        <AgeLink to="/help#responsible-play" target="_blank" aria-label={t('games:play.help', { minAge })}>
+          <span>{`${minAge}+`}</span>
+        </AgeLink>
+        {launch !== null && <FavouriteButton game={launch.game} tone="plain" size="md" />}
+        {onInfo && <IconButton icon="info" label={t('games:play.info')} onClick={onInfo} />}
+        {onFullScreen && (
+          <IconButton
+            icon={isFullScreen ? 'exitFullscreen' : 'fullscreen'}
+            label={t(isFullScreen ? 'games:play.exitFullScreen' : 'games:play.fullScreen')}
+            onClick={onFullScreen}
+          />
+        )}
+      </Buttons>
     </Root>
   )
 })

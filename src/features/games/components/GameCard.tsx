@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
 import type { GameTileBadge } from '#src/ui/patterns/GameTile/index.ts'

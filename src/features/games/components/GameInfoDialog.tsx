@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
@@ -12,6 +13,8 @@ import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
+import { mechanicName, tableGameName } from '../words.ts'
+import { DemoButton } from './DemoButton.tsx'
 
 const Columns = styled.div({
   display: 'grid',
@@ -62,15 +65,19 @@ interface GameInfoDialogProps {
   onClose: () => void
   /** Absent while the game is already running. */
   onPlay?: (() => void) | undefined
+  /** What else belongs to a game that is running. */
+  children?: ReactNode
 }
 
-const ruleKeys = ['outcome', 'interrupted', 'malfunction', 'balance'] as const
+/** Rules of every game; how a round comes about depends on the kind of game. */
+const ruleKeys = ['interrupted', 'malfunction', 'balance'] as const
 
 /** What a player may know before the first bet: return to player, volatility, smallest bet, and how rounds work. */
 export const GameInfoDialog = observer(function GameInfoDialog({
   game,
   onClose,
   onPlay,
+  children,
 }: GameInfoDialogProps) {
   const { t } = useTranslation()
   const { store } = useGames()
@@ -79,7 +86,10 @@ export const GameInfoDialog = observer(function GameInfoDialog({
     ['category', t(`games:category.${game.category}`)],
     ['rtp', game.rtp === null ? null : store.percentText(game.rtp)],
     ['volatility', game.volatility === null ? null : t(`games:volatility.${game.volatility}`)],
+    ['mechanic', mechanicName(t, game.mechanic)],
+    ['tableGame', game.tableGame === null ? null : tableGameName(t, game.tableGame)],
     ['minBet', store.moneyText(game.minBet)],
+    ['maxBet', store.moneyText(game.maxBet)],
   ] as const
   return (
     <Dialog
@@ -88,9 +98,12 @@ export const GameInfoDialog = observer(function GameInfoDialog({
       onClose={onClose}
       footer={
         onPlay && (
-          <Button icon="play" onClick={onPlay} data-autofocus>
-            {t('games:playNow')}
-          </Button>
+          <>
+            <DemoButton game={game} on="dialog" />
+            <Button icon="play" onClick={onPlay} data-autofocus>
+              {t('games:playNow')}
+            </Button>
+          </>
         )
       }
     >
@@ -118,11 +131,13 @@ export const GameInfoDialog = observer(function GameInfoDialog({
           <Text size="sm">{t('games:rules.rtp', { rtp: store.percentText(game.rtp) })}</Text>
         )}
         <List>
+          <li>{t(`games:rules.outcome.${game.category}`)}</li>
           {ruleKeys.map((key) => (
             <li key={key}>{t(`games:rules.${key}`)}</li>
           ))}
         </List>
       </Rules>
+      {children}
     </Dialog>
   )
 })

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { SetLimitsButton } from '#src/features/protection/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
@@ -29,6 +31,7 @@ const Curtain = styled.div({
   gap: space(5),
   padding: space(6),
   textAlign: 'center',
+  '& dialog': { textAlign: 'start' },
   background: `radial-gradient(90% 80% at 50% 35%, ${mix('color.brand', 30, 'color.surface1')}, ${token('color.surface0')} 75%)`,
   color: token('color.text'),
 })
@@ -63,6 +66,9 @@ export const GameStage = observer(function GameStage({ play, title, onRetry, onL
   )
 })
 
+/** Refusals that the player’s own page of limits explains. */
+const wantsLimits = /^protection\.kycRequired$|^account\.resting$/
+
 const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: GameStageProps) {
   const { t } = useTranslation()
   const { store } = useGames()
@@ -83,7 +89,7 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
             </Row>
           }
         >
-          {t('games:play.visitor')}
+          {t(play.isDemo ? 'games:play.demoVisitor' : 'games:play.visitor')}
         </EmptyState>
       )
     case 'trial':
@@ -107,9 +113,17 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
           code={play.error?.requestId ?? play.error?.code}
           action={
             <Row>
-              <Button icon="refresh" onClick={onRetry}>
-                {t('games:retry')}
-              </Button>
+              {play.error?.code === 'protection.limitsRequired' ? (
+                <SetLimitsButton onDone={onRetry} />
+              ) : wantsLimits.test(play.error?.code ?? '') ? (
+                <Button as={Link} to="/member/limits" icon="shield">
+                  {t('memberCenter:menu.limits')}
+                </Button>
+              ) : (
+                <Button icon="refresh" onClick={onRetry}>
+                  {t('games:retry')}
+                </Button>
+              )}
               {leave}
             </Row>
           }

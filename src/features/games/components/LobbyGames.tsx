@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { useGuard } from '#src/features/session/index.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
-import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { moves } from '#src/ui/styles/fragments.ts'
 import { lobbies } from '../lobbies.ts'
@@ -17,6 +17,11 @@ import type { LobbyStore } from '../lobby.store.ts'
 import { useGames } from '../use-games.ts'
 import { GameCard, GameCardSkeleton } from './GameCard.tsx'
 import { GameInfoDialog } from './GameInfoDialog.tsx'
+import { ShelfGames } from './ShelfGames.tsx'
+import { TileCorner } from './TileCorner.tsx'
+
+/** Loaded by those who read lists on and on. */
+const EndlessGames = lazyNamed(() => import('./EndlessGames.tsx'), 'EndlessGames')
 
 /** Tiles whose pictures are on the first screen of a desktop. */
 const eagerTiles = 7
@@ -32,69 +37,26 @@ interface LobbyGamesProps {
   onClear: () => void
 }
 
-/** The games of a lobby's page, or what there is instead of them. */
+/** The games a lobby's address asks for, and the rules of one of them when somebody wants to read them. */
 export const LobbyGames = observer(function LobbyGames({ lobby, onClear }: LobbyGamesProps) {
-  const { t } = useTranslation()
   const { starter } = useGames()
-  const guard = useGuard()
   const [info, setInfo] = useState<Game | null>(null)
-  const { games, category, page } = lobby
-  const { shape } = lobbies[category]
-
-  if (page.error?.code === 'session.required')
-    return (
-      <EmptyState
-        icon="lock"
-        action={<Button onClick={() => guard.run(() => void page.load())}>{t('games:logIn')}</Button>}
-      >
-        {t('games:lobby.membersOnly')}
-      </EmptyState>
-    )
-  if (page.error !== null)
-    return (
-      <ErrorState
-        title={t('games:lobby.failed')}
-        code={page.error.requestId ?? page.error.code}
-        action={
-          <Button icon="refresh" busy={page.isLoading} onClick={() => void page.load()}>
-            {t('games:retry')}
-          </Button>
-        }
-      >
-        {t(page.error.copyKey)}
-      </ErrorState>
-    )
-  if (games === null)
-    return (
-      <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy>
-        <VisuallyHidden as="p">{t('games:lobby.loading')}</VisuallyHidden>
-        {Array.from({ length: lobbyPageSize }, (_, index) => (
-          <GameCardSkeleton key={index} shape={shape} />
-        ))}
-      </Grid>
-    )
-  if (games.length === 0) return <NoGames lobby={lobby} onClear={onClear} />
+  const { shelf, search } = lobby.query
   return (
-    <Games data-outdated={lobby.isOutdated || undefined}>
-      <VisuallyHidden as="h2">{t('games:lobby.games')}</VisuallyHidden>
-      <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy={lobby.isOutdated}>
-        {games.map((game, index) => (
-          <GameCard
-            key={game.id}
-            game={game}
-            eager={index < eagerTiles}
-            corner={
-              <IconButton
-                icon="info"
-                size="sm"
-                tone="filled"
-                label={t('games:tile.info', { game: game.name })}
-                onClick={() => setInfo(game)}
-              />
-            }
+    <>
+      {shelf === 'all' ? (
+        <AllGames lobby={lobby} onClear={onClear} onInfo={setInfo} />
+      ) : (
+        <Suspense fallback={<Outlines lobby={lobby} />}>
+          <ShelfGames
+            shelf={shelf}
+            category={lobby.category}
+            search={search}
+            onInfo={setInfo}
+            onAll={onClear}
           />
-        ))}
-      </Grid>
+        </Suspense>
+      )}
       {info !== null && (
         <GameInfoDialog
           game={info}
@@ -105,9 +67,84 @@ export const LobbyGames = observer(function LobbyGames({ lobby, onClear }: Lobby
           }}
         />
       )}
+    </>
+  )
+})
+
+interface AllGamesProps extends LobbyGamesProps {
+  onInfo: (game: Game) => void
+}
+
+/** The games of a lobby's page, or what there is instead of them. */
+const AllGames = observer(function AllGames({ lobby, onClear, onInfo }: AllGamesProps) {
+  const { t } = useTranslation()
+  const guard = useGuard()
+  const { games, category, page, flow, endless } = lobby
+  const { shape } = lobbies[category]
+  const error = flow === 'pages' ? page.error : endless.totalCount === null ? endless.error : null
+
+  if (error?.code === 'session.required')
+    return (
+      <EmptyState
+        icon="lock"
+        action={<Button onClick={() => guard.run(() => lobby.reload())}>{t('games:logIn')}</Button>}
+      >
+        {t('games:lobby.membersOnly')}
+      </EmptyState>
+    )
+  if (error !== null)
+    return (
+      <ErrorState
+        title={t('games:lobby.failed')}
+        code={error.requestId ?? error.code}
+        action={
+          <Button icon="refresh" busy={page.isLoading} onClick={() => lobby.reload()}>
+            {t('games:retry')}
+          </Button>
+        }
+      >
+        {t(error.copyKey)}
+      </ErrorState>
+    )
+  if (lobby.totalCount === null) return <Outlines lobby={lobby} />
+  if (lobby.totalCount === 0 || games?.length === 0) return <NoGames lobby={lobby} onClear={onClear} />
+  if (flow === 'endless')
+    return (
+      <Suspense fallback={<Outlines lobby={lobby} />}>
+        <VisuallyHidden as="h2">{t('games:lobby.games')}</VisuallyHidden>
+        <EndlessGames lobby={lobby} onInfo={onInfo} />
+      </Suspense>
+    )
+  return (
+    <Games data-outdated={lobby.isOutdated || undefined}>
+      <VisuallyHidden as="h2">{t('games:lobby.games')}</VisuallyHidden>
+      <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy={lobby.isOutdated}>
+        {games?.map((game, index) => (
+          <GameCard
+            key={game.id}
+            game={game}
+            eager={index < eagerTiles}
+            corner={<TileCorner game={game} onInfo={onInfo} />}
+          />
+        ))}
+      </Grid>
     </Games>
   )
 })
+
+/** The page as it will be. */
+const Outlines = ({ lobby: { category } }: { lobby: LobbyStore }) => {
+  const { t } = useTranslation()
+  const { shape } = lobbies[category]
+  return (
+    <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy>
+      <VisuallyHidden as="p">{t('games:lobby.loading')}</VisuallyHidden>
+      {Array.from({ length: lobbyPageSize }, (_, index) => (
+        <GameCardSkeleton key={index} shape={shape} />
+      ))}
+    </Grid>
+  )
+}
 
 const NoGames = observer(function NoGames({ lobby, onClear }: LobbyGamesProps) {
   const { t } = useTranslation()
@@ -123,7 +160,9 @@ const NoGames = observer(function NoGames({ lobby, onClear }: LobbyGamesProps) {
           </Button>
         }
       >
-        {search === '' ? t('games:lobby.nothingHere') : t('games:lobby.nothingFound', { search })}
+        {search === '' || lobby.wishCount > 0
+          ? t('games:lobby.nothingHere')
+          : t('games:lobby.nothingFound', { search })}
       </EmptyState>
     )
   return <EmptyState icon={lobbies[lobby.category].icon}>{t('games:lobby.empty')}</EmptyState>

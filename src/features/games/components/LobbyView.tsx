@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
 import type { GateState } from '#domain/gates/decision.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import { space, token } from '#src/lib/tokens.ts'
@@ -14,9 +14,11 @@ import { Icon } from '#src/ui/icons/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
+import type { LobbyQuery } from '../lobby-query.ts'
 import { lobbyPageSize } from '../lobby.store.ts'
 import type { LobbyStore } from '../lobby.store.ts'
 import { LobbyGames } from './LobbyGames.tsx'
+import { LobbyToolbar } from './LobbyToolbar.tsx'
 import { pageContent } from './page-content.ts'
 import { PictureWatch } from './PictureWatch.tsx'
 import { VendorChips } from './VendorChips.tsx'
@@ -55,6 +57,8 @@ interface LobbyViewProps {
   lobby: LobbyStore
   category: Category
   gate: GateState
+  /** Narrows down or orders; the address of before is a step back. */
+  onQuery: (change: Partial<LobbyQuery>) => void
   onSearch: (search: string) => void
   onPage: (pageNo: number) => void
   onClear: () => void
@@ -63,7 +67,8 @@ interface LobbyViewProps {
 /** A lobby as it is seen: title, search, vendors, games, pages. */
 export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
   const { t } = useTranslation()
-  const { lobby, category, gate, onSearch, onPage, onClear } = props
+  const { lobby, category, gate, onQuery, onSearch, onPage, onClear } = props
+  const isPaged = lobby.query.shelf === 'all' && lobby.flow === 'pages'
   if (gate === 'off')
     return (
       <Root data-gate={`lobby.${category}`} data-gate-state="off">
@@ -98,19 +103,22 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
           </div>
         </Head>
         <VendorChips category={category} chosen={lobby.query.vendorCode} />
-        <LobbyCount lobby={lobby} />
+        <LobbyToolbar lobby={lobby} onQuery={onQuery} />
+        {lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />}
         <LobbyGames lobby={lobby} onClear={onClear} />
-        <Pagination
-          page={lobby.query.pageNo}
-          totalPages={lobby.totalPages}
-          onPage={onPage}
-          labels={{
-            nav: t('games:lobby.pages'),
-            previous: t('games:lobby.previousPage'),
-            next: t('games:lobby.nextPage'),
-            page: (page) => t('games:lobby.page', { page }),
-          }}
-        />
+        {isPaged && (
+          <Pagination
+            page={lobby.query.pageNo}
+            totalPages={lobby.totalPages}
+            onPage={onPage}
+            labels={{
+              nav: t('games:lobby.pages'),
+              previous: t('games:lobby.previousPage'),
+              next: t('games:lobby.nextPage'),
+              page: (page) => t('games:lobby.page', { page }),
+            }}
+          />
+        )}
       </Root>
     </PictureWatch>
   )
@@ -121,15 +129,16 @@ const LobbyCount = observer(function LobbyCount({ lobby }: { lobby: LobbyStore }
   const { t } = useTranslation()
   const { games, totalCount } = lobby
   const from = (lobby.query.pageNo - 1) * lobbyPageSize + 1
-  const isOnePage = lobby.totalPages <= 1
+  const isOnePage = lobby.totalPages <= 1 || lobby.flow === 'endless'
+  const isThere = lobby.flow === 'endless' || (games !== null && games.length > 0)
   return (
     <Count aria-live="polite">
-      {games !== null &&
+      {isThere &&
         totalCount !== null &&
-        games.length > 0 &&
+        totalCount > 0 &&
         (isOnePage
           ? t('games:lobby.count', { count: totalCount })
-          : t('games:lobby.range', { from, to: from + games.length - 1, count: totalCount }))}
+          : t('games:lobby.range', { from, to: from + (games?.length ?? 0) - 1, count: totalCount }))}
     </Count>
   )
 })

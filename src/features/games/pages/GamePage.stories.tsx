@@ -58,6 +58,18 @@ export const Opening: Story = {
 }
 export const Visitor: Story = { loaders: [stageLoader({ path })] }
 export const TrialAccount: Story = { loaders: [stageLoader({ path, loggedIn: true, isAgent: 4 })] }
+export const LimitsWanted: Story = {
+  loaders: [
+    stageLoader({
+      path,
+      loggedIn: true,
+      answers: (api) =>
+        api.answer(launchGame, () => {
+          throw refusal('protection.limitsRequired')
+        }),
+    }),
+  ],
+}
 export const Failed: Story = {
   loaders: [
     stageLoader({

@@ -1,17 +1,18 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { gameEventMessage } from '#domain/game-bridge/game-bridge.ts'
 import type { GameEvent } from '#domain/game-bridge/game-bridge.ts'
 import { launchGame } from '#schemas/api/games.ts'
-import { getBalance } from '#schemas/api/wallet.ts'
-import { aBalance } from '#src/api/testing/builders.ts'
+import { answerRealityCheck, getPlaySession, listRounds } from '#schemas/api/games-player.ts'
+import { getProtection, setLimit } from '#schemas/api/protection.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import { aProtection, protectionAnswers } from '#src/features/protection/testing/answers.ts'
 import { loginDialog, realAccountDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { createGamesStage } from '../testing/games-stage.tsx'
 import { englishTexts } from '../testing/texts.ts'
-import { gatewayWithGames } from '../testing/wire-games.ts'
+import { aWirePlaySession, gatewayWithGames } from '../testing/wire-games.ts'
 import { GamePage } from './GamePage.tsx'
 
 async function open({ api = gatewayWithGames(), loggedIn = true, isAgent = 0 } = {}) {
@@ -77,14 +78,14 @@ test('the launch carries a key and the game’s names', async () => {
   })
 })
 
-test('name, time and net position stand above the game; the balance follows the gateway', async () => {
+test('name, time and net position stand above the game, by the gateway’s books', async () => {
   const { api, clock } = await open()
   await say({ name: 'ready' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Game 1')
   await act(() => clock.advance(65_000))
   expect(screen.getByRole('timer')).toHaveTextContent('0:01:05')
   expect(screen.getByText('€0.00')).toBeInTheDocument()
-  api.answer(getBalance, aBalance({ sumBalance: '1239.50', currency: 'EUR' }))
+  api.answer(getPlaySession, aWirePlaySession({ staked: '12.50', won: '2.00', net: '-10.50' }))
   await say({ name: 'balance' })
   expect(await screen.findByText('-€10.50')).toBeInTheDocument()
 })
@@ -138,10 +139,85 @@ test('a game that cannot be opened says why and may be tried again', async () =>
   expect(api.callsOf(launchGame)).toHaveLength(2)
 })
 
+test(
+  'a game that wants limits first asks for them, and is opened again when they are set',
+  { timeout: 30_000 },
+  async () => {
+    const limits = aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null }))
+    const api = protectionAnswers(gatewayWithGames())
+      .answer(getProtection, aProtection({ limits, missing: ['loss'] }))
+      .answer(launchGame, () => {
+        throw refusal('protection.limitsRequired')
+      })
+    const { user } = await open({ api })
+    await user.click(await screen.findByRole('button', { name: 'Set limits' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type((await dialog.findAllByRole('textbox', { name: /Your limit/ }))[0] ?? document.body, '80')
+    await user.click(dialog.getByRole('button', { name: 'Save and continue' }))
+    await waitFor(() => expect(api.callsOf(launchGame)).toHaveLength(2))
+    expect(api.callsOf(setLimit)[0]?.input).toEqual({ kind: 'loss', period: '24h', amount: '80' })
+  },
+)
+
 test('a late game offers to wait or to try again', async () => {
   const { clock } = await open()
   await frame()
   await act(() => clock.advance(20_000))
   expect(screen.getByText('The game is taking longer than usual.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Keep waiting' })).toBeInTheDocument()
+})
+
+test('the reality check stands over the game when it is due, and cannot be passed by', async () => {
+  const api = gatewayWithGames()
+  const visit = aWirePlaySession({ staked: '30.00', won: '12.50', net: '-17.50' })
+  api.answer(getPlaySession, { ...visit, realityCheck: { ...visit.realityCheck, remainingMs: 60_000 } })
+  const { user, clock } = await open({ api })
+  await say({ name: 'ready' })
+  await act(() => clock.advance(60_000))
+  const dialog = screen.getByRole('dialog', { name: 'Time for a look at the clock' })
+  expect(dialog).toHaveTextContent('€30.00')
+  expect(dialog).toHaveTextContent('€12.50')
+  expect(dialog).toHaveTextContent('-€17.50')
+  expect(dialog).toHaveTextContent('0:01:00')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+  expect(api.callsOf(answerRealityCheck).map(({ input }) => input)).toEqual([{ choice: 'continue' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the rounds are listed when the game or the player asks for them', async () => {
+  const api = gatewayWithGames().answer(listRounds, {
+    list: [
+      {
+        roundId: '1',
+        gameId: 'game-1',
+        displayName: 'Game 1',
+        state: 'closed',
+        staked: '2.00',
+        won: '5.50',
+        currency: 'EUR',
+        startedAt: '2026-01-01T10:00:00.000Z',
+      },
+    ],
+  })
+  const { user } = await open({ api })
+  await say({ name: 'ready' })
+  await say({ name: 'history' })
+  const dialog = await screen.findByRole('dialog', { name: 'My last rounds' })
+  expect(await within(dialog).findByRole('row', { name: /Game 1.*€2.00.*€5.50/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('adults’ mark, help, the time of day and the heart stand above the game', async () => {
+  await open()
+  await say({ name: 'ready' })
+  expect(screen.getByRole('link', { name: /For adults of 18 and over/ })).toHaveAttribute(
+    'href',
+    '/help#responsible-play',
+  )
+  expect(screen.getByText('Clock')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Favourite: Game 1' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Game } from '#schemas/api/games.wire.ts'
-import { useGuard, useSession } from '#src/features/session/index.ts'
+import { useGuard } from '#src/features/session/index.ts'
 import { useWallet } from '#src/features/wallet/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -12,11 +12,15 @@ import { onPhone } from '#src/ui/styles/media.ts'
 import { GameBar } from '../components/GameBar.tsx'
 import { GameInfoDialog } from '../components/GameInfoDialog.tsx'
 import { GameStage } from '../components/GameStage.tsx'
+import { RealityCheckDialog, RealityCheckInterval } from '../components/RealityCheckDialog.tsx'
+import { RoundsDialog } from '../components/RoundsDialog.tsx'
 import { useFullScreen } from '../components/use-full-screen.ts'
 import type { GameStarter } from '../game-starter.ts'
 import { PlayStore } from '../play.store.ts'
 import { lobbyPath } from '../start-decision.ts'
 import { useGames } from '../use-games.ts'
+import { useMyGames } from '../use-my-games.ts'
+import { VisitStore } from '../visit.store.ts'
 
 const Root = styled.div({
   display: 'flex',
@@ -36,32 +40,51 @@ const Root = styled.div({
   },
 })
 
-/** A game: `/game?gameId=…&vendor=…`. */
-export const GamePage = observer(function GamePage() {
+/** A game: `/game?gameId=…&vendor=…`, with `&mode=demo` to try it out. */
+export const GamePage = () => {
+  const [params] = useSearchParams()
+  const isDemo = params.get('mode') === 'demo'
+  return <OpenedGame key={String(isDemo)} isDemo={isDemo} />
+}
+
+const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation()
   const { starter, playDependencies } = useGames()
   const wallet = useWallet()
-  const session = useSession()
   const guard = useGuard()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [play] = useState(() => new PlayStore(playDependencies))
+  const mine = useMyGames()
+  const [play] = useState(
+    () =>
+      new PlayStore({
+        ...playDependencies,
+        isDemo,
+        visit: new VisitStore({ api: mine.api, clock: playDependencies.clock }),
+      }),
+  )
   const ref = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(ref)
   const id = params.get('gameId') ?? ''
   const vendorCode = params.get('vendor') ?? ''
   const asked = useRef(false)
-  const { launch, netMinor, isLeaving, phase } = play
-  const mayPlay = session.isLoggedIn && session.accountType !== 'trial'
+  const { launch, isLeaving, phase, mayOpen } = play
 
   useEffect(() => {
-    if (mayPlay) void play.open({ id, vendorCode })
+    if (mayOpen) void play.open({ id, vendorCode })
     return () => play.close()
-  }, [play, id, vendorCode, mayPlay])
+  }, [play, id, vendorCode, mayOpen])
   useEffect(() => {
     if (isLeaving) void navigate(wayBack(starter, launch?.game))
   }, [isLeaving, navigate, starter, launch])
   useEffect(() => play.warnBeforeUnload(window), [play])
+  useEffect(() => {
+    mine.setPlaying(true)
+    return () => mine.setPlaying(false)
+  }, [mine])
+  useEffect(() => {
+    if (launch !== null && !isDemo) mine.refreshRecent()
+  }, [mine, launch, isDemo])
   // Whoever comes here by the address is asked to log in at once; whoever logs out here is not.
   useEffect(() => {
     if (asked.current || phase === 'checking') return
@@ -71,12 +94,11 @@ export const GamePage = observer(function GamePage() {
 
   const title = launch?.game.name ?? t('games:play.title')
   return (
-    <Root ref={ref} data-phase={phase}>
+    <Root ref={ref} data-phase={phase} data-toasts="top">
       <GameBar
         play={play}
         title={title}
         balance={fullScreen.isOn && !wallet.masked ? wallet.text : null}
-        net={netMinor === null ? null : `${netMinor > 0n ? '+' : ''}${wallet.format(netMinor)}`}
         isFullScreen={fullScreen.isOn}
         onInfo={launch === null ? undefined : () => play.cover('info')}
         onFullScreen={launch === null ? undefined : (fullScreen.toggle ?? undefined)}
@@ -88,8 +110,12 @@ export const GamePage = observer(function GamePage() {
         onLogIn={() => guard.run(() => undefined)}
       />
       {play.overlay === 'info' && launch !== null && (
-        <GameInfoDialog game={launch.game} onClose={() => play.uncover()} />
+        <GameInfoDialog game={launch.game} onClose={() => play.uncover()}>
+          {!isDemo && <RealityCheckInterval play={play} />}
+        </GameInfoDialog>
       )}
+      {play.overlay === 'realityCheck' && <RealityCheckDialog play={play} />}
+      {play.overlay === 'rounds' && <RoundsDialog onClose={() => play.uncover()} />}
       {play.overlay === 'leave' && (
         <ConfirmDialog
           title={t('games:play.leaveTitle')}
@@ -106,7 +132,5 @@ export const GamePage = observer(function GamePage() {
 })
 
 /** The lobby the game stands in; the slots while it is not known. */
-function wayBack(starter: GameStarter, game: Game | undefined): string {
-  const decision = game === undefined ? null : starter.decide(game)
-  return decision !== null && 'lobbyPath' in decision ? decision.lobbyPath : lobbyPath('slots', null)
-}
+const wayBack = (starter: GameStarter, game: Game | undefined): string =>
+  game === undefined ? lobbyPath('slots', null) : starter.lobbyOf(game)

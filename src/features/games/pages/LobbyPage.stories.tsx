@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { listGames } from '#schemas/api/games.ts'
+import { listFavourites } from '#schemas/api/games-player.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { onStage, stageLoader } from '../testing/story-stage.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
@@ -62,4 +63,33 @@ export const Rules: Story = {
     if (info !== undefined) await userEvent.click(info)
     await expect(await canvas.findByRole('dialog')).toHaveAttribute('open')
   },
+}
+
+const pressFilters: Story['play'] = async ({ canvas, globals }) => {
+  const words: Readonly<Record<string, RegExp>> = { pt: /^Filtros/, en: /^Filters/ }
+  const name = words[String(globals['language'])] ?? /^(Filters|Filtros)/
+  await userEvent.click(await canvas.findByRole('button', { name }))
+}
+export const Filters: Story = { play: pressFilters }
+export const Filtered: Story = {
+  loaders: [stageLoader({ path: '/rng?page=ALL&theme=ocean,neon&rtpFrom=95&sort=rtp' })],
+}
+export const Favourites: Story = {
+  loaders: [stageLoader({ path: '/rng?page=ALL&show=favourites', loggedIn: true })],
+}
+export const NoFavourites: Story = {
+  loaders: [
+    stageLoader({
+      path: '/rng?page=ALL&show=favourites',
+      loggedIn: true,
+      answers: (api) => api.answer(listFavourites, { list: [] }),
+    }),
+  ],
+}
+export const Recent: Story = {
+  loaders: [stageLoader({ path: '/rng?page=ALL&show=recent', loggedIn: true })],
+}
+export const RightToLeft: Story = {
+  loaders: [stageLoader({ path: '/rng?page=ALL&theme=ocean', loggedIn: true })],
+  globals: { direction: 'rtl' },
 }

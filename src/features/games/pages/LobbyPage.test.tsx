@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { listGames } from '#schemas/api/games.ts'
+import { addFavourite } from '#schemas/api/games-player.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { loginDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
@@ -10,6 +11,17 @@ import { createGamesStage } from '../testing/games-stage.tsx'
 import { englishTexts } from '../testing/texts.ts'
 import { gatewayWithGames } from '../testing/wire-games.ts'
 import { LobbyPage } from './LobbyPage.tsx'
+
+// Two dozen tiles are searched by role at every step.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
 
 async function open(
   path = '/rng?page=ALL',
@@ -131,6 +143,9 @@ test('a visitor who starts a game meets the login, and the game follows it', asy
       passwordExpired: false,
       lastLoginAt: null,
       failedAttemptsSince: 0,
+      passwordDenied: false,
+      level: 'full',
+      oldPasswordKnown: false,
     })
     await Promise.resolve()
   })
@@ -152,4 +167,71 @@ test('return to player, smallest bet and rules are one press away, before any lo
   expect(dialog).toHaveTextContent('€0.20')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('filters are pressed, stand in the address, and are taken back one by one', async () => {
+  const { user, visited, api } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const filters = screen.getByRole('group', { name: 'Filters' })
+  await user.click(await within(filters).findByRole('button', { name: /^3 Medium/ }))
+  await user.selectOptions(within(filters).getByRole('combobox', { name: 'RTP from' }), '96.00%')
+  expect(visited.at(-1)).toBe('/rng?page=ALL&volatility=3&rtpFrom=96')
+  expect(asked(api).at(-1)).toMatchObject({ volatility: '3', rtpFrom: '96' })
+  await user.click(screen.getByRole('button', { name: 'Remove filter: 3 Medium' }))
+  expect(visited.at(-1)).toBe('/rng?page=ALL&rtpFrom=96')
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(visited.at(-1)).toBe('/rng?page=ALL')
+})
+
+test('an address brings its filters and its order along', async () => {
+  const { api } = await open('/rng?page=ALL&only=new&sort=rtp')
+  expect(await screen.findByText('3 games')).toBeInTheDocument()
+  expect(asked(api)[0]).toMatchObject({ only: 'new', sort: 'rtp' })
+  expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('rtp')
+  expect(screen.getByRole('button', { name: 'Remove filter: New' })).toBeInTheDocument()
+})
+
+test('another order is another address', async () => {
+  const { user, visited } = await open()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Highest RTP')
+  expect(visited.at(-1)).toBe('/rng?page=ALL&sort=rtp')
+})
+
+test('a player’s favourites have a shelf; a heart fills it and is taken back when it is refused', async () => {
+  const { user, visited, api } = await open('/rng', { loggedIn: true })
+  await user.click(await screen.findByRole('button', { name: 'Favourite: Game 2' }))
+  expect(screen.getByRole('button', { name: 'Favourite: Game 2' })).toHaveAttribute('aria-pressed', 'true')
+  expect(api.callsOf(addFavourite)).toHaveLength(1)
+  api.answer(addFavourite, () => {
+    throw refusal('game.favouritesFull')
+  })
+  await user.click(screen.getByRole('button', { name: 'Favourite: Game 3' }))
+  expect(await screen.findByRole('button', { name: 'Favourite: Game 3' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await user.click(screen.getByRole('button', { name: 'Favourites' }))
+  expect(visited.at(-1)).toBe('/rng?page=ALL&show=favourites')
+  expect(titles()).toEqual(['Game 2', 'Game 1'])
+})
+
+test('the games opened last have a shelf', async () => {
+  await open('/rng?show=recent', { loggedIn: true })
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  expect(titles()).toEqual(['Game 2', 'Game 3'])
+})
+
+test('visitors keep no favourites and see no hearts', async () => {
+  await open()
+  await screen.findByText('1–24 of 30 games')
+  expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Recent' })).toBeNull()
+})
+
+test('one long list takes the place of the pages', async () => {
+  const { user, api } = await open()
+  await user.click(await screen.findByRole('button', { name: 'One long list instead of pages' }))
+  expect(await screen.findByText('30 games')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(asked(api).at(-1)).toMatchObject({ pageSize: 96 })
 })

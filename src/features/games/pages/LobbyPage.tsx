@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useGate } from '#src/gates/index.ts'
 import { LobbyView } from '../components/LobbyView.tsx'
 import { lobbyAt } from '../lobbies.ts'
-import { readLobbyQuery, writeLobbyQuery } from '../lobby-query.ts'
+import { createLobbyApi } from '../lobby.api.ts'
+import { everything, readLobbyQuery, writeLobbyQuery } from '../lobby-query.ts'
 import type { LobbyQuery } from '../lobby-query.ts'
 import { LobbyStore } from '../lobby.store.ts'
 import { useGames } from '../use-games.ts'
@@ -15,15 +17,25 @@ export const LobbyPage = observer(function LobbyPage() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [lobby] = useState(() => new LobbyStore(lobbyDependencies))
+  const [lobby] = useState(
+    () => new LobbyStore({ ...lobbyDependencies, api: createLobbyApi(lobbyDependencies) }),
+  )
+  const { i18n } = useTranslation()
   const { category, path } = lobbyAt(pathname)
   const gate = useGate(`lobby.${category}`)
   const address = params.toString()
 
   useEffect(() => {
     if (gate !== 'off') lobby.show(category, readLobbyQuery(new URLSearchParams(address)))
-  }, [lobby, category, address, gate])
+    // oxlint-disable-next-line react/exhaustive-deps -- another language names vendors differently
+  }, [lobby, category, address, gate, i18n.language])
   useEffect(() => () => lobby.leave(), [lobby])
+  // The network is back: what could not be had can be had now.
+  useEffect(() => {
+    const reload = () => lobby.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [lobby])
 
   const go = (change: Partial<LobbyQuery>, replace: boolean) => {
     const query = { ...readLobbyQuery(params), ...change }
@@ -35,12 +47,13 @@ export const LobbyPage = observer(function LobbyPage() {
       lobby={lobby}
       category={category}
       gate={gate}
+      onQuery={(change) => go(change, false)}
       onSearch={(search) => go({ search, pageNo: 1 }, true)}
       onPage={(pageNo) => {
         go({ pageNo }, false)
         window.scrollTo({ top: 0 })
       }}
-      onClear={() => go({ vendorCode: null, search: '', pageNo: 1 }, false)}
+      onClear={() => go(everything, false)}
     />
   )
 })

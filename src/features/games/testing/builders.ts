@@ -1,5 +1,6 @@
 import type { CategoryLane, Game, GamePage } from '#schemas/api/games.wire.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import type { PlaySession } from '#schemas/api/games-player.wire.ts'
 import type { GamesApi } from '../games.api.ts'
 
 export const aGame = (over: Partial<Game> = {}): Game => ({
@@ -18,15 +19,31 @@ export const aGame = (over: Partial<Game> = {}): Game => ({
   rtp: '96.12',
   volatility: 3,
   minBet: '0.20',
+  maxBet: '100.00',
   theme: 'ocean',
+  mechanic: 'lines',
+  hasDemo: false,
+  tableGame: null,
   ...over,
 })
 
 export const aLane = (over: Partial<CategoryLane> = {}): CategoryLane => ({
   category: 'slots',
   vendors: [
-    { vendorCode: 'LUMEN', name: 'Lumen Forge', logoPath: '/art/vendor/LUMEN.svg', gameCount: 30 },
-    { vendorCode: 'KESTREL', name: 'Kestrel Nine', logoPath: '/art/vendor/KESTREL.svg', gameCount: 11 },
+    {
+      vendorCode: 'LUMEN',
+      name: 'Lumen Forge',
+      logoPath: '/art/vendor/LUMEN.svg',
+      gameCount: 30,
+      directGameId: null,
+    },
+    {
+      vendorCode: 'KESTREL',
+      name: 'Kestrel Nine',
+      logoPath: '/art/vendor/KESTREL.svg',
+      gameCount: 11,
+      directGameId: null,
+    },
   ],
   ...over,
 })
@@ -42,5 +59,19 @@ export const aGamePage = (games: readonly Game[], over: Partial<GamePage> = {}):
 /** The calls of the slice; whatever a test does not answer is refused. */
 export function aGamesApi(over: Partial<GamesApi> = {}): GamesApi {
   const refused = () => Promise.reject(refusal('request.notFound'))
-  return { menu: refused, lanes: refused, hot: refused, list: refused, launch: refused, ...over }
+  return { menu: refused, lanes: refused, hot: refused, list: refused, ...over }
 }
+
+/** A visit that has just begun. */
+export const aPlaySession = (over: Partial<PlaySession> = {}): PlaySession => ({
+  startedAtMs: 0,
+  serverTimeMs: 0,
+  staked: '0.00',
+  won: '0.00',
+  net: '0.00',
+  currency: 'EUR',
+  everyMin: 60,
+  choices: [15, 30, 60],
+  remainingMs: 3_600_000,
+  ...over,
+})

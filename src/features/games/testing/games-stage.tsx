@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#schemas/brand.generated.ts'
-import { aBalance, aSession, aStatus } from '#src/api/testing/builders.ts'
+import { aBalance, aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
@@ -12,6 +12,7 @@ import { useBrand } from '#src/brand/index.ts'
 import { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import { useDialogs, useToasts } from '#src/dialogs/use-dialogs.ts'
+import { useRecordsDependencies } from '#src/features/records/index.ts'
 import {
   createGuard,
   createSessionBus,
@@ -40,6 +41,8 @@ export interface GamesStageOptions {
   /** Where pictures come from and games run. */
   readonly gamesOrigin?: string
   readonly isAgent?: number
+  /** Games may be tried out. */
+  readonly freePlay?: boolean
 }
 
 /** The slices around the games, for tests and stories of their components; the gateway is the one handed in. */
@@ -51,6 +54,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     path = '/',
     loggedIn = false,
     isAgent = 0,
+    freePlay = false,
     gamesOrigin = 'http://games.localhost',
   } = options
   const clock = createManualClock()
@@ -58,7 +62,11 @@ export async function createGamesStage(options: GamesStageOptions) {
   const session = new SessionStore({ api, storage, bus: createSessionBus(undefined) })
   const location = { hostname: 'brand.localhost', protocol: 'http:' }
   api.answer(getBalance, aBalance({ currency: brand.currency }))
-  api.answer(getStatus, aStatus({ info: { imageCDNs: [gamesOrigin], launchGameCDNs: [gamesOrigin] } }))
+  const modules = aTree([...usualModules, ...(freePlay ? (['FREEPLAY3'] as const) : [])])
+  api.answer(
+    getStatus,
+    aStatus({ info: { modules, imageCDNs: [gamesOrigin], launchGameCDNs: [gamesOrigin] } }),
+  )
   const system = new SystemStore({ api, location, security: brand.security, vipRank: () => 0 })
   const gates = new GatesStore({
     brand,
@@ -84,6 +92,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     session,
     wallet,
     guard,
+    dialogs,
     toasts,
     go: (to) => go.to(to),
     hasPage: (to) => /^\/(rng|live|game|fish)\b|^\/$/.test(to),
@@ -91,6 +100,7 @@ export async function createGamesStage(options: GamesStageOptions) {
   await system.load()
   if (loggedIn) session.adopt(aSession({ isAgent }))
   games.store.start()
+  await games.mine.load()
 
   const i18n = createInstance()
   await i18n.init({ lng: 'en', resources: { en: texts }, interpolation: { escapeValue: false } })
@@ -109,6 +119,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     useToasts.provide(toasts),
     useGuard.provide(guard),
     useGames.provide(games),
+    useRecordsDependencies.provide({ api, clock, brand, language: () => 'en' }),
   ]
 
   /** Everything below has the stores, the texts and a router. */
@@ -117,7 +128,7 @@ export async function createGamesStage(options: GamesStageOptions) {
       <StoresProvider stores={stores}>
         <MemoryRouter initialEntries={[path]}>
           <Track />
-          {children}
+          <Suspense>{children}</Suspense>
         </MemoryRouter>
       </StoresProvider>
     </I18nextProvider>

@@ -1,5 +1,25 @@
-import { getGameMenus, getVendorLanes, launchGame, listGames, listHotGames } from '#schemas/api/games.ts'
+import {
+  getGameFacets,
+  getGameMenus,
+  getVendorLanes,
+  launchGame,
+  launchTrial,
+  listGames,
+  listHotGames,
+} from '#schemas/api/games.ts'
 import type { GameWire } from '#schemas/api/games.ts'
+import {
+  addFavourite,
+  answerRealityCheck,
+  getPlaySession,
+  listFavourites,
+  listOpenRounds,
+  listRecentGames,
+  listRounds,
+  removeFavourite,
+  setRealityCheck,
+} from '#schemas/api/games-player.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { createFakeApi } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
@@ -21,6 +41,10 @@ export const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
   volatility: 3,
   minBet: '0.20',
   theme: 'ocean',
+  maxBet: '100.00',
+  mechanic: 'lines',
+  hasDemo: 0,
+  tableGame: null,
   ...over,
 })
 
@@ -39,14 +63,53 @@ export const thirtyGames: readonly GameWire[] = Array.from({ length: 30 }, (_, i
     vendorName: name,
     isHot: index < 3 ? 1 : 0,
     isNew: index > 26 ? 1 : 0,
+    volatility: ((index + 2) % 5) + 1,
     game_url: `/art/tile/game-${index + 1}.svg`,
   })
 })
 
+/** A visit in which nothing has happened yet. */
+export const aWirePlaySession = (over: Partial<Reply<typeof getPlaySession>> = {}) => ({
+  startedAt: '2026-01-01T00:00:00.000Z',
+  serverTime: '2026-01-01T00:00:00.000Z',
+  staked: '0.00',
+  won: '0.00',
+  net: '0.00',
+  currency: 'EUR',
+  realityCheck: { everyMin: 60, choices: [15, 30, 60], remainingMs: 3_600_000 },
+  ...over,
+})
+
+/** What players keep, in memory: favourites, the games opened last, a visit. */
+function answerPlayer(api: FakeApi, games: readonly GameWire[]): FakeApi {
+  let favourites = games.slice(0, 1)
+  const change = (next: readonly GameWire[]) => {
+    favourites = [...next]
+    return { favourites: favourites.length }
+  }
+  return api
+    .answer(listFavourites, () => ({ list: [...favourites] }))
+    .answer(addFavourite, ({ gameId }) =>
+      change([...games.filter((game) => game.gameId === gameId), ...favourites]),
+    )
+    .answer(removeFavourite, ({ gameId }) => change(favourites.filter((game) => game.gameId !== gameId)))
+    .answer(listRecentGames, { list: games.slice(1, 3) })
+    .answer(listOpenRounds, { list: [] })
+    .answer(listRounds, { list: [] })
+    .answer(getPlaySession, aWirePlaySession())
+    .answer(answerRealityCheck, aWirePlaySession())
+    .answer(setRealityCheck, ({ everyMin }) =>
+      aWirePlaySession({ realityCheck: { ...aWirePlaySession().realityCheck, everyMin } }),
+    )
+}
+
+const countBy = (games: readonly GameWire[], value: (game: GameWire) => string) =>
+  [...Map.groupBy(games, value)].map(([word, members]) => ({ word, count: members.length }))
+
 /** A gateway in memory that lists, searches and opens these games. */
 export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): FakeApi {
   const countOf = (code: string) => games.filter(({ vassalage }) => vassalage === code).length
-  return createFakeApi()
+  return answerPlayer(createFakeApi(), games)
     .answer(getGameMenus, [
       {
         gameType: 'RNG',
@@ -67,16 +130,28 @@ export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): Fake
             name,
             logo: `/art/vendor/${vassalage}.svg`,
             gameCount: countOf(vassalage),
+            gameId: null,
           })),
         },
       ],
     })
     .answer(listHotGames, { list: games.filter(({ isHot }) => isHot === 1) })
-    .answer(listGames, ({ vassalage, gameName = '', pageNo, pageSize }) => {
+    .answer(getGameFacets, {
+      themes: countBy(games, ({ theme }) => theme),
+      mechanics: countBy(games, ({ mechanic }) => mechanic),
+      tableGames: [],
+      volatilities: countBy(games, ({ volatility }) => String(volatility)),
+      rtp: { from: '92.00', to: '97.50' },
+      minBets: ['0.10', '0.20', '1.00'],
+      marks: [{ word: 'new', count: games.filter(({ isNew }) => isNew === 1).length }],
+    })
+    .answer(listGames, ({ vassalage, gameName = '', themes, only, pageNo, pageSize }) => {
       const found = games.filter(
         (game) =>
           (vassalage === 'ALL' || game.vassalage === vassalage) &&
-          game.displayName.toLowerCase().includes(gameName.toLowerCase()),
+          game.displayName.toLowerCase().includes(gameName.toLowerCase()) &&
+          (themes === undefined || themes.split(',').includes(game.theme)) &&
+          (only !== 'new' || game.isNew === 1),
       )
       return {
         games: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
@@ -88,6 +163,10 @@ export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): Fake
     })
     .answer(launchGame, ({ gameId }) => ({
       launchUrl: `http://games.localhost/play/${gameId}?code=c`,
+      game: games.find((game) => game.gameId === gameId) ?? aWireGame(),
+    }))
+    .answer(launchTrial, ({ gameId }) => ({
+      launchUrl: `http://games.localhost/play/${gameId}?code=demo`,
       game: games.find((game) => game.gameId === gameId) ?? aWireGame(),
     }))
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { lobbies, lobbyPath } from '#src/features/games/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { entryPath, lobbies } from '#src/features/games/index.ts'
 import type { ShownLane } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { CategoryTile } from '#src/ui/patterns/CategoryTile/index.ts'
@@ -28,7 +28,7 @@ export const CategoryTiles = ({ lanes }: { lanes: readonly ShownLane[] }) => {
           <li key={category}>
             <CategoryTile
               as={Link}
-              to={lobbyPath(category, null)}
+              to={entryPath(category, vendors)}
               icon={lobbies[category].icon}
               name={t(`games:category.${category}`)}
               count={t('home:gameCount', {

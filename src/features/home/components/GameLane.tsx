@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { GameCard, GameCardSkeleton } from '#src/features/games/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'

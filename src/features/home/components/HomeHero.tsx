@@ -1,44 +1,21 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { useBrand } from '#src/brand/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
-import { lobbies, lobbyPath, useGames } from '#src/features/games/index.ts'
+import { lobbyPath, useGames } from '#src/features/games/index.ts'
 import { loginDialog, registerDialog, useSession } from '#src/features/session/index.ts'
-import { useSystem } from '#src/features/system/index.ts'
 import { useGate } from '#src/gates/index.ts'
-import { HeroArt, HeroBanner } from '#src/ui/patterns/HeroBanner/index.ts'
-import type { HeroArtProps } from '#src/ui/patterns/HeroBanner/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { BrandHero } from './BrandHero.tsx'
 
-/** The brand's sentence and one action. Its words come first from the brand, then from the product. */
+/** The brand's sentence and one action. */
 export const HomeHero = observer(function HomeHero() {
-  const { t } = useTranslation()
-  const { brand } = useBrand()
-  const { site } = useSystem()
   const { store } = useGames()
-  const { motif, glow } = brand.theme.hero
   const categories = store.categories ?? []
-  const { name } = brand.identity
   return (
-    <HeroBanner
-      title={t('brand:hero.title', { name })}
-      lead={t('brand:hero.text', { name })}
-      action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />}
-      mark={{
-        age: `${brand.jurisdiction.minAge}+`,
-        text: t(site?.playMoney === false ? 'home:hero.adults' : 'home:hero.playMoney'),
-      }}
-      art={<HeroArt motif={motif} glow={glow} symbols={symbolsOf(brand.home.lanes)} />}
-    />
+    <BrandHero action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />} />
   )
 })
-
-/** What the reels show: the brand's first three kinds of games. */
-function symbolsOf(lanes: readonly (keyof typeof lobbies)[]): NonNullable<HeroArtProps['symbols']> {
-  const [first = 'slots', second = 'live', third = 'fishing'] = lanes
-  return [lobbies[second].icon, lobbies[third].icon, lobbies[first].icon]
-}
 
 /** Join for a visitor, play for everybody else. While nobody knows who it is, playing is never wrong. */
 const HeroAction = observer(function HeroAction({ firstLobby }: { firstLobby: string }) {

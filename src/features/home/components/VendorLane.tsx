@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { lobbies, lobbyPath } from '#src/features/games/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { entryPath, lobbies, vendorPath } from '#src/features/games/index.ts'
 import type { ShownLane } from '#src/features/games/index.ts'
 import { token } from '#src/lib/tokens.ts'
 import { Lane } from '#src/ui/patterns/Lane/index.ts'
@@ -19,16 +19,16 @@ export const VendorLane = ({ lane: { category, vendors } }: { lane: ShownLane })
       of="vendors"
       labels={{ back: t('home:back'), forward: t('home:forward') }}
       action={
-        <TextLink as={Link} to={lobbyPath(category, null)} tone="alone">
+        <TextLink as={Link} to={entryPath(category, vendors)} tone="alone">
           {t('home:showAll')}
         </TextLink>
       }
     >
-      {vendors.map(({ vendorCode, name, logoUrl, gameCount }) => (
-        <li key={vendorCode}>
+      {vendors.map(({ name, logoUrl, gameCount, ...vendor }) => (
+        <li key={vendor.vendorCode}>
           <VendorCard
             as={Link}
-            to={lobbyPath(category, vendorCode)}
+            to={vendorPath(category, vendor)}
             name={name}
             logoUrl={logoUrl}
             count={t('home:gameCount', { count: gameCount })}

@@ -19,6 +19,7 @@ const card = (name: string, gameCount: number) => ({
   name,
   logo: '/story-art/SANDBOX.svg',
   gameCount,
+  gameId: null,
 })
 
 export const Visitor: Story = {}

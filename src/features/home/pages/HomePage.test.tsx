@@ -90,7 +90,14 @@ test('vendors that cannot be had are asked for again', async () => {
 })
 
 test('several lobbies have a crossroads, a single one has none', async () => {
-  const card = { vassalage: 'LUMEN', gameType: 'LIVE' as const, name: 'Lumen', logo: '/l.svg', gameCount: 2 }
+  const card = {
+    vassalage: 'LUMEN',
+    gameType: 'LIVE' as const,
+    name: 'Lumen',
+    logo: '/l.svg',
+    gameCount: 2,
+    gameId: null,
+  }
   const api = gatewayWithGames().answer(getVendorLanes, {
     lanes: [
       { title: 'RNG', gameClassify: 'Slots', cards: [{ ...card, gameType: 'RNG' }] },
@@ -103,5 +110,5 @@ test('several lobbies have a crossroads, a single one has none', async () => {
     within(crossroads)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/rng?page=ALL', '/live?page=ALL'])
+  ).toEqual(['/rng', '/live'])
 })

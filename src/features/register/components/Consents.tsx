@@ -20,7 +20,9 @@ export const Consents = observer(function Consents({ store }: { store: RegisterS
   })
   return (
     <Root>
-      <Checkbox {...box('age')} label={t('register:consent.age', { minAge: store.minAge })} />
+      {store.askedConsents.includes('age') && (
+        <Checkbox {...box('age')} label={t('register:consent.age', { minAge: store.minAge })} />
+      )}
       <Checkbox
         {...box('terms')}
         label={

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { getRegisterRules, registerFieldIds } from '#schemas/api/register.ts'
-import { aRule, registerRules } from '#src/api/testing/builders.ts'
+import { getRegisterRules, register, registerFieldIds } from '#schemas/api/register.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aRule, aStatus, aTree, registerRules, usualModules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import { after, isBusy, isWrong, rightToLeft, sent, silent, typed } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
@@ -26,12 +28,70 @@ const everyField = Object.fromEntries(
 )
 const submitButton = () => document.querySelector<HTMLButtonElement>('dialog button[type=submit]')
 
+/** Types a complete form and sends it. */
+const complete = async () => {
+  await waitFor(() => expect(submitButton()).not.toBeNull())
+  const named = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
+  const texts = { username: 'marina7', password: 'secret123', confirmPassword: 'secret123' }
+  for (const [name, text] of Object.entries(texts)) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as a person types
+    await userEvent.type(named(name) ?? document.body, text)
+  }
+  await userEvent.click(named('consent.age') ?? document.body)
+  await userEvent.click(named('consent.terms') ?? document.body)
+}
+const refusedWith = (error: ReturnType<typeof refusal>) =>
+  partLoader({
+    answers: (api) =>
+      api.answer(register, () => {
+        throw error
+      }),
+  })
+const everyFieldLoader = () =>
+  partLoader({ answers: (api) => api.answer(getRegisterRules, registerRules(everyField)) })
+const elsewhere = { direction: 'rtl', brand: 'nocturne' } as const
+
 export const FewFields: Story = {}
+export const Filled: Story = { play: complete }
+/** The server’s reasons stand under their fields, what was typed stays, and the first of them has the focus. */
+export const RefusedByServer: Story = {
+  loaders: [
+    refusedWith(refusal('register.fieldsInvalid', { fields: { username: 'pattern', password: 'tooShort' } })),
+  ],
+  play: async () => {
+    await complete()
+    await userEvent.click(submitButton() ?? document.body)
+    const username = document.querySelector<HTMLInputElement>('dialog [name=username]')
+    await waitFor(() => expect(username).toHaveAttribute('aria-invalid', 'true'))
+    await waitFor(() => expect(document.activeElement).toBe(username))
+    await expect(username).toHaveValue('marina7')
+  },
+}
+/** Nobody answers the last step: the form says so above the fields, and nothing is lost. */
+export const ServerDown: Story = {
+  loaders: [refusedWith(refusal('server.overloaded'))],
+  play: async () => {
+    await complete()
+    await userEvent.click(submitButton() ?? document.body)
+    await waitFor(() => expect(document.querySelector('dialog [role=alert]')).not.toBeEmptyDOMElement())
+    await expect(document.querySelector('dialog [name=username]')).toHaveValue('marina7')
+  },
+}
+export const EveryFieldRightToLeft: Story = { globals: elsewhere, loaders: [everyFieldLoader()] }
+export const RefusedRightToLeft: Story = {
+  globals: elsewhere,
+  loaders: [everyFieldLoader()],
+  play: async () => {
+    await waitFor(() => expect(submitButton()).not.toBeNull())
+    await userEvent.click(submitButton() ?? document.body)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'username'))
+  },
+}
 export const EveryField: Story = {
-  loaders: [partLoader({ answers: (api) => api.answer(getRegisterRules, registerRules(everyField)) })],
+  loaders: [everyFieldLoader()],
 }
 export const Refused: Story = {
-  loaders: [partLoader({ answers: (api) => api.answer(getRegisterRules, registerRules(everyField)) })],
+  loaders: [everyFieldLoader()],
   play: async () => {
     await waitFor(() => expect(submitButton()).not.toBeNull())
     await userEvent.click(submitButton() ?? document.body)
@@ -50,4 +110,46 @@ export const Failed: Story = {
         }),
     }),
   ],
+}
+/** The number, a code that was just sent there, and the seconds until the next. */
+export const ByMobileNumber: Story = {
+  globals: { brand: 'aurora' },
+  loaders: [
+    partLoader({
+      answers: (api) =>
+        api.answer(
+          getStatus,
+          aStatus({ info: { modules: aTree([...usualModules, 'MOBILENUMREG3', 'MOBPASSREG3']) } }),
+        ),
+    }),
+  ],
+  play: async () => {
+    await waitFor(() => expect(submitButton()).not.toBeNull())
+    await userEvent.click(document.querySelector('dialog [data-tab=mobile]') ?? document.body)
+    const named = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
+    await waitFor(() => expect(named('mobileNum')).not.toBeNull())
+    await userEvent.type(named('mobileNum') ?? document.body, '11987654321')
+    const sendCode = [...document.querySelectorAll('dialog form button[data-tone=alone]')].at(-1)
+    await userEvent.click(sendCode ?? document.body)
+    await waitFor(() => expect(sendCode).toBeDisabled())
+    await waitFor(() => expect(document.activeElement).toBe(named('verificationCode')))
+  },
+}
+
+export const OnItsWay: Story = {
+  loaders: [partLoader({ answers: silent(register) })],
+  play: after(complete, sent, isBusy),
+}
+export const NothingTypedInArabic: Story = { globals: rightToLeft, play: after(sent, isWrong('username')) }
+/** A warning first, the field after it. */
+export const UnknownInvitation: Story = {
+  loaders: [
+    partLoader({
+      answers: (api) =>
+        api.answer(getRegisterRules, registerRules({ affiliateCode: aRule({ required: false }) })),
+    }),
+  ],
+  play: after(complete, typed({ affiliateCode: 'NOBODY' }), sent, async () => {
+    await waitFor(() => expect(document.querySelectorAll('dialog[open]')).toHaveLength(2))
+  }),
 }

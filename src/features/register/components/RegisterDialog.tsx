@@ -4,12 +4,15 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
+import { FirstLimitsDialog } from '#src/features/protection/index.ts'
 import { loginDialog } from '#src/features/session/index.ts'
+import type { SocialProof } from '#src/features/session/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -31,39 +34,89 @@ const Aside = styled.p({
   color: token('color.muted'),
 })
 
-/** Opens an account by username. What was typed is not thrown away by a press beside the dialog. */
-export const RegisterDialog = observer(function RegisterDialog({ onClose }: DialogProps) {
+/**
+ * Opens an account by username, or by mobile number where the site offers it. What was typed is not thrown away by a
+ * press beside the dialog. A new player is asked for limits next.
+ */
+export const RegisterDialog = observer(function RegisterDialog({
+  social,
+  onClose,
+}: DialogProps<{ social?: SocialProof }>) {
   const { t } = useTranslation()
   const dependencies = useRegisterDependencies()
-  const [store] = useState(() => new RegisterStore(dependencies))
+  const [stores] = useState(() => ({
+    username: new RegisterStore(dependencies, 'username', social),
+    mobile: new RegisterStore(dependencies, 'mobile', social),
+  }))
+  const ways = dependencies.brand.forms.register.tabs.filter(
+    (way) => way === 'username' || dependencies.gate('auth.mobileRegister') === 'on',
+  )
+  const [chosen, setChosen] = useState(ways[0] ?? 'username')
+  const [isRegistered, setRegistered] = useState(false)
+  const store = stores[chosen]
   const formId = useId()
 
   useEffect(() => {
-    void store.start()
+    if (store.state === 'loading') void store.start()
   }, [store])
 
+  if (isRegistered) return <FirstLimitsDialog onClose={onClose} isOffer />
+  const next = () => setRegistered(true)
   return (
     <Dialog
+      gate="auth.directRegister"
       title={t('register:title')}
       closeLabel={t('app:close')}
       onClose={onClose}
       size="md"
-      dismissible={!store.form.isTouched}
+      dismissible={!Object.values(stores).some(({ form }) => form.isTouched)}
       footer={store.state === 'ready' && <Footer store={store} formId={formId} />}
     >
-      {store.state === 'loading' && <FormSkeleton />}
-      {store.state === 'failed' && (
-        <ErrorState
-          title={t('register:loadFailed')}
-          code={store.loadError?.requestId ?? store.loadError?.code}
-          action={<Button onClick={() => void store.start()}>{t('app:tryAgain')}</Button>}
-        >
-          {store.loadError === null ? '' : t(store.loadError.copyKey)}
-        </ErrorState>
+      {social !== undefined && (
+        <Text size="sm" tone="muted">
+          {t('outside:connects', { name: t(`outside:name.${social.provider}`) })}
+        </Text>
       )}
-      {store.state === 'ready' && <RegisterForm store={store} id={formId} onRegistered={onClose} />}
+      {ways.length > 1 ? (
+        <Tabs
+          label={t('register:title')}
+          tabs={ways.map((id) => ({
+            id,
+            label: t(`register:tab.${id}`),
+            gate: id === 'mobile' ? 'auth.mobileRegister' : undefined,
+          }))}
+          selected={chosen}
+          onSelect={setChosen}
+        >
+          <Way key={chosen} store={store} formId={formId} onRegistered={next} />
+        </Tabs>
+      ) : (
+        <Way store={store} formId={formId} onRegistered={next} />
+      )}
       {store.unknownInvitation !== null && <UnknownInvitation store={store} />}
     </Dialog>
+  )
+})
+
+interface WayProps {
+  store: RegisterStore
+  formId: string
+  onRegistered: () => void
+}
+
+/** The form of one way, or why there is none yet. */
+const Way = observer(function Way({ store, formId, onRegistered }: WayProps) {
+  const { t } = useTranslation()
+  if (store.state === 'loading') return <FormSkeleton />
+  if (store.state === 'ready') return <RegisterForm store={store} id={formId} onRegistered={onRegistered} />
+  return (
+    <ErrorState
+      title={t('register:loadFailed')}
+      code={store.loadError?.requestId ?? store.loadError?.code}
+      action={<Button onClick={() => void store.start()}>{t('app:tryAgain')}</Button>}
+    >
+      {store.loadError === null ? '' : t(store.loadError.copyKey)}
+    </ErrorState>
   )
 })
 

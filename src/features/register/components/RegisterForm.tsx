@@ -10,6 +10,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onTablet } from '#src/ui/styles/media.ts'
 import type { AskedFieldId } from '../register-fields.ts'
 import type { RegisterStore } from '../register.store.ts'
+import { AnotherCode } from './AnotherCode.tsx'
 import { Consents } from './Consents.tsx'
 import { DialCodeSelect } from './DialCodeSelect.tsx'
 
@@ -69,6 +70,29 @@ const AskedField = ({ id, store }: { id: AskedFieldId; store: RegisterStore }) =
       </div>
     )
   if (id === 'mobileNum')
-    return <FormField form={form} id={id} prefix={<DialCodeSelect dialCodes={dialCodes} />} />
+    return (
+      <FormField
+        form={form}
+        id={id}
+        prefix={<DialCodeSelect dialCodes={dialCodes} />}
+        takesFocus={id === form.asked[0]}
+      />
+    )
+  if (id === 'verificationCode') return <CodeField store={store} />
   return <FormField form={form} id={id} takesFocus={id === form.asked[0]} />
 }
+
+/** The code from the SMS, and the button that sends one. */
+const CodeField = observer(function CodeField({ store }: { store: RegisterStore }) {
+  const { t } = useTranslation()
+  const { form, isCodeSent, codeWaitS } = store
+  return (
+    <div>
+      <FormField form={form} id="verificationCode" />
+      <AnotherCode wasSent={isCodeSent} waitS={codeWaitS} onAsk={() => void store.sendCode()} />
+      <Text tone="muted" size="sm" aria-live="polite">
+        {isCodeSent ? t('register:codeSent') : ''}
+      </Text>
+    </div>
+  )
+})

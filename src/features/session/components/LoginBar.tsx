@@ -1,19 +1,19 @@
-import { css } from '@emotion/react'
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
-import { Form, FormField } from '#src/forms/index.ts'
 import { Gate } from '#src/gates/index.ts'
-import { space } from '#src/lib/tokens.ts'
+import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { loginDialog, registerDialog } from '../dialog-keys.ts'
-import { useLogin } from '../use-session.ts'
+import { useLoginDependencies } from '../use-session.ts'
 
 const Bar = styled.div({ display: 'flex', alignItems: 'center', gap: space(2) })
-const inlineForm = css({
+const InlineForm = styled.form({
   display: 'none',
   [onDesktop]: {
     display: 'grid',
@@ -28,17 +28,63 @@ const Short = styled.div({
   [onDesktop]: { display: 'none' },
   [onPhone]: { display: 'none' },
 })
+/** Looks like the fields of a form, without what they know. */
+const Input = styled.input({
+  appearance: 'none',
+  inlineSize: '100%',
+  minInlineSize: 0,
+  minBlockSize: token('size.control'),
+  paddingInline: space(3),
+  border: 0,
+  borderRadius: token('radius.control'),
+  background: token('color.surface3'),
+  boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`,
+  color: token('color.text'),
+  font: 'inherit',
+  fontSize: token('text.sm'),
+  '&::placeholder': { color: token('color.muted'), opacity: 1 },
+  '&:focus-visible': { outline: 'none', boxShadow: `inset 0 0 0 2px ${token('color.focus')}` },
+})
 const Waiting = styled.div({ inlineSize: 88 })
+
+/** What was typed into a field. */
+const textOf = (typed: FormData, id: string): string => {
+  const value = typed.get(id)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Not on the way of the first page. */
+const Extras = lazy(() =>
+  import('./LoginBarExtras.tsx').then((module) => ({ default: module.LoginBarExtras })),
+)
+/** Where there is room for the form there is room for these. */
+const Wide = styled.div({ display: 'none', [onDesktop]: { display: 'contents' } })
+
+/** The form's rules come when somebody begins to use it. */
+const loadLogin = () => import('../use-login.ts')
 
 /** The header's way in: a form where there is room, buttons where there is not. */
 export const LoginBar = observer(function LoginBar() {
   const { t } = useTranslation()
-  const login = useLogin()
+  const dependencies = useLoginDependencies()
   const dialogs = useDialogs()
+  const [isBusy, setBusy] = useState(false)
 
   // What went wrong needs more room than a bar has: the dialog shows the same form.
-  const submit = async () => {
-    if (!(await login.submit())) dialogs.open(loginDialog)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    setBusy(true)
+    try {
+      const login = (await loadLogin()).loginOf(dependencies)
+      for (const id of ['username', 'password'] as const) login.form.set(id, textOf(typed, id))
+      if (!(await login.submit())) dialogs.open(loginDialog)
+    } catch {
+      // The code could not be had: the dialog's own loading says so, and how to go on.
+      dialogs.open(loginDialog)
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
@@ -51,18 +97,39 @@ export const LoginBar = observer(function LoginBar() {
           </Waiting>
         }
       >
-        <Form form={login.form} onSubmit={submit} aria-label={t('session:login.title')} css={inlineForm}>
-          <FormField form={login.form} id="username" compact />
-          <FormField form={login.form} id="password" compact />
-          <Button type="submit" tone="quiet" busy={login.form.isSubmitting}>
+        <InlineForm
+          aria-label={t('session:login.title')}
+          onFocus={() => void loadLogin().catch(() => undefined)}
+          onSubmit={(event) => void submit(event)}
+        >
+          <Input
+            name="username"
+            aria-label={t('session:login.username')}
+            placeholder={t('session:login.username')}
+            autoComplete="username webauthn"
+            defaultValue={dependencies.session.lastUser}
+          />
+          <Input
+            name="password"
+            type="password"
+            aria-label={t('session:login.password')}
+            placeholder={t('session:login.password')}
+            autoComplete="current-password"
+          />
+          <Button type="submit" tone="quiet" busy={isBusy}>
             {t('session:login.submit')}
           </Button>
-        </Form>
+        </InlineForm>
         <Short>
           <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
             {t('session:login.submit')}
           </Button>
         </Short>
+        <Wide>
+          <Suspense>
+            <Extras />
+          </Suspense>
+        </Wide>
       </Gate>
       <Gate
         id="auth.directRegister"

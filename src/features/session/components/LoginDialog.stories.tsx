@@ -1,8 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getCountries } from '#schemas/api/register.ts'
 import { login } from '#schemas/api/session.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { Root } from '#src/app/create-root.ts'
+import {
+  after,
+  isRefused,
+  otherFace,
+  refusing,
+  rightToLeft,
+  sent,
+  typed,
+} from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { loginOf } from '../use-login.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 
 const meta = {
@@ -15,7 +29,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const tried = async ({ login: form }: Root) => {
+const tried = async (root: Root) => {
+  const form = loginOf(root.login)
   form.form.set('username', 'marina')
   form.form.set('password', 'not this one')
   await form.submit()
@@ -23,7 +38,7 @@ const tried = async ({ login: form }: Root) => {
 
 export const Empty: Story = {}
 export const NothingTyped: Story = {
-  loaders: [partLoader({ prepare: async (root) => void (await root.login.submit()) })],
+  loaders: [partLoader({ prepare: async (root) => void (await loginOf(root.login).submit()) })],
 }
 export const WrongPassword: Story = {
   loaders: [
@@ -54,4 +69,52 @@ export const OnItsWay: Story = {
       prepare: (root) => void tried(root),
     }),
   ],
+}
+
+/** A site that offers every way in. */
+const everyWay = (api: FakeApi) =>
+  api.answer(
+    getStatus,
+    aStatus({ info: { modules: aTree([...usualModules, 'VERIFICATION3', 'FREEPLAY3', 'CHNGPASSVERIF3']) } }),
+  )
+const bySms = inPart(<LoginDialog way="sms" onClose={() => {}} />)
+
+export const EveryWayIn: Story = {
+  globals: { brand: 'aurora' },
+  loaders: [partLoader({ answers: everyWay })],
+}
+export const BySms: Story = {
+  globals: { brand: 'aurora' },
+  render: bySms,
+  loaders: [partLoader({ answers: everyWay })],
+}
+export const BySmsWithoutCountries: Story = {
+  globals: { brand: 'aurora' },
+  render: bySms,
+  loaders: [
+    partLoader({
+      answers: (api) =>
+        everyWay(api).answer(getCountries, () => {
+          throw refusal('server.overloaded')
+        }),
+    }),
+  ],
+}
+export const InArabic: Story = {
+  globals: { brand: 'qamar', language: 'ar' },
+  loaders: [partLoader({ answers: everyWay })],
+}
+
+const byName = typed({ username: 'marina', password: 'not this one' })
+
+export const Filled: Story = { play: after(byName, typed({ remember: true })) }
+export const InAnotherFace: Story = { globals: otherFace, play: byName }
+export const ServerDown: Story = {
+  loaders: [partLoader({ answers: refusing(login) })],
+  play: after(byName, sent, isRefused),
+}
+export const RefusedRightToLeft: Story = {
+  globals: rightToLeft,
+  loaders: [partLoader({ answers: (api) => refusing(login, 'session.invalidCredentials')(everyWay(api)) })],
+  play: after(byName, sent, isRefused),
 }

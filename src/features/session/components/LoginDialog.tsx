@@ -1,22 +1,27 @@
 import { css } from '@emotion/react'
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { CaptchaField } from '#src/forms/CaptchaField.tsx'
 import { FormRefusal } from '#src/forms/FormRefusal.tsx'
 import { Form, FormField } from '#src/forms/index.ts'
-import { Gate } from '#src/gates/index.ts'
+import { Gate, useGates } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { registerDialog } from '../dialog-keys.ts'
-import { useLogin, useSession } from '../use-session.ts'
+import { useLogin } from '../use-login.ts'
+import { useCodeLogin, useFreePlay, useLoginExtras, useSession } from '../use-session.ts'
+import { Forgotten } from './Forgotten.tsx'
+import { RememberTick } from './RememberTick.tsx'
 
 const fields = css({ display: 'grid', gap: space(4) })
+const Apart = styled.div({ marginBlockStart: space(4) })
 const Aside = styled.p({
   margin: 0,
   paddingBlockStart: space(2),
@@ -25,14 +30,17 @@ const Aside = styled.p({
   color: token('color.muted'),
 })
 
-/** Log in by username and password; after a suspicious failure with a captcha. */
-export const LoginDialog = observer(function LoginDialog({ onClose }: DialogProps) {
+/** Log in by username, or by SMS code where the site offers it; into a demo account where it has one. */
+export const LoginDialog = observer(function LoginDialog({
+  way = 'username',
+  onClose,
+}: DialogProps<{ way?: 'username' | 'sms' }>) {
   const { t } = useTranslation()
   const session = useSession()
+  const gates = useGates()
   const login = useLogin()
-  const dialogs = useDialogs()
-  const { form, captcha } = login
-  const hasName = form.values.get('username') !== ''
+  const CodeLogin = useCodeLogin()
+  const [tab, setTab] = useState(way)
 
   // Another tab may have logged in while this dialog was open.
   useEffect(() => {
@@ -40,24 +48,86 @@ export const LoginDialog = observer(function LoginDialog({ onClose }: DialogProp
   }, [session.isLoggedIn, onClose])
 
   return (
-    <Dialog title={t('session:login.title')} closeLabel={t('app:close')} onClose={onClose} size="sm">
-      <Form form={form} onSubmit={() => login.submit()} css={fields}>
-        <FormRefusal error={form.refusal} />
-        <FormField form={form} id="username" takesFocus={!hasName} />
-        <FormField form={form} id="password" takesFocus={hasName} />
-        <CaptchaField form={form} captcha={captcha} />
-        <Button type="submit" size="lg" wide busy={form.isSubmitting}>
-          {t('session:login.submit')}
-        </Button>
-        <Gate id="auth.directRegister">
-          <Aside>
-            {t('session:login.noAccount')}{' '}
-            <TextLink as="button" onClick={() => dialogs.replaceTop(registerDialog)}>
-              {t('session:login.registerNow')}
-            </TextLink>
-          </Aside>
-        </Gate>
-      </Form>
+    <Dialog
+      gate="auth.login"
+      title={t('session:login.title')}
+      closeLabel={t('app:close')}
+      onClose={onClose}
+      size="sm"
+    >
+      {gates.state('auth.smsLogin') === 'on' ? (
+        <Tabs
+          label={t('session:login.title')}
+          tabs={[
+            { id: 'username', label: t('session:login.tab.username') },
+            { id: 'sms', label: t('session:login.tab.sms'), gate: 'auth.smsLogin' },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {tab === 'username' ? (
+            <NameLogin />
+          ) : (
+            <Suspense>
+              <CodeLogin remember={login.remember} tick={<RememberTick login={login} />} />
+            </Suspense>
+          )}
+        </Tabs>
+      ) : (
+        <NameLogin />
+      )}
+      <OtherWays />
     </Dialog>
+  )
+})
+
+/** Username and password; after a suspicious failure with a captcha. */
+const NameLogin = observer(function NameLogin() {
+  const { t } = useTranslation()
+  const login = useLogin()
+  const Extras = useLoginExtras()
+  const { form, captcha } = login
+  const hasName = form.values.get('username') !== ''
+  return (
+    <Form form={form} onSubmit={() => login.submit()} css={fields}>
+      <FormRefusal error={form.refusal} />
+      <FormField form={form} id="username" takesFocus={!hasName} />
+      <FormField form={form} id="password" takesFocus={hasName} />
+      <CaptchaField form={form} captcha={captcha} />
+      <RememberTick login={login} />
+      <Button type="submit" size="lg" wide busy={form.isSubmitting}>
+        {t('session:login.submit')}
+      </Button>
+      <Suspense>
+        <Extras />
+      </Suspense>
+      <Forgotten />
+    </Form>
+  )
+})
+
+/** For whoever has no account. */
+const OtherWays = observer(function OtherWays() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const FreePlay = useFreePlay()
+  return (
+    <>
+      <Gate id="auth.freePlay">
+        <Apart>
+          <Suspense>
+            <FreePlay />
+          </Suspense>
+        </Apart>
+      </Gate>
+      <Gate id="auth.directRegister">
+        <Aside>
+          {t('session:login.noAccount')}{' '}
+          <TextLink as="button" onClick={() => dialogs.replaceTop(registerDialog)}>
+            {t('session:login.registerNow')}
+          </TextLink>
+        </Aside>
+      </Gate>
+    </>
   )
 })

@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { logout } from '#schemas/api/session.ts'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { isBusy, otherFace, refusing, rightToLeft, silent } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
@@ -13,3 +16,25 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Question: Story = {}
+
+const confirm = async () => {
+  const buttons = await within(document.body).findAllByRole('button')
+  await userEvent.click(buttons.at(-1) ?? document.body)
+}
+export const InAnotherFace: Story = { globals: otherFace }
+export const RightToLeft: Story = { globals: rightToLeft }
+export const OnItsWay: Story = {
+  loaders: [partLoader({ loggedIn: true, answers: silent(logout) })],
+  play: async () => {
+    await confirm()
+    await isBusy()
+  },
+}
+/** The gateway could not be told: nobody is logged out, and it can be tried again. */
+export const ServerDown: Story = {
+  loaders: [partLoader({ loggedIn: true, answers: refusing(logout) })],
+  play: async () => {
+    await confirm()
+    await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).toBeNull())
+  },
+}

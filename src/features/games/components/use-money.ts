@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#domain/money/money.ts'
+
+/** Amounts in minor units for a reader of the page's language. */
+export function useMoney() {
+  const { i18n } = useTranslation()
+  const text = (amountMinor: bigint, currency: string) => formatMoney(amountMinor, currency, i18n.language)
+  return {
+    text,
+    /** With its sign, either way: what was brought or cost. */
+    signed: (amountMinor: bigint, currency: string) =>
+      `${amountMinor > 0n ? '+' : ''}${text(amountMinor, currency)}`,
+  }
+}

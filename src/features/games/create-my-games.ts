@@ -1,0 +1,27 @@
+import type { Api } from '#src/api/api.ts'
+import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
+import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
+import type { SessionStore } from '#src/features/session/index.ts'
+import type { GatesStore } from '#src/gates/index.ts'
+import type { AppStorage } from '#src/storage/app-storage.ts'
+import { createMyGamesApi } from './my-games.api.ts'
+import { MyGamesStore } from './my-games.store.ts'
+
+export interface MyGamesSetting {
+  readonly api: Pick<Api, 'call'>
+  readonly language: () => string
+  readonly session: Pick<SessionStore, 'username'>
+  readonly gates: Pick<GatesStore, 'state'>
+  readonly toasts: Pick<ToastsStore, 'show'>
+  readonly dialogs: Pick<DialogsStore, 'open'>
+  readonly storage: Pick<AppStorage, 'get' | 'set'>
+}
+
+/** The player's own games, for whoever is logged in now and later. */
+export const createMyGames = ({ api, language, session, gates, ...deps }: MyGamesSetting): MyGamesStore =>
+  new MyGamesStore({
+    api: createMyGamesApi({ api, language }),
+    ...deps,
+    username: () => session.username,
+    gate: (id) => gates.state(id),
+  })

@@ -1,0 +1,132 @@
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
+import type { GateState } from '#domain/gates/decision.ts'
+import type { Game } from '#schemas/api/games.wire.ts'
+import type { OpenRound } from '#schemas/api/games-player.wire.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
+import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
+import type { AppStorage } from '#src/storage/app-storage.ts'
+import { openRoundsDialog } from './dialog-keys.ts'
+import { Loadable } from './loadable.ts'
+import type { MyGamesApi } from './my-games.api.ts'
+
+export interface MyGamesDependencies {
+  readonly api: MyGamesApi
+  readonly toasts: Pick<ToastsStore, 'show'>
+  readonly dialogs: Pick<DialogsStore, 'open'>
+  readonly storage: Pick<AppStorage, 'get' | 'set'>
+  /** Who is logged in, null: nobody; read inside a reaction. */
+  readonly username: () => string | null
+  readonly gate: (id: GateId) => GateState
+}
+
+/** What the player keeps of the lobby: favourites, and the games opened last. Forgotten with the login. */
+export class MyGamesStore {
+  readonly api: MyGamesApi
+  readonly recent: Loadable<readonly Game[]>
+  readonly openRounds: Loadable<readonly OpenRound[]>
+  readonly favouritesRead: Loadable<readonly Game[]>
+  /** A game is on the screen: nothing is put over it that it does not know of. */
+  isPlaying = false
+  /** The list as the player wants it, which the gateway may not know yet. */
+  wanted: readonly Game[] | null = null
+  readonly #deps: MyGamesDependencies
+  /** Of several presses on one heart the last one counts: they reach the gateway in order. */
+  readonly #queues = new Map<string, Promise<void>>()
+
+  constructor(deps: MyGamesDependencies) {
+    const { api } = deps
+    this.#deps = deps
+    this.api = api
+    this.recent = new Loadable((signal) => api.recent(signal))
+    this.openRounds = new Loadable((signal) => api.openRounds(signal))
+    this.favouritesRead = new Loadable((signal) => api.favourites(signal))
+    makeAutoObservable(
+      this,
+      { api: false, recent: false, openRounds: false, favouritesRead: false, wanted: observableRef },
+      { autoBind: true },
+    )
+    reaction(deps.username, () => this.#forget())
+    reaction(
+      () => [deps.username(), this.keepsFavourites, this.keepsRecent] as const,
+      ([, keepsFavourites]) => {
+        if (keepsFavourites) void this.favouritesRead.load()
+        this.refreshRecent()
+      },
+      { fireImmediately: true, equals: compareStructural },
+    )
+  }
+
+  /** Null until the gateway has told. */
+  get favourites(): readonly Game[] | null {
+    return this.wanted ?? this.favouritesRead.value
+  }
+
+  get keepsFavourites(): boolean {
+    return this.#deps.username() !== null && this.#deps.gate('games.favorites') === 'on'
+  }
+
+  get keepsRecent(): boolean {
+    return this.#deps.username() !== null && this.#deps.gate('games.recent') === 'on'
+  }
+
+  isFavourite(game: Pick<Game, 'id'>): boolean {
+    return this.favourites?.some(({ id }) => id === game.id) ?? false
+  }
+
+  /** Shows the change at once and takes it back when the gateway refuses it. */
+  toggle(game: Game): void {
+    const wasFavourite = this.isFavourite(game)
+    const others = (this.favourites ?? []).filter(({ id }) => id !== game.id)
+    this.wanted = wasFavourite ? others : [game, ...others]
+    const before = this.#queues.get(game.id) ?? Promise.resolve()
+    this.#queues.set(
+      game.id,
+      before.then(() => this.#tell(game, !wasFavourite)),
+    )
+  }
+
+  /** A game was opened: the list of the last ones is another. */
+  refreshRecent(): void {
+    if (this.keepsRecent) void this.recent.load()
+  }
+
+  setPlaying(isPlaying: boolean): void {
+    this.isPlaying = isPlaying
+  }
+
+  /** After a login: offers the rounds the player was cut off in, each once. Never rejects. */
+  async offerOpenRounds(): Promise<void> {
+    const { storage, dialogs } = this.#deps
+    await this.openRounds.load()
+    const rounds = this.openRounds.value ?? []
+    const offered = storage.get('openRoundsOffered')?.split(' ') ?? []
+    if (this.isPlaying || rounds.every(({ roundId }) => offered.includes(roundId))) return
+    storage.set('openRoundsOffered', rounds.map(({ roundId }) => roundId).join(' '))
+    dialogs.open(openRoundsDialog)
+  }
+
+  async #tell(game: Game, favourite: boolean): Promise<void> {
+    const { api, toasts } = this.#deps
+    try {
+      await (favourite ? api.addFavourite(game) : api.removeFavourite(game))
+    } catch (error) {
+      this.#takeBack(game, favourite)
+      toasts.show('negative', toApiError(error).copyKey)
+    }
+  }
+
+  #takeBack(game: Game, favourite: boolean) {
+    const others = (this.favourites ?? []).filter(({ id }) => id !== game.id)
+    runInAction(() => {
+      this.wanted = favourite ? others : [game, ...others]
+    })
+  }
+
+  #forget() {
+    this.wanted = null
+    this.#queues.clear()
+    for (const list of [this.recent, this.openRounds, this.favouritesRead]) list.drop()
+  }
+}

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import type { ActiveWish } from './lobby-query.ts'
+
+/** A vendor's word as a reader would write it, where no language has a name for it: "oldMill" is "Old mill". */
+export const plainWord = (word: string): string => {
+  const spaced = word.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** Names of the words vendors use for their games. A new word of a vendor is shown as it is. */
+export const themeName = (t: TFunction, word: string): string =>
+  t(`games:theme.${word}`, { defaultValue: plainWord(word) })
+export const mechanicName = (t: TFunction, word: string): string =>
+  t(`games:mechanic.${word}`, { defaultValue: plainWord(word) })
+export const tableGameName = (t: TFunction, code: string): string =>
+  t(`games:table.${code}`, { defaultValue: code })
+export const volatilityName = (t: TFunction, level: string): string => t(`games:volatilityShort.${level}`)
+
+/** A wish as its chip says it. `money` and `percent` write figures of the wire. */
+export function wishName(
+  t: TFunction,
+  { kind, value }: ActiveWish,
+  { money, percent }: { money: (amount: string) => string; percent: (percent: string) => string },
+): string {
+  switch (kind) {
+    case 'themes':
+      return themeName(t, value)
+    case 'mechanics':
+      return mechanicName(t, value)
+    case 'tableGames':
+      return tableGameName(t, value)
+    case 'volatility':
+      return volatilityName(t, value)
+    case 'marks':
+      return t(`games:mark.${value}`)
+    case 'rtpFrom':
+      return t('games:filter.rtpFromChip', { rtp: percent(value) })
+    case 'rtpTo':
+      return t('games:filter.rtpToChip', { rtp: percent(value) })
+    default:
+      return t('games:filter.minBetChip', { amount: money(value) })
+  }
+}

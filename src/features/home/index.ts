@@ -1,0 +1,1 @@
+export { BrandHero } from './components/BrandHero.tsx'

@@ -1,0 +1,2 @@
+export { UnseenStore } from './unseen.store.ts'
+export { useUnseen } from './use-unseen.ts'

@@ -1,0 +1,266 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteMessage, getInbox, listAnnouncements, markRead } from '#schemas/api/messages.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import { useToasts } from '#src/dialogs/index.ts'
+import { useRecordsDependencies } from '#src/features/records/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Answered, useAnswer, useWords } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { useUnseen } from '../index.ts'
+
+/** Of the product's lists of notices. */
+const pageSize = 9
+
+const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
+const Message = styled.details({
+  borderRadius: token('radius.card'),
+  background: token('color.surface1'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  '& summary': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(3),
+    minBlockSize: 56,
+    padding: `${space(3)} ${space(4)}`,
+    cursor: 'pointer',
+    listStyle: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary > bdi': { flex: '1 1 200px' },
+  '& summary > time': { color: token('color.muted'), fontSize: token('text.sm') },
+  '&[data-unread] summary > bdi': { fontWeight: 700 },
+  '& > div': { display: 'grid', justifyItems: 'start', gap: space(4), padding: `0 ${space(4)} ${space(4)}` },
+  '& > div > p': { whiteSpace: 'pre-line' },
+})
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
+
+type Box = 'inbox' | 'announcements'
+
+/** What was written to the player, and what was announced to everybody. */
+export const MessagesPage = observer(function MessagesPage() {
+  const { t } = useTranslation()
+  const { counts } = useUnseen()
+  const fresh = {
+    announcements: counts.unreadAnnouncements,
+    inbox: counts.unreadMessages - counts.unreadAnnouncements,
+  }
+  const [chosen, setChosen] = useState<Box | null>(null)
+  // Opens where there is something new, and stays there.
+  const box = chosen ?? (fresh.inbox === 0 && fresh.announcements > 0 ? 'announcements' : 'inbox')
+  useEffect(() => {
+    if (box === 'announcements') setChosen(box)
+  }, [box])
+  const name = (id: Box) => {
+    const plain = t(`messages:${id}`)
+    return fresh[id] > 0 ? t('messages:fresh', { box: plain, count: fresh[id] }) : plain
+  }
+  return (
+    <>
+      <Heading level={1} size="lg">
+        {t('messages:title')}
+      </Heading>
+      <Tabs<Box>
+        label={t('messages:title')}
+        tabs={[
+          { id: 'inbox', label: name('inbox'), icon: 'mail' },
+          { id: 'announcements', label: name('announcements'), icon: 'bell' },
+        ]}
+        selected={box}
+        onSelect={setChosen}
+      >
+        {/* A count that changes says that there is something new to read. */}
+        {box === 'inbox' ? <Inbox news={fresh.inbox} /> : <Announcements />}
+      </Tabs>
+    </>
+  )
+})
+
+function Inbox({ news }: { news: number }) {
+  const { t } = useTranslation()
+  const { api, language } = useRecordsDependencies()
+  const toasts = useToasts()
+  const unseen = useUnseen()
+  const [pageNo, setPageNo] = useState(1)
+  const [turn, setTurn] = useState(0)
+  const answer = useAnswer(`${pageNo} ${language()} ${turn} ${news}`, () =>
+    api.call(getInbox, { pageNo, pageSize, language: language() }),
+  )
+  const change = async (call: () => Promise<unknown>) => {
+    try {
+      await call()
+      unseen.refresh()
+      setTurn((last) => last + 1)
+    } catch (error) {
+      toasts.show('negative', toApiError(error).copyKey)
+    }
+  }
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ list, totalPages }) =>
+        list.length === 0 ? (
+          <EmptyState icon="mail">{t('messages:empty')}</EmptyState>
+        ) : (
+          <Frame totalPages={totalPages} pageNo={pageNo} onPage={setPageNo}>
+            {list.some(({ read }) => !read) && (
+              <Head>
+                <span />
+                <Button
+                  tone="quiet"
+                  size="sm"
+                  icon="check"
+                  onClick={() => void change(() => api.call(markRead, { box: 'inbox' }))}
+                >
+                  {t('messages:readAll')}
+                </Button>
+              </Head>
+            )}
+            <List>
+              {list.map((message) => (
+                <li key={message.id}>
+                  <MessageCard
+                    message={message}
+                    onRead={() => void change(() => api.call(markRead, { box: 'inbox', id: message.id }))}
+                    onDelete={() => void change(() => api.call(deleteMessage, { id: message.id }))}
+                  />
+                </li>
+              ))}
+            </List>
+          </Frame>
+        )
+      }
+    </Answered>
+  )
+}
+
+interface MessageCardProps {
+  message: Reply<typeof getInbox>['list'][number]
+  onRead: () => void
+  onDelete: () => void
+}
+
+const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { title, content, sentAt, read } = message
+  return (
+    <Message
+      data-unread={!read || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && !read && onRead()}
+    >
+      <summary>
+        <bdi>{title}</bdi>
+        {!read && <Badge tone="accent">{t('messages:new')}</Badge>}
+        <time dateTime={sentAt}>{words.time(sentAt)}</time>
+      </summary>
+      <div>
+        <Text dir="auto">{content}</Text>
+        <Button tone="quiet" size="sm" onClick={onDelete}>
+          {t('messages:delete')}
+        </Button>
+      </div>
+    </Message>
+  )
+}
+
+function Announcements() {
+  const { t } = useTranslation()
+  const { api, language } = useRecordsDependencies()
+  const unseen = useUnseen()
+  const words = useWords()
+  const [pageNo, setPageNo] = useState(1)
+  const answer = useAnswer(`${pageNo} ${language()}`, () =>
+    api.call(listAnnouncements, {
+      types: 'B,PL,PU,PR,H',
+      platform: 'W',
+      pageNo,
+      pageSize,
+      language: language(),
+    }),
+  )
+  const isSeen = answer.value !== null
+  // Whoever has them in front of them has seen them; a mark that fails is made on the next visit.
+  useEffect(() => {
+    if (isSeen)
+      void api.call(markRead, { box: 'announcements' }).then(
+        () => unseen.refresh(),
+        () => undefined,
+      )
+  }, [isSeen, api, unseen])
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ list, totalPages }) =>
+        list.length === 0 ? (
+          <EmptyState icon="bell">{t('messages:noAnnouncements')}</EmptyState>
+        ) : (
+          <Frame totalPages={totalPages} pageNo={pageNo} onPage={setPageNo}>
+            <List>
+              {list.map(({ id, type, title, content, timestamp }, index) => (
+                <li key={id}>
+                  <Message open={index === 0}>
+                    <summary>
+                      <Badge tone="soft">{t(`messages:types.${type}`)}</Badge>
+                      <bdi>{title}</bdi>
+                      <time dateTime={timestamp}>{words.time(timestamp)}</time>
+                    </summary>
+                    <div>
+                      <Text dir="auto">{content}</Text>
+                    </div>
+                  </Message>
+                </li>
+              ))}
+            </List>
+          </Frame>
+        )
+      }
+    </Answered>
+  )
+}
+
+const Pages = styled.div({ display: 'grid', gap: space(4) })
+
+interface FrameProps {
+  totalPages: number
+  pageNo: number
+  onPage: (pageNo: number) => void
+  children: ReactNode
+}
+
+const Frame = ({ totalPages, pageNo, onPage, children }: FrameProps) => {
+  const { t } = useTranslation()
+  return (
+    <Pages>
+      {children}
+      <Pagination
+        page={pageNo}
+        totalPages={totalPages}
+        onPage={onPage}
+        labels={{
+          nav: t('records:pages'),
+          previous: t('records:back'),
+          next: t('records:forward'),
+          page: (page) => t('records:page', { pageNo: page }),
+        }}
+      />
+    </Pages>
+  )
+}

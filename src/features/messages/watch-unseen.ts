@@ -1,0 +1,44 @@
+import { reaction } from 'mobx'
+import { getUnreadCount } from '#schemas/api/messages.ts'
+import { getMissions } from '#schemas/api/rewards.ts'
+import type { Api } from '#src/api/api.ts'
+import type { GatesStore } from '#src/gates/index.ts'
+import type { UnseenStore } from './unseen.store.ts'
+
+interface Watched {
+  readonly api: Pick<Api, 'call'>
+  readonly gates: Pick<GatesStore, 'state'>
+  readonly unseen: UnseenStore
+}
+
+/** Fills the badges of what the site offers: now, and whenever somebody says that they may have changed. */
+export function watchUnseen({ api, gates, unseen }: Watched): () => void {
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    const turn = asked
+    const [messages, missions] = await Promise.all([
+      gates.state('member.messages') === 'on' ? api.call(getUnreadCount, {}).catch(() => null) : null,
+      gates.state('member.missions') === 'on' ? api.call(getMissions, {}).catch(() => null) : null,
+    ])
+    // A badge that cannot be had keeps what it showed.
+    if (turn !== asked) return
+    const { counts } = unseen
+    unseen.show({
+      unreadMessages: messages === null ? counts.unreadMessages : messages.inbox + messages.announcements,
+      unreadAnnouncements: messages?.announcements ?? counts.unreadAnnouncements,
+      openMissions: missions === null ? counts.openMissions : missions.open,
+    })
+  }
+  const stopAnswering = unseen.answerWith(() => void ask())
+  const stopWatching = reaction(
+    () => [gates.state('member.messages'), gates.state('member.missions')].join(' '),
+    () => void ask(),
+    { fireImmediately: true },
+  )
+  return () => {
+    asked += 1
+    stopWatching()
+    stopAnswering()
+  }
+}

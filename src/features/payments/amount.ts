@@ -1,0 +1,47 @@
+import { minorDigits } from '#domain/money/currency.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+
+export interface AmountBounds {
+  /** Decimal text. */
+  readonly min: string
+  readonly max: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** What was typed as the wire writes it: people write commas, spaces and signs of thousands. */
+export function plainAmount(typed: string, currency: string): string {
+  const text = typed.replaceAll(/[\s\u00a0\u202f']/g, '')
+  const cut = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  // Three digits at the end are thousands, but in a currency that has that many places.
+  const isFraction = cut >= 0 && (text.length - cut - 1 !== 3 || minorDigits(currency) === 3)
+  const whole = (isFraction ? text.slice(0, cut) : text).replaceAll(/[.,]/g, '')
+  return isFraction ? `${whole || '0'}.${text.slice(cut + 1)}` : whole
+}
+
+export type AmountProblem = 'missing' | 'unreadable' | 'tooLittle' | 'tooMuch' | 'tooMuchForBalance'
+
+/** Null: it will do. `playable`: decimal text, where there is a balance to take it from. */
+export function amountProblem(
+  typed: string,
+  { min, max, currency }: AmountBounds,
+  playable: string | null = null,
+): AmountProblem | null {
+  if (typed.trim() === '') return 'missing'
+  const minor = fromDecimal(plainAmount(typed, currency), currency)
+  if (minor === null || minor <= 0n) return 'unreadable'
+  if (minor < (fromDecimal(min, currency) ?? 0n)) return 'tooLittle'
+  if (minor > (fromDecimal(max, currency) ?? 0n)) return 'tooMuch'
+  if (playable !== null && minor > (fromDecimal(playable, currency) ?? 0n)) return 'tooMuchForBalance'
+  return null
+}
+
+/** Sums to begin with: the least, and round ones above it. */
+export function suggestions({ min, max, currency }: AmountBounds): readonly string[] {
+  const least = fromDecimal(min, currency) ?? 0n
+  const most = fromDecimal(max, currency) ?? 0n
+  return [1n, 2n, 5n, 10n]
+    .map((times) => least * times)
+    .filter((minor) => minor > 0n && minor <= most)
+    .map((minor) => toDecimal(minor, currency))
+}

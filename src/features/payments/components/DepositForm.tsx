@@ -1,0 +1,180 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#src/record-page/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
+import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { amountProblem, plainAmount, suggestions } from '../amount.ts'
+import type { DepositMethod, DepositMethods, DepositStore } from '../deposit.store.ts'
+import { Actions, Form, Note } from './parts.tsx'
+
+const icons = { pix: 'bolt', bank: 'receipt', voucher: 'gift' } as const
+
+/** The way, the amount, and on. */
+export const DepositForm = observer(function DepositForm({
+  store,
+  offer,
+}: {
+  store: DepositStore
+  offer: DepositMethods
+}) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<DepositMethod | null>(null)
+  const method = offer.methods.find((each) => each.method === chosen) ?? offer.methods[0]
+  if (method === undefined) return <Text tone="muted">{t('payments:deposit.none')}</Text>
+  return (
+    <Tabs
+      label={t('payments:deposit.ways')}
+      tabs={offer.methods.map((each) => ({
+        id: each.method,
+        label: t(`payments:deposit.way.${each.method}`),
+        icon: icons[each.method],
+      }))}
+      selected={method.method}
+      onSelect={setChosen}
+    >
+      {method.method === 'voucher' ? (
+        <VoucherForm store={store} />
+      ) : (
+        <AmountForm
+          key={method.method}
+          store={store}
+          way={method.method}
+          bounds={{ min: method.min ?? '0', max: method.max ?? '0', currency: offer.currency }}
+        />
+      )}
+    </Tabs>
+  )
+})
+
+interface Bounds {
+  readonly min: string
+  readonly max: string
+  readonly currency: string
+}
+
+const AmountForm = observer(function AmountForm({
+  store,
+  way,
+  bounds,
+}: {
+  store: DepositStore
+  way: 'pix' | 'bank'
+  bounds: Bounds
+}) {
+  const { t } = useTranslation()
+  const { money } = useWords()
+  const [amount, setAmount] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { min, max, currency } = bounds
+  const range = { min: money(min, currency), max: money(max, currency) }
+  const problem = isTried ? amountProblem(amount, bounds) : null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (amountProblem(amount, bounds) !== null) return
+    const deposit = await store.pay({ method: way, amount: plainAmount(amount, currency) })
+    if (deposit === null) return
+    setAmount('')
+    setTried(false)
+  }
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('payments:amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={amount}
+        prefix={currency}
+        hint={t('payments:bounds', range)}
+        error={problem === null ? undefined : t(`payments:amountProblem.${problem}`, range)}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <Actions
+        as="fieldset"
+        aria-label={t('payments:suggestions')}
+        style={{ border: 0, margin: 0, padding: 0 }}
+      >
+        {suggestions(bounds).map((each) => (
+          <Chip key={each} selected={plainAmount(amount, currency) === each} onClick={() => setAmount(each)}>
+            {money(each, currency)}
+          </Chip>
+        ))}
+      </Actions>
+      <Text size="sm" tone="muted">
+        {t(`payments:deposit.about.${way}`)}
+      </Text>
+      <OrderNotes store={store} />
+      <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
+        {t(`payments:deposit.start.${way}`)}
+      </Button>
+    </Form>
+  )
+})
+
+const VoucherForm = observer(function VoucherForm({ store }: { store: DepositStore }) {
+  const { t } = useTranslation()
+  const { money } = useWords()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [credited, setCredited] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setCredited(null)
+    const isWhole = code.replaceAll(/[^A-Za-z0-9]/g, '').length === 16
+    setProblem(isWhole ? null : t('payments:deposit.voucher.incomplete'))
+    if (!isWhole) return
+    const deposit = await store.pay({ method: 'voucher', code: code.trim() })
+    if (deposit === null) return
+    setCode('')
+    setCredited(money(deposit.received ?? deposit.amount, deposit.currency))
+  }
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('payments:deposit.voucher.code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        required
+        maxLength={40}
+        value={code}
+        hint={t('payments:deposit.voucher.hint')}
+        error={problem ?? undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <OrderNotes store={store} />
+      {credited !== null && (
+        <Note tone="positive" icon="check">
+          {t('payments:deposit.voucher.credited', { amount: credited })}
+        </Note>
+      )}
+      <Button type="submit" icon="gift" busy={store.order.state !== 'idle'}>
+        {t('payments:deposit.start.voucher')}
+      </Button>
+    </Form>
+  )
+})
+
+const OrderNotes = observer(function OrderNotes({ store }: { store: DepositStore }) {
+  const { t } = useTranslation()
+  const { state, error } = store.order
+  if (state === 'checking')
+    return (
+      <Note tone="warning" icon="clock">
+        {t('payments:checking')}
+      </Note>
+    )
+  if (error === null) return null
+  return (
+    <Note tone="negative" icon="warning">
+      {t(error.copyKey)}
+    </Note>
+  )
+})

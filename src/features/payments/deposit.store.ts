@@ -1,0 +1,121 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
+import { addDepositProof, getDepositMethods, listDeposits, orderDeposit } from '#schemas/api/payments.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
+import { isAbort, toApiError } from '#src/api/api-error.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import { MoneyOrder } from './money-order.ts'
+import type { PaymentsDependencies } from './use-payments.ts'
+
+export type Deposits = Reply<typeof listDeposits>
+export type Deposit = Deposits['list'][number]
+export type DepositMethods = Reply<typeof getDepositMethods>
+export type DepositMethod = Deposit['method']
+
+const pageSize = 10
+
+/** Money in: the ways, what is awaited, what came. Reads again whenever the player's money has changed. */
+export class DepositStore {
+  methods: DepositMethods | null = null
+  deposits: Deposits | null = null
+  failure: ApiError | null = null
+  pageNo = 1
+  /** Id of the deposit whose proof is on its way. */
+  sendingProof: string | null = null
+  proofError: ApiError | null = null
+  readonly order: MoneyOrder<typeof orderDeposit>
+  readonly #deps: PaymentsDependencies
+
+  constructor(deps: PaymentsDependencies) {
+    this.#deps = deps
+    this.order = new MoneyOrder(deps, orderDeposit)
+    makeAutoObservable(
+      this,
+      { methods: observableRef, deposits: observableRef, failure: observableRef, order: false },
+      { autoBind: true },
+    )
+  }
+
+  /** Those that wait for the player or for somebody who looks at them. */
+  get open(): readonly Deposit[] {
+    return this.deposits?.list.filter(({ state }) => state === 'pending' || state === 'inReview') ?? []
+  }
+  get done(): readonly Deposit[] {
+    return this.deposits?.list.filter(({ state }) => state !== 'pending' && state !== 'inReview') ?? []
+  }
+
+  /** Listens until the page goes; an order that the page before left is followed to its end. */
+  start(): () => void {
+    const stop = reaction(
+      () => this.#deps.wallet.balance,
+      () => void this.load(),
+    )
+    void this.load()
+    void this.order.resume().then((found) => found && this.load())
+    return () => {
+      stop()
+      this.order.leave()
+    }
+  }
+
+  async load(): Promise<void> {
+    const { api } = this.#deps
+    try {
+      const [methods, deposits] = await Promise.all([
+        this.methods ?? api.call(getDepositMethods, {}),
+        api.call(listDeposits, { pageNo: this.pageNo, pageSize }),
+      ])
+      runInAction(() => Object.assign(this, { methods, deposits, failure: null }))
+    } catch (error) {
+      if (isAbort(error)) return
+      runInAction(() => {
+        this.failure = toApiError(error)
+      })
+    }
+  }
+
+  async show(pageNo: number): Promise<void> {
+    this.pageNo = pageNo
+    await this.load()
+  }
+
+  /** Null: refused, `order.error` says why. */
+  async pay(input: Input<typeof orderDeposit>): Promise<Deposit | null> {
+    const deposit = await this.order.send(input)
+    if (deposit === null) return null
+    runInAction(() => {
+      this.pageNo = 1
+    })
+    if (deposit.state === 'confirmed') void this.#deps.wallet.refresh()
+    await this.load()
+    return deposit
+  }
+
+  async prove({ depositId }: Deposit, file: File): Promise<void> {
+    if (this.sendingProof !== null) return
+    this.sendingProof = depositId
+    this.proofError = null
+    try {
+      await this.#deps.api.call(addDepositProof, { depositId, picture: await base64Of(file) })
+      await this.load()
+    } catch (error) {
+      runInAction(() => {
+        this.proofError = toApiError(error)
+      })
+    } finally {
+      runInAction(() => {
+        this.sendingProof = null
+      })
+    }
+  }
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const { result } = reader
+      resolve(typeof result === 'string' ? result.replace(/^[^,]*,/, '') : '')
+    })
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
+    reader.readAsDataURL(file)
+  })

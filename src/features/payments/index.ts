@@ -1,0 +1,1 @@
+export { usePayments } from './use-payments.ts'

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { LimitsOffer } from '#src/features/protection/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { DepositCard } from '../components/DepositCard.tsx'
+import { DepositForm } from '../components/DepositForm.tsx'
+import { MorePages } from '../components/MorePages.tsx'
+import { Fact, Facts, Head, List, Note, Stack } from '../components/parts.tsx'
+import { DepositStore } from '../deposit.store.ts'
+import type { Deposit } from '../deposit.store.ts'
+import { usePayments } from '../use-payments.ts'
+import { useStarted } from '../use-started.ts'
+
+/** Putting money in: what is awaited, a new deposit, and what came before. */
+export const DepositPage = observer(function DepositPage() {
+  const { t } = useTranslation()
+  const deps = usePayments()
+  const store = useStarted(() => new DepositStore(deps))
+  const { methods, deposits, failure } = store
+  if (failure !== null && deposits === null)
+    return (
+      <ErrorState
+        title={t('payments:failed')}
+        code={failure.code}
+        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
+      >
+        {t(failure.copyKey)}
+      </ErrorState>
+    )
+  return (
+    <Stack>
+      <Heading level={1} size="lg">
+        {t('payments:deposit.title')}
+      </Heading>
+      <LimitsOffer />
+      {store.open.length > 0 && (
+        <List aria-label={t('payments:deposit.awaited')} aria-live="polite">
+          {store.open.map((deposit) => (
+            <li key={deposit.depositId}>
+              <DepositCard deposit={deposit} store={store} />
+            </li>
+          ))}
+        </List>
+      )}
+      <Card aria-label={t('payments:deposit.new')}>
+        <Stack>
+          <Heading level={2} size="md">
+            {t('payments:deposit.new')}
+          </Heading>
+          <Note icon="info">{t('payments:deposit.playMoney')}</Note>
+          {methods === null ? <Skeleton shape="wide" /> : <DepositForm store={store} offer={methods} />}
+        </Stack>
+      </Card>
+      <Card aria-label={t('payments:deposit.past')}>
+        <Stack>
+          <Heading level={2} size="md">
+            {t('payments:deposit.past')}
+          </Heading>
+          {deposits === null && <Skeleton shape="wide" />}
+          {deposits !== null && store.done.length === 0 && (
+            <EmptyState icon="deposit">{t('payments:deposit.noneYet')}</EmptyState>
+          )}
+          <List aria-live="polite">
+            {store.done.map((deposit) => (
+              <PastDeposit key={deposit.depositId} deposit={deposit} />
+            ))}
+          </List>
+          {deposits !== null && <MorePages pages={deposits} onShow={(pageNo) => store.show(pageNo)} />}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+})
+
+const tones = {
+  confirmed: 'positive',
+  rejected: 'negative',
+  expired: 'neutral',
+  pending: 'warning',
+  inReview: 'brand',
+} as const
+
+function PastDeposit({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation()
+  const { money, time } = useWords()
+  const { currency, amount, received, state } = deposit
+  const isOther = received !== null && received !== amount
+  return (
+    <li>
+      <Stack style={{ gap: 8 }}>
+        <Head>
+          <strong>{t(`payments:deposit.way.${deposit.method}`)}</strong>
+          <Badge tone={tones[state]}>{t(`payments:deposit.state.${state}`)}</Badge>
+        </Head>
+        <Facts>
+          <Fact name={time(deposit.settledAt ?? deposit.createdAt)}>
+            {money(received ?? amount, currency)}
+          </Fact>
+        </Facts>
+        {isOther && (
+          <Text size="sm" tone="muted">
+            {t('payments:deposit.other', { said: money(amount, currency), came: money(received, currency) })}
+          </Text>
+        )}
+        {deposit.reason !== null && (
+          <Text size="sm" tone="muted">
+            {t(`payments:deposit.reason.${deposit.reason}`, { defaultValue: deposit.reason })}
+          </Text>
+        )}
+        {state === 'expired' && (
+          <Text size="sm" tone="muted">
+            {t('payments:deposit.expiredHint')}
+          </Text>
+        )}
+      </Stack>
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromDecimal } from '#domain/money/money.ts'
+import { GateLink } from '#src/gates/GateLink.tsx'
+import { useWords } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Money } from '#src/ui/primitives/Money/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { amountProblem, plainAmount } from '../amount.ts'
+import { OrderNotes } from '../components/OrderNotes.tsx'
+import { Actions, Fact, Facts, Form, Note, Stack } from '../components/parts.tsx'
+import { isPinShort, PinField } from '../components/PinField.tsx'
+import { UplineStore } from '../upline.store.ts'
+import type { UplineTerms } from '../upline.store.ts'
+import { usePayments } from '../use-payments.ts'
+import { useStarted } from '../use-started.ts'
+
+/** Sending money to the agent whose invitation code one came with. */
+export const UplinePage = observer(function UplinePage() {
+  const { t } = useTranslation()
+  const { money } = useWords()
+  const deps = usePayments()
+  const store = useStarted(() => new UplineStore(deps))
+  const { terms, failure } = store
+  if (failure !== null && terms === null)
+    return (
+      <ErrorState
+        title={t('payments:failed')}
+        code={failure.code}
+        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
+      >
+        {t(failure.copyKey)}
+      </ErrorState>
+    )
+  return (
+    <Stack>
+      <Heading level={1} size="lg">
+        {t('payments:upline.title')}
+      </Heading>
+      <Card aria-busy={terms === null}>
+        {terms === null ? (
+          <Skeleton shape="wide" />
+        ) : terms.upline === null ? (
+          <EmptyState icon="users">{t('payments:upline.nobody')}</EmptyState>
+        ) : (
+          <Stack>
+            <div>
+              <Text size="sm" tone="muted">
+                {t('wallet:page.playable')}
+              </Text>
+              <Money size="xl" text={money(terms.playable, terms.currency)} />
+            </div>
+            <Facts>
+              <Fact name={t('payments:upline.to')}>
+                {terms.upline.name} · {terms.upline.code}
+              </Fact>
+              <Fact name={t('payments:upline.leftToday')}>{money(terms.leftToday, terms.currency)}</Fact>
+            </Facts>
+            <Note icon="info">{t('payments:upline.final')}</Note>
+            <SendForm store={store} terms={terms} />
+          </Stack>
+        )}
+      </Card>
+      <Actions>
+        <GateLink id="member.accountRecords" to="/member/records" icon="receipt">
+          {t('payments:upline.records')}
+        </GateLink>
+      </Actions>
+    </Stack>
+  )
+})
+
+const SendForm = observer(function SendForm({ store, terms }: { store: UplineStore; terms: UplineTerms }) {
+  const { t } = useTranslation()
+  const { money } = useWords()
+  const [amount, setAmount] = useState('')
+  const [pin, setPin] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { currency, hasPin, playable } = terms
+  const bounds = {
+    min: terms.min,
+    max: isLess(terms.leftToday, terms.max, currency) ? terms.leftToday : terms.max,
+    currency,
+  }
+  const range = { min: money(bounds.min, currency), max: money(bounds.max, currency) }
+  const problem = amountProblem(amount, bounds, playable)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== null || (hasPin && isPinShort(pin))) return
+    const isSent = await store.send({ amount: plainAmount(amount, currency), pin: hasPin ? pin : null })
+    setPin('')
+    if (!isSent) return
+    setAmount('')
+    setTried(false)
+  }
+  if (isLess(bounds.max, bounds.min, currency))
+    return <Note icon="clock">{t('payments:upline.noneLeft', range)}</Note>
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('payments:amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={amount}
+        prefix={currency}
+        hint={t('payments:bounds', range)}
+        error={isTried && problem !== null ? t(`payments:amountProblem.${problem}`, range) : undefined}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <PinField hasPin={hasPin} pin={pin} isTried={isTried} onChange={setPin} />
+      <OrderNotes state={store.state} error={store.error} />
+      {store.sent !== null && store.state === 'idle' && (
+        <Note tone="positive" icon="check">
+          {t('payments:upline.sent', { amount: money(store.sent.amount, store.sent.currency) })}
+        </Note>
+      )}
+      <Button type="submit" icon="transfer" busy={store.state !== 'idle'}>
+        {t('payments:upline.submit')}
+      </Button>
+    </Form>
+  )
+})
+
+/** Of two decimal texts. */
+const isLess = (one: string, other: string, currency: string): boolean =>
+  (fromDecimal(one, currency) ?? 0n) < (fromDecimal(other, currency) ?? 0n)

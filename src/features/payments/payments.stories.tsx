@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  getDepositMethods,
+  getWithdrawTerms,
+  listDeposits,
+  listPayoutAccounts,
+  listWithdrawals,
+} from '#schemas/api/payments.ts'
+import { getUpline } from '#schemas/api/upline.ts'
+import { getMerchantWallet } from '#schemas/api/wallet.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { DepositPage } from './pages/DepositPage.tsx'
+import { UplinePage } from './pages/UplinePage.tsx'
+import { WalletPage } from './pages/WalletPage.tsx'
+import { WithdrawPage } from './pages/WithdrawPage.tsx'
+import { paymentAnswers, someUpline, someWallets } from './testing/answers.ts'
+
+const meta = { title: 'Member centre/Money' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const none = { pageNo: 1, pageSize: 10, totalPages: 0, totalCount: 0 }
+const nothing = (api: FakeApi) =>
+  paymentAnswers(api)
+    .answer(listDeposits, { list: [], ...none })
+    .answer(listWithdrawals, { list: [], ...none })
+    .answer(listPayoutAccounts, { accounts: [], holder: null, cpfOnly: true, kinds: ['pix', 'bank'] })
+const never = () => new Promise<never>(() => {})
+const pending = (api: FakeApi) =>
+  api
+    .answer(getDepositMethods, never)
+    .answer(listDeposits, never)
+    .answer(getWithdrawTerms, never)
+    .answer(listPayoutAccounts, never)
+    .answer(listWithdrawals, never)
+    .answer(getUpline, never)
+    .answer(getMerchantWallet, never)
+const refuse = () => {
+  throw refusal('server.overloaded')
+}
+const failing = (api: FakeApi) =>
+  paymentAnswers(api)
+    .answer(listDeposits, refuse)
+    .answer(listWithdrawals, refuse)
+    .answer(getUpline, refuse)
+    .answer(getMerchantWallet, refuse)
+const withUpline =
+  (parts: Partial<typeof someUpline>) =>
+  (api: FakeApi): FakeApi =>
+    api.answer(getUpline, { ...someUpline, ...parts })
+
+const story = (
+  page: Parameters<typeof inPart>[0],
+  answers: (api: FakeApi) => FakeApi,
+  globals: NonNullable<Story['globals']> = {},
+): Story => ({
+  render: inPart(page),
+  loaders: [partLoader({ loggedIn: true, answers })],
+  globals,
+})
+
+export const Deposit = story(<DepositPage />, paymentAnswers)
+export const DepositElsewhere = story(<DepositPage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
+export const DepositRightToLeft = story(<DepositPage />, paymentAnswers, { direction: 'rtl' })
+export const DepositEmpty = story(<DepositPage />, nothing)
+export const DepositLoading = story(<DepositPage />, pending)
+export const DepositFailed = story(<DepositPage />, failing)
+export const Withdraw = story(<WithdrawPage />, paymentAnswers)
+export const WithdrawElsewhere = story(<WithdrawPage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
+export const WithdrawRightToLeft = story(<WithdrawPage />, paymentAnswers, { direction: 'rtl' })
+export const WithdrawFirstAccount = story(<WithdrawPage />, nothing)
+export const WithdrawLoading = story(<WithdrawPage />, pending)
+export const WithdrawFailed = story(<WithdrawPage />, failing)
+export const Upline = story(<UplinePage />, paymentAnswers)
+export const UplineElsewhere = story(<UplinePage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
+export const UplineRightToLeft = story(<UplinePage />, paymentAnswers, { direction: 'rtl' })
+export const UplineWithoutPin = story(<UplinePage />, withUpline({ hasPin: false }))
+export const UplineNobody = story(<UplinePage />, withUpline({ upline: null }))
+export const UplineNoneLeft = story(<UplinePage />, withUpline({ leftToday: '0.00' }))
+export const UplineLoading = story(<UplinePage />, pending)
+export const UplineFailed = story(<UplinePage />, failing)
+const atVendors = (api: FakeApi) => api.answer(getMerchantWallet, someWallets)
+export const Wallet = story(<WalletPage />, paymentAnswers)
+export const WalletAtVendors = story(<WalletPage />, atVendors)
+export const WalletElsewhere = story(<WalletPage />, atVendors, { brand: 'aurora', language: 'pt' })
+export const WalletRightToLeft = story(<WalletPage />, atVendors, { direction: 'rtl' })
+export const WalletNoVendors = story(<WalletPage />, (api) =>
+  api.answer(getMerchantWallet, { ...someWallets, wallets: [] }),
+)
+export const WalletLoading = story(<WalletPage />, pending)
+export const WalletFailed = story(<WalletPage />, failing)

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import {
+  confirmPayment,
+  listDeposits,
+  listWithdrawals,
+  orderDeposit,
+  withdrawByPin,
+} from '#schemas/api/payments.ts'
+import { getSession } from '#schemas/api/session.ts'
+import { getUpline, sendUplineByPin } from '#schemas/api/upline.ts'
+import { getBalance, getMerchantWallet, transferToWallet } from '#schemas/api/wallet.ts'
+import { aBalance, aSession } from '#src/api/testing/builders.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { DepositPage } from './pages/DepositPage.tsx'
+import { UplinePage } from './pages/UplinePage.tsx'
+import { WalletPage } from './pages/WalletPage.tsx'
+import { WithdrawPage } from './pages/WithdrawPage.tsx'
+import { aDeposit, aWithdrawal, paymentAnswers, somePix, someUpline, someWallets } from './testing/answers.ts'
+
+const say = sayingIn('en')
+const pages = { pageNo: 1, pageSize: 10, totalPages: 1, totalCount: 1 }
+
+async function show(part: React.ReactNode) {
+  const api = paymentAnswers(createFakeGateway())
+    .answer(getSession, aSession())
+    .answer(getBalance, aBalance())
+  const shown = await showApp({ api, part })
+  return { api, user: userEvent.setup(), ...shown }
+}
+
+it('an awaited PIX shows its picture and its code, and goes by itself when the money is here', async () => {
+  const { api, root } = await show(<DepositPage />)
+  expect(await screen.findByRole('img', { name: say('payments:deposit.pix.picture') })).toBeVisible()
+  expect(screen.getByText(somePix.pix?.brCode ?? '')).toBeVisible()
+  api.answer(listDeposits, { list: [aDeposit({ depositId: somePix.depositId })], ...pages })
+  await root.wallet.refresh()
+  await waitFor(() =>
+    expect(screen.queryByRole('img', { name: say('payments:deposit.pix.picture') })).toBeNull(),
+  )
+})
+
+it('an amount that will not do is said under its field, and nothing is sent', async () => {
+  const { api, user } = await show(<DepositPage />)
+  const field = await screen.findByLabelText(say('payments:amount'))
+  await user.type(field, '3')
+  await user.click(screen.getByRole('button', { name: say('payments:deposit.start.pix') }))
+  expect(field).toBeInvalid()
+  expect(api.callsOf(orderDeposit)).toHaveLength(0)
+  await user.clear(field)
+  await user.type(field, '50,5')
+  await user.click(screen.getByRole('button', { name: say('payments:deposit.start.pix') }))
+  await waitFor(() => expect(api.callsOf(orderDeposit)[0]?.input).toEqual({ method: 'pix', amount: '50.5' }))
+})
+
+it('a withdrawal wants the PIN, says what is wrong with it, and keeps it nowhere', async () => {
+  const { api, user } = await show(<WithdrawPage />)
+  api.answer(withdrawByPin, () => {
+    throw refusal('payments.pinInvalid')
+  })
+  await user.type(await screen.findByLabelText(say('payments:amount')), '100')
+  const submit = screen.getByRole('button', { name: say('payments:withdraw.submit') })
+  await user.click(submit)
+  expect(api.callsOf(withdrawByPin)).toHaveLength(0)
+  const pin = screen.getByLabelText(say('payments:withdraw.pin'))
+  await user.type(pin, '482913')
+  await user.click(submit)
+  expect(await screen.findByText(say('errors:payments.pinInvalid'))).toBeVisible()
+  expect(pin).toHaveValue('')
+  expect(sessionStorage.getItem('moneyOrder')).toBeNull()
+})
+
+it('a payment that was sent asks whether it has arrived', async () => {
+  const { api, user, root } = await show(<WithdrawPage />)
+  const paid = aWithdrawal({ state: 'paid', next: 'player', receipt: 'waiting' })
+  api.answer(listWithdrawals, { list: [paid], ...pages }).answer(confirmPayment, paid)
+  await root.wallet.refresh()
+  const list = await screen.findByRole('list', { name: say('payments:withdraw.past') })
+  await user.click(await within(list).findByRole('button', { name: say('payments:withdraw.notReceived') }))
+  await waitFor(() =>
+    expect(api.callsOf(confirmPayment)[0]?.input).toEqual({ withdrawalId: 'w-1', received: false }),
+  )
+})
+
+it('money to the agent above wants an amount within the bounds and the PIN, and says that it is gone', async () => {
+  const { api, user } = await show(<UplinePage />)
+  api.answer(sendUplineByPin, { transferId: 't-1', amount: '50.00', currency: 'BRL', playable: '1200.00' })
+  expect(await screen.findByText(/P•••7/)).toBeVisible()
+  const amount = screen.getByLabelText(say('payments:amount'))
+  const submit = screen.getByRole('button', { name: say('payments:upline.submit') })
+  await user.type(amount, '5')
+  await user.type(screen.getByLabelText(say('payments:withdraw.pin')), '482913')
+  await user.click(submit)
+  expect(amount).toBeInvalid()
+  expect(api.callsOf(sendUplineByPin)).toHaveLength(0)
+  await user.clear(amount)
+  await user.type(amount, '50')
+  await user.click(submit)
+  await waitFor(() => expect(api.callsOf(sendUplineByPin)[0]?.input).toEqual({ amount: '50', pin: '482913' }))
+  await waitFor(() => expect(amount).toHaveValue(''))
+})
+
+it.each([
+  [{ upline: null }, 'payments:upline.nobody'],
+  [{ leftToday: '0.00' }, 'payments:upline.noneLeft'],
+] as const)('money to the agent above is not offered to %j', async (parts, key) => {
+  const { api, root } = await show(<UplinePage />)
+  api.answer(getUpline, { ...someUpline, ...parts })
+  await root.wallet.refresh()
+  const sentence = say(key, { min: 'R$20.00', max: '' })
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByRole('button', { name: say('payments:upline.submit') })).toBeNull()
+})
+
+it('a player of one wallet sees one wallet', async () => {
+  await show(<WalletPage />)
+  expect(await screen.findByText(say('wallet:page.one'))).toBeVisible()
+  expect(screen.queryByText(say('payments:wallets.title'))).toBeNull()
+})
+
+it('money goes to a wallet at a vendor and back, and one that is not answered is being checked', async () => {
+  const { api, user, root } = await show(<WalletPage />)
+  const moved = { referenceNo: 'r-1', sumBalance: '1.00', currency: 'BRL', asOf: someWallets.asOf }
+  api.answer(getMerchantWallet, someWallets).answer(transferToWallet, { state: 'done', ...moved })
+  await root.wallet.refresh()
+  await user.selectOptions(await screen.findByLabelText(say('payments:wallets.wallet')), 'TIDE')
+  const submit = screen.getByRole('button', { name: say('payments:wallets.submit') })
+  await user.click(submit)
+  expect(api.callsOf(transferToWallet)).toHaveLength(0)
+  await user.type(screen.getByLabelText(say('payments:amount')), '25')
+  await user.click(submit)
+  expect(await screen.findByText(say('payments:wallets.outcome.done'))).toBeVisible()
+  api.answer(transferToWallet, { state: 'checking', ...moved })
+  await user.click(screen.getByRole('button', { name: say('payments:wallets.everything') }))
+  expect(await screen.findByText(say('payments:wallets.outcome.checking'))).toBeVisible()
+  expect(api.callsOf(transferToWallet).map(({ input }) => input)).toEqual([
+    { walletCode: 'TIDE', direction: 'in', amount: '25' },
+    { walletCode: 'TIDE', direction: 'out' },
+  ])
+})

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { ProtectionReply } from '#schemas/api/protection.ts'
+
+/** Gives the limits that have to come first in words: "Deposits (A day, A month) and Time". */
+export function useMissingWords() {
+  const { t, i18n } = useTranslation()
+  const list = new Intl.ListFormat(i18n.language)
+  const narrow = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  return ({ missing, missingPeriods }: Pick<ProtectionReply, 'missing' | 'missingPeriods'>): string =>
+    list.format(
+      missing.map((kind) => {
+        const periods = missingPeriods.filter((each) => each.kind === kind)
+        const name = t(`protection:kind.${kind}`)
+        if (periods.length === 0) return name
+        return `${name} (${narrow.format(periods.map(({ period }) => t(`protection:period.${period}`)))})`
+      }),
+    )
+}

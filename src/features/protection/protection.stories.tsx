@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import { getPlaySession } from '#schemas/api/games-player.ts'
+import { getProtection, setLimit } from '#schemas/api/protection.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { FirstLimitsDialog } from './FirstLimitsDialog.tsx'
+import { LimitsOffer } from './LimitsOffer.tsx'
+import { LimitsPage } from './pages/LimitsPage.tsx'
+import { aProtection, aVisit, protectionAnswers } from './testing/answers.ts'
+
+const meta = { title: 'Member centre/Limits' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const story = (answers: (api: FakeApi) => FakeApi, rest: Partial<Story> = {}): Story => ({
+  render: inPart(<LimitsPage />),
+  loaders: [partLoader({ loggedIn: true, answers })],
+  ...rest,
+})
+const showing = (parts: Parameters<typeof aProtection>[0]) => (api: FakeApi) =>
+  protectionAnswers(api).answer(getProtection, aProtection(parts))
+
+const open =
+  (name: RegExp): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    const buttons = await within(canvasElement).findAllByRole('button', { name })
+    if (buttons[0] !== undefined) await userEvent.click(buttons[0])
+  }
+const lossOfADay = /limit: Losses|limite: Perdas/
+
+export const Empty = story(
+  showing({ limits: aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null })) }),
+)
+export const Filled = story(protectionAnswers)
+export const FilledRightToLeft = story(protectionAnswers, { globals: { direction: 'rtl' } })
+export const FilledInPortuguese = story(protectionAnswers, { globals: { language: 'pt' } })
+export const AnotherBrand = story(protectionAnswers, { globals: { brand: 'qamar' } })
+export const LimitsWanted = story(showing({ missing: ['loss', 'time'] }))
+export const Loading = story((api) =>
+  protectionAnswers(api).answer(getProtection, () => new Promise<never>(() => {})),
+)
+export const Failed = story((api) =>
+  protectionAnswers(api).answer(getProtection, () => {
+    throw refusal('server.overloaded')
+  }),
+)
+export const Setting = story(protectionAnswers, { play: open(lossOfADay) })
+export const SettingRefused = story(
+  (api) =>
+    protectionAnswers(api).answer(setLimit, () => {
+      throw refusal('protection.limitInvalid')
+    }),
+  {
+    play: async (context) => {
+      await open(lossOfADay)(context)
+      const dialog = within(await within(context.canvasElement.ownerDocument.body).findByRole('dialog'))
+      await userEvent.click(dialog.getByRole('button', { name: /save|salvar/i }))
+    },
+  },
+)
+export const AskedForABreak = story(protectionAnswers, { play: open(/time-out/i) })
+
+const resting = {
+  kind: 'selfExclusion',
+  startsAt: '2026-11-21T12:00:00.000Z',
+  endsAt: '2027-05-22T03:00:00.000Z',
+  returnFrom: '2027-05-22T03:00:00.000Z',
+  returnsAt: null,
+} as const
+export const TimeOut = story(
+  showing({ resting: { ...resting, kind: 'timeOut', endsAt: '2026-11-28T12:00:00.000Z', returnFrom: null } }),
+)
+export const Excluded = story(showing({ resting }))
+export const ExcludedRightToLeft = story(showing({ resting }), { globals: { direction: 'rtl' } })
+export const MayReturn = story(showing({ resting: { ...resting, returnFrom: '2026-11-20T03:00:00.000Z' } }))
+export const ReturnAsked = story(showing({ resting: { ...resting, returnsAt: '2027-05-23T12:00:00.000Z' } }))
+export const InTheRegister = story(
+  showing({ resting: { ...resting, kind: 'register', endsAt: null, returnFrom: null } }),
+)
+export const Closed = story(
+  showing({ resting: { ...resting, kind: 'closed', endsAt: null, returnFrom: null } }),
+)
+export const NotVerified = story(
+  showing({ kyc: { state: 'none', reason: null, requiredFor: ['play', 'withdraw'] } }),
+)
+export const Rejected = story(
+  showing({ kyc: { state: 'rejected', reason: 'The picture cannot be read.', requiredFor: ['withdraw'] } }),
+)
+export const NoReminder = story((api) =>
+  protectionAnswers(api).answer(
+    getPlaySession,
+    aVisit({ everyMin: null, choices: [15, 30, 60], remainingMs: null }),
+  ),
+)
+
+const none = aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null }))
+export const Offer = story(showing({ limits: none }), { render: inPart(<LimitsOffer />) })
+export const OfferThatIsWanted = story(showing({ limits: none, missing: ['deposit'] }), {
+  render: inPart(<LimitsOffer />),
+})
+
+const first = (answers: Parameters<typeof story>[0], rest: Partial<Story> = {}) =>
+  story(answers, { render: inPart(<FirstLimitsDialog onClose={() => {}} />), ...rest })
+const brazil = showing({
+  limits: none,
+  missing: ['loss', 'time'],
+  kyc: { state: 'verified', reason: null, requiredFor: ['register', 'deposit', 'play', 'withdraw'] },
+})
+const save: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: /save|salvar|حفظ/i }))
+}
+export const FirstLimitsWanted = first(brazil)
+export const FirstLimitsOffered = first(showing({ limits: none }))
+export const FirstLimitsWithoutSuggestions = first(
+  showing({ limits: none, missing: ['deposit'], mayPrefill: false }),
+)
+export const FirstLimitsRightToLeft = first(brazil, { globals: { brand: 'qamar', language: 'ar' } })
+export const FirstLimitsMissing = first(brazil, { play: save })
+export const FirstLimitsLoading = first((api) =>
+  protectionAnswers(api).answer(getProtection, () => new Promise<never>(() => {})),
+)
+export const FirstLimitsFailed = first((api) =>
+  protectionAnswers(api).answer(getProtection, () => {
+    throw refusal('server.overloaded')
+  }),
+)

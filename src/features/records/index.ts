@@ -1,0 +1,2 @@
+export { useRecordsDependencies } from './use-records.ts'
+export { today } from './today.ts'

@@ -1,0 +1,137 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { getProfit } from '#schemas/api/records.ts'
+import { toProfit } from '#schemas/api/records.wire.ts'
+import type { Profit } from '#schemas/api/records.wire.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import {
+  Answered,
+  readRecordQuery,
+  RecordFilters,
+  useAnswer,
+  useWords,
+  writeRecordQuery,
+} from '#src/record-page/index.ts'
+import { BarList } from '#src/ui/patterns/BarList/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { TrendChart } from '#src/ui/patterns/TrendChart/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { today } from '../today.ts'
+import { useRecordsDependencies } from '../use-records.ts'
+
+const Figures = styled.dl({
+  ...figures,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: space(4),
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gap: space(1),
+    padding: space(5),
+    borderRadius: token('radius.card'),
+    background: token('color.surface1'),
+    boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  },
+  '& dt': { color: token('color.muted'), fontSize: token('text.sm') },
+  '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+const Charts = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: space(5),
+  alignItems: 'start',
+  '& > section': { display: 'grid', gap: space(4) },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
+
+/** What play has cost or brought: in all, day by day, lobby by lobby. */
+export function ProfitPage() {
+  const { t } = useTranslation()
+  const dependencies = useRecordsDependencies()
+  const [params, setParams] = useSearchParams()
+  const day = today(dependencies)
+  const query = readRecordQuery(params, day, [])
+  const { from, to } = query
+  const answer = useAnswer(`${from} ${to}`, async () =>
+    toProfit(await dependencies.api.call(getProfit, { from, to })),
+  )
+  return (
+    <>
+      <Heading level={1} size="lg">
+        {t('records:profit.title')}
+      </Heading>
+      <RecordFilters
+        query={query}
+        filters={[]}
+        hasOrder={false}
+        today={day}
+        onChange={(changed) => setParams(writeRecordQuery(changed))}
+      />
+      <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+        {(profit) =>
+          profit.days.length === 0 ? (
+            <EmptyState icon="receipt">{t('records:profit.empty')}</EmptyState>
+          ) : (
+            <ProfitCharts profit={profit} />
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+const ProfitCharts = ({ profit }: { profit: Profit }) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { total, days, lobbies, currency } = profit
+  return (
+    <>
+      <Figures>
+        {(['staked', 'won', 'net'] as const).map((id) => (
+          <div key={id}>
+            <dt>{t(`records:bets.${id}`)}</dt>
+            <dd>{id === 'net' ? words.signed(total.net, currency) : words.money(total[id], currency)}</dd>
+          </div>
+        ))}
+      </Figures>
+      <Charts>
+        <Card>
+          <Heading level={2} size="sm">
+            {t('records:profit.byDay')}
+          </Heading>
+          <TrendChart
+            label={t('records:profit.byDay')}
+            points={days.map(({ day, net }) => ({
+              label: words.day(day),
+              value: Number(net),
+              text: words.signed(net, currency),
+            }))}
+          />
+        </Card>
+        <Card>
+          <Heading level={2} size="sm">
+            {t('records:profit.byLobby')}
+          </Heading>
+          <BarList
+            label={t('records:profit.byLobby')}
+            bars={lobbies
+              .map(({ category, staked }) => ({
+                id: category ?? 'gone',
+                label: category === null ? t('records:profit.gone') : t(`games:category.${category}`),
+                value: Number(staked),
+                text: words.money(staked, currency),
+              }))
+              .toSorted((one, other) => other.value - one.value)}
+          />
+        </Card>
+      </Charts>
+    </>
+  )
+}

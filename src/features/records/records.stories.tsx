@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getProfit, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { AccountRecordsPage } from './pages/AccountRecordsPage.tsx'
+import { BetRecordsPage } from './pages/BetRecordsPage.tsx'
+import { ProfitPage } from './pages/ProfitPage.tsx'
+
+const meta = { title: 'Member centre/Records' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const currency = 'EUR'
+const games = ['Lantern Parade', 'Green Wheel', 'The very long voyage of the seven paper boats']
+const states = ['closed', 'closed', 'open', 'void'] as const
+
+const bets: Reply<typeof listBets> = {
+  list: Array.from({ length: 12 }, (_, index) => ({
+    roundId: `round-${index}-2f1c`,
+    gameId: `game-${index % 3}`,
+    displayName: games[index % 3] ?? null,
+    gameType: index % 3 === 1 ? 'LIVE' : 'RNG',
+    state: states[index % 4] ?? 'closed',
+    staked: '1.00',
+    won: index % 3 === 0 ? '12.50' : '0.00',
+    net: index % 3 === 0 ? '11.50' : '-1.00',
+    currency,
+    startedAt: '2026-11-21T10:04:00.000Z',
+  })),
+  next: 'more',
+}
+const movements: Reply<typeof listMovements> = {
+  list: (['winnings', 'stakes', 'playMoney'] as const).map((group, index) => ({
+    transferId: `transfer-${index}-77ab`,
+    group,
+    amount: ['12.50', '-1.00', '1000.00'][index] ?? '0.00',
+    balance: ['1011.50', '999.00', '1000.00'][index] ?? '0.00',
+    currency,
+    at: '2026-11-21T10:04:00.000Z',
+    gameId: index === 2 ? null : 'game-0',
+    displayName: index === 2 ? null : 'Lantern Parade',
+    roundId: null,
+  })),
+  next: null,
+}
+const statement: Reply<typeof getStatement> = {
+  opening: '0.00',
+  closing: '1011.50',
+  currency,
+  groups: [
+    { group: 'stakes', count: 1, amount: '-1.00' },
+    { group: 'winnings', count: 1, amount: '12.50' },
+    { group: 'playMoney', count: 1, amount: '1000.00' },
+  ],
+}
+const profit: Reply<typeof getProfit> = {
+  currency,
+  total: { staked: '120.00', won: '96.40', net: '-23.60' },
+  days: Array.from({ length: 14 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    staked: '10.00',
+    won: '8.00',
+    net: String([3, -8, 12, -2, 0, -15, 6][index % 7]),
+  })),
+  lobbies: [
+    { gameType: 'RNG', rounds: 90, staked: '90.00', won: '80.00', net: '-10.00' },
+    { gameType: 'LIVE', rounds: 30, staked: '30.00', won: '16.40', net: '-13.60' },
+    { gameType: null, rounds: 1, staked: '1.00', won: '0.00', net: '-1.00' },
+  ],
+}
+
+const full = (api: FakeApi) =>
+  api
+    .answer(listBets, bets)
+    .answer(sumBets, { count: 1234, staked: '1234.00', won: '1190.20', net: '-43.80', currency })
+    .answer(listMovements, movements)
+    .answer(getStatement, statement)
+    .answer(getProfit, profit)
+const nothing = (api: FakeApi) =>
+  api
+    .answer(listBets, { list: [], next: null })
+    .answer(sumBets, { count: 0, staked: '0.00', won: '0.00', net: '0.00', currency })
+    .answer(listMovements, { list: [], next: null })
+    .answer(getStatement, { opening: '0.00', closing: '0.00', currency, groups: [] })
+    .answer(getProfit, { ...profit, days: [], lobbies: [] })
+const never = () => new Promise<never>(() => {})
+const pending = (api: FakeApi) =>
+  api
+    .answer(listBets, never)
+    .answer(sumBets, never)
+    .answer(listMovements, never)
+    .answer(getStatement, never)
+    .answer(getProfit, never)
+const refuse = () => {
+  throw refusal('server.overloaded')
+}
+const failing = (api: FakeApi) =>
+  api
+    .answer(listBets, refuse)
+    .answer(sumBets, refuse)
+    .answer(listMovements, refuse)
+    .answer(getStatement, refuse)
+    .answer(getProfit, refuse)
+
+const story = (page: Parameters<typeof inPart>[0], answers: (api: FakeApi) => FakeApi): Story => ({
+  render: inPart(page),
+  loaders: [partLoader({ loggedIn: true, answers })],
+})
+
+export const Bets = story(<BetRecordsPage />, full)
+export const BetsEmpty = story(<BetRecordsPage />, nothing)
+export const BetsLoading = story(<BetRecordsPage />, pending)
+export const BetsFailed = story(<BetRecordsPage />, failing)
+export const Account = story(<AccountRecordsPage />, full)
+export const AccountEmpty = story(<AccountRecordsPage />, nothing)
+export const AccountLoading = story(<AccountRecordsPage />, pending)
+export const AccountFailed = story(<AccountRecordsPage />, failing)
+export const Profit = story(<ProfitPage />, full)
+export const ProfitEmpty = story(<ProfitPage />, nothing)
+export const ProfitLoading = story(<ProfitPage />, pending)
+export const ProfitFailed = story(<ProfitPage />, failing)

@@ -1,0 +1,176 @@
+import styled from '@emotion/styled'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getReferral, listInvited } from '#schemas/api/rewards.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { useToasts } from '#src/dialogs/index.ts'
+import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Answered, RecordPage, useAnswer, useWords } from '#src/record-page/index.ts'
+import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
+import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+type Invited = Reply<typeof listInvited>['list'][number]
+const stateTone = { joined: 'neutral', playing: 'warning', rewarded: 'positive' } as const
+
+const Invite = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space(6),
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: space(4) },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > svg': { justifySelf: 'center' } },
+})
+const Figures = styled.dl({
+  ...figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(3)} ${space(8)}`,
+  margin: 0,
+  '& dt': { color: token('color.muted'), fontSize: token('text.sm') },
+  '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
+})
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+
+/** The player's own link, what it has brought, and who came by it. */
+export function ReferralPage() {
+  const { t } = useTranslation()
+  const dependencies = useRecordsDependencies()
+  const { api } = dependencies
+  const source = useMemo(
+    (): RecordSource<Invited, never> => ({
+      list: ({ from, to, order }, cursor, pageSize) =>
+        api.call(listInvited, { from, to, order, pageSize, ...(cursor !== null && { cursor }) }),
+    }),
+    [api],
+  )
+  const columns: readonly RecordColumn<Invited>[] = [
+    { id: 'name', label: t('rewards:referral.name'), as: 'text', value: ({ name }) => name, lead: true },
+    {
+      id: 'registeredAt',
+      label: t('rewards:referral.registeredAt'),
+      as: 'time',
+      value: ({ registeredAt }) => registeredAt,
+    },
+    {
+      id: 'brought',
+      label: t('rewards:referral.brought'),
+      as: 'text',
+      value: ({ brought }) => String(brought),
+    },
+    {
+      id: 'percent',
+      label: t('rewards:referral.way'),
+      as: 'text',
+      value: ({ percent }) => `${percent} %`,
+    },
+    {
+      id: 'state',
+      label: t('records:bets.state'),
+      as: 'state',
+      value: ({ state }) => t(`rewards:referral.states.${state}`),
+      tone: ({ state }) => stateTone[state],
+    },
+  ]
+  return (
+    <RecordPage
+      title={t('rewards:referral.title')}
+      fileName="invited"
+      source={source}
+      columns={columns}
+      rowKey={({ id }) => id}
+      lead={<Invitation />}
+      empty={t('rewards:referral.empty')}
+      today={today(dependencies)}
+    />
+  )
+}
+
+const Invitation = () => {
+  const { t } = useTranslation()
+  const { api } = useRecordsDependencies()
+  const words = useWords()
+  const answer = useAnswer('referral', () => api.call(getReferral, {}))
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ referralCode, invited, rewarded, earned, turnover, reward, currency }) => {
+        const link = `${window.location.origin}/register?referralCode=${referralCode}`
+        return (
+          <Card>
+            <Invite>
+              <div>
+                <Text>
+                  {t('rewards:referral.rule', {
+                    turnover: words.money(turnover, currency),
+                    reward: words.money(reward, currency),
+                  })}
+                </Text>
+                <TextField
+                  label={t('rewards:referral.link')}
+                  readOnly
+                  dir="ltr"
+                  value={link}
+                  onFocus={({ target }) => target.select()}
+                />
+                <Share link={link} />
+                <Figures>
+                  <div>
+                    <dt>{t('rewards:referral.invited')}</dt>
+                    <dd>{words.count(invited)}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('rewards:referral.rewarded')}</dt>
+                    <dd>{words.count(rewarded)}</dd>
+                  </div>
+                  <div>
+                    <dt>{t('rewards:referral.earned')}</dt>
+                    <dd>{words.money(earned, currency)}</dd>
+                  </div>
+                </Figures>
+              </div>
+              <QrPicture text={link} label={t('rewards:referral.qr')} />
+            </Invite>
+          </Card>
+        )
+      }}
+    </Answered>
+  )
+}
+
+const Share = ({ link }: { link: string }) => {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const [canShare] = useState(() => 'share' in navigator)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.show('positive', 'rewards:referral.copied')
+    } catch {
+      toasts.show('warning', 'rewards:referral.notCopied')
+    }
+  }
+  return (
+    <Ways>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('rewards:referral.copy')}
+      </Button>
+      {canShare && (
+        // Whoever changes their mind has nothing to be told.
+        <Button
+          tone="quiet"
+          icon="send"
+          onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
+        >
+          {t('rewards:referral.share')}
+        </Button>
+      )}
+    </Ways>
+  )
+}

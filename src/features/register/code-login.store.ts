@@ -1,0 +1,131 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { login } from '#schemas/api/session.ts'
+import { requestLoginCode } from '#schemas/api/ways-in.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import { FormStore } from '#src/forms/form.store.ts'
+import type { FormMessage } from '#src/forms/form-field.ts'
+import { CodeWaitStore } from './code-wait.store.ts'
+import { outsideCodeMinutes } from './phone-port.ts'
+import { phoneServiceFor } from './phone-service-for.ts'
+import { DialCodesStore } from './dial-codes.store.ts'
+import type { RegisterDependencies } from './register-dependencies.ts'
+import { mobileShape } from './register-fields.ts'
+
+/** What is wrong with the code itself. */
+const codeRefusals: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
+  'session.codeInvalid',
+  'register.codeInvalid',
+])
+
+type CodeField = 'mobileNum' | 'verificationCode'
+
+/** A login by a code to a mobile number: the number, then the code that was sent there. */
+export class CodeLoginStore {
+  step: 'number' | 'code' = 'number'
+  readonly form: FormStore<CodeField>
+  readonly dialCodes: DialCodesStore
+  readonly wait: CodeWaitStore
+  readonly #deps: Pick<RegisterDependencies, 'api' | 'clock' | 'adopt'>
+  readonly #phones: ReturnType<typeof phoneServiceFor>
+
+  constructor(
+    deps: Pick<
+      RegisterDependencies,
+      'api' | 'clock' | 'adopt' | 'likelyCountry' | 'brand' | 'gate' | 'dialogs' | 'loadPhoneService'
+    >,
+  ) {
+    this.#deps = deps
+    this.#phones = phoneServiceFor(deps)
+    this.wait = new CodeWaitStore(deps.clock)
+    this.dialCodes = new DialCodesStore(deps.api, deps.likelyCountry())
+    this.form = new FormStore<CodeField>({
+      catalogue: [
+        { id: 'mobileNum', control: 'tel', label: 'session:code.mobile', autoComplete: 'tel-national' },
+        {
+          id: 'verificationCode',
+          control: 'number',
+          label: 'session:code.code',
+          autoComplete: 'one-time-code',
+        },
+      ],
+      order: () => ['mobileNum', 'verificationCode'],
+      terms: (id) =>
+        id === 'mobileNum' || this.step === 'code'
+          ? { required: true, maxLength: id === 'mobileNum' ? 15 : 12 }
+          : null,
+      check: (id, values) => refusalOf(id, (values[id] ?? '').trim()),
+      refusals: (error) => (codeRefusals.has(error.code) ? { verificationCode: { key: error.copyKey } } : {}),
+    })
+    makeAutoObservable(this, { form: false, dialCodes: false, wait: false }, { autoBind: true })
+  }
+
+  load(): Promise<void> {
+    return this.dialCodes.load()
+  }
+
+  /** Sends the code, or logs in with it, on a device that may be remembered. True when somebody is logged in now. */
+  async submit(remember = false): Promise<boolean> {
+    const isLogin = this.step === 'code'
+    const accepted = await this.form.submit(() => (isLogin ? this.#enter(remember) : this.#send()))
+    return isLogin && accepted
+  }
+
+  /** To the number again, for another one or another code. */
+  back(): void {
+    this.step = 'number'
+    this.form.set('verificationCode', '')
+    this.form.errors.clear()
+    this.form.refusal = null
+  }
+
+  get #mobile() {
+    return {
+      mobileNum: (this.form.values.get('mobileNum') ?? '').trim(),
+      countryDialingCode: this.dialCodes.chosen?.dialCode ?? '',
+    }
+  }
+
+  async #send(): Promise<void> {
+    const expiredMinutes = await this.#sendTo(this.#mobile)
+    runInAction(() => {
+      this.step = 'code'
+      this.wait.start(expiredMinutes)
+    })
+  }
+
+  /** Minutes until the code runs out. */
+  async #sendTo(mobile: Mobile): Promise<number> {
+    if (this.#phones === null) return (await this.#deps.api.call(requestLoginCode, mobile)).expiredMinutes
+    await (await this.#phones()).send(dialled(mobile))
+    return outsideCodeMinutes
+  }
+
+  async #enter(remember: boolean): Promise<void> {
+    const verificationCode = (this.form.values.get('verificationCode') ?? '').trim()
+    const { api, adopt } = this.#deps
+    const kept = remember ? { remember } : {}
+    const reply = await api.call(
+      login,
+      this.#phones === null
+        ? { type: 'sms', ...this.#mobile, verificationCode, ...kept }
+        : {
+            type: 'firebase',
+            firebaseChannel: 'sms',
+            firebaseIdToken: await (await this.#phones()).prove(dialled(this.#mobile), verificationCode),
+            ...kept,
+          },
+    )
+    adopt(reply, { remember })
+  }
+}
+
+interface Mobile {
+  readonly mobileNum: string
+  readonly countryDialingCode: string
+}
+const dialled = ({ mobileNum, countryDialingCode }: Mobile) => `+${countryDialingCode}${mobileNum}`
+
+function refusalOf(id: CodeField, value: string): FormMessage | null {
+  if (id === 'verificationCode') return value === '' ? { key: 'session:code.codeRequired' } : null
+  return mobileShape.test(value) ? null : { key: 'session:code.mobileInvalid' }
+}

@@ -1,0 +1,50 @@
+import { css } from '@emotion/react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormRefusal } from '#src/forms/FormRefusal.tsx'
+import { Form, FormField } from '#src/forms/index.ts'
+import { space } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { CodeLoginStore } from '../code-login.store.ts'
+import type { CodeLoginProps } from '#src/features/session/index.ts'
+import { useRegisterDependencies } from '../register-dependencies.ts'
+import { AnotherCode } from './AnotherCode.tsx'
+import { DialCodeSelect } from './DialCodeSelect.tsx'
+
+const fields = css({ display: 'grid', gap: space(4) })
+
+/** The login dialog's second tab: a mobile number, then the code that was sent there. */
+export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLoginProps) {
+  const { t } = useTranslation()
+  const dependencies = useRegisterDependencies()
+  const [store] = useState(() => new CodeLoginStore(dependencies))
+  const { form, step, wait } = store
+  const isCode = step === 'code'
+
+  useEffect(() => {
+    void store.load()
+  }, [store])
+
+  return (
+    <Form form={form} onSubmit={() => store.submit(remember)} css={fields}>
+      <FormRefusal error={form.refusal} />
+      <FormField
+        form={form}
+        id="mobileNum"
+        prefix={<DialCodeSelect dialCodes={store.dialCodes} />}
+        takesFocus
+      />
+      <FormField form={form} id="verificationCode" />
+      <Text tone="muted" size="sm" aria-live="polite">
+        {isCode ? t('session:code.sent') : ''}
+      </Text>
+      {tick}
+      <Button type="submit" size="lg" wide busy={form.isSubmitting}>
+        {t(isCode ? 'session:login.submit' : 'session:code.send')}
+      </Button>
+      {isCode && <AnotherCode wasSent waitS={wait.leftS} onAsk={() => store.back()} />}
+    </Form>
+  )
+})

@@ -1,0 +1,243 @@
+import styled from '@emotion/styled'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  convertPoints,
+  getPointConfig,
+  getPointRate,
+  getPoints,
+  listPointGoods,
+  listRedeems,
+  redeemPoints,
+} from '#schemas/api/points.ts'
+import { toCategory } from '#schemas/api/games.wire.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
+import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { space } from '#src/lib/tokens.ts'
+import { Answered, RecordPage, useAnswer, useWords } from '#src/record-page/index.ts'
+import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
+import { BarList } from '#src/ui/patterns/BarList/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { Figures, Stack, Tiles } from '../components/parts.ts'
+import { useAction } from '../use-action.ts'
+
+type Entry = Reply<typeof listRedeems>['list'][number]
+const statuses = ['inProcess', 'approved', 'rejected'] as const
+const statusTone = { inProcess: 'warning', approved: 'positive', rejected: 'negative' } as const
+
+const ConvertForm = styled.form({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space(3),
+  '& > div': { flex: '1 1 160px', maxInlineSize: 260 },
+})
+
+/** Points: how many there are, what they can become, and what became of others. */
+export function PointsPage() {
+  const { t } = useTranslation()
+  const dependencies = useRecordsDependencies()
+  const { api, language } = dependencies
+  const words = useWords()
+  const [revision, setRevision] = useState(0)
+  const source = useMemo(
+    (): RecordSource<Entry, never> => ({
+      list: ({ from, to, order, filters }, cursor, pageSize) =>
+        api.call(listRedeems, {
+          from,
+          to,
+          order,
+          pageSize,
+          language: language(),
+          ...(filters as Pick<Input<typeof listRedeems>, 'status'>),
+          ...(cursor !== null && { cursor }),
+        }),
+    }),
+    [api, language],
+  )
+  const columns: readonly RecordColumn<Entry>[] = [
+    {
+      id: 'what',
+      label: t('rewards:points.for'),
+      as: 'text',
+      value: ({ kind, title, amount, currency }) =>
+        kind === 'convert' && amount !== null
+          ? words.money(amount, currency)
+          : (title ?? t('rewards:points.gone')),
+      lead: true,
+    },
+    { id: 'time', label: t('records:account.at'), as: 'time', value: ({ time }) => time },
+    {
+      id: 'points',
+      label: t('rewards:points.points'),
+      as: 'text',
+      value: ({ points }) => words.count(Number(points)),
+    },
+    {
+      id: 'status',
+      label: t('records:bets.state'),
+      as: 'state',
+      value: ({ status }) => t(`rewards:points.statuses.${status}`),
+      tone: ({ status }) => statusTone[status],
+    },
+    { id: 'remark', label: t('rewards:points.remark'), as: 'text', value: ({ remark }) => remark ?? '' },
+  ]
+  return (
+    <RecordPage
+      title={t('rewards:points.title')}
+      fileName="points"
+      source={source}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={[
+        {
+          id: 'status',
+          label: t('records:bets.state'),
+          options: statuses.map((value) => ({ value, label: t(`rewards:points.statuses.${value}`) })),
+        },
+      ]}
+      lead={<Points revision={revision} onChange={() => setRevision(revision + 1)} />}
+      revision={revision}
+      empty={t('rewards:points.empty')}
+      today={today(dependencies)}
+    />
+  )
+}
+
+const Points = ({ revision, onChange }: { revision: number; onChange: () => void }) => {
+  const { t } = useTranslation()
+  const { api, language } = useRecordsDependencies()
+  const words = useWords()
+  const { busy, run } = useAction(onChange)
+  const answer = useAnswer(`${revision} ${language()}`, async () => {
+    const [points, config, rate, goods] = await Promise.all([
+      api.call(getPoints, {}),
+      api.call(getPointConfig, {}),
+      api.call(getPointRate, {}),
+      api.call(listPointGoods, { language: language() }),
+    ])
+    const unit = words.money(rate.amount, rate.currency)
+    return { ...points, ratios: config.ratios, rate, goods: goods.list, unit }
+  })
+  const redeem = (goodId: string) =>
+    void run({
+      id: goodId,
+      call: (options) => api.call(redeemPoints, { goodId }, options),
+      done: 'rewards:points.ordered',
+    })
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ balance, earned, spent, ratios, rate, goods, unit }) => (
+        <Stack>
+          <Card>
+            <Stack>
+              <Figures>
+                {Object.entries({ balance, earned, spent }).map(([id, value]) => (
+                  <div key={id}>
+                    <dt>{t(`rewards:points.${id}`)}</dt>
+                    <dd>{words.count(Number(value))}</dd>
+                  </div>
+                ))}
+              </Figures>
+              <Convert balance={balance} rate={rate} onChange={onChange} />
+            </Stack>
+          </Card>
+          <Tiles aria-label={t('rewards:points.goods')}>
+            {goods.map(({ goodId, title, points }) => (
+              <li key={goodId}>
+                <Card>
+                  <Heading level={2} size="sm">
+                    {title}
+                  </Heading>
+                  <Button
+                    wide
+                    tone="quiet"
+                    icon="gift"
+                    busy={busy === goodId}
+                    disabled={Number(balance) < points}
+                    onClick={() => redeem(goodId)}
+                  >
+                    {t('rewards:points.redeem', { points: words.count(points) })}
+                  </Button>
+                </Card>
+              </li>
+            ))}
+          </Tiles>
+          <Card>
+            <Stack>
+              <Heading level={2} size="sm">
+                {t('rewards:points.ratios', { unit })}
+              </Heading>
+              <BarList
+                label={t('rewards:points.ratios', { unit })}
+                bars={ratios.map(({ gameType, ratio }) => ({
+                  id: gameType,
+                  label: t(`games:category.${toCategory(gameType)}`),
+                  value: Number(ratio),
+                  text: ratio,
+                }))}
+              />
+            </Stack>
+          </Card>
+        </Stack>
+      )}
+    </Answered>
+  )
+}
+
+interface ConvertProps {
+  balance: string
+  rate: Reply<typeof getPointRate>
+  onChange: () => void
+}
+
+const Convert = ({ balance, rate, onChange }: ConvertProps) => {
+  const { t } = useTranslation()
+  const { api } = useRecordsDependencies()
+  const words = useWords()
+  const { busy, run } = useAction(onChange)
+  const whole = Math.floor(Number(balance))
+  const [text, setText] = useState('')
+  const points = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  const isRight = points > 0 && points <= whole
+  const submit = async () => {
+    if (!isRight) return
+    const isDone = await run({
+      id: `convert ${points}`,
+      call: (options) => api.call(convertPoints, { points }, options),
+      done: 'rewards:paid',
+      values: ({ amount, currency }) => ({ amount: words.money(amount, currency) }),
+    })
+    if (isDone) setText('')
+  }
+  return (
+    <ConvertForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextField
+        label={t('rewards:points.toConvert')}
+        hint={t('rewards:points.rate', {
+          points: words.count(rate.points),
+          amount: words.money(rate.amount, rate.currency),
+        })}
+        error={
+          text !== '' && !isRight ? t('rewards:points.between', { most: words.count(whole) }) : undefined
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value.trim())}
+      />
+      <Button type="submit" icon="coins" busy={busy !== null} disabled={!isRight}>
+        {t('rewards:points.convert')}
+      </Button>
+    </ConvertForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listOffers, listRewards } from '#schemas/api/rewards.ts'
+import { toOffers } from '#schemas/api/rewards.wire.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
+import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { Answered, RecordPage, useAnswer } from '#src/record-page/index.ts'
+import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { ActiveBonus } from '../components/ActiveBonus.tsx'
+import { BonusOffers } from '../components/BonusOffers.tsx'
+import { Stack } from '../components/parts.ts'
+
+type Reward = Reply<typeof listRewards>['list'][number]
+const kinds = ['rebate', 'mission', 'bonus', 'points', 'rank', 'referral'] as const
+
+/** Bonuses there are to take, the one that runs, and everything that was ever given. */
+export function RewardCenterPage() {
+  const { t } = useTranslation()
+  const dependencies = useRecordsDependencies()
+  const { api } = dependencies
+  const [revision, setRevision] = useState(0)
+  const source = useMemo(
+    (): RecordSource<Reward, never> => ({
+      list: ({ from, to, order, filters }, cursor, pageSize) =>
+        api.call(listRewards, {
+          from,
+          to,
+          order,
+          pageSize,
+          ...(filters as Pick<Input<typeof listRewards>, 'kind'>),
+          ...(cursor !== null && { cursor }),
+        }),
+    }),
+    [api],
+  )
+  const columns: readonly RecordColumn<Reward>[] = [
+    {
+      id: 'kind',
+      label: t('rewards:received.kind'),
+      as: 'text',
+      value: ({ kind }) => t(`rewards:received.kinds.${kind}`),
+      lead: true,
+    },
+    { id: 'at', label: t('records:account.at'), as: 'time', value: ({ at }) => at },
+    {
+      id: 'amount',
+      label: t('records:account.amount'),
+      as: 'change',
+      value: ({ amount }) => amount,
+      currency: ({ currency }) => currency,
+    },
+    {
+      id: 'state',
+      label: t('records:bets.state'),
+      as: 'state',
+      value: ({ paid }) => t(paid ? 'rewards:received.paid' : 'rewards:received.onItsWay'),
+      tone: ({ paid }) => (paid ? 'positive' : 'warning'),
+    },
+  ]
+  const change = () => setRevision(revision + 1)
+  const answer = useAnswer(String(revision), async () => toOffers(await api.call(listOffers, {})))
+  return (
+    <RecordPage
+      title={t('rewards:center.title')}
+      fileName="rewards"
+      source={source}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={[
+        {
+          id: 'kind',
+          label: t('rewards:received.kind'),
+          options: kinds.map((value) => ({ value, label: t(`rewards:received.kinds.${value}`) })),
+        },
+      ]}
+      lead={
+        <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+          {({ offers, active }) => (
+            <Stack>
+              {active !== null && <ActiveBonus grant={active} onChange={change} />}
+              <BonusOffers offers={offers} isOneActive={active !== null} onChange={change} />
+            </Stack>
+          )}
+        </Answered>
+      }
+      revision={revision}
+      empty={t('rewards:received.empty')}
+      today={today(dependencies)}
+    />
+  )
+}

@@ -1,0 +1,294 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getInbox, getUnreadCount, listAnnouncements, markRead } from '#schemas/api/messages.ts'
+import { getPointConfig, getPointRate, getPoints, listPointGoods, listRedeems } from '#schemas/api/points.ts'
+import {
+  getMissionLeaders,
+  getMissions,
+  getRank,
+  getRebate,
+  getReferral,
+  listBonuses,
+  listInvited,
+  listOffers,
+  listRebates,
+  listRewards,
+} from '#schemas/api/rewards.ts'
+import type { Reply, RouteSpec } from '#schemas/api/route.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { MessagesPage } from '../messages/pages/MessagesPage.tsx'
+import { ReferralPage } from '../referral/pages/ReferralPage.tsx'
+import { BonusesPage } from './pages/BonusesPage.tsx'
+import { MissionsPage } from './pages/MissionsPage.tsx'
+import { PointsPage } from './pages/PointsPage.tsx'
+import { RankPage } from './pages/RankPage.tsx'
+import { RebatePage } from './pages/RebatePage.tsx'
+import { RewardCenterPage } from './pages/RewardCenterPage.tsx'
+
+const meta = { title: 'Member centre/Rewards' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const currency = 'EUR'
+const at = '2026-11-21T10:04:00.000Z'
+const terms = {
+  offerId: 'welcome',
+  kind: 'welcome',
+  version: 1,
+  reward: '25.00',
+  wagering: '250.00',
+  currency,
+  days: 14,
+  gameTypes: ['RNG', 'LIVE', 'FISH'],
+} satisfies Partial<Reply<typeof listOffers>['offers'][number]>
+const grant: Reply<typeof listBonuses>['list'][number] = {
+  ...terms,
+  grantKey: 'welcome',
+  staked: '112.40',
+  state: 'active',
+  optedAt: at,
+  expiresAt: '2026-12-05T10:04:00.000Z',
+}
+const offer = { ...terms, wageringTimes: 10, termsHash: 'ab'.repeat(32), state: 'open' } as const
+const rates = { claimable: '3.15', currency, days: 2, autoAfterDays: 2 }
+const mission = {
+  missionId: 'day-bets',
+  measure: 'bets',
+  every: 'day',
+  goal: '10',
+  progress: '10',
+  gameTypes: null,
+  reward: '0.50',
+  currency,
+  endsAt: at,
+  state: 'done',
+} satisfies Reply<typeof getMissions>['missions'][number]
+const tier = (rankLevel: number, turnover: string): Reply<typeof getRank>['tiers'][number] => ({
+  rankLevel,
+  labelName: `VIP ${rankLevel}`,
+  turnover,
+  rebatePercent: rankLevel === 0 ? '0.00' : '0.05',
+  gift: rankLevel === 0 ? '0.00' : '5.00',
+  giftState: (['none', 'open', 'taken'] as const)[rankLevel] ?? 'none',
+})
+const paged = (totalCount: number) => ({
+  pageNo: 1,
+  pageSize: 9,
+  totalPages: Math.ceil(totalCount / 9),
+  totalCount,
+})
+const message = {
+  id: 'm-1',
+  title: 'Your bonus is on its way',
+  content: 'It arrives today.',
+  sentAt: at,
+  read: false,
+}
+
+const full = (api: FakeApi) =>
+  api
+    .answer(getRebate, {
+      ...rates,
+      rates: [
+        { gameType: 'RNG', percent: '1.20' },
+        { gameType: 'LIVE', percent: '0.70' },
+      ],
+    })
+    .answer(listRebates, {
+      list: (['running', 'open', 'paid'] as const).map((state, index) => ({
+        day: `2026-11-${21 - index}`,
+        gameType: index === 1 ? null : ('RNG' as const),
+        turnover: '120.00',
+        percent: '1.20',
+        amount: '1.44',
+        currency,
+        state,
+      })),
+      next: 'more',
+    })
+    .answer(listOffers, {
+      offers: [offer, { ...offer, offerId: 'weekly', kind: 'reload', state: 'taken' }],
+      active: null,
+    })
+    .answer(listRewards, {
+      list: (['rebate', 'mission', 'bonus'] as const).map((kind, index) => ({
+        id: kind,
+        kind,
+        amount: '1.44',
+        currency,
+        at,
+        paid: index > 0,
+      })),
+      next: null,
+    })
+    .answer(listBonuses, {
+      list: [grant, { ...grant, grantKey: 'weekly', kind: 'reload', state: 'paid' }],
+      next: null,
+    })
+    .answer(getMissions, {
+      open: 2,
+      missions: [
+        mission,
+        {
+          ...mission,
+          missionId: 'week-slots',
+          measure: 'turnover',
+          goal: '100.00',
+          progress: '42.00',
+          gameTypes: ['RNG'],
+          every: 'week',
+          state: 'open',
+        },
+        {
+          ...mission,
+          missionId: 'week-logins',
+          measure: 'loginDays',
+          goal: '3',
+          progress: '3',
+          every: 'week',
+          state: 'claimed',
+        },
+      ],
+    }) // prettier-ignore
+    .answer(getMissionLeaders, {
+      list: ['m•••a', 'a•••7'].map((name, index) => ({
+        place: index + 1,
+        name,
+        missions: 9 - index,
+        me: index === 1,
+      })),
+    })
+    .answer(getRank, {
+      rankLevel: 1,
+      labelName: 'VIP 1',
+      turnover: '2400.00',
+      currency,
+      tiers: [tier(0, '0.00'), tier(1, '1000.00'), tier(2, '5000.00')],
+    })
+    .answer(getReferral, {
+      referralCode: 'K7M2QX4P',
+      invited: 2,
+      rewarded: 1,
+      earned: '5.00',
+      turnover: '100.00',
+      reward: '5.00',
+      currency,
+    })
+    .answer(listInvited, {
+      list: (['rewarded', 'playing', 'joined'] as const).map((state, index) => ({
+        id: state,
+        name: 'f•••1',
+        registeredAt: at,
+        brought: index,
+        state,
+        percent: 100 - index * 50,
+      })),
+      next: null,
+    })
+    .answer(getPoints, { balance: '290.00', earned: '540.00', spent: '250.00' })
+    .answer(getPointConfig, {
+      ratios: [
+        { gameType: 'RNG', ratio: '1.20' },
+        { gameType: 'LIVE', ratio: '0.70' },
+      ],
+    })
+    .answer(getPointRate, { points: 100, amount: '1.00', currency })
+    .answer(listPointGoods, {
+      list: [
+        { goodId: 'frame', title: 'Golden frame for your profile picture', points: 200 },
+        { goodId: 'seat', title: 'A seat in the monthly table tournament', points: 4000 },
+      ],
+    })
+    .answer(listRedeems, {
+      list: (['inProcess', 'approved', 'rejected'] as const).map((status) => ({
+        id: status,
+        kind: 'redeem' as const,
+        points: '200.00',
+        title: 'Golden frame for your profile picture',
+        amount: null,
+        currency,
+        status,
+        time: at,
+        remark: status === 'rejected' ? 'The frame is out of stock.' : null,
+      })),
+      next: null,
+    })
+    .answer(getUnreadCount, { inbox: 1, announcements: 0 })
+    .answer(getInbox, { list: [message, { ...message, id: 'm-2', read: true }], ...paged(12) })
+    .answer(listAnnouncements, {
+      list: [
+        { id: 'a-1', type: 'B', title: 'Welcome', content: 'Everything here is play money.', timestamp: at },
+      ],
+      ...paged(1),
+    })
+    .answer(markRead, {})
+
+const nothing = (api: FakeApi) =>
+  full(api)
+    .answer(getRebate, { ...rates, claimable: '0.00', days: 0, rates: [] })
+    .answer(listRebates, { list: [], next: null })
+    .answer(listOffers, { offers: [], active: null })
+    .answer(listRewards, { list: [], next: null })
+    .answer(listBonuses, { list: [], next: null })
+    .answer(getMissions, { open: 0, missions: [] })
+    .answer(getMissionLeaders, { list: [] })
+    .answer(listInvited, { list: [], next: null })
+    .answer(getPoints, { balance: '0.00', earned: '0.00', spent: '0.00' })
+    .answer(listRedeems, { list: [], next: null })
+    .answer(getInbox, { list: [], ...paged(0) })
+    .answer(listAnnouncements, { list: [], ...paged(0) })
+
+const routes: readonly RouteSpec[] = [
+  getRebate, listRebates, listOffers, listRewards, listBonuses, getMissions, getMissionLeaders, getRank, getReferral,
+  listInvited, getPoints, getPointConfig, getPointRate, listPointGoods, listRedeems, getInbox, listAnnouncements,
+] // prettier-ignore
+const all = (answer: () => never | Promise<never>) => (api: FakeApi) => {
+  for (const route of routes) api.answer(route, answer)
+  return api
+}
+const failing = all(() => {
+  throw refusal('server.overloaded')
+})
+const pending = all(() => new Promise<never>(() => {}))
+const withActive = (api: FakeApi) => full(api).answer(listOffers, { offers: [offer], active: grant })
+
+const story = (
+  page: Parameters<typeof inPart>[0],
+  answers: (api: FakeApi) => FakeApi,
+  globals: Readonly<Record<string, string>> = {},
+): Story => ({ render: inPart(page), loaders: [partLoader({ loggedIn: true, answers })], globals })
+const rightToLeft = { brand: 'qamar', language: 'ar' }
+
+export const Rebate = story(<RebatePage />, full)
+export const RebateEmpty = story(<RebatePage />, nothing)
+export const RebateFailed = story(<RebatePage />, failing)
+export const RebateLoading = story(<RebatePage />, pending)
+export const Rewards = story(<RewardCenterPage />, full)
+export const RewardsWithBonus = story(<RewardCenterPage />, withActive)
+export const RewardsEmpty = story(<RewardCenterPage />, nothing)
+export const RewardsFailed = story(<RewardCenterPage />, failing)
+export const RewardsLoading = story(<RewardCenterPage />, pending)
+export const RewardsRightToLeft = story(<RewardCenterPage />, withActive, rightToLeft)
+export const Bonuses = story(<BonusesPage />, withActive)
+export const BonusesEmpty = story(<BonusesPage />, nothing)
+export const Missions = story(<MissionsPage />, full)
+export const MissionsEmpty = story(<MissionsPage />, nothing)
+export const MissionsFailed = story(<MissionsPage />, failing)
+export const MissionsLoading = story(<MissionsPage />, pending)
+export const MissionsRightToLeft = story(<MissionsPage />, full, rightToLeft)
+export const Rank = story(<RankPage />, full)
+export const RankFailed = story(<RankPage />, failing)
+export const RankLoading = story(<RankPage />, pending)
+export const Referral = story(<ReferralPage />, full)
+export const ReferralEmpty = story(<ReferralPage />, nothing)
+export const ReferralFailed = story(<ReferralPage />, failing)
+export const Points = story(<PointsPage />, full)
+export const PointsEmpty = story(<PointsPage />, nothing)
+export const PointsFailed = story(<PointsPage />, failing)
+export const PointsLoading = story(<PointsPage />, pending)
+export const Messages = story(<MessagesPage />, full)
+export const MessagesEmpty = story(<MessagesPage />, nothing)
+export const MessagesFailed = story(<MessagesPage />, failing)
+export const MessagesLoading = story(<MessagesPage />, pending)
+export const MessagesRightToLeft = story(<MessagesPage />, full, rightToLeft)

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#schemas/brand.generated.ts'
+
+/** Lobbies as one phrase: "Slots, Live and Fishing". */
+export function useCategories(): (categories: readonly Category[]) => string {
+  const { t, i18n } = useTranslation()
+  return (categories) =>
+    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+      categories.map((category) => t(`games:category.${category}`)),
+    )
+}

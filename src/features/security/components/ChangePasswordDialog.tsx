@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '#src/dialogs/dialog-key.ts'
+import { useSession } from '#src/features/session/index.ts'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { ChangePasswordStore } from '../change-password.store.ts'
+import { useSecurity } from '../security-dependencies.ts'
+import { useMade } from '../use-made.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+/** Changes the password; where it has to be changed, closing the dialog logs out. */
+export const ChangePasswordDialog = observer(function ChangePasswordDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { api, entered, go, toasts } = useSecurity()
+  const isForced = session.missing === 'newPassword'
+  const change = useMade(
+    () =>
+      new ChangePasswordStore({
+        api,
+        session,
+        onChanged(reply) {
+          // Only a change that completes a login is a welcome too.
+          if (isForced) entered(reply)
+          else session.adopt(reply)
+          toasts.show('positive', 'security:password.changed')
+          onClose()
+          go('/')
+        },
+      }),
+  )
+
+  // Logged out meanwhile, here or elsewhere.
+  useEffect(() => {
+    if (session.session === null) onClose()
+  }, [session.session, onClose])
+
+  return (
+    <Dialog
+      gate="auth.changePassword"
+      title={t(isForced ? 'security:password.forcedTitle' : 'security:password.title')}
+      closeLabel={isForced ? t('security:secondFactor.giveUp') : t('app:close')}
+      onClose={() => (isForced ? void session.giveUp() : onClose())}
+      dismissible={!isForced}
+      size="sm"
+    >
+      <ChangePasswordForm change={change} />
+    </Dialog>
+  )
+})

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { confirmTotp } from '#schemas/api/security.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import {
+  after,
+  isBusy,
+  isRefused,
+  isWrong,
+  otherFace,
+  refusing,
+  rightToLeft,
+  sent,
+  silent,
+  typed,
+} from '#src/app/testing/story-form.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { securityAnswers } from '../testing/answers.ts'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { TotpDialog } from './TotpDialog.tsx'
+
+const nothing = () => {}
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const totp = {
+  secret,
+  uri: `otpauth://totp/Lumina:marina?secret=${secret}&issuer=Lumina`,
+  onDone: nothing,
+  onClose: nothing,
+}
+
+const meta = {
+  title: 'Security/Factors',
+  component: TotpDialog,
+  args: totp,
+  render: inPart(<TotpDialog {...totp} />),
+  loaders: [partLoader({ loggedIn: true, answers: securityAnswers })],
+} satisfies Meta<typeof TotpDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const connecting = (answers: (api: FakeApi) => FakeApi) => [
+  partLoader({ loggedIn: true, answers: (api) => answers(securityAnswers(api)) }),
+]
+const code = typed({ code: '123456' })
+
+export const App: Story = {}
+export const AppCodeTyped: Story = { globals: otherFace, play: code }
+export const AppNothingTyped: Story = { play: after(sent, isWrong('code')) }
+export const AppWrongCode: Story = {
+  loaders: connecting(refusing(confirmTotp, 'security.proofInvalid')),
+  play: after(code, sent, isWrong('code')),
+}
+export const AppWrongCodeInArabic: Story = { ...AppWrongCode, globals: rightToLeft }
+export const AppOnItsWay: Story = {
+  loaders: connecting(silent(confirmTotp)),
+  play: after(code, sent, isBusy),
+}
+export const AppServerDown: Story = {
+  loaders: connecting(refusing(confirmTotp)),
+  play: after(code, sent, isRefused),
+}
+
+const passkey = inPart(<PasskeyDialog options={{}} onDone={nothing} onClose={nothing} />)
+export const Passkey: Story = { render: passkey }
+export const PasskeyElsewhere: Story = { render: passkey, globals: otherFace }
+export const PasskeyInArabic: Story = { render: passkey, globals: rightToLeft }
+
+const codes = Array.from({ length: 10 }, (_, index) => `k7mqp-x2df${index}`)
+const recovery = inPart(<RecoveryCodesDialog codes={codes} onClose={nothing} />)
+export const RecoveryCodes: Story = { render: recovery }
+export const RecoveryCodesElsewhere: Story = { render: recovery, globals: otherFace }
+export const RecoveryCodesInArabic: Story = { render: recovery, globals: rightToLeft }

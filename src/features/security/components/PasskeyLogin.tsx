@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loginByPasskey, startPasskeyProof } from '#schemas/api/security.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { askPasskey, hasPasskeys } from '../passkey-browser.ts'
+import { useSecurity } from '../security-dependencies.ts'
+
+/**
+ * Logs in with a passkey: by its button, or from the list under the username where the browser offers that. Nothing where
+ * the browser has no passkeys.
+ */
+export const PasskeyLogin = observer(function PasskeyLogin() {
+  const { t } = useTranslation()
+  const { api, entered, toasts } = useSecurity()
+  const [isBusy, setBusy] = useState(false)
+
+  const enter = async (whileTyping: boolean) => {
+    const { options } = await api.call(startPasskeyProof, {})
+    const answer = await askPasskey(options, { whileTyping })
+    if (answer !== null) entered(await api.call(loginByPasskey, { answer }))
+  }
+  const press = async () => {
+    setBusy(true)
+    await enter(false).catch((error: unknown) => toasts.show('negative', toApiError(error).copyKey))
+    setBusy(false)
+  }
+
+  useEffect(() => {
+    const offer = async () => {
+      if (await offersAutofill()) await enter(true)
+    }
+    void offer().catch((error: unknown) => toasts.show('negative', toApiError(error).copyKey))
+    // oxlint-disable-next-line react/exhaustive-deps -- once per dialog: a second question would take the first one back
+  }, [])
+
+  if (!hasPasskeys()) return null
+  return (
+    <Button tone="quiet" wide icon="lock" busy={isBusy} onClick={() => void press()}>
+      {t('security:passkey.login')}
+    </Button>
+  )
+})
+
+const offersAutofill = async (): Promise<boolean> =>
+  hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)

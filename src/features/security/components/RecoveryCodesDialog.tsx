@@ -1,0 +1,84 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '#src/dialogs/dialog-key.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+
+const Codes = styled.ol({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: `${space(2)} ${space(4)}`,
+  margin: `${space(4)} 0`,
+  padding: space(4),
+  listStyle: 'none',
+  borderRadius: token('radius.control'),
+  background: token('color.surface0'),
+  fontFamily: 'ui-monospace, monospace',
+  fontSize: token('text.md'),
+  textAlign: 'center',
+  direction: 'ltr',
+})
+const Buttons = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginBlockEnd: space(4) })
+
+/** The recovery codes, which are shown this once: copy or save them, say so, and only then go on. */
+export function RecoveryCodesDialog({ codes, onClose }: DialogProps<{ codes: readonly string[] }>) {
+  const { t } = useTranslation()
+  const [isKept, setKept] = useState(false)
+  const [said, setSaid] = useState('')
+  const text = `${codes.join('\n')}\n`
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setSaid(t(done ? 'security:recovery.copied' : 'security:recovery.copyFailed'))
+  }
+  return (
+    <Dialog
+      title={t('security:recovery.title')}
+      closeLabel={t('app:close')}
+      dismissible={false}
+      size="sm"
+      footer={
+        <Button onClick={onClose} disabled={!isKept}>
+          {t('security:recovery.done')}
+        </Button>
+      }
+    >
+      <Text size="sm">{t('security:recovery.text')}</Text>
+      <Codes aria-label={t('security:recovery.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Buttons>
+        <Button tone="quiet" icon="copy" onClick={() => void copy()}>
+          {t('security:recovery.copy')}
+        </Button>
+        <Button tone="quiet" icon="download" onClick={() => save(text)}>
+          {t('security:recovery.save')}
+        </Button>
+      </Buttons>
+      <LiveRegion message={said} />
+      {said !== '' && <Text size="sm">{said}</Text>}
+      <Checkbox
+        label={t('security:recovery.kept')}
+        checked={isKept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+    </Dialog>
+  )
+}
+
+/** Saves a text as a file of the player's. */
+function save(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '#src/api/api-error.ts'
+import type { IdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
+import { loginDialog, registerDialog } from '#src/features/session/index.ts'
+import type { SocialProof } from '#src/features/session/index.ts'
+import { Gate } from '#src/gates/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { useSecurity } from '../security-dependencies.ts'
+import { SocialReturnStore, toolkitOf } from '../social-login.ts'
+import type { SocialAttempt } from '../social-login.ts'
+
+export interface SocialReturnProps {
+  attempt: SocialAttempt
+  /** The address the login came back with. */
+  href: string
+  toolkit?: Pick<IdentityToolkit, 'startSocial' | 'finishSocial'>
+}
+
+/** A login by an account elsewhere has come back: it is finished here, or told why not. */
+export const SocialReturn = observer(function SocialReturn({ attempt, href, toolkit }: SocialReturnProps) {
+  const { t } = useTranslation()
+  const dependencies = useSecurity()
+  const [store] = useState(() => {
+    const service = toolkit ?? toolkitOf(dependencies.brand)
+    return service && new SocialReturnStore({ ...dependencies, toolkit: service }, attempt)
+  })
+
+  useEffect(() => {
+    void store?.finish({ href })
+    // oxlint-disable-next-line react/exhaustive-deps -- what came back is good for one try
+  }, [])
+
+  const name = t(`outside:name.${attempt.provider}`)
+  return (
+    <>
+      <VisuallyHidden as="h1">{t('session:login.title')}</VisuallyHidden>
+      {store?.state === 'working' ? (
+        <EmptyState icon="lock" action={<Spinner label={t('outside:check.title')} />}>
+          {t('outside:returning', { name })}
+        </EmptyState>
+      ) : (
+        <Failed unknown={store?.unknown ?? null} error={store?.error ?? null} />
+      )}
+    </>
+  )
+})
+
+/** Why nobody is logged in, and the ways on. */
+function Failed({ unknown, error }: { unknown: SocialProof | null; error: ApiError | null }) {
+  const { t } = useTranslation()
+  const { dialogs } = useSecurity()
+  return (
+    <ErrorState
+      title={t('outside:failed')}
+      action={
+        <>
+          {unknown !== null && (
+            <Gate id="auth.directRegister">
+              <Button onClick={() => dialogs.open(registerDialog, { social: unknown })}>
+                {t('outside:join')}
+              </Button>
+            </Gate>
+          )}
+          <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
+            {t('outside:back')}
+          </Button>
+        </>
+      }
+    >
+      {t(error?.copyKey ?? 'outside:operation-not-allowed')}
+    </ErrorState>
+  )
+}

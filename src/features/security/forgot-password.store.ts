@@ -1,0 +1,191 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import {
+  requestPasswordMail,
+  requestPasswordSms,
+  resetPasswordByMail,
+  resetPasswordByMobile,
+} from '#schemas/api/password-reset.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import { FormStore } from '#src/forms/form.store.ts'
+import type { FieldSpec, FormMessage } from '#src/forms/form-field.ts'
+import { DialCodesStore } from '#src/features/register/index.ts'
+import { loadPasswordRule, passwordRefusals } from './password-rule.ts'
+import type { PasswordRule } from './password-rule.ts'
+import type { SecurityDependencies } from './security-dependencies.ts'
+
+export type ForgotWay = 'email' | 'mobileNum'
+/** `who`: who is it? `code`: a code is on its way. `done`: the password is set, by mail: now log in. */
+type ForgotStep = 'who' | 'code' | 'done'
+
+type ForgotField = 'username' | 'email' | 'mobileNum' | 'code' | 'newPassword'
+
+const gates: Readonly<Record<ForgotWay, GateId>> = {
+  email: 'auth.forgotByEmail',
+  mobileNum: 'auth.forgotByMobile',
+}
+const asked: Readonly<Record<ForgotStep, Readonly<Record<ForgotWay, readonly ForgotField[]>>>> = {
+  who: { email: ['username', 'email'], mobileNum: ['mobileNum'] },
+  code: { email: ['code', 'newPassword'], mobileNum: ['code', 'newPassword'] },
+  done: { email: [], mobileNum: [] },
+}
+const field = (
+  id: ForgotField,
+  control: FieldSpec['control'],
+  autoComplete: string,
+): FieldSpec<ForgotField> => ({ id, control, label: `security:forgot.${id}`, autoComplete })
+
+const mailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+const mobileShape = /^\d{4,15}$/
+/** A code can be asked for again after this. */
+const againAfterMs = 60_000
+
+/** Back in without the password: who is it, then the code that was sent and a new password. */
+export class ForgotPasswordStore {
+  step: ForgotStep = 'who'
+  /** What the player has picked, or a code was sent by. */
+  chosen: ForgotWay | null = null
+  /** Minutes the code is good for. */
+  validMin = 0
+  /** When the code may be asked for again, and what the clock says. */
+  againAtMs = 0
+  nowMs: number
+  rule: PasswordRule | null = null
+  readonly form: FormStore<ForgotField>
+  readonly dialCodes: DialCodesStore
+  readonly #deps: SecurityDependencies
+
+  constructor(deps: SecurityDependencies) {
+    this.#deps = deps
+    this.nowMs = deps.clock.now()
+    this.dialCodes = new DialCodesStore(deps.api, deps.likelyCountry())
+    this.form = new FormStore<ForgotField>({
+      catalogue: [
+        field('username', 'text', 'username'),
+        field('email', 'email', 'email'),
+        field('mobileNum', 'tel', 'tel-national'),
+        field('code', 'number', 'one-time-code'),
+        field('newPassword', 'newPassword', 'new-password'),
+      ],
+      order: () => asked[this.step][this.way],
+      terms: (id) =>
+        asked[this.step][this.way].includes(id)
+          ? { required: true, maxLength: 128, hint: id === 'newPassword' ? (this.rule?.hint ?? null) : null }
+          : null,
+      check: (id, values) => this.#check(id, (values[id] ?? '').trim()),
+      refusals: (error) => this.#refusals(error),
+    })
+    makeAutoObservable(this, { form: false, dialCodes: false, rule: observableRef }, { autoBind: true })
+  }
+
+  /** The ways this site offers. */
+  get ways(): readonly ForgotWay[] {
+    return (['email', 'mobileNum'] as const).filter((way) => this.#deps.gate(gates[way]) === 'on')
+  }
+
+  /** By which way it goes: what was chosen, while the site offers it or a code is on its way there. */
+  get way(): ForgotWay {
+    const { chosen, ways, step } = this
+    const isKept = chosen !== null && (step !== 'who' || ways.includes(chosen))
+    return isKept ? chosen : (ways[0] ?? 'email')
+  }
+
+  /** Seconds until the code may be asked for again; 0: now. */
+  get waitS(): number {
+    return Math.max(0, Math.ceil((this.againAtMs - this.nowMs) / 1000))
+  }
+
+  async load(): Promise<void> {
+    const [rule] = await Promise.all([
+      loadPasswordRule(this.#deps.api).catch(() => null),
+      this.dialCodes.load(),
+    ])
+    runInAction(() => {
+      this.rule = rule
+    })
+  }
+
+  choose(way: ForgotWay): void {
+    this.chosen = way
+    this.back()
+  }
+
+  /** To the question who it is. */
+  back(): void {
+    this.step = 'who'
+    this.form.refusal = null
+    this.form.set('code', '')
+  }
+
+  async submit(): Promise<void> {
+    await this.form.submit(() => (this.step === 'who' ? this.#send() : this.#reset()))
+  }
+
+  /** Sends another code. */
+  async again(): Promise<void> {
+    if (this.waitS > 0 || this.form.isSubmitting) return
+    await this.#send().catch((error: unknown) => {
+      this.#deps.toasts.show('negative', (error as ApiError).copyKey)
+    })
+  }
+
+  get #mobile() {
+    return {
+      mobileNum: (this.form.values.get('mobileNum') ?? '').trim(),
+      countryDialingCode: this.dialCodes.chosen?.dialCode ?? '',
+    }
+  }
+
+  get #mail() {
+    const { values } = this.form
+    return { username: (values.get('username') ?? '').trim(), email: (values.get('email') ?? '').trim() }
+  }
+
+  async #send(): Promise<void> {
+    const { api, clock } = this.#deps
+    const { way } = this
+    const { expiredMinutes } = await (way === 'email'
+      ? api.call(requestPasswordMail, this.#mail)
+      : api.call(requestPasswordSms, this.#mobile))
+    runInAction(() => {
+      this.chosen = way
+      this.step = 'code'
+      this.validMin = expiredMinutes
+      this.againAtMs = clock.now() + againAfterMs
+      this.#tick()
+    })
+  }
+
+  async #reset(): Promise<void> {
+    const { api, entered } = this.#deps
+    const verificationCode = (this.form.values.get('code') ?? '').trim()
+    const newPassword = this.form.values.get('newPassword') ?? ''
+    if (this.way === 'mobileNum') {
+      entered(await api.call(resetPasswordByMobile, { ...this.#mobile, verificationCode, newPassword }))
+      return
+    }
+    await api.call(resetPasswordByMail, { ...this.#mail, verificationCode, newPassword })
+    runInAction(() => {
+      this.step = 'done'
+    })
+  }
+
+  #tick() {
+    const { clock } = this.#deps
+    this.nowMs = clock.now()
+    if (this.waitS > 0) clock.after(1000, () => runInAction(() => this.#tick()))
+  }
+
+  #check(id: ForgotField, value: string): FormMessage | null {
+    if (value === '') return { key: `security:forgot.required.${id}` }
+    if (id === 'email' && !mailShape.test(value)) return { key: 'security:forgot.emailFormat' }
+    if (id === 'mobileNum' && !mobileShape.test(value)) return { key: 'security:forgot.mobileFormat' }
+    return id === 'newPassword' ? (this.rule?.check(value) ?? null) : null
+  }
+
+  #refusals(error: ApiError): Partial<Record<ForgotField, FormMessage>> {
+    if (error.code === 'password.codeInvalid') return { code: { key: error.copyKey } }
+    const { newPassword } = passwordRefusals(this.rule, error)
+    return newPassword === undefined ? {} : { newPassword }
+  }
+}

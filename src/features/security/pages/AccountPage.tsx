@@ -1,0 +1,108 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGuard, useSession } from '#src/features/session/index.ts'
+import { GateLink } from '#src/gates/GateLink.tsx'
+import { space } from '#src/lib/tokens.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { LoginsPanel } from '../panels/LoginsPanel.tsx'
+import { ProfilePanel } from '../panels/ProfilePanel.tsx'
+import { PasswordPanel } from '../panels/PasswordPanel.tsx'
+import { SecondFactorPanel } from '../panels/SecondFactorPanel.tsx'
+import { SessionsPanel } from '../panels/SessionsPanel.tsx'
+import { WalletPinPanel } from '../panels/WalletPinPanel.tsx'
+import { SecurityCenterStore } from '../security-center.store.ts'
+import { useSecurity } from '../security-dependencies.ts'
+import { useMade } from '../use-made.ts'
+
+const Root = styled.div({
+  inlineSize: '100%',
+  maxInlineSize: 760,
+  marginInline: 'auto',
+  paddingBlock: space(8),
+  paddingInline: space(4),
+  display: 'grid',
+  gap: space(5),
+})
+const Head = styled.header({ display: 'grid', gap: space(1) })
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+
+/** What protects the account; for whoever is logged in. */
+export const AccountPage = observer(function AccountPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const guard = useGuard()
+  const isTrial = session.accountType === 'trial'
+  const isReal = session.isLoggedIn && !isTrial
+  // Half a session has a question of its own.
+  const isKnown = session.status !== 'checking' && session.missing === null
+
+  // A visitor meets the login first, a trial account the word that it is one.
+  useEffect(() => {
+    if (isKnown && !isReal) guard.run(() => undefined)
+  }, [guard, isKnown, isReal])
+
+  return (
+    <Root>
+      <Head>
+        <Heading level={1} size="lg">
+          {t('security:page.title')}
+        </Heading>
+        <Text tone="muted">{t('security:page.text')}</Text>
+      </Head>
+      {isReal && <Panels key={session.username} />}
+      {isKnown && !isReal && (
+        <EmptyState
+          icon="lock"
+          action={
+            <Button onClick={() => guard.run(() => undefined)}>
+              {t(isTrial ? 'session:in_increase_submit' : 'session:login.submit')}
+            </Button>
+          }
+        >
+          {t(isTrial ? 'session:realAccount.text' : 'errors:session.required')}
+        </EmptyState>
+      )}
+    </Root>
+  )
+})
+
+const Panels = observer(function Panels() {
+  const { t } = useTranslation()
+  const deps = useSecurity()
+  const center = useMade(() => new SecurityCenterStore(deps))
+  const { failure } = center
+  if (failure !== null && center.security === null)
+    return (
+      <ErrorState
+        title={t('security:page.failed')}
+        code={failure.code}
+        action={<Button onClick={() => void center.load()}>{t('app:tryAgain')}</Button>}
+      >
+        {t(failure.copyKey)}
+      </ErrorState>
+    )
+  return (
+    <>
+      <ProfilePanel />
+      <PasswordPanel center={center} />
+      <SecondFactorPanel center={center} />
+      <WalletPinPanel />
+      <SessionsPanel center={center} />
+      <LoginsPanel center={center} />
+      <Ways>
+        <GateLink id="member.account" to="/member/limits" icon="shield">
+          {t('memberCenter:menu.limits')}
+        </GateLink>
+        <GateLink id="member.withdraw" to="/member/withdraw" icon="withdraw">
+          {t('security:page.payoutAccounts')}
+        </GateLink>
+      </Ways>
+    </>
+  )
+})

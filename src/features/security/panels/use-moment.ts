@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
+
+/** A moment as the player reads it: in their language, by the brand's clock. */
+export function useMoment(): (instant: string) => string {
+  const { i18n } = useTranslation()
+  const { brand } = useBrand()
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: brand.timeZone,
+  })
+  return (instant) => format.format(new Date(instant))
+}

@@ -1,0 +1,58 @@
+import { fieldMessage } from '#domain/field-rules/field-message.ts'
+import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
+import type { FieldReason } from '#domain/field-rules/field-rule.ts'
+import { usernameFormRules } from '#domain/field-rules/registration.ts'
+import { getRegisterRules } from '#schemas/api/register.ts'
+import { toFieldRule } from '#schemas/api/register.wire.ts'
+import type { FieldRule } from '#schemas/api/register.wire.ts'
+import type { Api } from '#src/api/api.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import type { FormMessage } from '#src/forms/form-field.ts'
+
+/** What a new password has to be. */
+export interface PasswordRule {
+  /** What is asked for, in one sentence. */
+  readonly hint: FormMessage
+  readonly check: (typed: string) => FormMessage | null
+  /** The sentence for a reason the gateway gave. */
+  readonly refusal: (reason: string) => FormMessage
+}
+
+/** The merchant's rule for the password at registration holds for every later one too. */
+export async function loadPasswordRule(api: Pick<Api, 'call'>): Promise<PasswordRule> {
+  const { fields } = await api.call(getRegisterRules, {})
+  const wire = fields['password']
+  return passwordRuleOf(wire === undefined ? null : toFieldRule(wire))
+}
+
+export function passwordRuleOf(given: FieldRule | null): PasswordRule {
+  const rule = usernameFormRules(given === null ? {} : { password: given }).password ?? given
+  if (rule === null) throw new Error('A form by username always asks for a password')
+  const check = createFieldCheck(rule)
+  const { minLength: min, maxLength: max, messageKey } = rule
+  const sentence = (reason: FieldReason) => fieldMessage({ reason, min, max, messageKey })
+  return {
+    hint: sentence('tooShort'),
+    check(typed) {
+      const failure = check(typed)
+      return failure === null ? null : fieldMessage(failure)
+    },
+    refusal: (reason) =>
+      reason in ownReasons ? { key: `security:password.${reason}` } : sentence(reason as FieldReason),
+  }
+}
+
+const ownReasons = { denied: true, sameAsOld: true }
+
+/** What stands under the fields of a form with a new password after the gateway has refused it. */
+export const passwordRefusals = (
+  rule: PasswordRule | null,
+  { code, fields, copyKey }: ApiError,
+): Partial<Record<'oldPassword' | 'newPassword' | 'confirmNewPassword', FormMessage>> => {
+  if (code === 'password.oldWrong') return { oldPassword: { key: copyKey } }
+  const { newPassword, confirmNewPassword } = fields
+  return {
+    ...(newPassword !== undefined && rule !== null && { newPassword: rule.refusal(newPassword) }),
+    ...(confirmNewPassword !== undefined && { confirmNewPassword: { key: 'fields:reason.mismatch' } }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { OutsideWidget } from '#src/api/outside/widget.ts'
+import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
+import { humanDialog } from './dialog-keys.ts'
+import { HumanTask } from './human-task.ts'
+
+/** Shows the widget of an outside check. Its token; null: the visitor, or the caller, has stopped it. */
+export async function askPerson(
+  dialogs: DialogsStore,
+  widget: OutsideWidget,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const task = new HumanTask(widget)
+  const stop = () => task.stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted === true) stop()
+  else dialogs.open(humanDialog, { task }, { onClosed: stop })
+  try {
+    return await task.answer
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    dialogs.close(humanDialog.id)
+  }
+}

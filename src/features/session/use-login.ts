@@ -1,0 +1,14 @@
+import { LoginStore } from './login.store.ts'
+import type { LoginDependencies } from './login.store.ts'
+import { useLoginDependencies } from './use-session.ts'
+
+const stores = new WeakMap<LoginDependencies, LoginStore>()
+
+/** The login form of an application: made when it is first wanted, the same from then on. */
+export function loginOf(dependencies: LoginDependencies): LoginStore {
+  const login = stores.get(dependencies) ?? new LoginStore(dependencies)
+  stores.set(dependencies, login)
+  return login
+}
+
+export const useLogin = () => loginOf(useLoginDependencies())
