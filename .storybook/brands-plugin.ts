@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
-import { merge } from '#domain/brand/inheritance.ts'
 import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
-import { displayFonts } from '#domain/brand/theme/display-fonts.ts'
 import { displayFontOf } from '#domain/brand/theme/typefaces.ts'
-import { loadBrands, ownFolders, readJson, readSlices } from '#scripts/brand/sources.ts'
+import { loadBrands, ownFolders } from '#scripts/brand/sources.ts'
 import { faceFor } from '#scripts/stamp/art/faces.ts'
 import { makeLogo, makeSymbol } from '#scripts/stamp/art/marks.ts'
+import { fontFiles } from '#scripts/stamp/fonts.ts'
+import { openLibrary } from '#scripts/stamp/texts.ts'
+import type { Library, Texts } from '#scripts/stamp/texts.ts'
 import type { StoryBrand } from 'virtual:marquee-brands'
 
 const moduleId = 'virtual:marquee-brands'
@@ -23,11 +24,13 @@ export const brandsPlugin = (): Plugin => ({
     for (const { file, line, sentence } of problems) this.warn(`${file}:${line} ${sentence}`)
     for (const { chain } of brands.values())
       for (const { path } of chain) this.addWatchFile(join(ownFolders.brands, '..', path))
-    return `export const brands = ${JSON.stringify(await Promise.all([...brands.values()].map(storyBrand)))}`
+    const library = openLibrary(ownFolders)
+    const stamped = [...brands.values()].map(({ brand }) => storyBrand(brand, library))
+    return `export const brands = ${JSON.stringify(await Promise.all(stamped))}`
   },
 })
 
-async function storyBrand({ brand }: ResolvedBrand): Promise<StoryBrand> {
+async function storyBrand(brand: ResolvedBrand['brand'], library: Library): Promise<StoryBrand> {
   return {
     stamped: {
       brand,
@@ -35,27 +38,26 @@ async function storyBrand({ brand }: ResolvedBrand): Promise<StoryBrand> {
       assets: await marks(brand),
       release: 'storybook',
     },
-    texts: Object.fromEntries(brand.languages.map((code) => [code, textsOf(brand.id, code)])),
-    fontHref: fontOf(brand),
+    texts: Object.fromEntries(brand.languages.map((code) => [code, slicesOf(library(brand.id, code).texts)])),
+    fonts: await fontsOf(brand),
   }
 }
 
-/** The product's texts with the brand's own over them. */
-function textsOf(brandId: string, code: string): StoryBrand['texts'][string] {
-  const own = join(ownFolders.brands, brandId, 'copy', `${code}.json`)
-  const texts = merge(readSlices(join(ownFolders.locales, code)), existsSync(own) ? readJson(own) : {})
-  return isTexts(texts) ? texts : {}
-}
+const slicesOf = (texts: Texts): StoryBrand['texts'][string] =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([slice, value]) =>
+      typeof value === 'object' && value !== null ? [[slice, value]] : [],
+    ),
+  )
 
-const isTexts = (value: unknown): value is Record<string, object> =>
-  typeof value === 'object' && value !== null
-
-/** The whole display face; only stamped pages get it cut to size. */
-function fontOf({ theme }: ResolvedBrand['brand']): string | null {
-  const font = displayFontOf(theme)
-  if (font === null) return null
-  const path = join(import.meta.dirname, '../node_modules', displayFonts[font].source)
-  return `data:font/woff2;base64,${readFileSync(path).toString('base64')}`
+/** The display face as the stamper cuts it, inline: Storybook serves no brand's folder. */
+async function fontsOf(brand: ResolvedBrand['brand']): Promise<StoryBrand['fonts']> {
+  const font = displayFontOf(brand.theme)
+  const files = font === null ? [] : await fontFiles(font, brand)
+  return files.map(({ bytes, unicodeRange }) => ({
+    href: `data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}`,
+    unicodeRange,
+  }))
 }
 
 async function marks(brand: ResolvedBrand['brand']): Promise<StoryBrand['stamped']['assets']> {

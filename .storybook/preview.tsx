@@ -70,7 +70,7 @@ const preview: Preview = {
     controls: { expanded: true },
     // Every finding of axe fails the story, as it would fail a visitor.
     a11y: { test: 'error' },
-    options: { storySort: { order: ['Foundations', 'Primitives', 'Patterns', 'Screens'] } },
+    options: { storySort: { order: ['Brand', 'Screens', 'Patterns', 'Primitives'] } },
   },
 }
 

@@ -64,6 +64,10 @@ export const storyGames: readonly GameWire[] = storyGameTypes.flatMap((gameType)
       volatility: gameType === 'RNG' ? (index % 5) + 1 : null,
       minBet: '0.20',
       theme,
+      maxBet: '100.00',
+      mechanic: gameType === 'RNG' ? 'lines' : 'table',
+      hasDemo: 0,
+      tableGame: null,
     }
   }),
 )

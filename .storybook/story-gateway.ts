@@ -108,5 +108,6 @@ const lane = (gameType: GameType) => ({
       logo: `/story-art/${vassalage}.svg`,
       gameCount: storyGames.filter((game) => game.gameType === gameType && game.vassalage === vassalage)
         .length,
+      gameId: null,
     })),
 })

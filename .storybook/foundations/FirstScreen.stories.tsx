@@ -1,108 +1,19 @@
-import styled from '@emotion/styled'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { space, token } from '#src/lib/tokens.ts'
-import type { IconName } from '#src/ui/icons/index.ts'
-import { CategoryTile } from '#src/ui/patterns/CategoryTile/index.ts'
-import { GameTile } from '#src/ui/patterns/GameTile/index.ts'
-import { HeroArt, HeroBanner } from '#src/ui/patterns/HeroBanner/index.ts'
-import { Lane } from '#src/ui/patterns/Lane/index.ts'
-import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
-import { Grid } from '#src/ui/primitives/Grid/index.ts'
-import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
-import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
-import { sampleGames, sampleVendors } from '#tests/support/sample-games.ts'
+import { brandOf } from '../brand-of.ts'
+import { FirstScreen } from './first-screen.tsx'
 
-const Page = styled.main({
-  display: 'grid',
-  gap: space(8),
-  maxInlineSize: token('size.content'),
-  marginInline: 'auto',
-})
-
-const categories: readonly (readonly [IconName, string])[] = [
-  ['slots', 'Slots'],
-  ['live', 'Live casino'],
-  ['fish', 'Fishing'],
-  ['cards', 'Card rooms'],
-  ['ball', 'Sports'],
-]
-const labels = { back: 'Scroll back', forward: 'Scroll on' }
-const showAll = (
-  <TextLink tone="alone" href="#all" iconEnd="chevronEnd">
-    Show all
-  </TextLink>
-)
-
-const motifOf = {
-  aurora: 'aurora',
-  nocturne: 'beams',
-  lantern: 'lanterns',
-  mistral: 'waves',
-  qamar: 'lattice',
-} as const
-const isFace = (id: string): id is keyof typeof motifOf => id in motifOf
-
-const meta = { title: 'Foundations/First screen' } satisfies Meta
+const meta = { title: 'Brand/First screen' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
 /** How the parts sit together: the quickest look at a brand's face. */
 export const Together: Story = {
   render: (_, { globals }) => {
-    const brand = String(globals['brand'])
-    return (
-      <Page>
-        <HeroBanner
-          title="Play where the night turns gold"
-          lead="Slots, live tables and fishing, with published odds and play money only."
-          action={
-            <Button size="lg" iconEnd="arrowEnd">
-              Join and play
-            </Button>
-          }
-          mark={{ age: '18+', text: 'Play money. Nothing to win, nothing to lose.' }}
-          art={<HeroArt motif={isFace(brand) ? motifOf[brand] : 'aurora'} />}
-        />
-        <Grid of="categories">
-          {categories.map(([icon, name], index) => (
-            <CategoryTile
-              key={name}
-              icon={icon}
-              name={name}
-              count={`${(index + 3) * 17} games`}
-              index={index}
-            />
-          ))}
-        </Grid>
-        <Lane title="Hot right now" icon="flame" labels={labels} action={showAll}>
-          {sampleGames.map((game, index) => (
-            <li key={game.id}>
-              <GameTile
-                {...game}
-                playLabel={`Play ${game.title}`}
-                badges={index % 3 === 0 ? [{ kind: 'hot', label: 'Hot' }] : []}
-                corner={
-                  <IconButton
-                    icon="star"
-                    label={`Favourite: ${game.title}`}
-                    tone="filled"
-                    size="sm"
-                    pressed={index === 1}
-                  />
-                }
-              />
-            </li>
-          ))}
-        </Lane>
-        <Lane title="Slots" icon="slots" of="vendors" labels={labels} action={showAll}>
-          {sampleVendors.map((vendor) => (
-            <li key={vendor.name}>
-              <VendorCard {...vendor} />
-            </li>
-          ))}
-        </Lane>
-      </Page>
+    const brand = brandOf(globals)
+    return brand === null ? (
+      <p>There are no brands.</p>
+    ) : (
+      <FirstScreen brand={brand} language={String(globals['language'])} />
     )
   },
 }

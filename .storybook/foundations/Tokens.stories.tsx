@@ -7,8 +7,11 @@ import { neededRatio, readablePairs } from '#domain/brand/theme/pairs.ts'
 import { colorRoles } from '#domain/brand/theme/token-names.ts'
 import type { TokenName } from '#domain/brand/theme/token-names.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { WithTokenValues } from './token-values.tsx'
 
 const Sheet = styled.div({
@@ -39,7 +42,7 @@ const Named = ({ name, value, children }: { name: string; value: string; childre
   </figure>
 )
 
-const meta = { title: 'Foundations/Tokens' } satisfies Meta
+const meta = { title: 'Brand/Tokens' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -169,5 +172,29 @@ export const SpaceAndShape: Story = {
         ))}
       </Sheet>
     </>
+  ),
+}
+
+/** A row of controls at the height and with the room the brand's density gives them. */
+export const Density: Story = {
+  render: (_, { globals }) => (
+    <WithTokenValues key={`${String(globals['brand'])}/${String(globals['mode'])}`}>
+      {(valueOf) => (
+        <Column>
+          {(['size.unit', 'size.control', 'radius.control', 'radius.card', 'size.content'] as const).map(
+            (name) => (
+              <Text key={name} size="sm">
+                {name} {valueOf(name)}
+              </Text>
+            ),
+          )}
+          <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space(4) }}>
+            <TextField label="A field" defaultValue="as high as a button" />
+            <Button>A button</Button>
+            <IconButton icon="search" label="Search" tone="filled" />
+          </div>
+        </Column>
+      )}
+    </WithTokenValues>
   ),
 }
