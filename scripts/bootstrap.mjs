@@ -1,5 +1,5 @@
 // Runs before every npm script, on any Node from 18 on, before anything is installed: plain JavaScript, no dependencies.
-// Brings the packages (Node 24 among them) when the lockfile changed and, with --tests, a browser where that is possible.
+// Brings the packages (Node 24 among them) when the lockfile changed and, with --tests, browsers and nginx where that is possible.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const fail = (sentence) => {
 }
 
 installPackages()
-if (process.argv.includes('--tests')) installBrowser()
+if (process.argv.includes('--tests')) installPrograms()
 
 function installPackages() {
   const lock = join(root, 'package-lock.json')
@@ -37,32 +37,75 @@ function installPackages() {
     fail(`npm ci failed. Check the network and try again.\n${String(run.stderr ?? run.error ?? '')}`)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
+  prepareDatabase()
 }
 
-/** The end-to-end tests and the stories need a Chromium. Debian and its kin can fetch one; elsewhere say what to do. */
-function installBrowser() {
-  const known = [
+/** The embedded engine makes its first, empty database once; every new data folder is a copy. Failing that, a start makes its own. */
+function prepareDatabase() {
+  const node = join(root, 'node_modules', '.bin', 'node')
+  spawnSync(node, ['scripts/build.ts', 'database'], {
+    cwd: root,
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  })
+}
+
+/** What the tests use beside npm's packages: where it is found, and Debian's packages that bring it. */
+function wantedPrograms() {
+  const chromium = [
     process.env.MARQUEE_CHROMIUM,
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
-  if (known.some((path) => path && existsSync(path))) return
+  return [
+    {
+      what: 'Chromium (without it the browser tests are skipped)',
+      found: chromium,
+      packages: ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji'],
+    },
+    {
+      what: 'Firefox (its smoke test)',
+      found: [process.env.MARQUEE_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'],
+      packages: ['firefox-esr'],
+    },
+    {
+      what: 'WebKit (its smoke test)',
+      found: ['/usr/bin/WebKitWebDriver'],
+      packages: ['webkit2gtk-driver', 'xvfb'],
+    },
+    { what: 'nginx (tests of the generated configuration)', found: ['/usr/sbin/nginx'], packages: ['nginx'] },
+  ]
+}
+
+/** The tests run in real browsers and under a real web server. Debian and its kin can fetch them; elsewhere say what to do. */
+function installPrograms() {
+  const missing = wantedPrograms().filter(({ found }) => !found.some((path) => path && existsSync(path)))
+  if (missing.length === 0) return
   const isRoot = typeof process.getuid === 'function' && process.getuid() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    say('Installing a headless Chromium and fonts (once) …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  if (isRoot && existsSync('/usr/bin/apt-get')) installFromDebian(missing)
+  for (const { what, found, packages } of missing)
+    if (!found.some((path) => path && existsSync(path)))
+      say(`Not found: ${what}. Debian: apt-get install ${packages.join(' ')}`)
+}
+
+function installFromDebian(missing) {
+  say(`Installing once: ${missing.map(({ what }) => what.replace(/ \(.*/, '')).join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => execFileSync('apt-get', args, { env, stdio: 'ignore' })
+  try {
+    apt('update', '-qq')
+  } catch (error) {
+    say(`apt-get cannot reach its packages: ${error.message}`)
+    return
+  }
+  // One after the other: what one of them lacks is no reason to go without the others.
+  for (const { packages } of missing) {
     try {
-      execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-      const packages = ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji']
-      execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: 'ignore' })
-      return
-    } catch (error) {
-      say(`apt-get could not install it: ${error.message}`)
+      apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+    } catch {
+      // Told below, with the command for it.
     }
   }
-  say(
-    'No Chromium found: browser tests will be skipped. Install one (Debian: apt-get install chromium-headless-shell) or set MARQUEE_CHROMIUM to its path.',
-  )
 }

@@ -1,47 +1,42 @@
 import { didYouMean } from '#domain/brand/did-you-mean.ts'
-import { build } from './brand/build.ts'
-import { check } from './brand/check.ts'
-import { diff } from './brand/diff.ts'
-import { docs } from './brand/docs.ts'
-import { domains } from './brand/domains.ts'
-import { migrate } from './brand/migrate.ts'
-import { newBrand } from './brand/new.ts'
-import { preview } from './brand/preview.ts'
 import { bold, print, UsageError } from './brand/verb.ts'
 import type { Verb } from './brand/verb.ts'
-import { why } from './brand/why.ts'
 
-/** `npm run brand -- <verb>` */
-const verbs: Readonly<Record<string, Verb>> = {
-  new: newBrand,
-  check,
-  why,
-  diff,
-  build,
-  preview,
-  migrate,
-  docs,
-  domains,
+/** `npm run brand -- <verb>`; each is loaded when it is asked for, because some bring a whole workshop along. */
+const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
+  new: async () => (await import('./brand/new.ts')).newBrand,
+  check: async () => (await import('./brand/check.ts')).check,
+  why: async () => (await import('./brand/why.ts')).why,
+  diff: async () => (await import('./brand/diff.ts')).diff,
+  build: async () => (await import('./brand/build.ts')).build,
+  preview: async () => (await import('./brand/preview.ts')).preview,
+  migrate: async () => (await import('./brand/migrate.ts')).migrate,
+  docs: async () => (await import('./brand/docs.ts')).docs,
+  domains: async () => (await import('./brand/domains.ts')).domains,
 }
 
-const overview = () => [
-  bold('npm run brand -- <verb>'),
-  ...Object.values(verbs).flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
-  'Each verb explains itself with --help. Exit codes: 0 fine, 1 problems in the brands, 2 wrong use.',
-]
+async function overview(): Promise<string[]> {
+  const all = await Promise.all(Object.values(verbs).map((load) => load()))
+  return [
+    bold('npm run brand -- <verb>'),
+    ...all.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    'Each verb explains itself with --help. Exit codes: 0 fine, 1 problems in the brands, 2 wrong use.',
+  ]
+}
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    print(...overview())
+    print(...(await overview()))
     return name === undefined ? 2 : 0
   }
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (verb === undefined) {
+  const load = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (load === undefined) {
     const guess = didYouMean(name, Object.keys(verbs))
     throw new UsageError(
       `there is no verb "${name}"${guess === null ? '' : ` — did you mean "${guess}"?`}; see --help`,
     )
   }
+  const verb = await load()
   if (args.includes('--help') || args.includes('-h')) {
     print(bold(`npm run brand -- ${verb.usage}`), verb.summary, ...verb.options.map((line) => `  ${line}`))
     return 0

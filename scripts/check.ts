@@ -18,6 +18,7 @@ const steps: readonly Step[] = [
       'schemas',
       'domain',
       'src',
+      'ops',
       'server',
       'scripts',
       'tests',
@@ -44,6 +45,8 @@ export async function check(): Promise<boolean> {
       const [command, ...args] = step.command
       const { code, output } = await runQuietly(command, args)
       console.log(`${code === 0 ? '✓' : '✗'} ${step.name}`)
+      // Worth knowing, not worth failing.
+      for (const [note] of output.matchAll(/^note: .+$/gm)) if (code === 0) console.log(`    ${note}`)
       if (code !== 0) {
         failed.push(step.name)
         console.log(output.trim().replace(/^/gm, '    '))

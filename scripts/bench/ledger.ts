@@ -5,10 +5,12 @@ import { Pool } from 'pg'
 import { embeddedDb } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { prepareMarked } from '#server/database/prepared.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
+import type { MoveRequest } from '#server/ledger/ledger.ts'
 import type { SqlRunner } from '#server/ledger/sql.ts'
-import { moveStatement } from '#server/ledger/statements.ts'
 import { hasServer, serverDatabase } from '#tests/support/engines.ts'
+import { recording } from './recorded.ts'
 import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
 
@@ -42,31 +44,31 @@ async function perSecond(
   return movements / ((performance.now() - startedAt) / 1000)
 }
 
+const bet = (transferId: string, index: number): MoveRequest => ({
+  merchantCode: 'BENCH',
+  transferId,
+  kind: 'bet',
+  playerId: `p${index % players}`,
+  currency: 'EUR',
+  amountMinor: -1n,
+  counterparty: 'vendor:BENCH',
+  roundId: 'r',
+  gameCode: 'g',
+  referenceId: null,
+})
+
 /** Bets of one cent, in turn through the ledger and straight at the driver, so that both see the same machine. */
 async function measure(engine: Engine): Promise<Figure[]> {
   const ledger = createLedger({ db: engine.db, clock })
-  const bet = (transferId: string, index: number) => ({
-    merchantCode: 'BENCH',
-    transferId,
-    kind: 'bet' as const,
-    playerId: `p${index % players}`,
-    currency: 'EUR',
-    amountMinor: -1n,
-    counterparty: 'vendor:BENCH',
-    roundId: 'r',
-    gameCode: 'g',
-    referenceId: null,
-  })
   for (let player = 0; player < players; player++)
     await ledger.move({ ...bet(`top${player}`, player), kind: 'playMoney', amountMinor: 1_000_000n })
+  const bareBet = await statementsOfABet(engine)
 
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round < rounds; round++) {
     ours.push(await perSecond(engine, (i) => ledger.move(bet(`ours${round}:${i}`, i))))
-    theirs.push(
-      await perSecond(engine, (i) => engine.bare(moveStatement, bareParameters(`bare${round}:${i}`, i))),
-    )
+    theirs.push(await perSecond(engine, (i) => bareBet(`bare${round}:${i}`, i)))
   }
   const ratio = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
   return [
@@ -76,20 +78,23 @@ async function measure(engine: Engine): Promise<Figure[]> {
   ]
 }
 
-const bareParameters = (id: string, index: number) => [
-  'BENCH',
-  id,
-  'bet',
-  '-1',
-  'EUR',
-  'fingerprint',
-  `p${index % players}`,
-  'vendor:BENCH',
-  'r',
-  'g',
-  null,
-  new Date(),
-]
+/** What the ledger sends for one bet, to be sent again for others without it. */
+async function statementsOfABet({ db, bare }: Engine) {
+  const recorder = recording(db)
+  await createLedger({ db: recorder, clock }).move(bet('recorded', 0))
+  const { sent } = recorder
+  return async (transferId: string, index: number) => {
+    const changed = new Map<unknown, unknown>([
+      ['recorded', transferId],
+      ['p0', `p${index % players}`],
+    ])
+    for (const { sql, parameters } of sent)
+      await bare(
+        sql,
+        parameters.map((value) => changed.get(value) ?? value),
+      )
+  }
+}
 
 async function onPGlite(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
@@ -107,6 +112,7 @@ async function onPostgres(): Promise<Figure[]> {
   if (!(await hasServer())) return []
   const database = await serverDatabase()
   const pool = new Pool({ connectionString: database.url, max: 16 })
+  prepareMarked(pool)
   const bare: Engine['bare'] = (statement, parameters) => pool.query(statement, parameters)
   const figures = await measure({
     name: 'PostgreSQL',
@@ -124,5 +130,6 @@ async function onPostgres(): Promise<Figure[]> {
 /** What a movement costs beside its own SQL: at most a fifth. */
 export const ledgerThroughput: Bench = {
   name: 'ledger',
+  withinSeconds: 180,
   run: async () => [...(await onPGlite()), ...(await onPostgres())],
 }

@@ -12,6 +12,8 @@ export interface Figure {
 
 export interface Bench {
   readonly name: string
+  /** It has failed when it takes longer. */
+  readonly withinSeconds?: number
   run(): Promise<Figure[]>
 }
 

@@ -33,6 +33,8 @@ const isServing = (port: string) =>
 
 function runSandbox(): Promise<number> {
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, stdio: 'inherit' })
+  // Whoever ends the preview ends its sandbox; in a terminal both hear it anyway.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))

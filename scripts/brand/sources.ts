@@ -22,11 +22,17 @@ export const ownFolders: Folders = { brands: join(root, 'brands'), locales: join
 export const loadBrands = (folders: Folders = ownFolders): Resolution =>
   checkBrands(readSources(folders.brands), resolveTools(), readSurroundings(folders))
 
+const lastRead = new Map<string, BrandSource>()
+
+/** The brand files. One that reads as it did before is the same object, so that nobody looks at it twice. */
 export const readSources = (folder: string): BrandSource[] =>
-  namesIn(folder, '.json').map((name) => ({
-    path: `brands/${name}`,
-    text: readFileSync(join(folder, name), 'utf8'),
-  }))
+  namesIn(folder, '.json').map((name) => {
+    const [from, text] = [join(folder, name), readFileSync(join(folder, name), 'utf8')]
+    const before = lastRead.get(from)
+    const source = before?.text === text ? before : { path: `brands/${name}`, text }
+    lastRead.set(from, source)
+    return source
+  })
 
 let tools: ResolveTools | undefined
 
@@ -68,10 +74,15 @@ const languagesIn = (folder: string) =>
 
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
-/** The translations of one language: slice name -> its texts, nested as written. */
+/** Texts of the operators' desk: no site shows them. */
+const notOnSites = new Set(['ops.json'])
+
+/** What sites say in one language: slice name -> its texts, nested as written. */
 export const readSlices = (folder: string): Record<string, unknown> =>
   Object.fromEntries(
-    namesIn(folder, '.json').map((name) => [name.replace('.json', ''), readJson(join(folder, name))]),
+    namesIn(folder, '.json')
+      .filter((name) => !notOnSites.has(name))
+      .map((name) => [name.replace('.json', ''), readJson(join(folder, name))]),
   )
 
 function readFolder(folder: string, id: string): BrandFolder {

@@ -23,32 +23,63 @@ export function flatten(slices: Readonly<Record<string, unknown>>): Map<string, 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').toSorted()
 
+/** "Twice" says its number in words: such a form may leave `{{count}}` out. */
+function samePlaceholders(key: string, original: string, text: string): boolean {
+  const counted = (name: string) => !(name === 'count' && /_(?:zero|one|two)$/.test(key))
+  const names = (from: string) => String(placeholders(from).filter(counted))
+  return names(original) === names(text)
+}
+
+/** Languages that must have every text in the same change; the others follow, with English in their gaps. */
+export const leadingLanguages: readonly string[] = ['en', 'pt']
+
+const base = (key: string) => key.replace(pluralSuffix, '')
+const basesOf = (texts: ReadonlyMap<string, string>) => new Set([...texts.keys()].map(base))
+
+/** The texts of English a language has no translation of. Plural forms count as one. */
+function gapsOf(english: Locale, locale: Locale): string[] {
+  const keys = basesOf(flatten(locale.slices))
+  return [...basesOf(flatten(english.slices))].filter((key) => !keys.has(key))
+}
+
+/** `vi: 12 texts are not translated yet and show in English`, a line for each language that follows and has gaps. */
+export function translationGaps(english: Locale, others: readonly Locale[]): string[] {
+  return others
+    .filter(({ language }) => !leadingLanguages.includes(language))
+    .flatMap((locale) => {
+      const gaps = gapsOf(english, locale)
+      if (gaps.length === 0) return []
+      const slices = [...new Set(gaps.map((key) => key.split('.')[0]))].join(', ')
+      return [
+        `${locale.language}: ${gaps.length} texts are not translated yet and show in English (${slices})`,
+      ]
+    })
+}
+
 /**
- * Every language has the keys of English, with the same placeholders and no empty text. Plural forms count as one key,
- * because languages differ in how many they need.
+ * Leading languages have every key of English; no language has another key, an empty text, other placeholders than
+ * English, or a plural without one of the forms it needs.
  */
 export function localeParity(english: Locale, others: readonly Locale[]): Finding[] {
-  const base = (key: string) => key.replace(pluralSuffix, '')
   const source = flatten(english.slices)
-  const sourceKeys = new Set([...source.keys()].map(base))
+  const sourceKeys = basesOf(source)
   return [english, ...others].flatMap((locale) => {
     const texts = flatten(locale.slices)
-    const keys = new Set([...texts.keys()].map(base))
     const path = (key: string) => `locales/${locale.language}/${key.split('.')[0] ?? ''}.json`
     const finding = (key: string, sentence: string): Finding => ({ path: path(key), line: 1, sentence })
+    const missing = leadingLanguages.includes(locale.language) ? gapsOf(english, locale) : []
     return [
-      ...[...sourceKeys]
-        .filter((key) => !keys.has(key))
-        .map((key) => finding(key, `key "${key}" is missing`)),
-      ...[...keys]
+      ...missing.map((key) => finding(key, `key "${key}" is missing`)),
+      ...[...basesOf(texts)]
         .filter((key) => !sourceKeys.has(key))
         .map((key) => finding(key, `key "${key}" is not in English, the source of keys`)),
+      ...missingForms(locale.language, texts).map((key) => finding(key, `plural form "${key}" is missing`)),
       ...[...texts]
         .filter(([, text]) => text.trim() === '')
         .map(([key]) => finding(key, `key "${key}" is empty`)),
       ...[...texts].flatMap(([key, text]) => {
-        const original = source.get(key)
-        if (original === undefined || String(placeholders(original)) === String(placeholders(text))) return []
+        const original = source.get(key) ?? source.get(`${base(key)}_other`)
+        if (original === undefined || samePlaceholders(key, original, text)) return []
         return [
           finding(
             key,
@@ -58,4 +89,13 @@ export function localeParity(english: Locale, others: readonly Locale[]): Findin
       }),
     ]
   })
+}
+
+/** Forms of a language's plurals by CLDR that it has no text for. */
+function missingForms(language: string, texts: ReadonlyMap<string, string>): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return [...texts.keys()]
+    .filter((key) => key.endsWith('_other'))
+    .flatMap((key) => pluralCategories.map((form) => `${base(key)}_${form}`))
+    .filter((key) => !texts.has(key))
 }

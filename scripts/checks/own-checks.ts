@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../lib/run.ts'
 import { sourceFiles } from '../lib/source-files.ts'
 import type { Finding } from '../lib/source-files.ts'
-import { localeParity } from './locale-parity.ts'
+import { localeParity, translationGaps } from './locale-parity.ts'
 import type { Locale } from './locale-parity.ts'
 import { physicalProperties } from './logical-css.ts'
 import { ajvImports } from './no-ajv-in-browser.ts'
@@ -19,19 +19,21 @@ function readLocale(language: string): Locale {
 
 const notTests = ({ path }: { path: string }) => !path.includes('.test.')
 
+const english = readLocale('en')
+const translations = readdirSync(join(root, 'locales'))
+  .filter((language) => language !== 'en')
+  .map(readLocale)
+
 const checks: Record<string, () => Finding[]> = {
   'logical CSS': () =>
-    physicalProperties(sourceFiles(['src', 'server/vendors/sandbox/client', '.storybook']).filter(notTests)),
-  'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
-  'locale parity': () =>
-    localeParity(
-      readLocale('en'),
-      readdirSync(join(root, 'locales'))
-        .filter((language) => language !== 'en')
-        .map(readLocale),
+    physicalProperties(
+      sourceFiles(['src', 'ops', 'server/vendors/sandbox/client', '.storybook']).filter(notTests),
     ),
+  'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
+  'locale parity': () => localeParity(english, translations),
 }
 
 const findings = Object.values(checks).flatMap((check) => check())
 for (const { path, line, sentence } of findings) console.log(`${path}:${line}  ${sentence}`)
+for (const gap of translationGaps(english, translations)) console.log(`note: ${gap}`)
 process.exitCode = findings.length > 0 ? 1 : 0

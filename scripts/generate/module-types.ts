@@ -26,12 +26,12 @@ const union = (name: string, doc: string, ids: readonly string[]) =>
 
 const ruleType = `/** What decides about a gate. The words for operators stay in \`modules.json\`, out of the browser's first load. */
 export interface GateRule {
-  /** A capability needs everybody's yes and fails to off; a safeguard needs one yes and fails to on. */
-  readonly kind: 'capability' | 'safeguard'
+  /** A safeguard needs one yes and fails to on; everything else needs everybody's yes and fails to off. */
+  readonly kind?: 'safeguard'
   /** Module of the server's tree it listens to; null: the server has no say. */
   readonly module: ModuleId | null
-  /** Gates that must be on before this one can be. */
-  readonly requires: readonly GateId[]
+  /** Gates that must be on before this one can be; absent: none. */
+  readonly requires?: readonly GateId[]
   /** Account types it is for; absent: everybody, visitors included. */
   readonly accounts?: readonly ('member' | 'trial' | 'agent')[]
   /** A right of the account it needs besides, for example a contract of that kind. */
@@ -39,8 +39,15 @@ export interface GateRule {
 }
 `
 
-const row = ([id, { title: _title, whenOff: _whenOff, ...rule }]: readonly [string, GateSource]) =>
-  `  '${id}': ${JSON.stringify(rule)
+/** What goes without saying is left out: the table is part of the browser's first load. */
+const row = ([id, { kind, module, requires, accounts, right }]: readonly [string, GateSource]) =>
+  `  '${id}': ${JSON.stringify({
+    ...(kind === 'safeguard' && { kind }),
+    module,
+    ...(requires.length > 0 && { requires }),
+    accounts,
+    right,
+  })
     .replaceAll('"', "'")
     .replace(/'(\w+)':/g, '$1: ')
     .replaceAll(',', ', ')},`

@@ -5,11 +5,13 @@ import { brandTypes } from './brand-types.ts'
 import { buildLines } from './build-lines.ts'
 import type { Generator } from './generator.ts'
 import { moduleTypes } from './module-types.ts'
+import { replyChecks } from './reply-checks.ts'
 
 /** Every generated file of the repository. A generator reads what those before it wrote, so the order matters. */
 export const generators: readonly Generator[] = [
   brandSchema,
   moduleTypes,
+  replyChecks,
   brandTypes,
   brandReference,
   buildLines,

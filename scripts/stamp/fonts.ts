@@ -1,46 +1,90 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { displayFonts } from '#domain/brand/theme/display-fonts.ts'
-import type { DisplayFontId } from '#domain/brand/theme/display-fonts.ts'
+import { displayFonts, scriptOfLanguage, unicodeRanges } from '#domain/brand/theme/display-fonts.ts'
+import type { DisplayFont, DisplayFontId, Script } from '#domain/brand/theme/display-fonts.ts'
+import type { FontSource } from '#domain/brand/theme/typefaces.ts'
 import { root } from '../lib/run.ts'
+import { writeWhole } from '../lib/write-whole.ts'
 
-/** Latin-1, its typographic marks, and the currency signs of our markets: what headings and amounts are written with. */
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))
-const glyphs = [...range(0x20, 0x7e), ...range(0xa0, 0xff), 'ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€₫™'].join('')
 
-export interface FontFile {
+/** What headings and amounts are written with: Latin-1 with its typographic marks and our currencies; then each script. */
+const glyphs: Readonly<Record<keyof typeof unicodeRanges, string>> = {
+  latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), 'ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™'].join(''),
+  vietnamese: ['ĂăĐđĨĩŨũƠơƯư₫', ...range(0x300, 0x303), '\u0309\u0323', ...range(0x1ea0, 0x1ef9)].join(''),
+  // Modern Standard Arabic: letters, short vowels, punctuation, both sets of digits it is printed with.
+  arabic: ['،؍؛؟', ...range(0x621, 0x63a), ...range(0x640, 0x652), ...range(0x660, 0x66d), 'ٰٱپچڤگی'].join(''),
+}
+
+export interface FontFile extends FontSource {
   /** `/assets/bricolage-1a2b3c4d.woff2` */
   readonly href: string
   readonly bytes: Uint8Array
   /** Where the cut file lies. */
   readonly path: string
+  /** The first screen is written with it, so the page asks for it at once. */
+  readonly preload: boolean
 }
 
-const cut = new Map<DisplayFontId, Promise<FontFile>>()
+type Part = keyof typeof unicodeRanges
+type Cut = Omit<FontFile, 'preload'>
+
+/** The files of a display face that a brand's languages need: Latin, and a file for each further script it has. */
+export function fontFiles(
+  id: DisplayFontId,
+  { languages, defaultLanguage }: { readonly languages: readonly string[]; readonly defaultLanguage: string },
+): Promise<FontFile[]> {
+  const { scripts }: DisplayFont = displayFonts[id]
+  const has = (script: Script | null) => script !== null && scripts[script] !== undefined
+  const needed = new Set(languages.map(scriptOfLanguage).filter((script) => has(script)))
+  const first = scriptOfLanguage(defaultLanguage)
+  const parts: Part[] = ['latin', ...[...needed].flatMap((script) => script ?? [])]
+  return Promise.all(
+    parts.map(async (part) => ({
+      ...(await fontFile(id, part)),
+      // Vietnamese is Latin with more marks; Arabic needs no Latin letter.
+      preload: part === 'latin' ? !(first === 'arabic' && has(first)) : part === first,
+    })),
+  )
+}
+
+const cut = new Map<string, Promise<Cut>>()
 
 /** Cuts a display font to one weight and our glyphs; kept in `.cache/fonts`, because cutting takes up to a second. */
-export function fontFile(id: DisplayFontId): Promise<FontFile> {
-  const file = cut.get(id) ?? cutFont(id)
-  cut.set(id, file)
+export function fontFile(id: DisplayFontId, part: Part = 'latin'): Promise<Cut> {
+  const key = `${id}/${part}`
+  const file = cut.get(key) ?? cutFont(id, part)
+  cut.set(key, file)
   return file
 }
 
-async function cutFont(id: DisplayFontId): Promise<FontFile> {
-  const { source, weight } = displayFonts[id]
-  const original = readFileSync(join(root, 'node_modules', source))
-  const key = createHash('sha256').update(original).update(`${weight}${glyphs}`).digest('hex').slice(0, 16)
-  const cached = join(root, '.cache', 'fonts', `${id}-${key}.woff2`)
-  if (!existsSync(cached)) {
-    mkdirSync(dirname(cached), { recursive: true })
-    writeFileSync(
+/** The package's file of one part of a face. */
+export function sourceOf(id: DisplayFontId, part: Part): string {
+  const { source, scripts }: DisplayFont = displayFonts[id]
+  const file = part === 'latin' ? source : scripts[part]
+  if (file === undefined) throw new Error(`The face ${id} has no ${part} letters`)
+  return join(root, 'node_modules', file)
+}
+
+async function cutFont(id: DisplayFontId, part: Part): Promise<Cut> {
+  const { weight } = displayFonts[id]
+  const original = readFileSync(sourceOf(id, part))
+  const name = part === 'latin' ? id : `${id}-${part}`
+  const key = createHash('sha256')
+    .update(original)
+    .update(`${weight}${glyphs[part]}`)
+    .digest('hex')
+    .slice(0, 16)
+  const cached = join(root, '.cache', 'fonts', `${name}-${key}.woff2`)
+  if (!existsSync(cached))
+    writeWhole(
       cached,
-      await subsetFont(original, glyphs, { targetFormat: 'woff2', variationAxes: { wght: weight } }),
+      await subsetFont(original, glyphs[part], { targetFormat: 'woff2', variationAxes: { wght: weight } }),
     )
-  }
   const bytes = readFileSync(cached)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return { href: `/assets/${id}-${hash}.woff2`, bytes, path: cached }
+  return { href: `/assets/${name}-${hash}.woff2`, bytes, path: cached, unicodeRange: unicodeRanges[part] }
 }

@@ -1,19 +1,17 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gateOrigins } from '#domain/brand/gate-origins.ts'
 import { problemText } from '#domain/brand/problem.ts'
 import type { Problem } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
 import { loadBrands, ownFolders } from '../brand/sources.ts'
-import { shortHash } from './hash.ts'
+import { forgetRun, recordRun, runKey, sameRun } from './run-record.ts'
 import { readRelease } from './site/release.ts'
-import { stampSite } from './site/stamp-site.ts'
-import type { SiteInputs } from './site/stamp-site.ts'
 import type { Strangers } from './site/verify.ts'
-import { writeSite } from './site/write-site.ts'
-import type { Seals } from './site/write-site.ts'
-import { stamperFingerprint } from './stamper-fingerprint.ts'
+import { stampInThreads } from './stamp-in-threads.ts'
 import type { StampOptions } from './stamp-options.ts'
-import { openWorkshop } from './workshop.ts'
+import { dueOrders } from './stamp-share.ts'
+import type { Order } from './order.ts'
 
 export interface StampReport {
   readonly stamped: readonly string[]
@@ -33,14 +31,19 @@ export class BrandProblems extends Error {
 
 /** Stamps every brand. Throws `BrandProblems` and writes nothing when a brand file is wrong. */
 export async function stampAll(options: StampOptions): Promise<StampReport> {
-  const { brands, problems } = loadBrands(options.folders ?? ownFolders)
-  const wanted = options.only
+  const { outDir, folders = ownFolders, only } = options
+  const key = only === undefined ? runKey(options) : null
+  const known = key === null ? null : sameRun(outDir, key)
+  if (known !== null) return { stamped: [], skipped: known, removed: [] }
+  const { brands, problems } = loadBrands(folders)
   const relevant =
-    wanted === undefined
+    only === undefined
       ? problems
-      : problems.filter(({ file }) => file.startsWith('brands/_') || wanted.some((id) => isOf(file, id)))
+      : problems.filter(({ file }) => file.startsWith('brands/_') || only.some((id) => isOf(file, id)))
   if (relevant.length > 0) throw new BrandProblems(relevant)
-  return stampBrands([...brands.values()], options)
+  const report = await stampBrands([...brands.values()], options)
+  if (key !== null) recordRun(outDir, key, [...brands.keys()])
+  return report
 }
 
 const isOf = (file: string, id: string) => file === `brands/${id}.json` || file.startsWith(`brands/${id}/`)
@@ -50,51 +53,31 @@ export async function stampBrands(
   all: readonly ResolvedBrand[],
   options: StampOptions,
 ): Promise<StampReport> {
-  const { outDir, only, assets = 'link', keepReleases = 3 } = options
-  const workshop = openWorkshop(options)
-  const strangers = wordsOfBrands(all)
-  const seals: Seals = new Map()
-  const stamped: string[] = []
-  const skipped: string[] = []
-  for (const { brand } of only === undefined ? all : all.filter((each) => only.includes(each.brand.id))) {
-    const inputs = await workshop.inputsFor(brand)
-    const key = keyOf(inputs, assets)
-    if (readRelease(join(outDir, brand.id))?.key === key) {
-      skipped.push(brand.id)
-      continue
-    }
-    const kind = assets === 'copy' ? 'copy' : 'link'
-    writeSite(outDir, seals, { key, brand, site: stampSite(inputs), assets: kind, keepReleases, strangers })
-    stamped.push(brand.id)
-  }
+  const { outDir, only } = options
+  forgetRun(outDir)
+  const wanted = only === undefined ? all : all.filter(({ brand }) => only.includes(brand.id))
+  const orders = wanted.map(orderOf)
+  const due = await dueOrders(orders, options)
+  await stampInThreads({ orders: due, strangers: wordsOfBrands(all), options })
   const removed = only === undefined ? removeGone(outDir, new Set(all.map(({ brand }) => brand.id))) : []
-  return { stamped, skipped, removed }
+  const stamped = new Set(due.map(({ brand }) => brand.id))
+  return {
+    stamped: [...stamped],
+    skipped: wanted.map(({ brand }) => brand.id).filter((id) => !stamped.has(id)),
+    removed,
+  }
 }
+
+const orderOf = (resolved: ResolvedBrand): Order => ({
+  brand: resolved.brand,
+  switches: resolved.brand.status === 'preview' ? gateOrigins(resolved) : null,
+})
 
 const wordsOfBrands = (all: readonly ResolvedBrand[]): Strangers =>
   new Map(
     all.flatMap(({ brand: { id, merchantCode, domains } }) =>
       [merchantCode, domains.primary, ...domains.aliases].map((word) => [word, id] as const),
     ),
-  )
-
-/** Everything a folder is made from: the application, the brand, its texts and assets, the stamper itself. */
-const keyOf = (
-  { app, brand, texts, own, font, gamesOrigin, assetOrigin, draw }: SiteInputs,
-  assets: string,
-) =>
-  shortHash(
-    stamperFingerprint(),
-    app.fingerprint,
-    JSON.stringify([
-      brand,
-      [...texts.values()].map(({ file }) => file.path),
-      own.logo,
-      own.symbol,
-      font?.href,
-    ]),
-    JSON.stringify([gamesOrigin, assetOrigin, assets, own.shareImage?.name, draw === null]),
-    own.shareImage?.bytes ?? '',
   )
 
 /** Takes away folders of brands that no longer exist. A folder that holds no release is not ours and stays. */

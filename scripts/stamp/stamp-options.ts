@@ -14,4 +14,6 @@ export interface StampOptions {
   readonly keepReleases?: number
   /** Draws icons and link pictures for every brand, not only for those that have a mark of their own or are live. */
   readonly pictures?: boolean
+  /** Default: as many as the machine has, when there are brands enough to be worth it. */
+  readonly threads?: number
 }

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { merge } from '#domain/brand/inheritance.ts'
 import { readJson, readSlices } from '../brand/sources.ts'
 import type { Folders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
+import { writeWhole } from '../lib/write-whole.ts'
+import { withEnglish } from './english-fallback.ts'
 import { shortHash } from './hash.ts'
 import type { StampedFile } from './site/stamped-file.ts'
 
@@ -20,15 +22,17 @@ export interface BrandTexts {
 export type Library = (brandId: string, code: string) => BrandTexts
 
 /**
- * Opens the translations. A brand without texts of its own links the product's file; one with some gets a merged file.
+ * Opens the translations, gaps filled with English. A brand without texts of its own links the product's file; one with some gets a merged file.
  * Placeholders stay: the brand's name is filled in where a text is shown.
  */
 export function openLibrary({ brands, locales }: Folders): Library {
   const shared = new Map<string, BrandTexts>()
   const entries = readdirSync(brands, { withFileTypes: true })
   const withFolders = new Set(entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])))
+  const english = readSlices(join(locales, 'en'))
   const product = (code: string): BrandTexts => {
-    const known = shared.get(code) ?? sharedTexts(code, readSlices(join(locales, code)))
+    const known =
+      shared.get(code) ?? sharedTexts(code, withEnglish(english, readSlices(join(locales, code)), code))
     shared.set(code, known)
     return known
   }
@@ -48,11 +52,7 @@ function sharedTexts(code: string, texts: Texts): BrandTexts {
   const body = JSON.stringify(texts)
   const path = fileName(code, body)
   const source = join(root, '.cache', path)
-  if (!existsSync(source)) {
-    mkdirSync(dirname(source), { recursive: true })
-    writeFileSync(`${source}.${process.pid}`, body)
-    renameSync(`${source}.${process.pid}`, source)
-  }
+  if (!existsSync(source)) writeWhole(source, body)
   return { texts, file: { path, source } }
 }
 

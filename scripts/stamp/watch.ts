@@ -20,8 +20,9 @@ const settleMs = 120
  * last good folder; the others are stamped all the same.
  */
 export function watchBrands(options: WatchOptions): { close(): void } {
+  const { onStamped, onProblem, ...stamping } = options
   const folders = options.folders ?? ownFolders
-  const report = options.onProblem ?? ((sentence: string) => console.error(sentence))
+  const report = onProblem ?? ((sentence: string) => console.error(sentence))
   let timer: NodeJS.Timeout | undefined
   let told = ''
   let running = Promise.resolve()
@@ -33,8 +34,8 @@ export function watchBrands(options: WatchOptions): { close(): void } {
     told = sentences
     // With a problem somewhere nobody is removed: the broken brand's last good site stays.
     const only = problems.length === 0 ? {} : { only: [...brands.keys()] }
-    const done = await stampBrands([...brands.values()], { ...options, ...only })
-    if (done.stamped.length + done.removed.length > 0) options.onStamped?.(done)
+    const done = await stampBrands([...brands.values()], { ...stamping, ...only })
+    if (done.stamped.length + done.removed.length > 0) onStamped?.(done)
   }
   const lookSoon = () => {
     clearTimeout(timer)

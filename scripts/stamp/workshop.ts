@@ -7,16 +7,19 @@ import { root } from '../lib/run.ts'
 import { readAppBuild } from './app-build.ts'
 import { faceFor } from './art/faces.ts'
 import { maskable, png } from './art/pictures.ts'
-import { fontFile } from './fonts.ts'
+import { fontFiles } from './fonts.ts'
 import type { SiteInputs } from './site/stamp-site.ts'
 import type { StampOptions } from './stamp-options.ts'
+import type { Order } from './order.ts'
 import { openLibrary } from './texts.ts'
 
 /** The face of wordmarks and pictures where headings have none of their own. */
 const defaultFace = 'archivo'
 
 /** Reads what all brands share, once, and then what each of them needs. */
-export function openWorkshop(options: StampOptions): { inputsFor(brand: Brand): Promise<SiteInputs> } {
+export function openWorkshop(options: StampOptions): {
+  inputsFor(order: Order): Promise<SiteInputs>
+} {
   const folders = options.folders ?? ownFolders
   const app = readAppBuild(options.appDir ?? join(root, 'dist', 'app'))
   const library = openLibrary(folders)
@@ -36,15 +39,16 @@ export function openWorkshop(options: StampOptions): { inputsFor(brand: Brand): 
   }
 
   return {
-    async inputsFor(brand) {
+    async inputsFor({ brand, switches }) {
       const font = displayFontOf(brand.theme)
       return {
         app,
         brand,
         texts: new Map(brand.languages.map((code) => [code, library(brand.id, code)])),
         own: ownFiles(brand),
+        switches,
         face: await faceFor(font ?? defaultFace),
-        font: font === null ? null : await fontFile(font),
+        fonts: font === null ? [] : await fontFiles(font, brand),
         gamesOrigin: options.gamesOrigin ?? null,
         assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
         draw: options.pictures === true || wantsPictures(brand) ? { png, maskable } : null,

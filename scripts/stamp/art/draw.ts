@@ -19,14 +19,17 @@ export interface LetteringStyle {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
-const roundNumbers = (path: string) =>
-  path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100))
+/** Hundredths are finer than any screen; what is cut here is half of a mark's bytes. */
+const compact = (path: string) => path.replace(/(\.\d\d)\d+/g, '$1').replace(/ ?([A-Z]) ?/g, '$1')
+
+/** The letters every face's first file has; only other texts need the files of further scripts read. */
+const isLatin = (text: string) => /^[\u0020-\u017e]*$/.test(text)
 
 const lettered = new Map<string, Lettering | null>()
 
 /** Sets a text in a face and gives its outlines; null when the face has none of its letters. */
 export function letter(text: string, face: Face, style: LetteringStyle): Lettering | null {
-  const key = JSON.stringify([text, face.path, style])
+  const key = JSON.stringify([text, face.paths, style])
   const known = lettered.get(key)
   if (known !== undefined) return known
   const made = draw(text, face, style)
@@ -37,13 +40,17 @@ export function letter(text: string, face: Face, style: LetteringStyle): Letteri
 function draw(text: string, face: Face, { size, spacingEm }: LetteringStyle): Lettering | null {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="${size * 2}"><text x="0" y="${size}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacingEm * size}" fill="#fff">${escapeXml(text)}</text></svg>`
   const drawing = new Resvg(svg, {
-    font: { fontFiles: [face.path], loadSystemFonts: false, defaultFontFamily: face.family },
+    font: {
+      fontFiles: face.paths.slice(0, isLatin(text) ? 1 : undefined),
+      loadSystemFonts: false,
+      defaultFontFamily: face.family,
+    },
   })
   const box = drawing.getBBox()
   const paths = [...drawing.toString().matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
   if (box === undefined || paths.length === 0 || box.width === 0) return null
   return {
-    path: roundNumbers(paths.join(' ')).trim(),
+    path: compact(paths.join('')),
     x: box.x,
     y: box.y,
     width: box.width,

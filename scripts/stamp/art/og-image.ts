@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/brand/text-direction.ts'
 import type { Palette } from '#domain/brand/theme/palette.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { letter, nest } from './draw.ts'
@@ -14,13 +15,14 @@ export function ogSvg(
   const style = (size: number) => ({ size, spacingEm: brand.theme.fonts.headingSpacing })
   const spoken = brand.theme.fonts.headingCase === 'uppercase' ? sentence.toUpperCase() : sentence
   const linesAt = (size: number) => wrap(spoken, (line) => letter(line, face, style(size))?.width ?? 0, 980)
+  const rtl = directionOf(brand.defaultLanguage) === 'rtl'
   const size = [84, 72, 60, 48].find((each) => linesAt(each).length <= 3) ?? 40
   const words = linesAt(size).map((line, index) => {
     const drawn = letter(line, face, style(size))
     const y = 226 + index * size * 1.14
-    return drawn === null
-      ? ''
-      : `<path transform="translate(${80 - drawn.x} ${y})" fill="${colors.onHero}" d="${drawn.path}"/>`
+    if (drawn === null) return ''
+    const x = rtl ? 1120 - drawn.width - drawn.x : 80 - drawn.x
+    return `<path transform="translate(${x} ${y})" fill="${colors.onHero}" d="${drawn.path}"/>`
   })
   const stop = (offset: number, color: string, opacity = 1) =>
     `<stop offset="${offset}" stop-color="${color.slice(0, 7)}" stop-opacity="${opacity}"/>`
@@ -30,8 +32,8 @@ export function ogSvg(
 <radialGradient id="b" cx=".85" cy=".1" r=".7">${stop(0, veils.glowBrand, strength(veils.glowBrand))}${stop(1, veils.glowBrand, 0)}</radialGradient>
 <radialGradient id="c" cx=".1" cy="1.1" r=".6">${stop(0, veils.glowHero, strength(veils.glowHero))}${stop(1, veils.glowHero, 0)}</radialGradient>
 </defs><rect width="1200" height="630" fill="url(#a)"/><rect width="1200" height="630" fill="url(#b)"/><rect width="1200" height="630" fill="url(#c)"/>
-${nest(logo, { x: 80, y: 72, width: 640, height: 64 }).replace('viewBox', 'preserveAspectRatio="xMinYMid" viewBox')}${words.join('')}
-<rect x="80" y="560" width="96" height="8" rx="${Math.min(4, brand.theme.shape.radius)}" fill="${colors.accent}"/></svg>`
+${nest(logo, { x: rtl ? 480 : 80, y: 72, width: 640, height: 64 }).replace('viewBox', `preserveAspectRatio="${rtl ? 'xMaxYMid' : 'xMinYMid'}" viewBox`)}${words.join('')}
+<rect x="${rtl ? 1024 : 80}" y="560" width="96" height="8" rx="${Math.min(4, brand.theme.shape.radius)}" fill="${colors.accent}"/></svg>`
 }
 
 /** Breaks a sentence into lines that fit the width. */

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../lib/run.ts'
+import { writeWhole } from '../../lib/write-whole.ts'
 import { shortHash } from '../hash.ts'
 import { nest, toPng } from './draw.ts'
 
@@ -11,10 +12,7 @@ export function png(svg: string, width: number): Uint8Array {
   const path = join(folder, `${shortHash(svg, String(width))}${shortHash(String(width), svg)}.png`)
   if (existsSync(path)) return readFileSync(path)
   const bytes = toPng(svg, width)
-  mkdirSync(folder, { recursive: true })
-  const temporary = `${path}.${process.pid}`
-  writeFileSync(temporary, bytes)
-  renameSync(temporary, path)
+  writeWhole(path, bytes)
   return bytes
 }
 

@@ -5,7 +5,7 @@ export const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (char) => 
 
 /** JSON that cannot end the script element it stands in. */
 export const jsonBlock = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

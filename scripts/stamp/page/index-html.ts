@@ -17,7 +17,8 @@ export interface PageInputs {
   readonly entry: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
-  readonly font: string | null
+  /** Font files of the first screen. */
+  readonly fonts: readonly string[]
   readonly pictures: { readonly small: string; readonly apple: string; readonly og: string } | null
   readonly manifest: string
 }
@@ -58,7 +59,7 @@ export function indexHtml(inputs: PageInputs): StampedPage {
   return { html, scriptHashes: [chosen, start].map(sourceHash), styleHashes: [sourceHash(css)] }
 }
 
-function headTags({ stamped, words, themeColors, font, pictures, manifest }: PageInputs): string[] {
+function headTags({ stamped, words, themeColors, fonts, pictures, manifest }: PageInputs): string[] {
   const { brand } = stamped
   const title = `${brand.identity.name} · ${words.tagline}`
   const address = `https://${brand.domains.primary}/`
@@ -76,7 +77,7 @@ function headTags({ stamped, words, themeColors, font, pictures, manifest }: Pag
     meta('name', 'description', words.description),
     ...colors,
     ...(brand.status === 'live' ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(font === null ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<link rel="icon" href="${stamped.assets.symbol}" type="image/svg+xml">`,
     ...(pictures === null
       ? []

@@ -11,9 +11,13 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-button{block-size:var(--size-control);inline-size:104px;border-radius:var(--radius-control);background:var(--color-surface3)}
 .sk-button[data-accent]{background:var(--gradient-accent)}
 .sk-main{display:grid;gap:calc(var(--size-unit)*8);padding:calc(var(--size-unit)*6) max(24px,calc((100% - var(--size-content))/2))}
-.sk-hero{display:grid;align-items:center;min-block-size:clamp(340px,33vw,460px);border-radius:var(--radius-card);background:var(--gradient-hero),var(--color-hero1);color:var(--color-onHero);box-shadow:var(--shadow-low);container-type:inline-size}
-.sk-words{display:grid;justify-items:start;gap:calc(var(--size-unit)*5);max-inline-size:min(640px,56cqi);padding:calc(var(--size-unit)*8) clamp(calc(var(--size-unit)*6),4.4cqi,calc(var(--size-unit)*16))}
+.sk-hero{position:relative;isolation:isolate;overflow:hidden;display:grid;align-items:center;min-block-size:clamp(340px,33vw,460px);border-radius:var(--radius-card);background:var(--gradient-hero),var(--color-hero1);color:var(--color-onHero);box-shadow:var(--shadow-low);container-type:inline-size}
+.sk-scene{position:absolute;z-index:-1;inset:0;background:var(--image-heroScene) 0 0/100% 100%}
+[dir=rtl] .sk-scene{transform:scaleX(-1)}
+.sk-scene::after{content:'';position:absolute;inset:0;background:linear-gradient(90deg,color-mix(in oklab,var(--color-hero0) 88%,transparent),color-mix(in oklab,var(--color-hero0) 45%,transparent) 42%,transparent 66%)}
+.sk-words{display:grid;justify-items:start;gap:calc(var(--size-unit)*5);max-inline-size:min(680px,57cqi);padding:calc(var(--size-unit)*8) clamp(calc(var(--size-unit)*6),4.4cqi,calc(var(--size-unit)*16))}
 .sk-words h1{font-size:clamp(var(--text-2xl),4.3cqi,calc(var(--text-3xl)*1.42));line-height:1.04;overflow-wrap:break-word}
+:lang(vi) .sk-words h1,:lang(ar) .sk-words h1{line-height:1.22}
 .sk-words p{max-inline-size:46ch;color:var(--color-onHeroMuted);text-wrap:pretty}
 .sk-words .sk-button{block-size:calc(var(--size-control) + var(--size-unit)*2);inline-size:190px}
 .sk-words .sk-mark{display:flex;align-items:center;gap:calc(var(--size-unit)*2.5);color:inherit;font-size:var(--text-sm)}
@@ -21,5 +25,5 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
 .sk-note{padding:24px;text-align:center}
-@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
+@media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
 `

@@ -21,7 +21,7 @@ export function skeletonHtml(words: SkeletonWords, logo: string): string {
     `<div class="sk-top"><img src="${escapeHtml(logo)}" alt="${escapeHtml(words.name)}" height="32"><span class="sk-fill"></span><span class="sk-button"></span><span class="sk-button" data-accent></span></div>`,
     `<div class="sk-nav">${bars(6)}</div>`,
     '<main class="sk-main">',
-    `<section class="sk-hero"><div class="sk-words"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead)}</p><span class="sk-button" data-accent></span><p class="sk-mark">${age}${escapeHtml(words.playMoney)}</p></div></section>`,
+    `<section class="sk-hero"><div class="sk-scene"></div><div class="sk-words"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead)}</p><span class="sk-button" data-accent></span><p class="sk-mark">${age}${escapeHtml(words.playMoney)}</p></div></section>`,
     `<noscript><p class="sk-note">${escapeHtml(words.noScript)}</p></noscript>`,
     `<div class="sk-lane" aria-hidden="true">${'<span class="sk-tile"></span>'.repeat(6)}</div>`,
     '</main></div>',

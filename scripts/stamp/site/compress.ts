@@ -1,15 +1,25 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from '../../lib/run.ts'
+import { writeWhole } from '../../lib/write-whole.ts'
 
 const folder = join(root, '.cache', 'compressed')
 const worthwhile = /\.(?:js|css|json|svg|html)$/
 /** Smaller files fit into three packets anyway. */
-const smallestBytes = 4096
+const smallestShared = 4096
+/** Of a file made again for every brand: what fits well into the first ten packets is not worth the making. */
+const smallestOwn = 8192
 
+/** A window no larger than the content: brotli otherwise prepares tables for megabytes, which takes longer than the work. */
 const brotli = (content: Uint8Array | string, quality: number) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(14, Math.ceil(Math.log2(content.length + 1)))),
+    },
+  })
 
 export interface SharedCopy {
   /** `.br` or `.gz` */
@@ -31,15 +41,11 @@ export function sharedCopies(path: string, sha256: string): readonly SharedCopy[
 
 function makeShared(path: string, sha256: string): SharedCopy[] {
   const content = readFileSync(path)
-  if (!worthwhile.test(path) || content.length < smallestBytes) return []
+  if (!worthwhile.test(path) || content.length < smallestShared) return []
   const make = { '.br': () => brotli(content, 11), '.gz': () => gzipSync(content, { level: 9 }) } as const
   return Object.entries(make).map(([ending, compress]) => {
     const source = join(folder, sha256.slice(0, 24) + ending)
-    if (!existsSync(source)) {
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(`${source}.${process.pid}`, compress())
-      renameSync(`${source}.${process.pid}`, source)
-    }
+    if (!existsSync(source)) writeWhole(source, compress())
     return { ending, source }
   })
 }
@@ -49,9 +55,9 @@ export function quickCopies(
   path: string,
   content: string | Uint8Array,
 ): { ending: string; bytes: Uint8Array }[] {
-  if (!worthwhile.test(path) || content.length < smallestBytes) return []
+  if (!worthwhile.test(path) || content.length < smallestOwn) return []
   return [
     { ending: '.br', bytes: brotli(content, 5) },
-    { ending: '.gz', bytes: gzipSync(content, { level: 6 }) },
+    { ending: '.gz', bytes: gzipSync(content, { level: 4 }) },
   ]
 }

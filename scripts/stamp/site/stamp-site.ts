@@ -2,12 +2,14 @@ import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
 import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { directionOf } from '#domain/brand/text-direction.ts'
+import type { GateOrigins } from '#domain/brand/gate-origins.ts'
 import type { Palette } from '#domain/brand/theme/palette.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { AppBuild } from '../app-build.ts'
 import { makeLogo, makeSymbol } from '../art/marks.ts'
 import { ogSvg } from '../art/og-image.ts'
 import type { Face } from '../art/faces.ts'
+import type { FontFile } from '../fonts.ts'
 import { shortHash } from '../hash.ts'
 import { indexHtml } from '../page/index-html.ts'
 import { text } from '../texts.ts'
@@ -27,10 +29,12 @@ export interface SiteInputs {
     readonly symbol: string | null
     readonly shareImage: Picture | null
   }
+  /** Where the brand's switches were written, for `?why`; null: gates explain themselves in previews only. */
+  readonly switches: GateOrigins | null
   /** The face wordmarks and pictures are lettered in. */
   readonly face: Face
-  /** The display face's file for browsers, or null. */
-  readonly font: { readonly href: string; readonly path: string } | null
+  /** The display face's files for browsers. */
+  readonly fonts: readonly Omit<FontFile, 'bytes'>[]
   /** Where an outside vendor's sandbox games run in this deployment. */
   readonly gamesOrigin: string | null
   /** Another origin that serves the shared files; null: the folder holds them. */
@@ -59,7 +63,7 @@ export interface Site {
 
 /** Everything of a brand's folder but `release.json`. Pure: the same inputs give the same bytes. */
 export function stampSite(inputs: SiteInputs): Site {
-  const { app, brand, texts, font } = inputs
+  const { app, brand, texts, fonts } = inputs
   const files: StampedFile[] = []
   const add = (path: string, body: string | Uint8Array) => {
     files.push({ path, body })
@@ -72,21 +76,22 @@ export function stampSite(inputs: SiteInputs): Site {
   const art = addArt(inputs, named)
   files.push(...[...texts.values()].map(({ file }) => file))
   const locales = Object.fromEntries([...texts].map(([code, { file }]) => [code, `/${file.path}`]))
-  if (font !== null) files.push({ path: font.href.slice(1), source: font.path })
+  files.push(...fonts.map(({ href, path }) => ({ path: href.slice(1), source: path })))
   if (inputs.assetOrigin === null)
-    files.push(...app.files.map((path) => ({ path, source: `${app.folder}/${path}` })))
+    files.push(...appFiles(app, brand).map((path) => ({ path, source: `${app.folder}/${path}` })))
+  if (inputs.switches !== null) add('why.json', JSON.stringify(inputs.switches))
   const release = shortHash(JSON.stringify(brand), app.fingerprint, ...files.map(({ path }) => path))
   const page = indexHtml({
     stamped: { brand, locales, assets: art.assets, release } satisfies StampedBrand,
     ...firstWords(inputs),
-    themeCss: themeCss(brand, { fontHref: font?.href ?? null }),
+    themeCss: themeCss(brand, { fonts }),
     themeColors: Object.fromEntries(
       brand.theme.modes.map((mode) => [mode, brandPalette(brand, mode).colors.surface1]),
     ),
     entry: (inputs.assetOrigin ?? '') + app.entry,
     imports: app.imports.map((path) => (inputs.assetOrigin ?? '') + path),
     styles: app.styles.map((path) => (inputs.assetOrigin ?? '') + path),
-    font: font?.href ?? null,
+    fonts: fonts.filter(({ preload }) => preload).map(({ href }) => href),
     pictures: art.pictures,
     manifest: '/manifest.webmanifest',
   })
@@ -135,6 +140,12 @@ function firstWords({ brand, texts }: SiteInputs) {
     },
   }
 }
+
+/** What only operators look at has no place in a site that is open to the public. */
+export const isInstrument = (path: string) => path.startsWith('assets/WhyOverlay-')
+
+const appFiles = ({ files }: AppBuild, { status }: Brand) =>
+  status === 'live' ? files.filter((path) => !isInstrument(path)) : files
 
 type Named = (folder: string, name: string, body: string | Uint8Array) => string
 

@@ -15,7 +15,7 @@ export function verifySite(folder: string, release: Release, strangers: Stranger
   const faults = [
     ...brokenReferences(folder, html, release),
     ...unhashedInline(html, release),
-    ...strangersIn(folder, release, strangers),
+    ...strangersIn(folder, html, release, strangers),
     ...(html.length > largestPageBytes ? [`index.html is larger than ${largestPageBytes / 1024} kB`] : []),
   ]
   if (faults.length > 0)
@@ -54,20 +54,32 @@ function unhashedInline(html: string, { scriptHashes, styleHashes }: Release): s
   ]
 }
 
-const wordPattern = /[A-Z][A-Z0-9_]{2,23}|(?:[a-z0-9-]+\.)+[a-z]{2,}/g
-const wordsByContent = new Map<string, ReadonlySet<string>>()
+/** The look behind keeps the search linear: a word without a dot is tried once, not again from each of its letters. */
+const wordPattern = /[A-Z][A-Z0-9_]{2,23}|(?<![a-z0-9-])(?:[a-z0-9-]+\.)+[a-z]{2,}/g
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(wordPattern))
+const wordsOfTexts = new Map<string, ReadonlySet<string>>()
 
-/** Words of a file that could be a merchant code or a domain. Texts that brands share are read once. */
-function wordsOf(path: string, sha256: string): ReadonlySet<string> {
-  const words = wordsByContent.get(sha256) ?? new Set(readFileSync(path, 'utf8').match(wordPattern))
-  if (path.endsWith('.json')) wordsByContent.set(sha256, words)
+/** Words of a translation that could be a merchant code or a domain. Many brands share one: it is read once. */
+function wordsOfText(path: string, sha256: string): ReadonlySet<string> {
+  const words = wordsOfTexts.get(sha256) ?? wordsIn(readFileSync(path, 'utf8'))
+  wordsOfTexts.set(sha256, words)
   return words
 }
 
-function strangersIn(folder: string, { files, brand }: Release, strangers: Strangers): string[] {
+function strangersIn(
+  folder: string,
+  html: string,
+  { files, brand }: Release,
+  strangers: Strangers,
+): string[] {
+  const wordsOf = (path: string, sha256: string) => {
+    if (path === 'index.html') return wordsIn(html)
+    if (path.startsWith('locales/')) return wordsOfText(join(folder, path), sha256)
+    return wordsIn(readFileSync(join(folder, path), 'utf8'))
+  }
   const texts = Object.entries(files).filter(([path]) => /\.(?:html|json|webmanifest|txt)$/.test(path))
   return texts.flatMap(([path, { sha256 }]) =>
-    [...wordsOf(join(folder, path), sha256)].flatMap((word) => {
+    [...wordsOf(path, sha256)].flatMap((word) => {
       const owner = strangers.get(word)
       return owner === undefined || owner === brand.id ? [] : [`${path} names "${word}" of ${owner}`]
     }),

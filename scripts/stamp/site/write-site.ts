@@ -14,6 +14,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import { quickCopies, sharedCopies } from './compress.ts'
 import { keptReleases, readRelease, releaseFile } from './release.ts'
 import type { FileSeal, Release } from './release.ts'
+import { isInstrument } from './stamp-site.ts'
 import type { Site } from './stamp-site.ts'
 import type { StampedFile } from './stamped-file.ts'
 import { verifySite } from './verify.ts'
@@ -44,12 +45,13 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
   if (existsSync(target) && !existsSync(join(target, releaseFile)))
     throw new Error(`${target} is there and holds no release: move it away, or choose another output folder.`)
   const temporary = join(outDir, `.${brand.id}-${process.pid}`)
-  rmSync(temporary, { recursive: true, force: true })
+  removeIfThere(temporary)
   try {
     const files = fill(temporary, site.files, seals, options.assets)
     const kept = keptReleases(previous, new Set(Object.keys(files)), options.keepReleases)
-    for (const path of kept.flatMap((each) => each.files))
-      take(join(target, path), join(temporary, path), options.assets)
+    const wanted = (path: string) => brand.status !== 'live' || !isInstrument(path)
+    for (const path of kept.flatMap((each) => each.files.filter(wanted)))
+      if (existsSync(join(target, path))) take(join(target, path), join(temporary, path), options.assets)
     const release: Release = {
       release: site.release,
       key: options.key,
@@ -66,9 +68,16 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
     return release
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true })
-    throw error
+    throw isFaultOfDisk(error) ? new Error(diskSentence(target, error), { cause: error }) : error
   }
 }
+
+const isFaultOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error
+
+/** `ENOSPC: no space left on device, write` tells neither whose site it was nor whether anything is broken now. */
+const diskSentence = (target: string, { message }: Error) =>
+  `${target} could not be written (${message}); what was there before is untouched`
 
 function fill(
   folder: string,
@@ -78,11 +87,12 @@ function fill(
 ): Record<string, FileSeal> {
   const sealed = new Map<string, FileSeal>()
   const made = new Set<string>()
+  // Hundreds of files, few folders: nothing is asked twice, and paths are put together without looking at them again.
   const place = (path: string) => {
-    const absolute = join(folder, path)
-    if (!made.has(dirname(absolute))) mkdirSync(dirname(absolute), { recursive: true })
-    made.add(dirname(absolute))
-    return absolute
+    const inside = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+    if (!made.has(inside)) mkdirSync(`${folder}/${inside}`, { recursive: true })
+    made.add(inside)
+    return `${folder}/${path}`
   }
   for (const file of files) {
     if (sealed.has(file.path)) continue
@@ -120,22 +130,34 @@ const sealOf = (content: Uint8Array): FileSeal => ({
 
 /** A hard link, or a copy where links do not reach: another file system, or a folder that must stand alone. */
 function take(source: string, target: string, assets: 'link' | 'copy'): void {
-  if (!existsSync(dirname(target))) mkdirSync(dirname(target), { recursive: true })
-  if (assets === 'link') {
-    try {
-      linkSync(source, target)
-      return
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : ''
-      if (code === 'EEXIST' || (code === 'ENOENT' && !existsSync(source))) return
-      if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK' && code !== 'ENOTSUP') throw error
-    }
+  const place = assets === 'link' ? placeLink : placeCopy
+  try {
+    place(source, target)
+  } catch (error) {
+    // Hundreds of files go into a folder that is there; only for the first of a new one it is worth asking.
+    if (codeOf(error) !== 'ENOENT' || !existsSync(source)) throw error
+    mkdirSync(dirname(target), { recursive: true })
+    place(source, target)
   }
-  if (existsSync(source)) copyFileSync(source, target)
 }
 
+const placeCopy = (source: string, target: string) => copyFileSync(source, target)
+
+function placeLink(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK' && code !== 'ENOTSUP') throw error
+    copyFileSync(source, target)
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
+
 function swap(fresh: string, target: string, old: string): void {
-  rmSync(old, { recursive: true, force: true })
+  removeIfThere(old)
   if (existsSync(target)) renameSync(target, old)
   try {
     renameSync(fresh, target)
@@ -143,5 +165,10 @@ function swap(fresh: string, target: string, old: string): void {
     if (existsSync(old)) renameSync(old, target)
     throw error
   }
-  rmSync(old, { recursive: true, force: true })
+  removeIfThere(old)
+}
+
+/** Asking first is ten times cheaper than removing what is not there, which is the usual case. */
+function removeIfThere(folder: string): void {
+  if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }

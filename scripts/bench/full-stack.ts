@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { runQuietly } from '#scripts/lib/run.ts'
+import type { Db } from '#server/database/database.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import { sessionByToken } from '#server/vendors/seamless-wallet/wallet-session.repository.ts'
+import { systemClock } from '#server/process/platform.ts'
+import { hasServer, inMemoryDatabase, serverDatabase } from '#tests/support/engines.ts'
+import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
+import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { launchGame } from '#schemas/api/games.ts'
+import { launchClient } from '#schemas/api/games.wire.ts'
+import { createWalletCaller } from '#scripts/wallet-kit/wallet-caller.ts'
+import type { LoadOrder, LoadResult } from './load-bets.ts'
+import { recording } from './recorded.ts'
+import type { Sent } from './recorded.ts'
+import { median } from './report.ts'
+import type { Bench, Figure } from './report.ts'
+
+const seats = 32
+const lanes = 32
+const rounds = 3
+const betsPerRound = 1_500
+const readsInAll = 4_000
+const game = { gameId: 'ipe-luz-tucano', vassalage: 'IPE_LUZ' }
+
+function makeLoad(order: LoadOrder): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./load-bets.ts', import.meta.url), { workerData: order })
+    worker.on('message', resolve)
+    worker.on('error', reject)
+  })
+}
+
+/** A player in front of a game, as the site and the vendor know them. */
+interface Seat {
+  readonly visitor: Visitor
+  readonly bet: Readonly<Record<string, string>>
+}
+
+async function seat(gateway: TestGateway, url: string): Promise<Seat> {
+  const visitor = await gateway.visitor('nocturne').register(aUsername())
+  const { launchUrl } = await visitor.call(launchGame, {
+    ...launchClient,
+    ...game,
+    nodeId: game.gameId,
+    merchantCode: 'NOCTURNE01',
+    language: 'en',
+  })
+  const caller = createWalletCaller({ url, vendorCode: 'SANDBOX', secret: vendorSecret, timeoutMs: 10_000 })
+  const opened = await caller.call('authenticate', {
+    launch_code: new URL(launchUrl).searchParams.get('code'),
+    game_code: game.gameId,
+  })
+  if (!opened.ok) throw new Error(`The seat was refused: ${opened.errorCode ?? opened.status}`)
+  const text = (key: string) => String(opened.value[key])
+  const bet = {
+    session_token: text('session_token'),
+    player_id: text('player_id'),
+    game_code: game.gameId,
+    currency: text('currency'),
+    amount: '0.01',
+  }
+  return { visitor, bet }
+}
+
+/**
+ * What a bet sends to the database, as a script of pgbench: the vendor's session, and the ledger's statement with an id and
+ * a round of its own, of one of the players. Taken from a bet that is really made, so that it follows every change of the statements.
+ */
+async function pgbenchScript(db: Db, playerIds: readonly string[], token: string): Promise<string> {
+  const recorder = recording(db)
+  const [playerId = ''] = playerIds
+  const moved = await createLedger({ db: recorder, clock: systemClock }).move({
+    merchantCode: 'NOCTURNE01',
+    transferId: 'recorded transfer',
+    kind: 'bet',
+    playerId,
+    currency: 'EUR',
+    amountMinor: -1n,
+    counterparty: 'vendor:SANDBOX',
+    roundId: 'recorded round',
+    gameCode: game.gameId,
+    referenceId: null,
+  })
+  if (moved.outcome !== 'moved') throw new Error(`The recorded bet was ${moved.outcome}`)
+  const players = playerIds.map((id, at) => `when ${at} then ${literal(id)}`).join(' ')
+  const varying = new Map<unknown, string>([
+    ['recorded transfer', `('bench' || (:n)::bigint || '-' || (:client_id)::int)`],
+    ['recorded round', `('round' || (:n)::bigint)`],
+    [playerId, `(case (:p)::int % ${playerIds.length} ${players} end)`],
+  ])
+  const session: Sent = {
+    sql: sessionByToken,
+    parameters: ['NOCTURNE01', createHash('sha256').update(token).digest('hex')],
+  }
+  const filled = [session, ...recorder.sent].map(({ sql, parameters }) =>
+    sql
+      .replace(/\$(\d+)/g, (_, at: string) => {
+        const value = parameters[Number(at) - 1]
+        return varying.get(value) ?? literal(value)
+      })
+      .replace(/\s+/g, ' '),
+  )
+  const variables = ['\\set n random(1, 1000000000000000)', '\\set p random(0, 1000000)']
+  return [...variables, ...filled.map((sql) => `${sql};`)].join('\n')
+}
+
+/** A parameter written out. pgbench takes a colon and a word for a variable, in texts too. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return '(null)'
+  if (value instanceof Date) return '(now())'
+  if (Array.isArray(value)) return `(array[${value.map(literal).join(', ')}])`
+  const text =
+    typeof value === 'string' ? value : typeof value === 'bigint' ? value.toString() : JSON.stringify(value)
+  return `('${text.replaceAll("'", "''").replaceAll(':', "' || chr(58) || '")}')`
+}
+
+/** Transactions per second; null without pgbench on this machine. */
+async function pgbench(script: string, url: string, seconds: number): Promise<number | null> {
+  const program = ['pgbench', '/usr/lib/postgresql/15/bin/pgbench']
+  for (const command of program) {
+    const args = ['-n', '-f', script, '-c', '16', '-j', '1', '-T', String(seconds), '-M', 'extended', url]
+    const { code, output } = await runQuietly(command, args).catch(() => ({ code: -1, output: '' }))
+    const tps = /tps = ([0-9.]+)/.exec(output)?.[1]
+    if (code === 0 && tps !== undefined) return Number(tps)
+  }
+  return null
+}
+
+async function onPostgres(): Promise<Figure[]> {
+  const database = await serverDatabase()
+  const gateway = await startGateway({
+    db: database.db,
+    deps: { clock: systemClock },
+    config: { logLevel: 'silent' },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  try {
+    const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+    const port = Number(new URL(url).port)
+    const table: Seat[] = []
+    for (let at = 0; at < seats; at++) table.push(await seat(gateway, url))
+    const players = table.map(({ bet }) => String(bet['player_id']).split('.')[1] ?? '')
+    const script = join(folder, 'bet.sql')
+    writeFileSync(script, await pgbenchScript(database.db, players, String(table[0]?.bet['session_token'])))
+    const order = { port, lanes, secret: vendorSecret, reads: [], bets: table.map(({ bet }) => bet) }
+    await makeLoad({ ...order, calls: 500 })
+
+    const [ours, bare, p99]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < rounds; round++) {
+      const result = await makeLoad({ ...order, calls: betsPerRound })
+      if (result.failed > 0) throw new Error(`${result.failed} bets were not taken`)
+      ours.push(betsPerRound / result.seconds)
+      p99.push(result.p99)
+      const tps = await pgbench(script, database.url, 3)
+      if (tps !== null) bare.push(tps)
+    }
+    return [
+      { name: 'bets per second through the full stack, PostgreSQL', value: median(ours), unit: '/s' },
+      { name: 'p99 of a bet, 32 at once', value: median(p99), unit: 'ms', atMost: 150 },
+      ...(bare.length === 0
+        ? []
+        : [
+            { name: 'pgbench of the same SQL', value: median(bare), unit: '/s' },
+            {
+              name: 'full stack to pgbench',
+              value: median(ours.map((value, at) => value / (bare[at] ?? Number.NaN))),
+              unit: '×',
+              atLeast: 0.4,
+            },
+          ]),
+      ...(await reads('PostgreSQL', gateway, port, table)),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true })
+    await gateway.stop()
+    await database.close()
+  }
+}
+
+/** Balance reads of many players, as open pages ask. */
+async function reads(
+  engine: string,
+  gateway: TestGateway,
+  port: number,
+  table: readonly Seat[],
+): Promise<Figure[]> {
+  const asked = table.map(({ visitor }) => ({
+    path: getBalance.path,
+    headers: { host: visitor.host, cookie: visitor.cookie ?? '', token: visitor.token ?? '' },
+  }))
+  const order = { port, lanes, secret: vendorSecret, bets: [], reads: asked }
+  await makeLoad({ ...order, calls: 500 })
+  const result = await makeLoad({ ...order, calls: readsInAll })
+  if (result.failed > 0) throw new Error(`${result.failed} balances were not told`)
+  const isServer = engine === 'PostgreSQL'
+  return [
+    {
+      name: `balance reads per second, ${engine}`,
+      value: readsInAll / result.seconds,
+      unit: '/s',
+      ...(isServer && { atLeast: 3_000 }),
+    },
+    {
+      name: `p99 of a balance read, ${engine}`,
+      value: result.p99,
+      unit: 'ms',
+      ...(isServer && { atMost: 50 }),
+    },
+  ]
+}
+
+async function onPGlite(): Promise<Figure[]> {
+  const database = await inMemoryDatabase()
+  const gateway = await startGateway({
+    db: database.db,
+    deps: { clock: systemClock },
+    config: { logLevel: 'silent' },
+  })
+  try {
+    const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+    const table = [await seat(gateway, url), await seat(gateway, url)]
+    return await reads('PGlite', gateway, Number(new URL(url).port), table)
+  } finally {
+    await gateway.stop()
+    await database.close()
+  }
+}
+
+/** Bets and balances with everything in between: signature, contract, session, limits, ledger. */
+export const fullStack: Bench = {
+  name: 'full stack',
+  withinSeconds: 240,
+  run: async () => [...((await hasServer()) ? await onPostgres() : []), ...(await onPGlite())],
+}

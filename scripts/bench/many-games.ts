@@ -1,0 +1,213 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { tileArt } from '#domain/art/tile-art.ts'
+import { createVendorRegistry } from '#server/vendors/registry.ts'
+import type { GameVendor, VendorGame } from '#server/vendors/game-vendor.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway } from '#tests/support/gateway.ts'
+import { manyGames } from '#tests/support/many-games.ts'
+import { openAccount } from '#tests/support/browser-member.ts'
+import { startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { browserPath } from '../lib/browser.ts'
+import { median } from './report.ts'
+import type { Bench, Figure } from './report.ts'
+
+const count = 10_000
+/** How much slower than this machine the player's device is. */
+const throttle = 4
+const scrolls = 40
+const launches = 3
+
+/** A vendor with ten thousand games. */
+function aLargeVendor(games: readonly VendorGame[]): GameVendor {
+  const codes = [...new Set(games.map(({ vendorCode }) => vendorCode))]
+  const brands = codes.map((vendorCode) => ({
+    vendorCode,
+    name: vendorCode,
+    categories: ['slots' as const],
+    logoPath: `/art/vendor/${vendorCode}.svg`,
+  }))
+  return {
+    code: 'LARGE',
+    listVendors: () => Promise.resolve(brands),
+    listGames: () => Promise.resolve(games),
+    hasGame: () => Promise.resolve(true),
+    launch: () => Promise.resolve({ kind: 'refused', reason: 'unavailable' }),
+  }
+}
+
+const filters = [
+  'gameName=reef',
+  'themes=ocean,neon&volatility=4,5',
+  'rtpFrom=95&rtpTo=96.5&sort=rtp',
+  'only=new&mechanics=ways&sort=name',
+  'gameName=dragao&minBetTo=0.20&only=demo&sort=minBet',
+]
+
+/** Milliseconds of the gateway's answers to filters over the whole catalogue, its first answer left out. */
+async function filterAnswers(gateway: TestGateway): Promise<readonly number[]> {
+  const ask = async (query: string) => {
+    const startedAt = performance.now()
+    const url = `/wps/relay/GCSGAME_gameList?gameType=RNG&vassalage=ALL&clientType=3&platform=html5-desktop&language=en&pageNo=1&pageSize=24&${query}`
+    const { statusCode } = await gateway.inject({ method: 'GET', url })
+    if (statusCode !== 200) throw new Error(`The gateway answered ${statusCode} to ${query}`)
+    return performance.now() - startedAt
+  }
+  await ask('')
+  const times: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a player asks
+  for (let round = 0; round < 10; round += 1) for (const query of filters) times.push(await ask(query))
+  return times
+}
+
+/** The page of the product, whose lists of games come from the large catalogue and whose pictures are really drawn. */
+async function serveLarge(page: Page, gateway: TestGateway, games: readonly VendorGame[]) {
+  const answer = async (route: Route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const { statusCode, body } = await gateway.inject({ method: 'GET', url: pathname + search })
+    await route.fulfill({ status: statusCode, contentType: 'application/json', body })
+  }
+  await page.route(/GCSGAME_(gameList|gameFacets|gameVendorLanes)/, answer)
+  const byId = new Map(games.map((game) => [game.gameId, game]))
+  await page.route(/\/art\/tile\/many-/, async (route) => {
+    const id = /(many-\d+)\.svg/.exec(route.request().url())?.[1] ?? ''
+    const game = byId.get(id)
+    const body = game === undefined ? '' : tileArt({ ...game, id })
+    await route.fulfill({ contentType: 'image/svg+xml', body, headers: { 'cache-control': 'max-age=3600' } })
+  })
+}
+
+interface Scrolling {
+  /** Processor milliseconds of every task of the page's main thread while it scrolled. */
+  readonly tasks: readonly number[]
+  readonly domNodes: number
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Processor time, microseconds. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Processor time of the tasks of renderers' main threads: what it says does not depend on who else uses the machine. */
+function mainThreadTasks(trace: Buffer): readonly number[] {
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: readonly TraceEvent[] }
+  const place = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(place),
+  )
+  return traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && mainThreads.has(place(event)))
+    .map(({ tdur = 0 }) => tdur / 1000)
+}
+
+/** Scrolls through the list as a hand on a wheel does, a few hundred pixels at a time. */
+async function scrolling(
+  browser: Browser,
+  product: Product,
+  { gateway, games }: { gateway: TestGateway; games: readonly VendorGame[] },
+): Promise<Scrolling> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await serveLarge(page, gateway, games)
+  await page.addInitScript(() => localStorage.setItem('lobbyFlow', 'endless'))
+  await page.goto(`${product.origin('aurora')}/rng?page=ALL`)
+  await page.getByRole('article').nth(20).waitFor()
+  await page.waitForTimeout(2000)
+  await page.mouse.move(720, 600)
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+  let domNodes = 0
+  /* oxlint-disable no-await-in-loop -- one scroll after the other */
+  for (let scroll = 0; scroll < scrolls; scroll += 1) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(50)
+    if (scroll % 10 === 9)
+      domNodes = Math.max(domNodes, await page.evaluate(() => document.querySelectorAll('*').length))
+  }
+  /* oxlint-enable no-await-in-loop */
+  const tasks = mainThreadTasks(await browser.stopTracing())
+  await context.close()
+  return { tasks, domNodes }
+}
+
+/** Milliseconds from the press on a tile to the first frame of the sandbox's slot. */
+async function launchTimes(browser: Browser, product: Product): Promise<readonly number[]> {
+  const state = await openAccount(product, 'aurora', `bench${Date.now().toString(36)}`)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: state })
+  const times: number[] = []
+  const page = await context.newPage()
+  /* oxlint-disable no-await-in-loop -- one launch after the other */
+  for (let launch = 0; launch < launches; launch += 1) {
+    await page.goto(`${product.origin('aurora')}/rng?page=ALL&search=fox`)
+    const tile = page.getByRole('article').first().getByRole('link')
+    await tile.waitFor()
+    const startedAt = performance.now()
+    await tile.click()
+    await page.locator('[data-phase=playing]').waitFor()
+    times.push(performance.now() - startedAt)
+  }
+  /* oxlint-enable no-await-in-loop */
+  await context.close()
+  return times
+}
+
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
+
+export const lobbyOfTenThousand: Bench = {
+  name: 'lobby of 10,000 games',
+  async run() {
+    if (browserPath() === null) return []
+    const games = manyGames(count)
+    const gateway = await startGateway({
+      deps: {
+        vendors: {
+          registry: createVendorRegistry([aLargeVendor(games)]),
+          keys: { secretOf: () => null },
+        },
+      },
+    })
+    const answers = await filterAnswers(gateway)
+    const product = await startProduct()
+    const browser = await launchChromium()
+    try {
+      const { tasks, domNodes } = await scrolling(browser, product, { gateway, games })
+      const launched = await launchTimes(browser, product)
+      const figures: Figure[] = [
+        {
+          name: 'answer to a filter over all of them, 95 %',
+          value: at(answers, 0.95),
+          unit: 'ms',
+          atMost: 50,
+        },
+        {
+          name: `longest task of the page while scrolling, at a ${throttle}th of the speed`,
+          value: Math.max(...tasks) * throttle,
+          unit: 'ms',
+          atMost: 50,
+          note: `processor time × ${throttle}; 99 % within ${(at(tasks, 0.99) * throttle).toFixed(1)} ms, ${tasks.length} tasks`,
+        },
+        { name: 'DOM nodes of the page while scrolling', value: domNodes, unit: '', atMost: 3000 },
+        {
+          name: 'launch to first frame of a slot, on loopback',
+          value: median(launched),
+          unit: 'ms',
+          atMost: 1000,
+          note: `median of ${launches}`,
+        },
+      ]
+      return figures
+    } finally {
+      await browser.close()
+      await product.stop()
+      await gateway.stop()
+    }
+  },
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as MobX from 'mobx'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { root } from '../lib/run.ts'
+import { shakableLibraries } from './shakable-libraries.ts'
+import { transformed } from './transformed.ts'
+
+const library = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
+const shaken = (path: string) =>
+  transformed(shakableLibraries(), library(path), join(root, 'node_modules', path)) ?? ''
+/** The module a text is, as an address that can be imported. */
+const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+
+interface Translations {
+  createInstance(): {
+    init(options: object): Promise<unknown>
+    addResourceBundle(language: string, slice: string, texts: object): void
+    changeLanguage(language: string): Promise<unknown>
+    t(key: string, values?: object): string
+  }
+}
+
+describe('i18next', () => {
+  const path = 'i18next/dist/esm/i18next.js'
+  it('loses what it says to developers and what only a backend or a clone needs', () => {
+    const code = shaken(path)
+    expect(code.length).toBeLessThan(library(path).length - 8000)
+    expect(code).not.toMatch(/\.logger\.(?:warn|log|deprecate)\(/)
+    expect(code).toMatch(/queueLoad\([^)]*\) \{\}/)
+  })
+  it('still translates, fills in, counts and falls back', async () => {
+    const loaded: Translations = await import(asModule(shaken(path)))
+    const i18n = loaded.createInstance()
+    await i18n.init({ lng: 'en', fallbackLng: 'en', resources: {} })
+    i18n.addResourceBundle('en', 'translation', {
+      hello: 'Hello {{name}}',
+      game_one: '{{count}} game',
+      game_other: '{{count}} games',
+    })
+    i18n.addResourceBundle('pt', 'translation', { hello: 'Olá, {{name}}' })
+    await i18n.changeLanguage('pt')
+    expect(i18n.t('hello', { name: 'Ana' })).toBe('Olá, Ana')
+    expect([1, 2].map((count) => i18n.t('game', { count }))).toEqual(['1 game', '2 games'])
+    expect(i18n.t('nobody.wrote.this')).toBe('nobody.wrote.this')
+  })
+})
+
+describe('MobX', () => {
+  const path = 'mobx/dist/mobx.mjs'
+  it('keeps its behaviour under short names of its own', async () => {
+    const code = shaken(path)
+    expect(code.length).toBeLessThan(library(path).length - 4000)
+    const mobx: typeof MobX = await import(asModule(code.replaceAll('process.env.NODE_ENV', '"production"')))
+    const box = mobx.observable({ price: 2, list: [1] })
+    const seen: number[] = []
+    const stop = mobx.autorun(() => seen.push(box.price * box.list.length))
+    mobx.runInAction(() => {
+      box.price = 3
+      box.list.push(2)
+    })
+    stop()
+    expect(seen).toEqual([2, 6])
+  })
+  it('keeps the names it exports', () => {
+    const exported = (code: string) =>
+      /export \{([^}]*)\}/.exec(code)?.[1]?.match(/\w+(?=\s*[,}]?\s*$)|\w+(?=,)/gm)
+    expect(exported(shaken(path))).toEqual(exported(library(path)))
+  })
+})
+
+describe('the router', () => {
+  const folder = 'react-router/dist/production'
+  const named = globSync('*.mjs', { cwd: join(root, 'node_modules', folder) })
+    .map((name) => join(folder, name))
+    .filter((path) => /^\w+\.displayName = /m.test(library(path)))
+  it('names its components for debugging, which the build leaves out', () => {
+    expect(named).not.toEqual([])
+    for (const path of named) {
+      expect(shaken(path)).not.toMatch(/^\w+\.displayName = /m)
+      expect(() => parseAst(shaken(path))).not.toThrow()
+    }
+  })
+})
+
+it('Emotion writes no prefixes', () => {
+  const path = '@emotion/cache/dist/emotion-cache.browser.esm.js'
+  expect(library(path)).toContain('defaultStylisPlugins = [prefixer]')
+  expect(shaken(path)).toContain('defaultStylisPlugins = []')
+})
+
+it('leaves every other module alone', () => {
+  expect(transformed(shakableLibraries(), 'a.displayName = "x";', '/x/src/a.ts')).toBeNull()
+})

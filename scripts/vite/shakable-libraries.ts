@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite'
+import { isNode, nameOf, nodesOf, replaceNodes } from './syntax-tree.ts'
+import type { SyntaxNode } from './syntax-tree.ts'
+
+const router = /\/react-router\/dist\/(?:development|production)\/[\w-]+\.mjs$/
+const mobx = /\/mobx\/dist\/mobx\.mjs$/
+const i18next = /\/i18next\/dist\/esm\/i18next\.js$/
+const emotionCache = /\/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/
+const reactI18next = /\/react-i18next\/dist\/es\/useTranslation\.js$/
+
+/**
+ * Lets the bundler do to some libraries what their own builds leave undone, without changing what they do.
+ * - The router names its components for debugging (`Form.displayName = …`), which keeps all of them in every bundle: without
+ *   the names those we do not use fall out.
+ * - MobX marks private members with a trailing underscore so that its own production build can shorten them; the module
+ *   that bundlers get has them in full.
+ * - i18next and its hook explain themselves at length to developers. In a build nobody listens.
+ * - i18next can fetch texts through a backend, and clone itself. Our texts are handed to it and there is one instance: what
+ *   only runs with a backend or in a clone loses its body.
+ * - Emotion writes prefixes for browsers that are gone. The two that Safari still wants stand in our styles.
+ */
+export const shakableLibraries = (): Plugin => ({
+  name: 'marquee-shakable-libraries',
+  apply: 'build',
+  transform(code, id) {
+    if (router.test(id)) return { code: withoutDisplayNames(code), map: null }
+    if (emotionCache.test(id))
+      return {
+        code: code.replace('defaultStylisPlugins = [prefixer]', 'defaultStylisPlugins = []'),
+        map: null,
+      }
+    if (mobx.test(id)) return { code: withShortPrivates(code), map: null }
+    if (!i18next.test(id) && !reactI18next.test(id)) return null
+    const silent = replaceNodes(code, nodesOf(this.parse(code), isDebugWord), 'void 0')
+    return { code: replaceNodes(silent, bodiesOf(this.parse(silent), unreached), '{}'), map: null }
+  },
+})
+
+/** Class -> its methods that nothing of ours ever reaches. */
+const unreached: Readonly<Record<string, readonly string[]>> = {
+  Connector: ['queueLoad', 'loaded', 'read', 'loadOne', 'saveMissing'],
+  I18n: ['cloneInstance', 'reloadResources'],
+}
+
+const bodiesOf = (tree: unknown, methods: typeof unreached): readonly SyntaxNode[] =>
+  nodesOf(tree, ({ type }) => type === 'ClassDeclaration').flatMap(({ id, body }) => {
+    const names = methods[nameOf(id)] ?? []
+    const isOneOf = ({ type, key }: SyntaxNode) => type === 'MethodDefinition' && names.includes(nameOf(key))
+    return nodesOf(body, isOneOf).flatMap(({ value }) =>
+      isNode(value) && isNode(value['body']) ? [value['body']] : [],
+    )
+  })
+
+const withoutDisplayNames = (code: string) =>
+  code
+    .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+
+function withShortPrivates(code: string): string {
+  const names = new Map<string, string>()
+  return code.replaceAll(/\b[a-zA-Z]\w*[a-zA-Z\d]_\b/g, (name) => {
+    const short = names.get(name) ?? `$${names.size.toString(36)}`
+    names.set(name, short)
+    return short
+  })
+}
+
+/** `this.logger.warn(…)` and its kind; errors are told in any mode. */
+function isDebugWord({ type, callee }: SyntaxNode): boolean {
+  if (type !== 'CallExpression' || !isNode(callee)) return false
+  if (nameOf(callee) === 'warnOnce') return true
+  if (callee.type !== 'MemberExpression') return false
+  const { object, property } = callee
+  const isLogger = isNode(object) && nameOf(object['property']) === 'logger'
+  return isLogger && ['log', 'warn', 'deprecate'].includes(nameOf(property))
+}

@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util'
+import { formats } from './report.ts'
+import type { Format } from './report.ts'
+
+export const usage = `npm run wallet-kit -- --self                                          test the reference gateway and its sandbox vendor
+npm run wallet-kit -- --url URL --secret S --game G --launch-code A --launch-code B   test an operator's wallet
+npm run wallet-kit -- --vendor URL --secret S --game G --wallet-port P   test a game vendor
+
+An operator's wallet: the kit plays a game vendor against it. It needs launch codes of two players who have money, either
+  --launch-code CODE     twice, not older than a minute
+  --launch-command CMD   run once per player; prints a launch code
+A game vendor: the kit plays an operator. The vendor has to call the wallet at http://127.0.0.1:PORT/vendor/v1/…
+  --driver CMD           how its game is played: 'CMD open CODE' prints a seat, 'CMD play SEAT REQUEST' plays one round
+                         and prints settled, refused, rolledBack or pending; left out: the sandbox vendor's own calls
+
+  --secret S             shared secret; also WALLET_KIT_SECRET
+  --vendor-code C        x-vendor-code (SANDBOX)
+  --currency C           currency of the operator the kit plays (EUR)
+  --stake AMOUNT         one stake in major units (1.00); the first player needs forty of them
+  --only GROUP           these groups alone; may be repeated
+  --format text|json|junit   (text)
+  --out FILE             where the report goes; left out: the standard output
+  --timeout MS           how long an answer may take (10000)
+  --list                 the groups and their checks
+  --help
+
+Exit code 0: every check holds. 1: some do not. 2: it could not be tested.`
+
+export interface KitOptions {
+  readonly task: 'help' | 'list' | 'self' | 'wallet' | 'vendor'
+  readonly url: string
+  readonly secret: string
+  readonly vendorCode: string
+  readonly gameId: string
+  readonly launchCodes: readonly string[]
+  readonly launchCommand: string | null
+  readonly driver: string | null
+  readonly walletPort: number
+  readonly currency: string
+  readonly stake: string
+  readonly only: readonly string[]
+  readonly format: Format
+  readonly out: string | null
+  readonly timeoutMs: number
+}
+
+/** The words were not understood; the message is a sentence for whoever typed them. */
+export class UsageFault extends Error {
+  override readonly name = 'UsageFault'
+}
+
+/** Throws a `UsageFault`. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): KitOptions {
+  const given = parsed(args)
+  const format = formats.find((each) => each === given.format)
+  if (format === undefined) throw new UsageFault(`--format is one of ${formats.join(', ')}.`)
+  const options: KitOptions = {
+    task: taskOf(given),
+    url: given.vendor ?? given.url ?? '',
+    secret: given.secret ?? env['WALLET_KIT_SECRET'] ?? '',
+    vendorCode: given['vendor-code'],
+    gameId: given.game ?? '',
+    launchCodes: given['launch-code'] ?? [],
+    launchCommand: given['launch-command'] ?? null,
+    driver: given.driver ?? null,
+    walletPort: wholeNumber('--wallet-port', given['wallet-port']),
+    currency: given.currency,
+    stake: given.stake,
+    only: given.only ?? [],
+    format,
+    out: given.out ?? null,
+    timeoutMs: wholeNumber('--timeout', given.timeout),
+  }
+  refuseGaps(options)
+  return options
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        help: { type: 'boolean' },
+        list: { type: 'boolean' },
+        self: { type: 'boolean' },
+        url: { type: 'string' },
+        vendor: { type: 'string' },
+        secret: { type: 'string' },
+        'vendor-code': { type: 'string', default: 'SANDBOX' },
+        game: { type: 'string' },
+        'launch-code': { type: 'string', multiple: true },
+        'launch-command': { type: 'string' },
+        driver: { type: 'string' },
+        'wallet-port': { type: 'string', default: '0' },
+        currency: { type: 'string', default: 'EUR' },
+        stake: { type: 'string', default: '1.00' },
+        only: { type: 'string', multiple: true },
+        format: { type: 'string', default: 'text' },
+        out: { type: 'string' },
+        timeout: { type: 'string', default: '10000' },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageFault(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+function taskOf(given: ReturnType<typeof parsed>): KitOptions['task'] {
+  if (given.help === true) return 'help'
+  if (given.list === true) return 'list'
+  if (given.self === true) return 'self'
+  if (given.url !== undefined && given.vendor !== undefined)
+    throw new UsageFault('--url tests a wallet, --vendor a game vendor: give one of them.')
+  if (given.vendor !== undefined) return 'vendor'
+  return given.url === undefined ? 'help' : 'wallet'
+}
+
+function refuseGaps(options: KitOptions): void {
+  const { task, url, secret, gameId, launchCodes, launchCommand } = options
+  if (task !== 'wallet' && task !== 'vendor') return
+  if (!URL.canParse(url)) throw new UsageFault(`${url} is no address.`)
+  if (secret === '') throw new UsageFault('--secret (or WALLET_KIT_SECRET) is missing.')
+  if (gameId === '') throw new UsageFault('--game is missing.')
+  if (task === 'vendor' && options.walletPort === 0)
+    throw new UsageFault('--wallet-port is missing: the port at which the vendor calls its operator.')
+  if (task === 'wallet' && launchCommand === null && launchCodes.length !== 2)
+    throw new UsageFault('Two --launch-code of two players are needed, or a --launch-command.')
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[0-9]{1,7}$/.test(text)) throw new UsageFault(`${name} is a whole number.`)
+  return Number(text)
+}
