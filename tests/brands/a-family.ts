@@ -35,11 +35,13 @@ export const aFile = (overrides: Readonly<Record<string, unknown>> = {}) => ({
 const asText = (value: object | string) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-export const sourcesOf = (files: Family['files']): BrandSource[] =>
-  Object.entries({ _base: base, ...files }).map(([name, value]) => ({
-    path: `brands/${name}.json`,
-    text: asText(value),
-  }))
+/** The same object every time, as the stamper reads it: what never changes is looked at once. */
+const baseSource: BrandSource = { path: 'brands/_base.json', text: base }
+
+export const sourcesOf = (files: Family['files']): BrandSource[] => [
+  ...('_base' in files ? [] : [baseSource]),
+  ...Object.entries(files).map(([name, value]) => ({ path: `brands/${name}.json`, text: asText(value) })),
+]
 
 /** Resolves and checks a family as the command line would. */
 export function checkFamily({

@@ -47,6 +47,7 @@ export function aWorkshop(): Workshop {
   put('app/assets/main-1a2b3c4d.js', `console.log('${'main '.repeat(1200)}')`)
   put('app/assets/vendor-5e6f7a8b.js', 'export {}')
   put('app/assets/main-1a2b3c4d.js.map', '{}')
+  put('app/assets/WhyOverlay-9c8d7e6f.js', 'export const WhyOverlay = 1')
   return {
     folders,
     appDir: join(home, 'app'),

@@ -205,6 +205,14 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
     family: one({ security: { img: ['https://*.co.uk'] } }),
     says: 'brands/harbor.json:19:7 https://*.co.uk also covers hosts of strangers',
   },
+  'brand/provider': {
+    family: one({ modules: { 'auth.phoneService': true } }),
+    says: 'brands/harbor.json:18:5 auth.phoneService is on, but there is no providers.firebase',
+  },
+  'brand/agents-alone': {
+    family: one({ modules: { 'auth.freePlay': false }, forms: { login: { accounts: 'agents' } } }),
+    says: 'brands/harbor.json:22:7 auth.directRegister is on, but forms.login.accounts lets agents alone in',
+  },
   'brand/launch': {
     family: one({ status: 'live' }),
     says: 'brands/harbor.json:17:3 a live brand needs a licence: legal.licence',
@@ -234,6 +242,20 @@ describe('a sound family', () => {
     const { brands, problems } = checkFamily({ files: { harbor: aFile(), port: '{' } })
     expect([...brands.keys()]).toEqual(['harbor'])
     expect(problems).toHaveLength(1)
+  })
+  it('takes a common word for no brand’s name', () => {
+    const { problems } = checkFamily({
+      files: {
+        harbor: aFile(),
+        port: aFile({
+          id: 'port',
+          merchantCode: 'PORT01',
+          identity: { name: 'Port', legalName: 'The harbor wall' },
+          domains: { primary: 'port.example' },
+        }),
+      },
+    })
+    expect(problems.map(({ rule }) => rule)).not.toContain('brand/other-brand')
   })
   it('tells a mistake of a parent once, in the parent', () => {
     const parent = { schemaVersion: 2, id: '_group', extends: '_base', currency: 'Euro' }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stampedBrandElementId } from '#domain/brand/stamped.ts'
@@ -136,10 +136,73 @@ describe('a stamped folder', () => {
   })
 })
 
+describe('what explains gates', () => {
+  const files = () => readdirSync(out('harbor'), { recursive: true }).map(String)
+  const live = {
+    status: 'live',
+    identity: { name: 'Harbor', legalName: 'Harbor Bay Ltd', supportEmail: 'help@harbor-bay.com' },
+    domains: { primary: 'harbor-bay.com' },
+    jurisdiction: { code: 'CW' },
+    legal: {
+      licence: { authority: 'An authority', number: '1', url: 'https://authority.example/1' },
+      responsiblePlayUrl: 'https://help.example/play',
+    },
+  }
+  it('comes with a preview: the code, and where every switch stands', async () => {
+    shop.write('harbor.json', aFile({ modules: { chat: false } }))
+    await stamp()
+    expect(files()).toContain('assets/WhyOverlay-9c8d7e6f.js')
+    const origins = JSON.parse(shop.stamped('harbor/why.json'))
+    expect(origins).toMatchObject({
+      chat: expect.stringMatching(/^brands\/harbor\.json:\d+:5$/),
+      vip: expect.stringMatching(/^brands\/_base\.json:\d+:5$/),
+      'safeguard.stepUp': expect.stringMatching(/^brands\/_base\.json:/),
+    })
+  })
+  it('is not in the folder of a live brand, not even from the preview it was before', async () => {
+    await stamp()
+    shop.write('harbor.json', aFile(live))
+    expect((await stamp()).stamped).toContain('harbor')
+    expect(files().filter((path) => /why/i.test(path))).toEqual([])
+  })
+})
+
 describe('stamping again', () => {
   it('does nothing when nothing changed', async () => {
     expect((await stamp()).stamped).toEqual(['harbor', 'lagoon'])
     expect(await stamp()).toEqual({ stamped: [], skipped: ['harbor', 'lagoon'], removed: [] })
+  })
+  it('makes a folder again that somebody took away', async () => {
+    await stamp()
+    rmSync(out('lagoon'), { recursive: true })
+    expect((await stamp()).stamped).toEqual(['lagoon'])
+  })
+  it('sets a brand right that was stamped in another way meanwhile', async () => {
+    await stamp()
+    await stamp({ only: ['harbor'], assets: 'copy' })
+    expect((await stamp()).stamped).toEqual(['harbor'])
+  })
+  it('makes the same folders on several threads as on one', async () => {
+    // Enough that the others have started before the first has done all.
+    const ids = Array.from({ length: 120 }, (_, index) => `pier${index}`)
+    for (const id of ids)
+      shop.write(
+        `${id}.json`,
+        aFile({ id, merchantCode: id.toUpperCase(), domains: { primary: `${id}.example` } }),
+      )
+    const files = ['index.html', 'release.json', '_headers', 'nginx.conf', 'why.json']
+    const read = () => ids.flatMap((id) => files.map((file) => shop.stamped(`${id}/${file}`)))
+    const { stamped } = await stamp({ threads: 3 })
+    expect(stamped).toEqual(['harbor', 'lagoon', ...ids.toSorted()])
+    const several = read()
+    rmSync(shop.outDir, { recursive: true })
+    await stamp({ threads: 1 })
+    expect(read()).toEqual(several)
+  })
+  it('tells what is wrong in another thread, and which site', async () => {
+    const path = join(shop.folders.locales, 'en', 'brand.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Your evening', 'See lagoon.example'))
+    await expect(stamp({ threads: 2 })).rejects.toThrow(/harbor is not sound:[^]*names "lagoon.example"/)
   })
   it('writes only the brand that changed', async () => {
     await stamp()

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '#scripts/lib/browser.ts'
 import { root } from '#scripts/lib/run.ts'
 import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
+import { testRandom } from '#tests/support/clock.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { inMemoryDatabase } from '#tests/support/database.ts'
@@ -93,6 +94,8 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     const vendor = createSandboxVendor({
       publicOrigin: `http://games.localhost:${port}`,
       secret: house.secret,
+      clock: house.clock,
+      random: testRandom('launches'),
     })
     const launch = await vendor.launch({
       game: { gameId, vendorCode: '' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
-import { launchGame } from '#schemas/api/games.ts'
+import { launchGame, launchTrial } from '#schemas/api/games.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { buildSandboxVendor } from '#server/vendors/sandbox/build-sandbox-vendor.ts'
@@ -198,4 +198,34 @@ describe('the signature of a vendor call', () => {
       .orderBy('opened_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
+})
+
+describe('a game that is tried out', () => {
+  it('opens at the brand that has demo games, and the player’s balance stays what it was', async () => {
+    const site = gateway.visitor('aurora')
+    const trial = (visitor: Visitor) =>
+      visitor.call(launchTrial, {
+        gameId: 'ipe-luz-tucano',
+        vassalage: 'IPE_LUZ',
+        clientType: 3,
+        merchantCode: 'AURORA01',
+        language: 'en',
+      })
+    const player = await gateway.visitor('aurora').register(aUsername())
+    await gateway.merchants.set('AURORA01', 'FREEPLAY3', false)
+    await expect(trial(player)).rejects.toMatchObject({ code: 'module.disabled' })
+    await gateway.merchants.set('AURORA01', 'FREEPLAY3', true)
+    const before = await balanceOf(player)
+    for (const who of [site, player]) {
+      const { value: session } = await open(new URL((await trial(who)).launchUrl))
+      expect(session).toMatchObject({ currency: 'BRL', balance: '1000.00' })
+      const spin = await play('POST', '/api/spins', session['token'] ?? '', {
+        requestId: 'a-spin-of-the-demo',
+        coin: '0.05',
+      })
+      expect(spin).toMatchObject({ success: true, value: { state: 'settled' } })
+    }
+    expect(await balanceOf(player)).toBe(before)
+    expect((await checkLedger(gateway.db)).problems).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
 import { vendorBrands, vendorGames } from '#server/vendors/sandbox/catalogue.ts'
+import { testRandom } from '#tests/support/clock.ts'
 import { inMemoryDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
@@ -30,6 +31,8 @@ async function launchPath(): Promise<string> {
   const launch = await createSandboxVendor({
     publicOrigin: 'http://games.localhost',
     secret: house.secret,
+    clock: house.clock,
+    random: testRandom('launches'),
   }).launch({
     game: { gameId: 'ipe-luz-tucano', vendorCode: 'IPE_LUZ' },
     launchCode: 'code',
@@ -61,6 +64,7 @@ describe('the game page', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(page.body).toContain('Este link não é válido')
     expect((await get('/play')).body).toContain('This link is not valid')
+    expect((await get('/play?lang=ar')).body).toContain('<html lang="ar" dir="rtl">')
   })
 
   it('keeps its hashed files for ever', async () => {

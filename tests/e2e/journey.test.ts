@@ -77,6 +77,7 @@ describe.each(brands)('$id', ({ id, language }) => {
       await joinButton(page, screen, say).click()
       await fillRegistration(page, username, 'Correct-horse-9')
       await page.getByRole('button', { name: say('register:submit') }).click()
+      await page.getByRole('button', { name: say('protection:first.skip') }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       await page.goto(`${product.origin(id)}/rng?page=ALL`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { getSession } from '#schemas/api/session.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
@@ -33,8 +34,11 @@ beforeEach(async () => {
 })
 
 /** A new profile; at the end nothing may have gone wrong in it but refusals the test has provoked. */
-async function aVisitor({ refusals = false } = {}) {
-  const visitor = await newVisitor(browser, 'desktop')
+async function aVisitor({
+  refusals = false,
+  screen = 'desktop',
+}: { refusals?: boolean; screen?: Screen } = {}) {
+  const visitor = await newVisitor(browser, screen)
   onTestFinished(async () => {
     await visitor.context.close()
     const isRefusal = (trouble: string) => /the server responded with a status of 4\d\d/.test(trouble)
@@ -45,60 +49,77 @@ async function aVisitor({ refusals = false } = {}) {
 
 const bar = (page: Page) => page.getByRole('form', { name: say('session:login.title') })
 const dialog = (page: Page) => page.getByRole('dialog')
-const account = (page: Page) => page.getByRole('button', { name: username })
-const registerButton = (page: Page) => page.getByRole('button', { name: say('session:register') }).first()
+const tabs = (page: Page) => page.getByRole('navigation', { name: say('menu:tabs') })
+const account = (page: Page, screen: Screen = 'desktop') =>
+  screen === 'phone'
+    ? tabs(page).getByRole('button', { name: say('menu:me'), exact: true })
+    : page.getByRole('button', { name: username })
+const registerButton = (page: Page, screen: Screen = 'desktop') =>
+  screen === 'phone'
+    ? tabs(page).getByText(say('menu:register'))
+    : page.getByRole('button', { name: say('session:register') }).first()
 const handleOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
 
-async function logIn(page: Page) {
-  await bar(page).getByLabel(say('session:login.username')).fill(username)
-  await bar(page).getByLabel(say('session:login.password'), { exact: true }).fill(password)
-  await bar(page)
-    .getByRole('button', { name: say('session:login.submit') })
-    .click()
-  await account(page).waitFor()
+/** Names and sends; a phone has the form in a dialog. */
+async function tryToLogIn(page: Page, screen: Screen, word: string) {
+  if (screen === 'phone') await tabs(page).getByText(say('menu:login')).click()
+  const form = screen === 'phone' ? dialog(page) : bar(page)
+  await form.getByLabel(say('session:login.username')).fill(username)
+  await form.getByLabel(say('session:login.password'), { exact: true }).fill(word)
+  await form.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
 }
 
-async function logOut(page: Page) {
-  await account(page).click()
-  await page.getByRole('menuitem', { name: say('menu:logout') }).click()
-  await dialog(page)
+async function logIn(page: Page, screen: Screen = 'desktop') {
+  await tryToLogIn(page, screen, password)
+  await account(page, screen).waitFor()
+}
+
+async function logOut(page: Page, screen: Screen = 'desktop') {
+  await account(page, screen).click()
+  await page
+    .getByRole('menuitem', { name: say('menu:logout') })
+    .or(dialog(page).getByRole('button', { name: say('menu:logout') }))
+    .click()
+  await page
+    .getByRole('dialog', { name: say('session:logout.title') })
     .getByRole('button', { name: say('session:logout.confirm') })
     .click()
 }
 
-it('asks for the characters of a picture after three wrong passwords, and keeps what was typed', async () => {
-  const { page } = await aVisitor({ refusals: true })
-  await page.goto(home)
-  await bar(page).getByLabel(say('session:login.username')).fill(username)
-  await bar(page).getByLabel(say('session:login.password'), { exact: true }).fill('wrong-horse-9')
-  await bar(page)
-    .getByRole('button', { name: say('session:login.submit') })
-    .click()
+const screens: readonly Screen[] = ['desktop', 'phone']
 
-  const refused = dialog(page)
-    .getByRole('alert')
-    .filter({ hasText: say('errors:session.invalidCredentials') })
-  const submit = dialog(page).getByRole('button', { name: say('session:login.submit') })
-  await refused.waitFor()
-  const captcha = dialog(page).getByLabel(say('session:captcha.label'))
-  for (let tries = 1; tries < 3; tries += 1) {
-    expect(await captcha.count(), `captcha after ${tries} wrong passwords`).toBe(0)
-    const reply = page.waitForResponse(/session\/login/)
+it.each(screens)(
+  'asks on a %s for the characters of a picture after three wrong passwords, and keeps what was typed',
+  async (screen) => {
+    const { page } = await aVisitor({ refusals: true, screen })
+    await page.goto(home)
+    await tryToLogIn(page, screen, 'wrong-horse-9')
+
+    const refused = dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: say('errors:session.invalidCredentials') })
+    const submit = dialog(page).getByRole('button', { name: say('session:login.submit'), exact: true })
+    await refused.waitFor()
+    const captcha = dialog(page).getByLabel(say('session:captcha.label'))
+    for (let tries = 1; tries < 3; tries += 1) {
+      expect(await captcha.count(), `captcha after ${tries} wrong passwords`).toBe(0)
+      const reply = page.waitForResponse(/session\/login/)
+      await submit.click()
+      expect((await reply).status()).toBe(401)
+    }
+
+    await captcha.waitFor()
+    const picture = dialog(page).getByRole('img', { name: say('session:captcha.alt') })
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(50)
+    await captcha.fill('zzzzz')
     await submit.click()
-    expect((await reply).status()).toBe(401)
-  }
-
-  await captcha.waitFor()
-  const picture = dialog(page).getByRole('img', { name: say('session:captcha.alt') })
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(50)
-  await captcha.fill('zzzzz')
-  await submit.click()
-  await dialog(page).getByText(say('errors:captcha.invalid')).waitFor()
-  expect(await dialog(page).getByLabel(say('session:login.username')).inputValue()).toBe(username)
-  expect(await dialog(page).getByLabel(say('session:login.password'), { exact: true }).inputValue()).toBe(
-    'wrong-horse-9',
-  )
-})
+    await dialog(page).getByText(say('errors:captcha.invalid')).waitFor()
+    expect(await dialog(page).getByLabel(say('session:login.username')).inputValue()).toBe(username)
+    expect(await dialog(page).getByLabel(say('session:login.password'), { exact: true }).inputValue()).toBe(
+      'wrong-horse-9',
+    )
+  },
+)
 
 it('keeps the credential where no script can read it, and only a handle in the tab', async () => {
   const { page, context } = await aVisitor()
@@ -135,23 +156,23 @@ it('gives a second tab its own handle without another login', async () => {
   expect(await handleOf(second)).toBe(await handleOf(page))
 })
 
-it('logs out every open tab and kills the session at the server', async () => {
-  const { page, context } = await aVisitor({ refusals: true })
+it.each(screens)('logs out every open tab on a %s and kills the session at the server', async (screen) => {
+  const { page, context } = await aVisitor({ refusals: true, screen })
   await page.goto(home)
-  await logIn(page)
+  await logIn(page, screen)
   const sid = (await context.cookies(home)).find(({ name }) => name === 'sid')?.value ?? ''
   const second = await context.newPage()
   await second.goto(`${home}/rng?page=ALL`)
-  await account(second).waitFor()
+  await account(second, screen).waitFor()
 
   const messages = second.getByRole('region', { name: say('app:notifications') })
   await Promise.all([
     // A message goes by itself after a while.
     messages.getByText(say('session:ended.elsewhere')).waitFor(),
-    logOut(page),
+    logOut(page, screen),
   ])
-  await registerButton(page).waitFor()
-  await registerButton(second).waitFor()
+  await registerButton(page, screen).waitFor()
+  await registerButton(second, screen).waitFor()
   expect(await Promise.all([handleOf(page), handleOf(second)])).toEqual([null, null])
   expect((await context.cookies(home)).filter(({ name }) => name === 'sid')).toEqual([])
 
@@ -187,7 +208,7 @@ it('asks a visitor at a game’s address to log in, and opens the game after it'
   await dialog(page).getByLabel(say('session:login.username')).fill(username)
   await dialog(page).getByLabel(say('session:login.password'), { exact: true }).fill(password)
   await dialog(page)
-    .getByRole('button', { name: say('session:login.submit') })
+    .getByRole('button', { name: say('session:login.submit'), exact: true })
     .click()
   await dialog(page).waitFor({ state: 'detached' })
   await page.locator('iframe').waitFor()

@@ -178,7 +178,7 @@ it('says that nobody lives at an unknown host', async () => {
   const stranger = await newVisitor(browser, 'desktop')
   const response = await stranger.page.goto(product.origin('nobody'))
   expect(response?.status()).toBe(421)
-  await stranger.page.getByRole('heading', { name: 'No site here' }).waitFor()
+  await stranger.page.getByRole('heading', { name: 'Invalid URL' }).waitFor()
   const program = new HttpVisitor(product.port, 'nobody')
   expect((await program.send('GET', getStatus.path)).json).toMatchObject({ errorCode: 'host.unknown' })
   program.close()

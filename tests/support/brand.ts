@@ -3,14 +3,14 @@ import sandbox from '#schemas/jurisdictions/ZZ.json' with { type: 'json' }
 import { gateRules } from '#schemas/modules.generated.ts'
 
 /** Objects may be given in part; everything else replaces. */
-export type DeepPartial<T> = T extends readonly unknown[]
-  ? T
+export type DeepPartial<T> = T extends readonly (infer Item)[]
+  ? readonly Item[]
   : T extends object
     ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
     : T
 
 const everySwitchOn = Object.fromEntries(
-  Object.entries(gateRules).flatMap(([id, { kind }]) => (kind === 'capability' ? [[id, true]] : [])),
+  Object.entries(gateRules).flatMap(([id, { kind }]) => (kind !== 'safeguard' ? [[id, true]] : [])),
 )
 
 const plain = {
@@ -45,7 +45,7 @@ const plain = {
   modules: everySwitchOn,
   safeguards: {
     ageConfirmation: true,
-    humanVerification: true,
+    humanVerification: false,
     forcedPasswordChange: true,
     passwordExpiry: false,
     stepUp: true,
@@ -61,11 +61,20 @@ const plain = {
     lanes: ['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports', 'lottery', 'eLottery'],
   },
   forms: {
+    login: { accounts: 'all' },
     register: { tabs: ['username', 'mobile'], order: ['username', 'password', 'confirmPassword', '*'] },
   },
   jurisdiction: sandbox.rules as Brand['jurisdiction'],
   analytics: { source: 'none', consent: 'required' },
-  security: { connect: [], img: [], frame: [], payloadEnvelope: 'none' },
+  security: {
+    connect: [],
+    img: [],
+    frame: [],
+    payloadEnvelope: 'none',
+    passwordMaxAgeDays: 365,
+    tellUnknownAccounts: false,
+  },
+  providers: { turnstile: null, firebase: null },
 } as const satisfies Brand
 
 /** A resolved brand with every capability on: `aBrand({ theme: { modes: ['dark'] } })`. */

@@ -19,8 +19,12 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** Changes with any migration, so that a snapshot is never out of date. */
-function migrationHash(): string {
+/**
+ * Changes with any migration, so that a snapshot is never out of date. Read when the migrations themselves are: a file that
+ * is saved later is not what this process runs.
+ */
+const migrationHash = hashOfMigrations()
+function hashOfMigrations(): string {
   const hash = createHash('sha256')
   for (const path of globSync(['server/migrations/*.ts', 'node_modules/@electric-sql/pglite/package.json'], {
     cwd: root,
@@ -31,7 +35,7 @@ function migrationHash(): string {
 
 /** A migrated database in memory, from a snapshot that the first test run leaves in `.cache/`. */
 export async function inMemoryDatabase(): Promise<TestDatabase> {
-  const path = join(root, '.cache', `pglite-${migrationHash()}.tar`)
+  const path = join(root, '.cache', `pglite-${migrationHash}.tar`)
   if (!existsSync(path)) await makeSnapshot(path)
   const db = embeddedDb(await openInMemory(await openAsBlob(path)))
   return { db, engine: 'PGlite', close: () => db.destroy() }
@@ -96,7 +100,7 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
 /** A database of its own on the server; drop it with `close`. */
 export async function serverDatabase(): Promise<TestDatabase & { readonly url: string }> {
   const name = `marquee_test_${randomBytes(6).toString('hex')}`
-  const template = `marquee_template_${migrationHash()}`
+  const template = `marquee_template_${migrationHash}`
   await onServer(async (client) => {
     await makeTemplate(client, template)
     await client.query(`create database ${name} template ${template}`)

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import brazil from '#schemas/jurisdictions/BR.json' with { type: 'json' }
 import { getRegisterRules, register } from '#schemas/api/register.ts'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import { buildGateway } from '#server/build-gateway.ts'
 import type { Gateway, GatewayDeps } from '#server/build-gateway.ts'
 import { defaultConfig } from '#server/config.ts'
@@ -16,13 +18,14 @@ import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
 import { aBrand } from './brand.ts'
 import { testClock, testRandom } from './clock.ts'
 import type { TestClock } from './clock.ts'
+import { aCpf } from './cpf.ts'
 import { inMemoryDatabase } from './database.ts'
 
 export const vendorSecret = 'a secret the sandbox vendor shares with the gateway'
 export const adminToken = 'admin-token-of-the-tests'
 const port = 8080
 
-/** Two brands of two merchants; the files of the first are really there. */
+/** Brands of merchants of their own, the last by the rules of Brazil; the files of the first are really there. */
 const brands = {
   aurora: aBrand({
     id: 'aurora',
@@ -35,6 +38,14 @@ const brands = {
     merchantCode: 'NOCTURNE01',
     currency: 'EUR',
     domains: { primary: 'nocturne.example', aliases: [] },
+  }),
+  ipe: aBrand({
+    id: 'ipe',
+    merchantCode: 'IPE01',
+    currency: 'BRL',
+    domains: { primary: 'ipe.example', aliases: [] },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pack as its file says it
+    jurisdiction: brazil.rules as Brand['jurisdiction'],
   }),
 }
 export type TestBrand = keyof typeof brands
@@ -77,11 +88,17 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     brands: fixedBrands(servedFrom(folder)),
     vendors: {
       registry: createVendorRegistry([
-        createSandboxVendor({ publicOrigin: `http://games.localhost:${port}`, secret: vendorSecret }),
+        createSandboxVendor({
+          publicOrigin: `http://games.localhost:${port}`,
+          secret: vendorSecret,
+          clock: options.deps?.clock ?? clock,
+          random: testRandom(crypto.randomUUID()),
+        }),
       ]),
       keys: { secretOf: (code) => (code === 'SANDBOX' ? vendorSecret : null) },
     },
     adminToken,
+    secret: 'the secret that the gateways of the tests seal with',
     logTo: { write: (line) => void logged.push(line) },
     standIns: { hasher: cheapHasher },
     ...options.deps,
@@ -190,7 +207,10 @@ export class Visitor {
       request.query = Object.fromEntries(
         Object.entries(input as object).map(([name, value]) => [name, textOf(value)]),
       )
-    else request.payload = input as object
+    else if (route.encoding === 'form') {
+      request.payload = new URLSearchParams(input as Record<string, string>).toString()
+      request.headers = { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }
+    } else request.payload = input as object
     const response = await this.#gateway.app.inject(request)
     const set = response.cookies.find(({ name }) => name === 'sid' || name === '__Host-sid')
     if (set !== undefined) this.cookie = set.value === '' ? null : `${set.name}=${set.value}`
@@ -228,13 +248,14 @@ const examples: Readonly<Record<string, string>> = {
 export function aForm(
   username: string,
   password: string,
-  fields: Readonly<Record<string, { enabled: boolean }>>,
+  fields: Readonly<Record<string, { enabled: boolean; required?: boolean }>>,
 ): Input<typeof register> {
   return {
     username,
     password,
     confirmPassword: password,
     ...Object.fromEntries(Object.entries(examples).filter(([id]) => fields[id]?.enabled === true)),
+    ...(fields['idNumber']?.required === true && { idNumber: aCpf(username) }),
     domain: 'aurora.example',
     registerUrl: 'https://aurora.example/register',
     registerMethod: 'WEB',

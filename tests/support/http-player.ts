@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { launchGame, listGames } from '#schemas/api/games.ts'
 import type { GameWire } from '#schemas/api/games.ts'
+import { listOpenRounds } from '#schemas/api/games-player.ts'
 import { gameClient, launchClient } from '#schemas/api/games.wire.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { fromDecimal } from '#domain/money/money.ts'
 import type { ReplyView, RoundView, SessionView } from '#server/vendors/sandbox/api/shapes.ts'
 import { HttpVisitor } from './http-visitor.ts'
 
-export type SpinReply = { readonly status: number } & ReplyView<RoundView>
+export type GameReply<T> = { readonly status: number } & ReplyView<T>
 
-/** A player without a browser who sits at one slot: the site's calls on the brand's host, the game's on the games' host. */
+/** A door of the lobby and the game behind it; without a name the first one. */
+export interface Seat {
+  readonly gameType: GameWire['gameType']
+  readonly gameId?: string
+}
+
+/** A player without a browser who sits at one game: the site's calls on the brand's host, the game's on the games' host. */
 export class HttpPlayer {
   readonly username: string
   readonly #site: HttpVisitor
@@ -23,14 +30,14 @@ export class HttpPlayer {
     this.#game = new HttpVisitor(port, 'games')
   }
 
-  /** Opens an account and the first slot of the brand, as the browser and then the game page do it. */
-  async sitDown(): Promise<void> {
+  /** Opens an account and a game of the brand, as the browser and then the game page do it. */
+  async sitDown({ gameType, gameId }: Seat = { gameType: 'RNG' }): Promise<void> {
     await this.#site.register(this.username, 'Correct-horse-9')
     const language = 'en'
-    const lobby = { gameType: 'RNG', vassalage: 'ALL', pageNo: 1, pageSize: 1, ...gameClient, language }
+    const lobby = { gameType, vassalage: 'ALL', pageNo: 1, pageSize: 24, ...gameClient, language }
     const { games } = (await this.#site.call(listGames, lobby)) as { games: GameWire[] }
-    const [game] = games
-    if (game === undefined) throw new Error(`${this.#site.host} has no slots`)
+    const game = games.find((listed) => gameId === undefined || listed.gameId === gameId)
+    if (game === undefined) throw new Error(`${this.#site.host} has no ${gameId ?? gameType}`)
     const { launchUrl } = await this.#site.call(launchGame, {
       ...launchClient,
       gameId: game.gameId,
@@ -48,12 +55,20 @@ export class HttpPlayer {
   }
 
   /** One press of the button. Rejects when the connection breaks. */
-  async spin(requestId: string = randomUUID()): Promise<SpinReply> {
-    const body = { requestId, coin: this.#coin }
-    const reply = await this.#game.send('POST', '/api/spins', body, {
-      authorization: `Bearer ${this.#gameToken}`,
-    })
-    return { status: reply.status, ...(reply.json as ReplyView<RoundView>) }
+  async spin(requestId: string = randomUUID()): Promise<GameReply<RoundView>> {
+    return this.ask<RoundView>('POST', '/api/spins', { requestId, coin: this.#coin })
+  }
+
+  /** A call of the open game's page. Rejects when the connection breaks. */
+  async ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<GameReply<T>> {
+    const reply = await this.#game.send(method, path, body, { authorization: `Bearer ${this.#gameToken}` })
+    return { status: reply.status, ...(reply.json as ReplyView<T>) }
+  }
+
+  /** Rounds that the site says are not over. */
+  async openRounds(): Promise<number> {
+    const { list } = (await this.#site.call(listOpenRounds, { language: 'en' })) as { list: unknown[] }
+    return list.length
   }
 
   /** What the site shows, in minor units. */

@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { SessionReply } from '#schemas/api/session.ts'
+import { getProtection, setLimit } from '#schemas/api/protection.ts'
 import { login as loginRoute } from '#schemas/api/session.ts'
-import { register as registerRoute, getRegisterRules } from '#schemas/api/register.ts'
+import { getChallenge } from '#schemas/api/ways-in.ts'
+import {
+  getRegisterRules,
+  register as registerRoute,
+  registerMobile,
+  requestRegisterCode,
+} from '#schemas/api/register.ts'
+import { aCpf } from './cpf.ts'
+import { solvedByDevice } from './human.ts'
 
 /** A reply as it came over the wire. */
 export interface HttpReply {
@@ -63,7 +72,7 @@ export class HttpVisitor {
           incoming.on('error', reject)
           incoming.on('end', () => {
             const text = Buffer.concat(chunks).toString()
-            const set = incoming.headers['set-cookie']?.find((one) => /^(__Host-)?sid=/.test(one))
+            const set = incoming.headers['set-cookie']?.find((one) => /^(__Host-)?(sid|ops)=/.test(one))
             if (set !== undefined) this.cookie = set.split(';')[0] ?? null
             resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, json: parse(text) })
           })
@@ -74,7 +83,7 @@ export class HttpVisitor {
     })
   }
 
-  /** Calls a route of the contract. Gives the reply's value; throws with the error code when it is refused. */
+  /** Calls a route of the contract, as a person does. Gives the reply's value; throws with the error code when it is refused. */
   async call(
     route: RouteSpec,
     input: Record<string, unknown> = {},
@@ -87,6 +96,10 @@ export class HttpVisitor {
     const path = isGet && query !== '' ? `${route.path}?${query}` : route.path
     const headers = route.idempotent ? { 'idempotency-key': idempotencyKey } : {}
     const reply = await this.send(route.method, path, isGet ? undefined : input, headers)
+    if (reply.json?.['errorCode'] === 'human.required') {
+      const { challenge } = await this.call(getChallenge)
+      return this.call(route, { ...input, human: await solvedByDevice(String(challenge)) })
+    }
     if (reply.json?.['success'] !== true)
       throw new Error(
         `${route.path}: ${reply.status} ${JSON.stringify(reply.json?.['errorCode'] ?? reply.text)}`,
@@ -96,31 +109,68 @@ export class HttpVisitor {
 
   /** Opens an account with what the brand's field rules ask for, and is logged in afterwards. */
   async register(username: string, password: string): Promise<SessionReply> {
+    const asked = await this.#askedFor(username)
+    const reply = this.#enter(
+      await this.call(registerRoute, { username, password, confirmPassword: password, ...asked }),
+    )
+    await this.setMissingLimits()
+    return reply
+  }
+
+  /** Sets wide limits of the kinds the market wants before anybody plays. */
+  async setMissingLimits(): Promise<void> {
+    const { missing } = await this.call(getProtection)
+    for (const kind of missing as string[])
+      await this.call(setLimit, { kind, period: '24h', amount: kind === 'time' ? '1440' : '100000' })
+  }
+
+  /** Opens an account by a Brazilian mobile number and the code that was sent there. */
+  async registerByMobile(
+    mobileNum: string,
+    password: string,
+    readCode: () => Promise<string>,
+  ): Promise<SessionReply> {
+    const mobile = { mobileNum, countryDialingCode: '55' }
+    await this.call(requestRegisterCode, { ...mobile, registerType: 'mobile' })
+    const asked = await this.#askedFor(`m${mobileNum}`)
+    const reply = this.#enter(
+      await this.call(registerMobile, {
+        ...asked,
+        ...mobile,
+        verificationCode: await readCode(),
+        password,
+        confirmPassword: password,
+      }),
+    )
+    await this.setMissingLimits()
+    return reply
+  }
+
+  /** An answer to everything a form of this brand asks beside name and password. */
+  async #askedFor(username: string): Promise<Record<string, unknown>> {
     const { fields } = (await this.call(getRegisterRules)) as {
-      fields: Record<string, { enabled: boolean; required: boolean }>
+      fields: Record<string, { enabled: boolean; required: boolean; maxLength: number }>
     }
+    // A Brazilian number, or a Vietnamese one where eleven digits are too many.
+    const [mobileNum, countryDialingCode] =
+      (fields['mobileNum']?.maxLength ?? 11) < 11 ? ['912345678', '84'] : ['11987654321', '55']
     const examples: Record<string, string> = {
       payeeName: 'Ana Souza',
       email: `${username}@mail.example`,
-      mobileNum: '11987654321',
-      countryDialingCode: '55',
+      mobileNum,
+      countryDialingCode,
       birthday: '1990-05-17',
     }
-    const extra = Object.fromEntries(Object.entries(examples).filter(([id]) => fields[id]?.enabled))
-    return this.#enter(
-      await this.call(registerRoute, {
-        username,
-        password,
-        confirmPassword: password,
-        ...extra,
-        domain: this.host,
-        registerUrl: `http://${this.host}/register`,
-        registerMethod: 'WEB',
-        login: true,
-        ageConfirmed: true,
-        termsAccepted: true,
-      }),
-    )
+    return {
+      ...Object.fromEntries(Object.entries(examples).filter(([id]) => fields[id]?.enabled)),
+      ...(fields['idNumber']?.required === true && { idNumber: aCpf(username) }),
+      domain: this.host,
+      registerUrl: `http://${this.host}/register`,
+      registerMethod: 'WEB',
+      login: true,
+      ageConfirmed: true,
+      termsAccepted: true,
+    }
   }
 
   async login(username: string, password: string): Promise<SessionReply> {

@@ -1,12 +1,14 @@
-import type { MoveRequest, MoveResult, ReverseRequest } from '#server/ledger/ledger.ts'
+import type { HoldEnd, MoveRequest, MoveResult, ReverseRequest } from '#server/ledger/ledger.ts'
 
 type Outcome = MoveResult['outcome']
 interface Stone {
-  readonly kind: MoveRequest['kind'] | 'tombstone'
+  readonly kind: MoveRequest['kind'] | 'reversal' | 'tombstone'
   readonly playerId: string
   readonly amountMinor: bigint
   readonly content: string
   void: boolean
+  /** How a withdrawal ended. */
+  end?: 'paid' | 'returned'
 }
 
 /**
@@ -54,7 +56,7 @@ export class LedgerModel {
       this.#transfers.set(transferId, reversal)
       return 'unknownReference'
     }
-    if (target.playerId !== playerId || target.kind === 'reversal') return 'conflict'
+    if (target.playerId !== playerId || ['reversal', 'withdrawal'].includes(target.kind)) return 'conflict'
     if (target.kind === 'tombstone') return 'unknownReference'
     if (target.void) return 'replayed'
     const after = this.balance(playerId) - target.amountMinor
@@ -63,5 +65,15 @@ export class LedgerModel {
     target.void = true
     this.#transfers.set(transferId, reversal)
     return 'moved'
+  }
+
+  endHold({ holdId, playerId, payTo }: HoldEnd): 'done' | 'otherwise' {
+    const hold = this.#transfers.get(holdId)
+    const end = payTo === null ? 'returned' : 'paid'
+    if (hold?.kind !== 'withdrawal' || hold.playerId !== playerId) return 'otherwise'
+    if (hold.end !== undefined) return hold.end === end ? 'done' : 'otherwise'
+    hold.end = end
+    if (end === 'returned') this.#balances.set(playerId, this.balance(playerId) - hold.amountMinor)
+    return 'done'
   }
 }

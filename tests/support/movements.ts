@@ -1,4 +1,5 @@
-import type { MoveRequest, ReverseRequest } from '#server/ledger/ledger.ts'
+import { heldAccount } from '#server/ledger/ledger.ts'
+import type { HoldEnd, MoveRequest, ReverseRequest } from '#server/ledger/ledger.ts'
 
 export const merchantCode = 'TEST01'
 export const playerId = 'p1'
@@ -42,3 +43,31 @@ export const aReversal = (
   targetId: string,
   rest: Partial<ReverseRequest> = {},
 ): ReverseRequest => ({ merchantCode, transferId, targetId, playerId, roundId: 'r1', ...rest })
+
+/** A player asks to be paid: the amount is given without its sign. */
+export const aWithdrawal = (
+  transferId: string,
+  amountMinor: bigint,
+  rest: Partial<MoveRequest> = {},
+): MoveRequest =>
+  move({
+    kind: 'withdrawal',
+    transferId,
+    amountMinor: -amountMinor,
+    counterparty: heldAccount(rest.playerId ?? playerId),
+    roundId: null,
+    gameCode: null,
+    ...rest,
+  })
+
+/** The hold is paid out; without a fee unless there is one. */
+export const aPayment = (holdId: string, rest: Partial<HoldEnd> = {}): HoldEnd => ({
+  merchantCode,
+  playerId,
+  holdId,
+  payTo: { account: 'bank:TEST', feeMinor: 0n },
+  ...rest,
+})
+
+export const aReturn = (holdId: string, rest: Partial<HoldEnd> = {}): HoldEnd =>
+  aPayment(holdId, { ...rest, payTo: null })

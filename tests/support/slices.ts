@@ -5,14 +5,20 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Call, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import type { NewSession, Sessions } from '#server/lib/ports.ts'
+import type { Call, CookieName, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { NewSession } from '#server/lib/ports.ts'
+import type { SessionStore } from '#server/plugins/session-store.ts'
+import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
 import { createSlices } from '#server/modules/create-slices.ts'
 import type { SliceDeps } from '#server/modules/create-slices.ts'
+import { createSecretBox } from '#server/lib/secret-box.ts'
+import { createOutbox } from '#server/messages/outbox.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import { createEventHub } from '#server/modules/system/event-hub.ts'
 import type { GameVendor, LaunchRequest, VendorGame } from '#server/vendors/game-vendor.ts'
+import { createSandboxPayouts } from '#server/payments/sandbox-payouts.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
+import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { aBrand } from './brand.ts'
 import type { DeepPartial } from './brand.ts'
 import { testClock, testRandom } from './clock.ts'
@@ -20,22 +26,33 @@ import { testClock, testRandom } from './clock.ts'
 /** The slices on a database, with everything around them in memory: sessions, a vendor, time. No HTTP. */
 export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
   const clock = testClock()
+  const random = testRandom(crypto.randomUUID())
   const hub = createEventHub()
   const sessions = sessionsInMemory()
   const vendor = aVendor()
   const answers: string[] = []
   /** Players whose open games were told to take no more bets. */
   const ended: string[] = []
-  const ledger = createLedger({ db, clock })
+  const limitsOf = createHouseLimits(overrides.brandOf ?? (() => aBrand()), clock)
+  const ledger = createLedger({ db, clock, limitsOf })
   const slices = createSlices({
     db,
     clock,
-    random: testRandom(crypto.randomUUID()),
+    random,
     sessions,
     ledger,
+    box: createSecretBox('the secret of the slices in the tests', random),
+    envelopeKey: () => Promise.resolve(null),
+    messenger: createOutbox({ db, clock, random }),
+    outside: noOutside,
+    brandOf: () => aBrand(),
     vendors: createVendorRegistry([vendor]),
     hub,
     gamesOrigin: () => 'http://games.localhost:8080',
+    transfers: openTransferWallet({ db, ledger, vendors: [], events: hub, clock, random }),
+    bank: createSandboxPayouts(),
+    limitsOf,
+    autoResolveMs: null,
     endGames: async (merchantCode, playerId) => ended.push(`${merchantCode}/${playerId}`),
     hasher: plainHasher,
     drawCaptcha: (answer) => {
@@ -47,7 +64,7 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
 
   /** Somebody in front of a site, with a cookie jar of their own. */
   function visitorOf(site: RequestSite, { ip = '203.0.113.7', country = null as string | null } = {}) {
-    const jar = new Map<'sid', string>()
+    const jar = new Map<CookieName, string>()
     const cookies: Call<RouteSpec>['cookies'] = {
       get: (name) => jar.get(name) ?? null,
       set: (name, value) => void jar.set(name, value),
@@ -73,6 +90,7 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
         input,
         session,
         site,
+        operator: null,
         vendorCode: null,
         requestId: 'request-1',
         ip,
@@ -90,6 +108,12 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
   }
 
   return { ...slices, ledger, clock, hub, sessions, vendor, visitorOf, captchaAnswers: answers, ended }
+}
+
+/** No outside service is set up. */
+const noOutside: SliceDeps['outside'] = {
+  turnstile: { knows: () => false, passes: () => Promise.resolve(false) },
+  tokens: { read: () => Promise.resolve(null) },
 }
 
 let tenants = 0
@@ -130,7 +154,18 @@ const plainHasher: PasswordHasher = {
   verify: (passwordHash, password) => Promise.resolve(passwordHash === `plain:${password}`),
 }
 
-function sessionsInMemory(): Sessions & { of(sid: string | undefined): RequestSession | null } {
+type SliceSessions = Omit<SessionStore, 'find' | 'sweep'>
+
+const fullSession = {
+  level: 'full',
+  passwordDue: null,
+  oldPasswordKnown: false,
+  proven: false,
+  remembered: false,
+  isResting: false,
+} as const
+
+function sessionsInMemory(): SliceSessions & { of(sid: string | undefined): RequestSession | null } {
   const open = new Map<string, NewSession>()
   return {
     open(who) {
@@ -139,17 +174,23 @@ function sessionsInMemory(): Sessions & { of(sid: string | undefined): RequestSe
       return Promise.resolve({ sid, token: `csrf-handle-of-${sid}`, maxAgeSeconds: 3600 })
     },
     handleOf: (sid) => `csrf-handle-of-${sid}`,
+    prove: (_, sid) => Promise.resolve({ sid, token: `csrf-handle-of-${sid}`, maxAgeSeconds: 3600 }),
+    list: () => Promise.resolve([]),
+    closeRef: () => Promise.resolve(false),
     close(_, sessionId) {
       open.delete(sessionId)
       return Promise.resolve()
     },
     closeAll(_, playerId) {
       for (const [sid, who] of open) if (who.playerId === playerId) open.delete(sid)
-      return Promise.resolve()
+      return Promise.resolve(1)
     },
+    closeLine: () => Promise.resolve(),
     of(sid) {
       const who = sid === undefined ? undefined : open.get(sid)
-      return who === undefined || sid === undefined ? null : { ...who, sessionId: sid }
+      return who === undefined || sid === undefined
+        ? null
+        : { ...fullSession, ...who, isResting: who.isResting ?? false, sessionId: sid }
     },
   }
 }
@@ -164,6 +205,8 @@ export const aGame = (parts: Partial<VendorGame> = {}): VendorGame => ({
   volatility: 3,
   minBetMinor: 20n,
   theme: 'jungle',
+  mechanic: 'lines',
+  hasDemo: false,
   hot: false,
   new: false,
   artPath: '/art/jade-river.svg',
@@ -194,7 +237,7 @@ function aVendor() {
       return answer(
         vendor.launchAnswer ?? {
           kind: 'url' as const,
-          url: `http://games.localhost:8080/play/${request.game.gameId}?code=${request.launchCode}`,
+          url: `http://games.localhost:8080/play/${request.game.gameId}?code=${request.mode === 'real' ? request.launchCode : 'demo'}`,
         },
       )
     },

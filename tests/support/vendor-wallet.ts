@@ -3,7 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { openSeamlessWallet } from '#server/vendors/seamless-wallet/index.ts'
-import type { LaunchGrant } from '#server/vendors/seamless-wallet/ports.ts'
+import type { LaunchGrant, PlayRefusal, PlaySwitches } from '#server/vendors/seamless-wallet/ports.ts'
 import { testClock, testRandom } from './clock.ts'
 import { aTopUp } from './movements.ts'
 import type { VendorEvent } from './vendor-wallet-model.ts'
@@ -20,6 +20,9 @@ export const aGrant = (grant: Partial<LaunchGrant> = {}): LaunchGrant => ({
   language: 'en',
   playMoney: true,
   autoplay: false,
+  turbo: false,
+  oneGameAtATime: false,
+  goodUntil: null,
   minCycleMs: 0,
   maxStakeMinor: null,
   ...grant,
@@ -35,7 +38,13 @@ export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: Wa
   const grant = aGrant(rest)
   const ledger = createLedger({ db, clock })
   const told: SiteEvent[] = []
-  const gate = { open: true }
+  const gate = {
+    open: true,
+    reason: 'playerDisabled' as PlayRefusal,
+    breakDue: false,
+    stopped: null as Awaited<ReturnType<PlaySwitches['refusal']>>,
+    unitFactor: 1n,
+  }
   const codes = new Map<string, LaunchGrant>([['code', grant]])
   const { wallet, handlers } = openSeamlessWallet({
     db,
@@ -43,8 +52,12 @@ export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: Wa
     clock,
     random: testRandom(grant.merchantCode + grant.playerId),
     events: { publish: (_, event) => void told.push(event) },
-    games: { hosts: (_, gameId) => Promise.resolve(gameId !== 'unknown') },
-    players: { mayPlay: () => Promise.resolve(gate.open) },
+    games: { hosts: (_, gameId) => Promise.resolve(gameId !== 'unknown'), unitFactor: () => gate.unitFactor },
+    players: {
+      refusal: () => Promise.resolve(gate.open ? null : gate.reason),
+      isBreakDue: () => Promise.resolve(gate.breakDue),
+    },
+    switches: { refusal: () => Promise.resolve(gate.stopped) },
     launchCodes: {
       redeem(code) {
         const found = codes.get(code) ?? null

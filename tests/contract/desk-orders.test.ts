@@ -1,0 +1,190 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAnnouncements } from '#schemas/api/messages.ts'
+import { listAudit, listPlayers } from '#schemas/api/ops.ts'
+import {
+  decideRedeemOrder,
+  listDeskAnnouncements,
+  listRedeemOrders,
+  publishAnnouncement,
+  withdrawAnnouncement,
+} from '#schemas/api/ops-content.ts'
+import {
+  approveVouchers,
+  getDepositProof,
+  listVoucherBatches,
+  orderVouchers,
+  rejectVouchers,
+} from '#schemas/api/ops-payments.ts'
+import { getPlayerProtection, intervene, listHarmSigns } from '#schemas/api/ops-protection.ts'
+import { addDepositProof, orderDeposit } from '#schemas/api/payments.ts'
+import { getPoints, listRedeems } from '#schemas/api/points.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
+import type { DeskVisitor } from '#tests/support/desk.ts'
+import { aUsername, startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway } from '#tests/support/gateway.ts'
+
+const merchantCode = 'AURORA01'
+const reason = 'asked by the test'
+const page = { pageNo: 1, pageSize: 25 }
+let gateway: TestGateway
+let desk: DeskVisitor
+let second: DeskVisitor
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  desk = await theFirstOperator(gateway)
+  second = await anOperator(gateway, desk, 'the-second', 'payments')
+  await gateway.merchants.get(merchantCode)
+  for (const module of ['DEPOSIT3', 'PTSYS3']) await gateway.merchants.set(merchantCode, module, true)
+})
+afterAll(() => gateway.stop())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+async function aPlayer() {
+  const username = aUsername()
+  const visitor = await gateway.visitor().register(username)
+  const { list } = await desk.call(listPlayers, { q: username, pageNo: 1, pageSize: 1 })
+  return { username, visitor, key: { merchantCode, playerId: list[0]?.playerId ?? '' } }
+}
+
+describe('vouchers at the desk', () => {
+  const order = (amount: string, count: number) =>
+    desk.call(orderVouchers, { merchantCode, amount, count, reason })
+
+  it('are told once to whoever issues them, are money, and are in no audit', async () => {
+    const { outcome, codes } = await order('25.00', 2)
+    expect([outcome, codes.length]).toEqual(['done', 2])
+    const { visitor } = await aPlayer()
+    await visitor.call(orderDeposit, { method: 'voucher', code: codes[0] ?? '' })
+    expect((await visitor.call(getBalance, {})).sumBalance).toBe('1025.00')
+    const { list } = await desk.call(listVoucherBatches, { ...page })
+    expect(list[0]).toMatchObject({ amount: '25.00', currency: 'BRL', count: 2, redeemed: 1 })
+    expect(JSON.stringify([list, await desk.call(listAudit, { ...page })])).not.toContain(codes[1])
+  })
+
+  it('want two people from the threshold on', async () => {
+    const { outcome, batchId, codes } = await order('2500.00', 2)
+    expect([outcome, codes]).toEqual(['secondPerson', []])
+    expect(await codeOf(desk.call(approveVouchers, { merchantCode, batchId }))).toBe('ops.samePerson')
+    expect((await second.call(approveVouchers, { merchantCode, batchId })).codes).toHaveLength(2)
+    expect(await codeOf(second.call(approveVouchers, { merchantCode, batchId }))).toBe('ops.wrongState')
+    const rejected = await order('5000.00', 1)
+    await second.call(rejectVouchers, { merchantCode, batchId: rejected.batchId, reason })
+    expect(await codeOf(second.call(approveVouchers, { merchantCode, batchId: rejected.batchId }))).toBe(
+      'ops.wrongState',
+    )
+  })
+
+  it.each([
+    ['at a merchant that is not served', { merchantCode: 'NOBODY01' }, 'ops.unknown'],
+    ['of nothing', { amount: '0.00' }, 'request.invalid'],
+    ['with more places than there are', { amount: '1.001' }, 'request.invalid'],
+  ])('are not issued %s', async (_, parts, code) => {
+    const wish = { merchantCode, amount: '10.00', count: 1, reason, ...parts }
+    expect(await codeOf(desk.call(orderVouchers, wish))).toBe(code)
+  })
+})
+
+it('a picture that a player sent of a transfer is seen at the desk', async () => {
+  const { visitor } = await aPlayer()
+  const { depositId } = await visitor.call(orderDeposit, { method: 'bank', amount: '100.00' })
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  await visitor.call(addDepositProof, { depositId, picture: picture.toString('base64') })
+  const proof = { merchantCode, depositId, place: 1 }
+  expect((await desk.call(getDepositProof, proof)).jpeg.slice(0, 4)).toBe('/9j/')
+  expect(await codeOf(desk.call(getDepositProof, { ...proof, place: 2 }))).toBe('ops.unknown')
+})
+
+describe('announcements at the desk', () => {
+  const shownTo = async (language: string) =>
+    (
+      await gateway.visitor().call(listAnnouncements, { types: 'B', pageNo: 1, pageSize: 9, language })
+    ).list.map(({ title }) => title)
+
+  it('are read by every player in their language until they are withdrawn', async () => {
+    const { announcementId } = await desk.call(publishAnnouncement, {
+      merchantCode,
+      type: 'B',
+      title: { en: 'A new lobby', pt: 'Um novo salão' },
+      content: { en: 'It is open.', pt: 'Está aberto.' },
+    })
+    expect(await shownTo('en')).toContain('A new lobby')
+    expect(await shownTo('pt')).toContain('Um novo salão')
+    const withdraw = () => codeOf(desk.call(withdrawAnnouncement, { merchantCode, announcementId, reason }))
+    expect([await withdraw(), await withdraw()]).toEqual(['done', 'ops.wrongState'])
+    expect(await shownTo('en')).not.toContain('A new lobby')
+    const { list } = await desk.call(listDeskAnnouncements, { merchantCode })
+    expect(list.find((row) => row.announcementId === announcementId)?.withdrawnAt).not.toBeNull()
+  })
+
+  it('are not for merchants that are not served', async () => {
+    const draft = { merchantCode: 'NOBODY01', type: 'B', title: { en: 'x' }, content: { en: 'x' } } as const
+    expect(await codeOf(desk.call(publishAnnouncement, draft))).toBe('ops.unknown')
+  })
+})
+
+describe('orders for points at the desk', () => {
+  it('are decided once; the player reads the word, and has rejected points back', async () => {
+    const { visitor, key, username } = await aPlayer()
+    const row = {
+      merchant_code: merchantCode,
+      player_id: key.playerId,
+      kind: 'redeem',
+      points_centi: 20_000n,
+      good_id: 'avatar-frame',
+      amount_minor: null,
+      currency: 'BRL',
+      status: 'inProcess',
+      made_at: gateway.clock.now(),
+    } as const
+    await gateway.db
+      .insertInto('points_entry')
+      .values(['o-1', 'o-2'].map((entry_id) => ({ ...row, entry_id })))
+      .execute()
+    await gateway.db
+      .insertInto('points_account')
+      .values({ merchant_code: merchantCode, player_id: key.playerId, spent_centi: 40_000n })
+      .execute()
+    const { list } = await desk.call(listRedeemOrders, { ...page, status: 'inProcess' })
+    expect(list.filter((order) => order.username === username)).toHaveLength(2)
+    expect(list[0]).toMatchObject({ points: '200.00', title: { en: expect.any(String) as string } })
+    const decide = (orderId: string, approve: boolean) =>
+      codeOf(desk.call(decideRedeemOrder, { ...key, orderId, approve, reason: 'out of stock' }))
+    expect([await decide('o-1', false), await decide('o-1', true), await decide('o-3', true)]).toEqual([
+      'done',
+      'ops.wrongState',
+      'ops.unknown',
+    ])
+    expect(await decide('o-2', true)).toBe('done')
+    expect((await visitor.call(getPoints, {})).spent).toBe('200.00')
+    const day = gateway.clock.now().toISOString().slice(0, 10)
+    const mine = await visitor.call(listRedeems, { from: day, to: day, pageSize: 9, language: 'en' })
+    expect(new Set(mine.list.map(({ status, remark }) => `${status}: ${remark}`))).toEqual(
+      new Set(['approved: out of stock', 'rejected: out of stock']),
+    )
+  })
+})
+
+describe('signs of harm at the desk', () => {
+  it('name the player, the count and the bound, until somebody has answered', async () => {
+    const { visitor, key, username } = await aPlayer()
+    const { codes } = await desk.call(orderVouchers, { merchantCode, amount: '1.00', count: 4, reason })
+    for (const code of codes) await visitor.call(orderDeposit, { method: 'voucher', code })
+    const { signs } = await desk.call(getPlayerProtection, key)
+    expect(signs).toMatchObject([{ sign: 'deposits', level: 'watch', count: 4, answeredBy: null }])
+    const open = async () =>
+      (await desk.call(listHarmSigns, { ...page, open: true })).list.map((row) => row.username)
+    expect(await open()).toContain(username)
+    await desk.call(intervene, { ...key, reason: 'Called the player.' })
+    expect(await open()).not.toContain(username)
+  })
+})

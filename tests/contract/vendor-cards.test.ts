@@ -1,0 +1,220 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { checkLedger } from '#server/ledger/check.ts'
+import type { HandView, TableView } from '#server/vendors/sandbox/cards/card-shapes.ts'
+import { leaseMs } from '#server/vendors/sandbox/cards/table.ts'
+import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
+import { shuffled, cardName } from '#server/vendors/sandbox/cards/deck.ts'
+import { commitmentOf, fairDraws } from '#server/vendors/sandbox/fair/fair.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { aTopUp } from '#tests/support/movements.ts'
+import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
+
+const gameId = 'six-lanterns-harbour'
+const startMinor = 100_000n
+/** 25 big blinds of 0.20. */
+const stackMinor = 500n
+const patienceMs = 20_000
+
+await forEachEngine('the card room', (database) => {
+  let run = 0
+  const running: { close(): Promise<unknown> }[] = []
+  afterEach(async () => {
+    for (const app of running.splice(0)) await app.close()
+  })
+
+  async function aRoom() {
+    const house = await aSandboxHouse(database().db, {
+      merchantCode: `CARDS${run++}`,
+      gameId,
+      balanceMinor: startMinor,
+    })
+    /** A process whose tables run; the clock is the test's. */
+    const start = async () => {
+      const vendor = await house.process({ resolveEveryMs: 60_000 })
+      running.push(vendor.app)
+      return vendor
+    }
+    const { merchantCode, currency } = house.grant
+    async function aPlayer(playerId: string, app: Awaited<ReturnType<typeof start>>['app']) {
+      if (playerId !== house.grant.playerId)
+        await house.ledger.move(aTopUp(`start-${playerId}`, startMinor, { merchantCode, playerId, currency }))
+      house.issue(`sit-${playerId}`, { playerId })
+      const opened = await house.call<SessionView>('POST', '/api/session', {
+        app,
+        body: { gameId, launchCode: `sit-${playerId}` },
+      })
+      if (!opened.success) throw new Error(`The room did not open: ${opened.errorCode}`)
+      const token = opened.value.token ?? ''
+      const post = (path: string, body: object = {}) =>
+        house.call<TableView>('POST', `/api/cards/${path}`, { token, app, body })
+      /** The table as this player is told of it: an act nobody takes changes nothing. */
+      const look = async (): Promise<TableView> => {
+        const reply = await post('away', { away: false })
+        if (!reply.success) throw new Error(reply.errorCode)
+        return reply.value
+      }
+      return {
+        playerId,
+        post,
+        look,
+        sit: (seat: number) => post('seat', { seat, clientSeed: `seed-of-${playerId}` }),
+        hands: async () => {
+          const reply = await house.call<HandView[]>('GET', '/api/cards/hands', { token, app })
+          return reply.success ? reply.value : []
+        },
+        balance: async () => (await house.ledger.balance(merchantCode, playerId)).balanceMinor,
+      }
+    }
+    type Player = Awaited<ReturnType<typeof aPlayer>>
+
+    /** Lets time pass until the player sees what is waited for. Acts by calling or checking on the way when asked to. */
+    async function until(
+      player: Player,
+      wanted: (view: TableView) => boolean,
+      { acts = false, seen }: { acts?: boolean; seen?: (view: TableView) => void } = {},
+    ): Promise<TableView> {
+      const endMs = Date.now() + patienceMs
+      while (Date.now() < endMs) {
+        const view = await player.look()
+        seen?.(view)
+        if (wanted(view)) return view
+        if (acts && view.choices !== null) {
+          const kind = view.choices.call === 0 ? 'check' : 'call'
+          await player.post('act', { handId: view.handId, step: view.step, kind })
+        }
+        house.clock.advance(400)
+        await pause(60)
+      }
+      throw new Error('What was waited for did not happen')
+    }
+    return { ...house, start, aPlayer, until }
+  }
+
+  /** Every stake of the house's players: what the wallet holds against what the rounds say. */
+  const rounds = (brandId: string) =>
+    database().db.selectFrom('sandbox_round').selectAll().where('brand_id', '=', brandId).execute()
+
+  it('deals a hand against marked bots, and pays back what is left of the stake', async () => {
+    const room = await aRoom()
+    const { app } = await room.start()
+    const player = await room.aPlayer('p1', app)
+    expect(await player.sit(0)).toMatchObject({ success: true })
+    const dealt = await room.until(player, ({ phase }) => phase === 'playing')
+    expect(await player.balance()).toBe(startMinor - stackMinor)
+    expect(dealt.seats.flatMap((seat) => (seat === null || seat.you ? [] : [seat.bot]))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const result = await room.until(player, ({ phase }) => phase === 'result', { acts: true })
+    const own = result.seats.find((seat) => seat?.you === true)?.hand
+    expect(await player.balance()).toBe(startMinor - stackMinor + BigInt(own?.stack ?? -1))
+    await player.post('leave')
+    expect((await checkLedger(database().db)).problems).toEqual([])
+  })
+
+  it('never tells a player the cards of another one before they are shown', async () => {
+    const room = await aRoom()
+    const { app } = await room.start()
+    const [one, two] = [await room.aPlayer('p1', app), await room.aPlayer('p2', app)]
+    await one.sit(0)
+    await two.sit(1)
+    let views = 0
+    const seen = (view: TableView) => {
+      views += 1
+      for (const seat of view.seats) {
+        if (seat === null || seat.hand === null || seat.you) continue
+        if (seat.hand.shows === null) expect(seat.hand.cards).toEqual([null, null])
+      }
+      // Nothing else in it names a card that is not one's own or on the board.
+      const names = JSON.stringify(view).match(/"[2-9TJQKA][cdhs]"/g) ?? []
+      const own = view.seats.find((seat) => seat?.you === true)?.hand?.cards ?? []
+      const shown = view.seats.flatMap((seat) => (seat?.hand?.shows ? seat.hand.cards : []))
+      const known = new Set([...own, ...view.board, ...shown].map((card) => `"${card ?? ''}"`))
+      expect(names.filter((name) => !known.has(name))).toEqual([])
+    }
+    await room.until(one, ({ phase }) => phase === 'playing', { seen })
+    const both = (async () => {
+      await room.until(one, ({ phase }) => phase === 'result', { acts: true, seen })
+    })()
+    await room.until(two, ({ phase }) => phase === 'result', { acts: true, seen })
+    await both
+    await room.until(one, ({ phase }) => phase !== 'result', { seen })
+    expect(views).toBeGreaterThan(10)
+    for (const hand of await two.hands()) expect(hand.serverSeed).toBeNull()
+  })
+
+  it('acts for a player who is silent, and refuses acts that come late', async () => {
+    const room = await aRoom()
+    const { app } = await room.start()
+    const player = await room.aPlayer('p1', app)
+    await player.sit(0)
+    const mine = await room.until(player, ({ choices }) => choices !== null)
+    room.clock.advance(16_000)
+    await room.until(player, ({ step }) => step > mine.step)
+    const late = await player.post('act', { handId: mine.handId, step: mine.step, kind: 'fold' })
+    expect(late).toMatchObject({ status: 409, errorCode: 'turn.passed' })
+    const never = await player.post('act', { handId: 'another', step: 0, kind: 'fold' })
+    expect(never).toMatchObject({ errorCode: 'turn.passed' })
+  })
+
+  it('keeps what it promised: the seed of a hand gives its cards', async () => {
+    const room = await aRoom()
+    const { app } = await room.start()
+    const player = await room.aPlayer('p1', app)
+    await player.sit(0)
+    const dealt = await room.until(player, ({ phase }) => phase === 'playing')
+    await room.until(player, ({ phase }) => phase === 'result', { acts: true })
+    await player.post('leave')
+    // An hour later the seed is told.
+    room.clock.advance(61 * 60_000)
+    const [hand] = await player.hands()
+    if (hand?.serverSeed === null || hand === undefined) throw new Error('The seed is not told')
+    expect(commitmentOf(hand.serverSeed)).toBe(dealt.commitment)
+    expect(hand.clientSeeds).toBe('seed-of-p1')
+    const deck = shuffled(fairDraws(hand.serverSeed, hand.clientSeeds, hand.number)).map(cardName)
+    const place = hand.order.indexOf(hand.yourSeat)
+    expect(deck.slice(2 * place, 2 * place + 2)).toEqual(hand.cards)
+    expect(deck.slice(2 * hand.order.length).slice(0, hand.board.length)).toEqual(hand.board)
+  })
+
+  it('gives every stake back when the process dies in the middle of a hand', async () => {
+    const room = await aRoom()
+    const first = await room.start()
+    const [one, two] = [await room.aPlayer('p1', first.app), await room.aPlayer('p2', first.app)]
+    await one.sit(0)
+    await two.sit(1)
+    await room.until(one, ({ phase }) => phase === 'playing')
+    expect(await one.balance()).toBe(startMinor - stackMinor)
+    // No more ticks: nobody renews the lease.
+    await first.app.close()
+    const heir = await room.start()
+    await heir.resolveUnfinished({ all: true })
+    expect(await one.balance(), 'another process may still be dealing').toBe(startMinor - stackMinor)
+    room.clock.advance(leaseMs + 1_000)
+    await heir.resolveUnfinished({ all: true })
+    expect(await one.balance()).toBe(startMinor)
+    expect((await rounds(room.grant.brandId)).every(({ state }) => state === 'rolledBack')).toBe(true)
+    expect((await checkLedger(database().db)).problems).toEqual([])
+  })
+
+  it('pays a decided hand when the process dies before the money arrived', async () => {
+    const room = await aRoom()
+    const first = await room.start()
+    const player = await room.aPlayer('p1', first.app)
+    await player.sit(0)
+    await room.until(player, ({ phase }) => phase === 'playing')
+    first.faults.next('win', 'lostRequest')
+    first.faults.next('win', 'timeout')
+    const result = await room.until(player, ({ phase }) => phase === 'result', { acts: true })
+    const back = BigInt(result.seats.find((seat) => seat?.you === true)?.hand?.stack ?? -1)
+    await first.app.close()
+    const heir = await room.start()
+    await heir.resolveUnfinished({ all: true })
+    room.clock.advance(leaseMs + 60_000)
+    await heir.resolveUnfinished({ all: true })
+    expect(await player.balance()).toBe(startMinor - stackMinor + back)
+    expect((await checkLedger(database().db)).problems).toEqual([])
+  })
+})

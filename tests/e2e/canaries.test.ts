@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '#scripts/lib/run.ts'
+import { launchChromium } from '#tests/support/chromium.ts'
+import { difference, encoded, fingerprint, halved } from '#tests/support/pictures.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+
+/**
+ * Pictures of the brands that stretch the platform furthest: what no rule about numbers would notice is seen here.
+ *
+ * Letters look different wherever fonts or the browser differ. So a probe, a page of type and gradients that no change
+ * of ours can reach, is kept with the pictures: on a machine that draws the probe in another way nothing can be compared,
+ * and the test says so instead of failing. `npm run canaries` renews probe and pictures.
+ */
+const folder = join(import.meta.dirname, 'canaries')
+const scratch = join(root, '.cache', 'canaries')
+const renew = process.env['MARQUEE_CANARIES'] === 'renew'
+/** Of the picture: a caret, a rounding. A moved button is a hundred times as much. */
+const tolerance = 0.0005
+
+interface Canary {
+  readonly name: string
+  readonly brand: string
+  readonly path: string
+  readonly mode: 'dark' | 'light'
+  readonly size: { readonly width: number; readonly height: number }
+  /** The part of the page that does not depend on what there is to play today. */
+  readonly part: (page: Page) => ReturnType<Page['locator']>
+}
+
+const hero = (page: Page) => page.locator('main section:has(h1)')
+const dialog = (page: Page) => page.getByRole('dialog')
+const topBar = (page: Page) => page.getByRole('banner').locator('> *').first()
+const desktop = { width: 1280, height: 720 }
+const phone = { width: 390, height: 844 }
+
+const canaries: readonly Canary[] = [
+  { name: 'qamar-light-rtl', brand: 'qamar', path: '/', mode: 'light', size: desktop, part: hero },
+  { name: 'qamar-phone', brand: 'qamar', path: '/', mode: 'dark', size: phone, part: hero },
+  { name: 'mistral-long-name', brand: 'mistral', path: '/help', mode: 'light', size: phone, part: topBar },
+  { name: 'nocturne-darkest', brand: 'nocturne', path: '/', mode: 'dark', size: desktop, part: hero },
+  { name: 'lantern-dialog', brand: 'lantern', path: '/register', mode: 'light', size: phone, part: dialog },
+]
+
+let product: Product
+let browser: Browser
+/** Why nothing can be compared here; null when it can. */
+let otherRenderer: string | null = null
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  mkdirSync(folder, { recursive: true })
+  mkdirSync(scratch, { recursive: true })
+  const probe = await drawProbe()
+  const path = join(folder, 'renderer.json')
+  if (renew) writeFileSync(path, `${JSON.stringify({ probe }, null, 2)}\n`)
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { probe: string }).probe : 'none'
+  if (kept !== probe)
+    otherRenderer = `this machine draws letters in another way (probe ${probe}, pictures were made with ${kept})`
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+/** The fingerprint of type in every stack the product uses, of a gradient and of a blur. */
+async function drawProbe(): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 400, height: 300 } })
+  await page.setContent(`<body style="margin:0;background:linear-gradient(112deg in oklab,#0a6aa6,#fff 58%,#3a2f8f)">
+    <p style="font:16px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif">Aq 0123 ế ợ قمر عربي</p>
+    <p style="font:16px 'Gill Sans Nova',Ubuntu,Calibri,'DejaVu Sans',sans-serif">Mistral Bay 0123</p>
+    <p style="font:24px Georgia,'Noto Serif',serif">Serif 0123</p>
+    <svg width="90" height="60"><circle cx="45" cy="30" r="20" fill="#f2b705" style="filter:blur(6px)"/></svg>`)
+  const picture = await page.screenshot({ scale: 'css' })
+  await page.close()
+  return fingerprint(picture)
+}
+
+async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', colorScheme: mode })
+  const page = await context.newPage()
+  await page.addInitScript((chosen) => localStorage.setItem('mode', chosen), mode)
+  await page.goto(product.origin(brand) + path)
+  const target = part(page)
+  await target.waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  // A captcha is another one every time.
+  const mask = [target.getByRole('img').and(page.locator('dialog img'))]
+  const picture = await target.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', mask })
+  await context.close()
+  return halved(picture)
+}
+
+it.for(canaries)('$name looks as it did', async (canary, { skip }) => {
+  if (otherRenderer !== null) skip(otherRenderer)
+  const { name } = canary
+  const kept = join(folder, `${name}.png`)
+  const seen = await take(canary)
+  if (renew) {
+    writeFileSync(kept, encoded(seen))
+    return
+  }
+  writeFileSync(join(scratch, `${name}.png`), encoded(seen))
+  const { share, pixels, marked } = difference(PNG.sync.read(readFileSync(kept)), seen)
+  if (marked !== null) writeFileSync(join(scratch, `${name}.diff.png`), encoded(marked))
+  expect
+    .soft(
+      share,
+      `${pixels} pixels differ. Compare .cache/canaries/${name}.png (now) with tests/e2e/canaries/${name}.png (before); ` +
+        `.cache/canaries/${name}.diff.png marks them. If it is meant: npm run canaries`,
+    )
+    .toBeLessThanOrEqual(tolerance)
+})

@@ -1,0 +1,243 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAnnouncements } from '#schemas/api/messages.ts'
+import { addPayoutAccount, listWithdrawals, orderDeposit, withdrawProven } from '#schemas/api/payments.ts'
+import { stepUp } from '#schemas/api/security.ts'
+import { runQuietly } from '#scripts/lib/run.ts'
+import { seriousFindings } from '#tests/support/axe.ts'
+import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
+import { password } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Visitor } from '#tests/support/chromium.ts'
+import { HttpVisitor } from '#tests/support/http-visitor.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+const say = textsOf('en')
+const merchantCode = 'NOCTURNE01'
+/** Long after an event, long before anything a page would ask by itself. */
+const atOnce = { timeout: 5_000 }
+
+let product: Product
+let browser: Browser
+let ana: Visitor
+let player: HttpVisitor
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  ana = await newVisitor(browser, 'desktop')
+  player = new HttpVisitor(product.port, 'nocturne')
+})
+afterAll(async () => {
+  player.close()
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+const open = async (page: Page, entry: string) => {
+  await page.getByRole('menuitem', { name: entry }).click()
+  await page
+    .getByRole('table')
+    .or(page.getByText(say('ops:ra.navigation.no_results')))
+    .or(page.getByText(say('ops:desk.signs.none')))
+    .first()
+    .waitFor()
+}
+const confirm = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ops:desk.confirm') })
+    .click()
+
+/** Opens one page after the other; gives what is wrong with them. */
+async function faultsOn(page: Page, entries: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const entry of entries) {
+    await open(page, entry)
+    faults.push(...(await seriousFindings(page.mainFrame())).map((fault) => `${entry}: ${fault}`))
+  }
+  return faults
+}
+
+it('lets an operator in by password and authenticator, and shows what each page has', async () => {
+  const { page, troubles } = ana
+  await firstLogin(page, product, 'operator', firstPassword(product))
+  const entries = [
+    'Players',
+    'Withdrawals',
+    'Deposits',
+    'Sites',
+    'Terms',
+    'Trial balance',
+    'Audit',
+    'Operators',
+  ]
+  expect(await faultsOn(page, entries)).toEqual([])
+  expect(troubles).toEqual([])
+})
+
+it('shows what there is to look after, to issue and to tell', async () => {
+  const { page, troubles } = ana
+  const entries = ['Signs of harm', 'Vouchers', 'Points orders', 'Announcements']
+  expect(await faultsOn(page, entries)).toEqual([])
+  expect(troubles).toEqual([])
+})
+
+it('hears from an open page of a player as soon as a module is switched', async () => {
+  const { page } = ana
+  const visitor = await newVisitor(browser, 'desktop')
+  await visitor.page.goto(product.origin('nocturne'))
+  const lobby = visitor.page
+    .getByRole('navigation', { name: say('menu:main') })
+    .getByRole('link', { name: say('games:category.slots') })
+  await lobby.waitFor()
+  await open(page, 'Sites')
+  await page
+    .getByRole('row', { name: new RegExp(merchantCode) })
+    .getByRole('link', { name: say('ops:desk.sites.modules') })
+    .click()
+  await page.getByRole('switch', { name: /^GAMELO3/ }).click()
+  await lobby.waitFor({ state: 'detached', ...atOnce })
+  await page.getByRole('switch', { name: /^GAMELO3/ }).click()
+  await lobby.waitFor(atOnce)
+  await visitor.context.close()
+})
+
+it('pays a large withdrawal when a second person has said the same', async () => {
+  const { page } = ana
+  await player.register('winner01', password)
+  const { token } = await player.call(stepUp, { method: 'password', password })
+  player.token = String(token)
+  const { accountId } = await player.call(addPayoutAccount, {
+    kind: 'bank',
+    holder: 'Ana Souza',
+    bank: 'First Bank',
+    account: 'MT84MALT011000012345MTLCAST001S',
+  })
+  await player.call(withdrawProven, { accountId, amount: '1000.00' })
+
+  await open(page, 'Withdrawals')
+  const row = page.getByRole('row', { name: /winner01/ })
+  await row.getByRole('button', { name: say('ops:desk.payments.approve') }).click()
+  await confirm(page)
+  await row.getByText(say('ops:desk.payments.waitsForSecond')).waitFor()
+
+  await open(page, 'Operators')
+  await page.getByRole('button', { name: say('ops:desk.staff.add') }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('bruno')
+  await page.getByRole('dialog').getByRole('combobox').click()
+  await page.getByRole('option', { name: say('ops:desk.role.payments') }).click()
+  await confirm(page)
+  const drawn = (await page.getByRole('dialog').locator('output').textContent()) ?? ''
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ops:desk.close') })
+    .click()
+
+  const bruno = await newVisitor(browser, 'desktop')
+  await firstLogin(bruno.page, product, 'bruno', drawn)
+  expect(await bruno.page.getByRole('menuitem', { name: 'Audit' }).count()).toBe(0)
+  await open(bruno.page, 'Withdrawals')
+  const his = bruno.page.getByRole('row', { name: /winner01/ })
+  await his.getByRole('button', { name: say('ops:desk.payments.approveToo') }).click()
+  await confirm(bruno.page)
+  await his.getByRole('button', { name: say('ops:desk.payments.pay') }).click()
+  await confirm(bruno.page)
+  await his.getByText(say('ops:desk.payments.state.paid')).waitFor()
+  await his.getByRole('link', { name: 'winner01' }).click()
+  await bruno.page.getByRole('heading', { name: /winner01/, level: 2 }).waitFor()
+  await bruno.page.getByRole('heading', { name: say('ops:desk.players.logins') }).waitFor()
+  await bruno.page.getByRole('heading', { name: say('ops:desk.care.limits') }).waitFor()
+  expect(await seriousFindings(bruno.page.mainFrame())).toEqual([])
+  const { list } = await player.call(listWithdrawals, { pageNo: 1, pageSize: 5 })
+  expect((list as { state: string }[]).map(({ state }) => state)).toEqual(['paid'])
+  expect(bruno.troubles).toEqual([])
+  await bruno.context.close()
+})
+
+it('issues vouchers, whose codes are shown once and are money', async () => {
+  const { page } = ana
+  await open(page, 'Vouchers')
+  await page.getByRole('button', { name: say('ops:desk.vouchers.order') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: merchantCode }).click()
+  await dialog.getByLabel(say('ops:desk.vouchers.amount')).fill('12.50')
+  await dialog.getByLabel(say('ops:desk.vouchers.count')).fill('2')
+  await dialog.getByLabel(say('ops:desk.reason')).fill('for the winners of the week')
+  await confirm(page)
+  await dialog.getByText(say('ops:desk.vouchers.once')).waitFor()
+  const [code = '', other] = ((await dialog.locator('pre').textContent()) ?? '').split('\n')
+  expect(other).toMatch(/^(\w{4}-){3}\w{4}$/)
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+  await dialog.getByRole('button', { name: say('ops:desk.close') }).click()
+  await player.call(orderDeposit, { method: 'voucher', code })
+  await open(page, 'Deposits')
+  await open(page, 'Vouchers')
+  const row = page.getByRole('row', { name: /12\.50/ })
+  await row.getByRole('cell', { name: '1', exact: true }).waitFor()
+})
+
+it('tells every player of a site what is announced, until it is withdrawn', async () => {
+  const { page } = ana
+  const title = 'The tables rest tonight'
+  const told = async () => {
+    const { list } = await player.call(listAnnouncements, {
+      types: 'B',
+      pageNo: 1,
+      pageSize: 9,
+      language: 'en',
+    })
+    return (list as { title: string }[]).map((each) => each.title).includes(title)
+  }
+  await open(page, 'Announcements')
+  await page.getByRole('button', { name: say('ops:desk.announcements.publish') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: merchantCode }).click()
+  await dialog.getByLabel(say('ops:resources.announcements.fields.title')).fill(title)
+  await dialog.getByLabel(say('ops:desk.announcements.body')).fill('From two to four.')
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+  await confirm(page)
+  const row = page.getByRole('row', { name: new RegExp(title) })
+  await row.waitFor()
+  await expect.poll(told).toBe(true)
+  await row.getByRole('button', { name: say('ops:desk.announcements.withdraw') }).click()
+  await dialog.getByLabel(say('ops:desk.reason')).fill('they do not')
+  await confirm(page)
+  await row.getByText(say('ops:desk.announcements.withdrawn')).waitFor()
+  await expect.poll(told).toBe(false)
+})
+
+it('has all of it in the record, which the command line proves', async () => {
+  const { page, troubles } = ana
+  await open(page, 'Audit')
+  for (const action of ['module.set', 'operator.add', 'withdrawal.pay', 'vouchers.order'])
+    await page.getByRole('cell', { name: action }).first().waitFor()
+  await page.getByRole('button', { name: say('ops:desk.audit.verify') }).click()
+  await page.getByText(/The chain holds: \d+ entries/).waitFor()
+  const { code, output } = await runQuietly('node', ['server/cli.ts', 'audit', 'verify'], {
+    MARQUEE_DATA: product.dataDir,
+  })
+  expect(output).toMatch(/\d+ entries: the chain holds/)
+  expect(code).toBe(0)
+  const balance = await runQuietly('node', ['server/cli.ts', 'trial-balance'], {
+    MARQUEE_DATA: product.dataDir,
+  })
+  expect(balance.output).toMatch(/every currency comes to zero/)
+  expect(troubles).toEqual([])
+})
+
+it('speaks Portuguese, too, and lets the operator out', async () => {
+  const { page } = ana
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: 'Português' }).click()
+  await page.getByRole('menuitem', { name: 'Saques' }).waitFor()
+  await page.getByRole('button', { name: 'operator' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.getByRole('heading', { name: 'Operadores' }).waitFor()
+  await page.goto(`${product.origin('ops')}/players`)
+  await page.waitForURL('**/login')
+})

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directionOf } from '#domain/brand/text-direction.ts'
+import { loadBrands, ownFolders, readSlices } from '#scripts/brand/sources.ts'
+import { flatten } from '#scripts/checks/locale-parity.ts'
+import { headingFaults, seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { openAccount } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor, screens } from '#tests/support/chromium.ts'
+import type { Screen } from '#tests/support/chromium.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+
+/** Every brand of the repository, whoever added it, as its visitors meet it in its own language and each of its modes. */
+const brands = [...loadBrands().brands.values()].map(({ brand }) => brand)
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+const keys = [...flatten(readSlices(join(ownFolders.locales, 'en'))).keys()].map((key) =>
+  key.replace(/^\w+\./, ''),
+)
+
+/** Texts that are a copy key, with or without its slice, or have a placeholder that nobody filled. */
+const rawTexts = async (frame: Frame): Promise<string[]> => {
+  const seen = await frame.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.closest('script, style') === null)
+        texts.push(walker.currentNode.nodeValue ?? '')
+    for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+        texts.push(element.getAttribute(name) ?? '')
+    return texts.map((text) => text.trim())
+  })
+  const dotted = new Set(keys.filter((key) => key.includes('.')))
+  return seen.filter(
+    (text) => /\{\{|⟦/.test(text) || /^[a-z]\w*:[\w.]+$/i.test(text) || dotted.has(text.replace(/^\w+:/, '')),
+  )
+}
+
+const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const registerForm = async (page: Page) => {
+  await page.getByRole('dialog').locator('input[name=confirmPassword]').waitFor()
+  await settled(page)
+}
+
+describe.each(brands)('$id', (brand) => {
+  const { id, defaultLanguage, theme } = brand
+  const places = [
+    { name: 'home', path: '/', ready: settled },
+    { name: 'the first lobby', path: '/rng?page=ALL', ready: settled },
+    { name: 'the register dialog', path: '/register', ready: registerForm },
+  ]
+
+  const findingsAt = async (page: Page) => {
+    const frame = page.mainFrame()
+    const root = await page.evaluate(() => {
+      const { lang, dir } = document.documentElement
+      return `${lang} ${dir}`
+    })
+    const wanted = `${defaultLanguage} ${directionOf(defaultLanguage)}`
+    return [
+      ...(root === wanted ? [] : [`the page is ${root}, not ${wanted}`]),
+      ...(await seriousFindings(frame)),
+      ...(await headingFaults(frame)),
+      ...(await sidewaysOverflow(frame)),
+      ...(await rawTexts(frame)).map((text) => `raw text: ${text}`),
+    ]
+  }
+
+  const visit = async (screen: Screen, mode: string, state?: Parameters<typeof newVisitor>[2]) => {
+    const { page, context, troubles } = await newVisitor(browser, screen, state)
+    await page.addInitScript((chosen) => localStorage.setItem('mode', chosen), mode)
+    const found: Record<string, string[]> = {}
+    for (const { name, path, ready } of state === undefined ? places : places.slice(0, 2)) {
+      await page.goto(product.origin(id) + path)
+      await ready(page)
+      const findings = await findingsAt(page)
+      if (findings.length > 0) found[name] = findings
+    }
+    await context.close()
+    return { found, troubles }
+  }
+
+  it.each(Object.keys(screens) as Screen[])('is right on a %s', async (screen) => {
+    expect(await visit(screen, theme.defaultMode)).toEqual({ found: {}, troubles: [] })
+  })
+
+  it.each(theme.modes.filter((mode) => mode !== theme.defaultMode))(
+    'is right in its %s mode',
+    async (mode) => {
+      expect(await visit('desktop', mode)).toEqual({ found: {}, troubles: [] })
+    },
+  )
+
+  // The others showed it to everybody.
+  it.runIf(brand.loginedToHomePage)('is right for whoever has come in', async () => {
+    const member = await openAccount(product, id, 'gasteins')
+    expect(await visit('phone', theme.defaultMode, member)).toEqual({ found: {}, troubles: [] })
+  })
+})

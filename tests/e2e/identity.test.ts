@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { getRegisterRules } from '#schemas/api/register.ts'
+import { getChallenge } from '#schemas/api/ways-in.ts'
+import { password } from '#tests/support/browser-member.ts'
+import { setModule } from '#tests/support/admin.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen } from '#tests/support/chromium.ts'
+import { HttpVisitor } from '#tests/support/http-visitor.ts'
+import { codeSentTo } from '#tests/support/outbox.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** The ways in where a site wants proof that a person is there: the device gives it by itself. */
+const brandId = 'aurora'
+const merchantCode = 'AURORA01'
+const say = textsOf('pt')
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  // A merchant is there from its first call on.
+  const first = new HttpVisitor(product.port, brandId)
+  await first.call(getRegisterRules)
+  first.close()
+  for (const module of ['HUMANVERIF3', 'FREEPLAY3']) await setModule(product, merchantCode, module, true)
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name }).click()
+const field = (page: Page, name: string) => dialog(page).locator(`input[name="${name}"]`)
+const account = (page: Page) => page.evaluate(() => sessionStorage.getItem('account'))
+
+/** Every try that was refused for the lack of a proof was sent again with one. */
+async function aVisitor(screen: Screen) {
+  const visitor = await newVisitor(browser, screen)
+  const tasks: string[] = []
+  visitor.page.on('response', (response) => {
+    if (response.url().endsWith(getChallenge.path)) tasks.push(response.url())
+  })
+  onTestFinished(async () => {
+    await visitor.context.close()
+    const isRefusal = (trouble: string) => /the server responded with a status of 4\d\d/.test(trouble)
+    expect(visitor.troubles.filter((trouble) => !isRefusal(trouble))).toEqual([])
+  })
+  return { ...visitor, tasks }
+}
+
+/** Picks a country by typing into the list of dial codes. */
+async function pickCountry(page: Page, typed: string) {
+  await dialog(page)
+    .getByRole('button', { name: say('register:dialCode') })
+    .click()
+  await page.getByRole('combobox', { name: say('register:dialCodeSearch') }).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** Whatever the merchant asks beside name and password, and the ticks. */
+async function fillPerson(page: Page, name: string) {
+  const person = { payeeName: 'Ana Souza', email: `${name}@mail.example`, birthday: '1990-05-17' }
+  for (const [id, text] of Object.entries(person))
+    if ((await field(page, id).count()) > 0) await field(page, id).fill(text)
+  for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
+}
+
+/** By the header's button; a phone has it in the login dialog. */
+async function playFree(page: Page, screen: Screen) {
+  if (screen === 'desktop') {
+    const name = say('session:freePlayShort', { minAge: 18 })
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    return
+  }
+  const tabs = page.getByRole('navigation', { name: say('menu:tabs') })
+  await tabs.getByText(say('menu:login')).click()
+  await press(page, say('session:freePlay', { minAge: 18 }))
+}
+
+async function openDialog(page: Page, path: '/account' | '/register') {
+  await page.goto(`${product.origin(brandId)}${path}`)
+  await dialog(page).waitFor()
+}
+
+let numbers = 0
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
+  it('a number opens an account with the code from the SMS, and a code opens it again', async () => {
+    const mobileNum = `1197${String((numbers += 1)).padStart(7, '0')}`
+    const sent = () => codeSentTo(product, merchantCode, `+55${mobileNum}`)
+    const { page, context, tasks } = await aVisitor(screen)
+    await openDialog(page, '/register')
+    await tab(page, say('register:tab.mobile'))
+    await pickCountry(page, 'portugal')
+    await expect.poll(() => dialog(page).getByText('+351').isVisible()).toBe(true)
+    await pickCountry(page, '+55')
+    await field(page, 'mobileNum').fill(mobileNum)
+    await press(page, say('session:code.send'))
+    await expect.poll(sent, { timeout: 10_000 }).toMatch(/^\d{6}$/)
+    const first = await sent()
+    await field(page, 'verificationCode').fill(first)
+    await field(page, 'password').fill(password)
+    await field(page, 'confirmPassword').fill(password)
+    await fillPerson(page, `n${mobileNum}`)
+    await press(page, say('register:submit'))
+    await expect.poll(() => account(page), { timeout: 15_000 }).toBe(mobileNum)
+    // The code and the registration, each with a proof of its own.
+    expect(tasks).toHaveLength(2)
+
+    await context.clearCookies()
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.clear()
+    })
+    await openDialog(page, '/account')
+    await tab(page, say('session:login.tab.sms'))
+    await pickCountry(page, 'bras')
+    await field(page, 'mobileNum').fill(mobileNum)
+    await press(page, say('session:code.send'))
+    await expect.poll(sent, { timeout: 10_000 }).not.toBe(first)
+    await field(page, 'verificationCode').fill(await sent())
+    await dialog(page)
+      .getByRole('checkbox', { name: say('session:login.remember') })
+      .check()
+    await press(page, say('session:login.submit'))
+    await expect.poll(() => account(page)).toBe(mobileNum)
+
+    // The session is gone; the device is remembered.
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'rm')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    await context.clearCookies({ name: 'sid' })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(product.origin(brandId))
+    await expect.poll(() => account(page)).toBe(mobileNum)
+    // And one more for the SMS of the login.
+    expect(tasks).toHaveLength(3)
+  })
+
+  it('a demo account is told at the member centre that it needs a real one, and gets there', async () => {
+    const { page } = await aVisitor(screen)
+    await page.goto(product.origin(brandId))
+    await playFree(page, screen)
+    await expect.poll(() => account(page)).toMatch(/^demo[0-9a-f]{12}$/)
+
+    await page.goto(`${product.origin(brandId)}/member`)
+    const warning = page.getByRole('dialog', { name: say('session:in_need_true_account') })
+    await warning
+      .getByRole('button', { name: say('app:cancel') })
+      .last()
+      .click()
+    await warning.waitFor({ state: 'detached' })
+    const centre = page.getByRole('navigation', { name: say('memberCenter:title') })
+    const wayOn = page.getByRole('main').getByRole('button', { name: say('session:in_increase_submit') })
+    expect(await centre.count()).toBe(0)
+    await wayOn.click()
+    await warning.getByRole('button', { name: say('session:in_increase_submit') }).click()
+
+    const username = `real${screen}`
+    await field(page, 'username').fill(username)
+    await field(page, 'password').fill(password)
+    await field(page, 'confirmPassword').fill(password)
+    await fillPerson(page, username)
+    // It is another person's page from then on, and begins anew.
+    await Promise.all([page.waitForEvent('load'), press(page, say('register:submit'))])
+    await page.goto(`${product.origin(brandId)}/member`)
+    await centre.waitFor()
+    expect(await account(page)).toBe(username)
+  })
+})

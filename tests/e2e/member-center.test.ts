@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { password } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen } from '#tests/support/chromium.ts'
+import { HttpPlayer } from '#tests/support/http-player.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** The member centre of somebody who has played: what it says is what the ledger knows. */
+const brandId = 'nocturne'
+const username = 'recordkeeper'
+const rounds = 23
+const say = textsOf('en')
+let product: Product
+let browser: Browser
+let balanceMinor: bigint
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  const player = new HttpPlayer(product.port, { brandId, username })
+  await player.sitDown()
+  for (let round = 0; round < rounds; round += 1) await player.spin()
+  balanceMinor = await player.balanceMinor()
+  player.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
+
+async function aMember(screen: Screen) {
+  const { page, context, troubles } = await newVisitor(browser, screen)
+  await page.goto(`${product.origin(brandId)}/member`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('session:login.username')).fill(username)
+  await dialog.getByLabel(say('session:login.password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
+  const menu = page.getByRole('navigation', { name: say('memberCenter:title') })
+  await menu.waitFor()
+  return { page, context, troubles, menu }
+}
+
+it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and tie out', async (screen) => {
+  const { page, context, troubles, menu } = await aMember(screen)
+
+  await menu.getByRole('link', { name: say('memberCenter:menu.betRecords') }).click()
+  await page.getByRole('heading', { name: say('records:bets.title') }).waitFor()
+  const table = page.getByRole('region', { name: say('records:bets.title') })
+  const rows = table.locator('tbody tr')
+  await expect.poll(() => rows.count()).toBe(20)
+  await page.getByRole('button', { name: say('records:forward') }).click()
+  await expect.poll(() => rows.count()).toBe(rounds - 20)
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('records:export') }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + rounds)
+
+  if (screen === 'phone') await page.getByRole('button', { name: say('memberCenter:back') }).click()
+  await menu.getByRole('link', { name: say('memberCenter:menu.accountRecords') }).click()
+  const closing = page.locator('dt', { hasText: say('records:statement.closing') }).locator('+ dd')
+  await expect.poll(async () => minor(await closing.innerText())).toBe(balanceMinor)
+  const amounts = await page.locator('dl > div > dd').allInnerTexts()
+  const [opening = 0n, ...others] = amounts.map(minor)
+  expect(others.slice(0, -1).reduce((sum, amount) => sum + amount, opening)).toBe(balanceMinor)
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+
+  if (screen === 'phone') await page.getByRole('button', { name: say('memberCenter:back') }).click()
+  await menu.getByRole('link', { name: say('memberCenter:menu.profitLoss') }).click()
+  await page.getByRole('heading', { name: say('records:profit.byDay') }).waitFor()
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+  expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+
+  await context.close()
+  // Who comes without a session is told so by the call that asks.
+  expect(troubles.filter((trouble) => !/status of 401/.test(trouble))).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { root } from '#scripts/lib/run.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { freePort, removeDir, temporaryDataDir } from '#tests/support/product.ts'
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const each of cleanUp.toReversed()) await each()
+})
+
+/** `npm run brand -- preview` as an operator runs it, until it has said what is asked for. */
+async function preview(id: string, env: Readonly<Record<string, string>>, said: RegExp): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/brand.ts', 'preview', id], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  cleanUp.push(() => {
+    child.kill('SIGTERM')
+    return ended
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (said.test(output)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('close', () => reject(new Error(`It ended without saying ${String(said)}:\n${output}`)))
+  })
+  return output
+}
+
+/** Whether the card was put into the top layer while a dialog is open there: what comes later lies above. */
+const isOnTop = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('#why [role=status]')
+    const dialog = document.querySelector('dialog[open]')
+    return shown !== null && dialog !== null && shown.matches(':popover-open')
+  })
+
+it(
+  'starts the sandbox, says where to look, and explains every gate there',
+  { timeout: 180_000 },
+  async () => {
+    const port = String(await freePort())
+    const dataDir = await temporaryDataDir()
+    cleanUp.push(() => removeDir(dataDir))
+    const env = { PORT: port, MARQUEE_DATA: dataDir }
+    const address = `http://nocturne.localhost:${port}/?why`
+    expect(await preview('nocturne', env, /^ready\b/m)).toContain(address)
+    // A second one finds the sandbox running, stamps and is done.
+    expect(await preview('nocturne', env, /Look at/)).toContain(address)
+
+    const browser = await launchChromium()
+    cleanUp.push(() => browser.close())
+    const { page, troubles } = await newVisitor(browser, 'desktop')
+    await page.goto(address)
+    await page.locator('[data-gate="auth.directRegister"] button').first().hover()
+    await expect
+      .poll(() => page.getByRole('status').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/Sign-up[\s\S]*brands\/\w+\.json:\d+:\d+[\s\S]*module REG3 on/))
+    await page.getByRole('button', { name: /^Why\? \d+ off/ }).click()
+    const list = page.getByRole('region', { name: 'What is off, and why' })
+    await list.getByRole('searchbox').fill('lobby.sports')
+    await list.locator('summary', { hasText: 'lobby.sports' }).click()
+    await expect
+      .poll(() => list.innerText())
+      .toMatch(/the brand has it off \(brands\/nocturne\.json:\d+:\d+\)/)
+    await page.getByRole('button', { name: 'Close the explanation' }).click()
+
+    // A dialog covers the page; the card lies above it.
+    const card = page.locator('#why [role=status]')
+    await page.locator('[data-gate="auth.directRegister"] button').first().click()
+    await page.mouse.move(0, 0)
+    await expect.poll(() => card.count()).toBe(0)
+    await page.getByRole('dialog').getByRole('heading').first().hover()
+    await expect.poll(() => card.allInnerTexts()).toEqual([expect.stringContaining('auth.directRegister')])
+    expect(await isOnTop(page)).toBe(true)
+
+    // Where the page reads from right to left the explanation still reads from left to right, inside the window.
+    await page.goto(address.replace('nocturne', 'qamar'))
+    // Only when the explanation is there does anything explain itself.
+    await page.getByRole('button', { name: /^Why\? \d+ off/ }).waitFor()
+    // A page that scrolls hides the card until something is pointed at again.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0)
+        await page.locator('[data-gate] button:visible, [data-gate] a:visible').first().hover()
+        return card.count()
+      })
+      .toBe(1)
+    const { width } = page.viewportSize() ?? { width: 0 }
+    const box = await card.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect(await page.locator('#why').getAttribute('dir')).toBe('ltr')
+
+    // Without the question nothing explains itself.
+    await page.goto(address.replace('?why', ''))
+    await page.locator('[data-gate="auth.directRegister"]').first().waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: /^Why\?/ }).count()).toBe(0)
+    expect(troubles).toEqual([])
+  },
+)

@@ -1,0 +1,233 @@
+import { generate } from 'otplib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openAccount, password } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen, StorageState } from '#tests/support/chromium.ts'
+import { HttpVisitor } from '#tests/support/http-visitor.ts'
+import { codeSentTo } from '#tests/support/outbox.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** Account security as a player meets it: back in without the password, a forced change, second factors. */
+const newPassword = 'Quieter-otter-4'
+const en = textsOf('en')
+const pt = textsOf('pt')
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+/** At the end nothing may have gone wrong in the browser but refusals, which these tests provoke. */
+async function aVisitor(screen: Screen, state?: StorageState) {
+  const visitor = await newVisitor(browser, screen, state)
+  onTestFinished(async () => {
+    await visitor.context.close()
+    const isRefusal = (trouble: string) => /the server responded with a status of 4\d\d/.test(trouble)
+    expect(visitor.troubles.filter((trouble) => !isRefusal(trouble))).toEqual([])
+  })
+  return visitor
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const fill = (page: Page, field: string, text: string) =>
+  dialog(page).locator(`input[name="${field}"]`).fill(text)
+/** The page knows who is logged in. */
+const isIn = (page: Page) =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).not.toBeNull()
+
+async function logIn(page: Page, brandId: string, username: string, withPassword: string) {
+  // A visitor meets the login here.
+  await page.goto(`${product.origin(brandId)}/account`)
+  await fill(page, 'username', username)
+  await fill(page, 'password', withPassword)
+  await dialog(page).locator('button[type=submit]').click()
+}
+
+/** A device with a finger on it. */
+async function withFinger(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+let people = 0
+const aName = () => `guard${++people}`
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
+  it('a forgotten password comes back by mail', async () => {
+    const username = aName()
+    await openAccount(product, 'nocturne', username)
+    const { page } = await aVisitor(screen)
+    await page.goto(`${product.origin('nocturne')}/account`)
+    await press(page, en('security:forgot.link'))
+    await fill(page, 'username', username)
+    await fill(page, 'email', `${username}@mail.example`)
+    await press(page, en('security:forgot.send'))
+    await dialog(page).locator('input[name="code"]').waitFor()
+    const code = await codeSentTo(product, 'NOCTURNE01', `${username}@mail.example`)
+    await fill(page, 'code', code)
+    await fill(page, 'newPassword', 'password1234')
+    await press(page, en('security:forgot.setPassword'))
+    await dialog(page).getByText(en('security:password.denied')).waitFor()
+    await fill(page, 'newPassword', newPassword)
+    await press(page, en('security:forgot.setPassword'))
+    await dialog(page).getByText(en('security:forgot.done')).waitFor()
+    await press(page, en('session:login.submit'))
+    await fill(page, 'username', username)
+    await fill(page, 'password', newPassword)
+    await dialog(page).locator('button[type=submit]').click()
+    await isIn(page)
+  })
+
+  it('a forgotten password comes back by mobile, and the player is in at once', async () => {
+    // Only a number that its owner has proved leads back to an account.
+    const mobileNum = `1198${String(++people).padStart(7, '0')}`
+    const opener = new HttpVisitor(product.port, 'aurora')
+    await opener.registerByMobile(mobileNum, password, () =>
+      codeSentTo(product, 'AURORA01', `+55${mobileNum}`),
+    )
+    opener.close()
+    const { page } = await aVisitor(screen)
+    await page.goto(`${product.origin('aurora')}/account`)
+    await press(page, pt('security:forgot.link'))
+    await dialog(page)
+      .getByRole('tab', { name: pt('security:forgot.tab.mobileNum') })
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: pt('register:dialCode') })
+      .click()
+    await page.getByRole('combobox', { name: pt('register:dialCodeSearch') }).fill('brasil')
+    await page.keyboard.press('Enter')
+    await fill(page, 'mobileNum', mobileNum)
+    await press(page, pt('security:forgot.send'))
+    await dialog(page).locator('input[name="code"]').waitFor()
+    await fill(page, 'code', await codeSentTo(product, 'AURORA01', `+55${mobileNum}`))
+    await fill(page, 'newPassword', newPassword)
+    await press(page, pt('security:forgot.setPassword'))
+    await isIn(page)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('an authenticator app is connected, and asked for at the next login', async () => {
+    const username = aName()
+    const state = await openAccount(product, 'nocturne', username)
+    const { page } = await aVisitor(screen, state)
+    await page.goto(`${product.origin('nocturne')}/account`)
+    await page.getByRole('button', { name: en('security:factor.connect') }).click()
+    await fill(page, 'password', password)
+    await press(page, en('security:stepUp.submit'))
+    const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+    await fill(page, 'code', await generate({ secret }))
+    await press(page, en('security:totp.submit'))
+    const codes = dialog(page).locator('ol li')
+    await expect.poll(() => codes.count()).toBe(10)
+    const [recovery = ''] = await codes.allTextContents()
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: en('security:recovery.done') })
+        .isDisabled(),
+    ).toBe(true)
+    await dialog(page).getByRole('checkbox').check()
+    await press(page, en('security:recovery.done'))
+
+    const elsewhere = await aVisitor(screen)
+    await logIn(elsewhere.page, 'nocturne', username, password)
+    await dialog(elsewhere.page).locator('input[name="totp"]').waitFor()
+    await fill(elsewhere.page, 'totp', '000000')
+    await press(elsewhere.page, en('security:secondFactor.submit'))
+    await dialog(elsewhere.page).getByText(en('errors:security.proofInvalid')).waitFor()
+    await press(elsewhere.page, en('security:proof.instead.recovery'))
+    await fill(elsewhere.page, 'recovery', recovery)
+    await press(elsewhere.page, en('security:secondFactor.submit'))
+    await expect.poll(() => elsewhere.page.getByRole('dialog').count()).toBe(0)
+    await isIn(elsewhere.page)
+  })
+
+  it('a passkey is made, and logs in without a password', async () => {
+    const username = aName()
+    const state = await openAccount(product, 'nocturne', username)
+    const { page } = await aVisitor(screen, state)
+    await withFinger(page)
+    await page.goto(`${product.origin('nocturne')}/account`)
+    await page.getByRole('button', { name: en('security:factor.addKey') }).click()
+    await fill(page, 'password', password)
+    await press(page, en('security:stepUp.submit'))
+    await dialog(page).locator('input[name="name"]').waitFor()
+    await press(page, en('security:passkey.submit'))
+    await dialog(page).getByRole('checkbox').check()
+    await press(page, en('security:recovery.done'))
+    await page.getByText(en('security:factor.codesLeft_other', { count: 10 })).waitFor()
+
+    await page.context().clearCookies()
+    await page.evaluate(() => {
+      sessionStorage.clear()
+      localStorage.removeItem('sessionHint')
+    })
+    // Where the browser offers passkeys under the username, the finger of this device is quicker than any press.
+    const offersList = screen === 'desktop'
+    if (!offersList)
+      await page.addInitScript(() => {
+        PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+      })
+    await page.goto(`${product.origin('nocturne')}/account`)
+    if (!offersList) await press(page, en('security:passkey.login'))
+    await isIn(page)
+    await page.getByText(en('security:sessions.current')).waitFor()
+  })
+})
+
+it('a password that somebody else chose is changed before anything else', async () => {
+  const [, username = '', given = ''] = /NOCTURNE01: (newcomer) {2}(\S+)/.exec(product.output()) ?? []
+  const { page } = await aVisitor('desktop')
+  await logIn(page, 'nocturne', username, given)
+  await dialog(page).getByText(en('security:password.why.firstLogin')).waitFor()
+  expect(await dialog(page).locator('input[name="oldPassword"]').count()).toBe(0)
+  // A new load of the page does not get around it.
+  await page.reload()
+  await dialog(page).getByText(en('security:password.why.firstLogin')).waitFor()
+  await fill(page, 'newPassword', newPassword)
+  await fill(page, 'confirmNewPassword', 'something else')
+  await press(page, en('security:password.submit'))
+  await dialog(page).getByText(en('fields:reason.mismatch')).waitFor()
+  await fill(page, 'confirmNewPassword', newPassword)
+  await press(page, en('security:password.submit'))
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await isIn(page)
+})
+
+it('a session that is ended from another device leaves its page within a second or two', async () => {
+  const username = aName()
+  const state = await openAccount(product, 'nocturne', username)
+  const { page } = await aVisitor('desktop', state)
+  await page.goto(`${product.origin('nocturne')}/account`)
+  await page.getByText(en('security:sessions.current')).waitFor()
+  const other = await aVisitor('desktop')
+  await logIn(other.page, 'nocturne', username, password)
+  await isIn(other.page)
+  await page.reload()
+  await page.getByRole('button', { name: en('security:sessions.endOthers') }).click()
+  await expect
+    .poll(() => other.page.evaluate(() => sessionStorage.getItem('account')), { timeout: 5000 })
+    .toBeNull()
+  await page.getByText(en('security:sessions.ended_one')).first().waitFor()
+})

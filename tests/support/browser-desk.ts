@@ -1,0 +1,34 @@
+import { generate } from 'otplib'
+import type { Page } from 'playwright-core'
+import type { Product } from './product.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
+export const ownPassword = 'Seven-lanterns-over-41'
+
+/** The drawn password of the desk's first account, as the first start told it. */
+export function firstPassword(product: Product): string {
+  const [, password] = /^operator of \S+: operator {2}(\S+)/m.exec(product.output()) ?? []
+  if (password === undefined) throw new Error('The first start told no password of an operator')
+  return password
+}
+
+/** The first login of an account in a browser: drawn password, authenticator, a password of its own. */
+export async function firstLogin(
+  page: Page,
+  product: Product,
+  name: string,
+  password: string,
+): Promise<void> {
+  await page.goto(product.origin('ops'))
+  await page.getByLabel(say('ops:desk.login.name')).fill(name)
+  await page.getByLabel(say('ops:desk.login.password')).fill(password)
+  await page.getByRole('button', { name: say('ops:desk.login.submit') }).click()
+  const secret = (await page.locator('[data-key]').textContent()) ?? ''
+  await page.getByLabel(say('ops:desk.login.code')).fill(await generate({ secret }))
+  await page.getByRole('button', { name: say('ops:desk.login.prove') }).click()
+  await page.getByLabel(say('ops:desk.login.newPassword')).fill(ownPassword)
+  await page.getByLabel(say('ops:desk.login.repeat')).fill(ownPassword)
+  await page.getByRole('button', { name: say('ops:desk.login.save') }).click()
+  await page.getByRole('menuitem', { name: 'Players' }).waitFor()
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
+import type { BetView, EventView, PlacedView } from '#server/vendors/sandbox/book/book-shapes.ts'
+import type { HandView, TableView } from '#server/vendors/sandbox/cards/card-shapes.ts'
+import type { FishingGameView, FishingRoundView } from '#server/vendors/sandbox/fishing/fishing-shapes.ts'
+import type { RouletteGameView } from '#server/vendors/sandbox/roulette/roulette-shapes.ts'
+import { rouletteTables } from '#server/vendors/sandbox/roulette/roulette-tables.ts'
+import { momentAt } from '#server/vendors/sandbox/tables/table-clock.ts'
+import type { TableTimes } from '#server/vendors/sandbox/tables/table-clock.ts'
+import type { StakeEvent } from '#server/vendors/sandbox/tables/table-events.ts'
+import type { GameReply, Seat } from './http-player.ts'
+
+/** What a game's page may do here: calls that are sent again, however often the connection breaks. */
+export interface PatientPage {
+  ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<GameReply<T>>
+}
+
+/** How a round ended for its page; `win` null: the stake was given back, or never taken. */
+export interface ToldRound {
+  readonly requestId: string
+  readonly win: string | null
+}
+
+/** A game as a page plays it, round by round. */
+export interface PlayedGame {
+  readonly seat: Seat & { readonly gameId: string }
+  /** Plays one round to its end; says when something worth a fault happens. Null: there was no round. */
+  readonly playRound: (page: PatientPage, at: (moment: Moment) => void) => Promise<ToldRound | null>
+}
+
+export type Moment =
+  | 'the shots are fired'
+  | 'the chips are staked'
+  | 'the ball falls'
+  | 'the cards are dealt'
+  | 'the hand is folded'
+  | 'the bet stands'
+
+const lookEveryMs = 150
+/** Answers that say: ask again. */
+const passing = ['round.open', 'wallet.unreachable', 'server.busy', 'round.tooSoon']
+
+/** Asks for the same thing until it is answered for good. */
+async function answered<T>(ask: () => Promise<GameReply<T>>): Promise<GameReply<T>> {
+  for (;;) {
+    const reply = await ask()
+    if (reply.success || !passing.includes(reply.errorCode)) return reply
+    await pause(reply.retryAfterMs ?? 300)
+  }
+}
+
+async function valueOf<T>(ask: () => Promise<GameReply<T>>): Promise<T> {
+  const reply = await answered(ask)
+  if (!reply.success) throw new Error(`A game answered with ${reply.status} ${reply.errorCode}`)
+  return reply.value
+}
+
+async function rulesOf<G extends SessionView['game']>(page: PatientPage): Promise<G> {
+  return (await valueOf(() => page.ask<SessionView<G>>('GET', '/api/session'))).game
+}
+
+const fishing: PlayedGame = {
+  seat: { gameType: 'FISH', gameId: 'maresia-reef-hunters' },
+  async playRound(page, at) {
+    const coin = (await rulesOf<FishingGameView>(page)).shotCosts[0]
+    const requestId = randomUUID()
+    const shots = ['clown', 'sardine', 'clown']
+    for (;;) {
+      const asked = page.ask<FishingRoundView>('POST', '/api/fishing/shots', { requestId, coin, shots })
+      at('the shots are fired')
+      const reply = await answered(() => asked)
+      if (reply.success && reply.value.state === 'settled') return { requestId, win: reply.value.win }
+      if (!reply.success && reply.errorCode === 'round.rolledBack') return { requestId, win: null }
+      if (!reply.success && !passing.includes(reply.errorCode))
+        throw new Error(`Shots were answered with ${reply.errorCode}`)
+      await pause(lookEveryMs)
+    }
+  },
+}
+
+const wheel: { readonly id: string; readonly times: TableTimes } = {
+  id: 'casa-mirante-roulette-rapida',
+  times: rouletteTables.find(({ id }) => id === 'casa-mirante-roulette-rapida')?.times ?? never(),
+}
+
+const roulette: PlayedGame = {
+  seat: { gameType: 'LIVE', gameId: wheel.id },
+  async playRound(page, at) {
+    const amount = (await rulesOf<RouletteGameView>(page)).chips[0]
+    const { number, phase } = momentAt(wheel.times, Date.now())
+    const chips = [
+      { spot: 'red', amount },
+      { spot: 'dozen-2', amount },
+    ]
+    const laid = await page.ask('POST', '/api/roulette/slip', { number, chips })
+    if (phase !== 'betting' || !laid.success) {
+      await pause(lookEveryMs)
+      return null
+    }
+    const requestId = `${wheel.id}-${number}`
+    for (;;) {
+      const stake = await valueOf(() => page.ask<StakeEvent | null>('GET', `/api/roulette/stake/${number}`))
+      const now = momentAt(wheel.times, Date.now())
+      const isPast = now.number > number
+      // Chips that nobody collected in time are no stake.
+      if (stake === null || (stake.state === 'laid' && isPast)) return null
+      if (stake.state === 'refused' && stake.errorCode === 'round.rolledBack') return { requestId, win: null }
+      if (stake.state === 'paid' && stake.balance !== null) return { requestId, win: stake.win }
+      if (stake.state === 'taken')
+        at(isPast || now.phase === 'result' ? 'the ball falls' : 'the chips are staked')
+      await pause(lookEveryMs)
+    }
+  },
+}
+
+const cards: PlayedGame = {
+  seat: { gameType: 'PVP', gameId: 'six-lanterns-harbour' },
+  async playRound(page, at) {
+    const dealt = await sitUntilDealt(page)
+    at('the cards are dealt')
+    const requestId = `${dealt.handId}-${dealt.seat}`
+    for (;;) {
+      const hands = await valueOf(() => page.ask<HandView[]>('GET', '/api/cards/hands'))
+      const own = hands.find(({ handId }) => handId === dealt.handId)
+      if (own?.state === 'decided') return { requestId, win: own.back ?? (await backOf(page, dealt.handId)) }
+      if (own?.state === 'cancelled') return { requestId, win: null }
+      const view = await look(page)
+      if (view.handId === dealt.handId && view.choices !== null) {
+        const kind = view.board.length >= 3 ? 'fold' : view.choices.call === 0 ? 'check' : 'call'
+        const acted = page.ask('POST', '/api/cards/act', { handId: view.handId, step: view.step, kind })
+        await acted
+        if (kind === 'fold') at('the hand is folded')
+      }
+      await pause(lookEveryMs)
+    }
+  },
+}
+
+/** The table as the player is told of it: coming back to a seat one never left changes nothing. */
+const look = (page: PatientPage) =>
+  valueOf(() => page.ask<TableView>('POST', '/api/cards/away', { away: false }))
+
+/** Takes a seat, again when its table is gone, until a hand begins with the player in it. */
+async function sitUntilDealt(page: PatientPage): Promise<{ readonly handId: string; readonly seat: number }> {
+  for (let place = 0; ; await pause(lookEveryMs)) {
+    const { seats, handId, phase } = await look(page)
+    const own = seats.find((seat) => seat?.you === true)
+    if (own && own.hand !== null && handId !== null && phase === 'playing') return { handId, seat: own.seat }
+    if (own) continue
+    await page.ask('POST', '/api/cards/seat', { seat: place % seats.length, clientSeed: 'a-patient-page' })
+    place += 1
+  }
+}
+
+/** What a decided hand gives back is known the moment its stake is paid. */
+async function backOf(page: PatientPage, handId: string): Promise<string> {
+  for (;;) {
+    const hands = await valueOf(() => page.ask<HandView[]>('GET', '/api/cards/hands'))
+    const back = hands.find((hand) => hand.handId === handId)?.back
+    if (back !== undefined && back !== null) return back
+    await pause(lookEveryMs)
+  }
+}
+
+const book: PlayedGame = {
+  seat: { gameType: 'ESPORTS', gameId: 'pixel-bureau-esports' },
+  async playRound(page, at) {
+    const leg = await nextDecided(page)
+    if (leg === null) {
+      await pause(lookEveryMs)
+      return null
+    }
+    const requestId = randomUUID()
+    const { limits } = await rulesOf<SessionView['game'] & { limits: { minStake: string } }>(page)
+    const slip = { requestId, stake: limits.minStake, policy: 'any', legs: [leg] }
+    const placed = await answered(() => page.ask<PlacedView>('POST', '/api/book/bets', slip))
+    // The set was over before the bet could stand.
+    if (!placed.success && placed.errorCode === 'market.shut') return null
+    if (!placed.success && placed.errorCode === 'round.rolledBack') return { requestId, win: null }
+    if (!placed.success) throw new Error(`A bet was answered with ${placed.errorCode}`)
+    at('the bet stands')
+    for (;;) {
+      const bets = await valueOf(() => page.ask<BetView[]>('GET', '/api/book/bets'))
+      const own = bets.find(({ betId }) => betId === placed.value.bet.betId)
+      if (own?.state === 'settled') return { requestId, win: own.paid }
+      if (own?.state === 'refunded') return { requestId, win: null }
+      await pause(lookEveryMs)
+    }
+  },
+}
+
+/** The winner of the set under way that is decided soonest. */
+async function nextDecided(page: PatientPage) {
+  const { events } = await valueOf(() => page.ask<{ events: EventView[] }>('GET', '/api/book/events'))
+  const soonest = events
+    .filter(({ sport, status, shut }) => sport === 'duel' && status === 'live' && shut === null)
+    .toSorted((a, b) => Math.max(...(b.points ?? [0])) - Math.max(...(a.points ?? [0])))[0]
+  if (soonest === undefined) return null
+  const market = `setWinner:${soonest.parts.length + 1}`
+  const wanted = { event: soonest.id, market, outcome: 'home' }
+  const [quote] = await valueOf(() =>
+    page.ask<{ odds: number | null; shut: string | null }[]>('POST', '/api/book/quotes', { legs: [wanted] }),
+  )
+  return quote === undefined || quote.odds === null || quote.shut !== null
+    ? null
+    : { ...wanted, odds: quote.odds }
+}
+
+function never(): never {
+  throw new Error('The table of the test is not in the catalogue')
+}
+
+/** One of each kind whose rounds are more than one answer of the wallet, and the one that is asked most often. */
+export const playedGames = { fishing, roulette, cards, book } as const

@@ -1,0 +1,71 @@
+import type { launchGame } from '#schemas/api/games.ts'
+import { setLimit } from '#schemas/api/protection.ts'
+import { register } from '#schemas/api/register.ts'
+import { login } from '#schemas/api/session.ts'
+import type { topUpPlayMoney } from '#schemas/api/wallet.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { ExclusionRegister } from '#server/modules/protection/exclusion-register.ts'
+import type { LimitSlot } from '#domain/protection/limits.ts'
+import type { DeepPartial } from './brand.ts'
+import { aBet, aTopUp } from './movements.ts'
+import { aRegistration, aSite, slicesOn } from './slices.ts'
+
+export type MarketRules = DeepPartial<Brand['jurisdiction']>
+
+/** The slot most tests limit: what is lost in a day. */
+export const lostInADay = { kind: 'loss', period: '24h' } as const
+
+/** A register that says what it is told to. */
+function aRegister() {
+  const state = { says: false as boolean | 'nothing', asked: 0 }
+  const port: ExclusionRegister = {
+    isListed() {
+      state.asked += 1
+      return state.says === 'nothing' ? Promise.reject(new Error('503')) : Promise.resolve(state.says)
+    },
+  }
+  return { port, state }
+}
+
+/** A player of a site whose market has these rules; the country's register says what it is told to. */
+export async function aProtectedPlayer(
+  db: Db,
+  rules: MarketRules = {},
+  { timeZone = 'America/Sao_Paulo', email = '' } = {},
+) {
+  const site = aSite({ brand: { timeZone, jurisdiction: rules } })
+  const sites = new Map<string, RequestSite>([[site.merchantCode, site]])
+  const { port, state } = aRegister()
+  const slices = slicesOn(db, {
+    brandOf: (merchantCode) => sites.get(merchantCode)?.brand ?? null,
+    register: port,
+  })
+  const visitor = slices.visitorOf(site)
+  await visitor.call(register, aRegistration({ email }))
+  const who = () => {
+    const session = visitor.session()
+    if (session === null) throw new Error('Nobody is logged in')
+    return session
+  }
+  const playerId = who().playerId
+  const key = { merchantCode: site.merchantCode, playerId, currency: 'EUR' }
+  let bets = 0
+  return {
+    ...slices,
+    site,
+    sites,
+    registerState: state,
+    visitor,
+    playerId,
+    key,
+    bet: (stake: bigint) => slices.ledger.move(aBet(`bet${(bets += 1)}`, stake, key)),
+    deposit: (id: string, amount: bigint) =>
+      slices.ledger.move(aTopUp(id, amount, { ...key, kind: 'deposit' })),
+    set: (amount: string | null, slot: LimitSlot = lostInADay) => visitor.call(setLimit, { ...slot, amount }),
+    enter: () =>
+      visitor.call(login, { type: 'username', username: 'aurora77', password: 'long enough to pass' }),
+    at: (route: typeof launchGame | typeof topUpPlayMoney) => slices.protect(route, site, who()),
+  }
+}
