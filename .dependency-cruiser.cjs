@@ -1,7 +1,7 @@
 /**
  * The layer table of docs/ARCHITECTURE.md as errors. Each row: a folder and the only folders of ours it may import.
  */
-const ours = '^(schemas|domain|src|server|scripts|tests|brands|locales|\\.storybook)/'
+const ours = '^(schemas|domain|src|ops|server|scripts|tests|brands|locales|\\.storybook)/'
 const layer = (name, from, may) => ({
   name,
   severity: 'error',
@@ -34,6 +34,7 @@ module.exports = {
       to: { path: '^src/features/(member-center|agent-center)/' },
     },
     layer('app-imports-src', '^src/(app/|main\\.tsx)', [...base, '^src/']),
+    layer('the-desk-imports-the-contract', '^ops/', [...base, '^locales/']),
     layer('ledger-and-vendors', '^server/(ledger|vendors)/', [
       ...base,
       '^server/(ledger|vendors)/',

@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { brandPages } from './scripts/vite/brand-pages.ts'
 import { contractValues } from './scripts/vite/contract-values.ts'
+import { plainImports } from './scripts/vite/plain-imports.ts'
+import { shakableLibraries } from './scripts/vite/shakable-libraries.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const gateway = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -49,11 +51,19 @@ export default defineConfig({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
     contractValues(),
+    shakableLibraries(),
+    plainImports,
     oneCore,
     brandPages(at('./dist/brands')),
   ],
   resolve: {
     alias: [
+      // The package names its development build to every bundler.
+      { find: /^react-router$/, replacement: at('./node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: 'react-router/dom',
+        replacement: at('./node_modules/react-router/dist/production/dom-export.mjs'),
+      },
       { find: 'typebox', replacement: at('./src/api/typebox-stub.ts') },
       { find: '@emotion/is-prop-valid', replacement: at('./scripts/vite/forward-every-prop.ts') },
       { find: 'hoist-non-react-statics', replacement: at('./scripts/vite/no-statics.ts') },
@@ -77,9 +87,22 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/main.tsx',
       // The contract is values: without this every route of an imported slice would stay in the chunk.
-      treeshake: { manualPureFunctions: ['route', 'Strict', 'Type'] },
+      treeshake: {
+        manualPureFunctions: ['route', 'Strict', 'Type'],
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+      },
       output: {
-        codeSplitting: { groups: [{ name: 'core', test: (id: string) => core.has(id) }] },
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: (id: string) => core.has(id) },
+            // What every home page shows beside that; the motifs of heroes stay by themselves.
+            {
+              name: 'home',
+              test: /\/src\/(?:features\/home|ui\/patterns\/CategoryTile)\/|\/HeroBanner\/(?:HeroBanner|stage\/Stage)/,
+            },
+          ],
+        },
         entryFileNames: 'assets/main-[hash].js',
         chunkFileNames: ({ name }) => `assets/${pageGroups[name] ?? name}-[hash].js`,
         assetFileNames: 'assets/[name]-[hash][extname]',

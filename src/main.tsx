@@ -25,7 +25,7 @@ const root = createRoot({
       ...caller,
     }),
   storage: createAppStorage(browserAreas(window)),
-  bus: createSessionBus(window.BroadcastChannel),
+  bus: createSessionBus(window.BroadcastChannel, window),
   clock: systemClock,
   random: systemRandom,
   location,
@@ -35,9 +35,10 @@ const root = createRoot({
   reportFault: (error) => reportError(error),
   EventSource: window.EventSource,
   showMissingTexts: import.meta.env.DEV,
+  explainGates: import.meta.env.DEV,
 })
 
-addEventListener('online', root.resume)
+addEventListener('online', () => root.resume())
 
 async function fetchTexts(url: string): Promise<Texts> {
   const response = await fetch(url)

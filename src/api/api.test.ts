@@ -6,7 +6,7 @@ import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createApi } from './api.ts'
-import { aBalance } from './testing/builders.ts'
+import { aBalance, aSession } from './testing/builders.ts'
 
 type Answer = Response | Error | 'silence'
 
@@ -22,6 +22,7 @@ function aNetwork(...answers: readonly Answer[]) {
   const clock = createManualClock()
   const requests: { url: string; init: RequestInit }[] = []
   const lost: string[] = []
+  const asked: string[] = []
   const network = { online: true, token: 'handle-1' as string | null, keys: 0 }
   const fetch = (url: unknown, init: RequestInit = {}) => {
     requests.push({ url: String(url), init })
@@ -39,9 +40,17 @@ function aNetwork(...answers: readonly Answer[]) {
     isOnline: () => network.online,
     identity: () => ({ merchant: 'TEST01', token: network.token, language: 'pt' }),
     onSessionLost: (code) => lost.push(code),
+    askFirst: (wanted, call) => {
+      asked.push(wanted)
+      return Promise.resolve(
+        wanted === 'human.required'
+          ? { ...call, input: { ...(call.input as object), human: 'solved' } }
+          : null,
+      )
+    },
   })
   const headersOf = (index: number) => requests[index]?.init.headers as Record<string, string> | undefined
-  return { api, clock, requests, lost, network, headersOf }
+  return { api, clock, requests, lost, asked, network, headersOf }
 }
 
 const refusedWith = async (call: Promise<unknown>) => {
@@ -99,6 +108,11 @@ describe('a call', () => {
   it('does not trust a code it does not know', async () => {
     const { api } = aNetwork(refusal('__proto__', 400))
     expect((await refusedWith(api.call(login, credentials))).code).toBe('server.unexpected')
+  })
+
+  it('keeps a code that only a newer gateway knows: the sentence for it is looked up elsewhere', async () => {
+    const { api } = aNetwork(refusal('weather.tooFine', 409))
+    expect((await refusedWith(api.call(login, credentials))).copyKey).toBe('errors:weather.tooFine')
   })
 
   it('calls a page of something in between unreadable', async () => {
@@ -227,4 +241,28 @@ it('an aborted call rejects with the reason it was given, and leaves no timer', 
   await expect(call).resolves.toBe(reason)
   await settle()
   expect(clock.nextInMs).toBeNull()
+})
+
+describe('a call that wants something of its caller first', () => {
+  it('is sent again as its caller then gives it', async () => {
+    const { api, requests, asked } = aNetwork(refusal('human.required', 403), success(aSession()))
+    await expect(api.call(login, credentials)).resolves.toEqual(aSession())
+    expect(asked).toEqual(['human.required'])
+    expect(requests[1]?.init.body).toBe(JSON.stringify({ ...credentials, human: 'solved' }))
+  })
+
+  it.each(['session.stepUpRequired', 'session.termsRequired', 'human.invalid'] as const)(
+    'is refused as it was when its caller does not: %s',
+    async (code) => {
+      const { api, requests, asked } = aNetwork(refusal(code, 403))
+      expect((await refusedWith(api.call(login, credentials))).code).toBe(code)
+      expect([asked, requests.length]).toEqual([[code], 1])
+    },
+  )
+
+  it('is told from a refusal that only sounds alike', async () => {
+    const { api, asked } = aNetwork(refusal('register.termsRequired', 422))
+    await refusedWith(api.call(login, credentials))
+    expect(asked).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { createInFlight } from './in-flight.ts'
 import { createLoadGuard } from './load-guard.ts'
 import { requestOf } from './request.ts'
 import type { ApiRequest, CallerIdentity } from './request.ts'
+import type { Sealer } from './payload-envelope.ts'
 import { isRepeatable, retryDelayMs } from './retry.ts'
 import { createTransport } from './transport.ts'
 import type { TransportDependencies } from './transport.ts'
@@ -22,21 +23,36 @@ export interface Api {
   call<R extends RouteSpec>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>>
 }
 
+/** What a call may want of its caller before it answers: that it is them, the terms accepted, or that a person is there. */
+export type Wanted = 'session.stepUpRequired' | 'session.termsRequired' | 'human.required' | 'human.invalid'
+
+/** A call that was refused until its caller does something first. */
+export interface WantingCall {
+  readonly input: unknown
+  readonly options: CallOptions
+}
+
 export interface ApiDependencies extends TransportDependencies {
   readonly random: Random
   readonly identity: () => CallerIdentity
   /** The gateway does not know the session (any more), or the handle is not its own. */
   readonly onSessionLost: (code: ApiError['code']) => void
+  /** Puts the bodies of sealed calls into envelopes, where the brand wants that. */
+  readonly sealer?: (() => Promise<Sealer>) | undefined
+  /** A call wants something of its caller first: asks them. Gives what is sent now that it is done; null: it is not. */
+  readonly askFirst: (wanted: Wanted, call: WantingCall) => Promise<WantingCall | null>
 }
 
 const sessionLost: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'session.required',
   'session.expired',
+  'session.replaced',
+  'session.ended',
   'session.csrf',
 ])
 
 export function createApi(dependencies: ApiDependencies): Api {
-  const { clock, random, identity, onSessionLost } = dependencies
+  const { clock, random, identity, onSessionLost, askFirst, sealer } = dependencies
   const share = createInFlight()
   const guard = createLoadGuard(clock)
   const send = createTransport(dependencies)
@@ -45,7 +61,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     if (!guard.mayCall()) throw new ApiError({ code: 'network.failed', status: 0 })
     guard.called()
     try {
-      const reply = await send(route, request, signal)
+      const reply = await send(route, await inEnvelope(route, request), signal)
       guard.answered()
       return reply
     } catch (error) {
@@ -53,6 +69,12 @@ export function createApi(dependencies: ApiDependencies): Api {
       else if (error instanceof ApiError) guard.answered()
       throw error
     }
+  }
+
+  /** Every try travels in an envelope of its own: one that arrived is not opened again. */
+  async function inEnvelope(route: RouteSpec, request: ApiRequest): Promise<ApiRequest> {
+    if (sealer === undefined || !route.sealed || request.body === null) return request
+    return { ...request, body: await (await sealer()).seal(route, request.body) }
   }
 
   async function attempts(route: RouteSpec, request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
@@ -70,7 +92,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     }
   }
 
-  return {
+  const api: Api = {
     async call<R extends RouteSpec>(route: R, input: Input<R>, options: CallOptions = {}) {
       const key = route.idempotent ? (options.idempotencyKey ?? random.uuid()) : null
       const caller = identity()
@@ -87,11 +109,22 @@ export function createApi(dependencies: ApiDependencies): Api {
         // An answer to an older handle says nothing about the session there is now.
         const current = identity().token === caller.token
         if (current && error instanceof ApiError && sessionLost.has(error.code)) onSessionLost(error.code)
+        if (sealer !== undefined && error instanceof ApiError && error.code === 'envelope.keyUnknown') {
+          const stale = await sealer()
+          stale.forget()
+          return api.call(route, input, options)
+        }
+        const next = wantsFirst(error) ? await askFirst(error.code, { input, options }) : null
+        if (next !== null) return api.call(route, next.input as Input<R>, next.options)
         throw error
       }
     },
   }
+  return api
 }
+
+const wantsFirst = (error: unknown): error is ApiError & { readonly code: Wanted } =>
+  error instanceof ApiError && /^(human\.|session\.(stepUp|terms)Required$)/.test(error.code)
 
 const inTrouble = ({ code, status }: ApiError) =>
   code === 'network.failed' || code === 'network.timeout' || (code === 'network.unreadable' && status >= 500)

@@ -16,7 +16,9 @@ export interface ApiRequest {
   readonly body: string | null
 }
 
-/** The HTTP request of one call. GETs carry their input in the query, everything else as JSON. */
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+/** The HTTP request of one call. GETs carry their input in the query, everything else as JSON or, where the route says so, as a form. */
 export function requestOf(
   route: RouteSpec,
   input: unknown,
@@ -35,9 +37,9 @@ export function requestOf(
       ...(identity.token === null ? {} : { token: identity.token }),
       ...(route.moduleId === null ? {} : { 'module-id': route.moduleId }),
       ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
-      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(isGet ? {} : { 'content-type': contentTypes[route.encoding] }),
     },
-    body: isGet ? null : JSON.stringify(input),
+    body: isGet ? null : route.encoding === 'form' ? queryOf(input) : JSON.stringify(input),
   }
 }
 

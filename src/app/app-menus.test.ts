@@ -1,3 +1,4 @@
+import { createMenu } from '#src/menus/index.ts'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import { getStatus } from '#schemas/api/system.ts'
@@ -7,7 +8,9 @@ import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builder
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { anApp } from '#tests/support/app.tsx'
 import type { AppMenuId } from './app-menus.ts'
+import { accountMenu } from './menus/account.menu.ts'
 import { headerMenu, inOrder } from './menus/header.menu.ts'
+import { tabBarMenu } from './menus/tab-bar.menu.ts'
 
 interface Situation {
   readonly accountTypeCode?: number
@@ -32,12 +35,17 @@ async function menusFor({ accountTypeCode, off = [] }: Situation) {
   const { root } = anApp({ api })
   await root.start()
   if (accountTypeCode !== undefined) await root.session.login({ username: 'marina', password: 'x' })
-  const print = (id: AppMenuId) =>
-    root.menus[id]
-      .get()
+  const late = { tabBar: tabBarMenu, account: accountMenu }
+  const menuOf = (id: AppMenuId | keyof typeof late) =>
+    (id in late
+      ? createMenu(late[id as keyof typeof late], root.menus.context)
+      : root.menus[id as AppMenuId]
+    ).get()
+  const print = (id: Parameters<typeof menuOf>[0]) =>
+    menuOf(id)
       .map((item) => item.id)
       .join(' ')
-  return { root, print }
+  return { root, print, menuOf }
 }
 
 describe('the header', () => {
@@ -73,8 +81,8 @@ describe('the bar of a phone', () => {
   it.each<[string, Situation, string]>([
     ['offers a visitor the two ways in', {}, 'home slots login join'],
     ['offers no sign-up where there is none', { off: ['REG3'] }, 'home slots login'],
-    ['shows a member the account', { accountTypeCode: 0 }, 'home slots me'],
-    ['shows an agent the account', { accountTypeCode: 41 }, 'home slots me'],
+    ['shows a member the account', { accountTypeCode: 0 }, 'home slots wallet me'],
+    ['shows an agent the account', { accountTypeCode: 41 }, 'home slots wallet me'],
     ['shows a trial account the account', { accountTypeCode: 4 }, 'home slots me'],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('tabBar')).toBe(expected)
@@ -83,7 +91,7 @@ describe('the bar of a phone', () => {
 
 describe('the account menu', () => {
   it.each<[string, Situation, string]>([
-    ['of a member', { accountTypeCode: 0 }, 'refreshBalance topUp help logout'],
+    ['of a member', { accountTypeCode: 0 }, 'memberCenter refreshBalance topUp help logout'],
     ['of a trial account has no play money to top up', { accountTypeCode: 4 }, 'refreshBalance help logout'],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('account')).toBe(expected)
@@ -94,7 +102,11 @@ describe('the account menu', () => {
     const { root } = anApp({ api })
     await root.start()
     await root.session.login({ username: 'marina', password: 'x' })
-    expect(root.menus.account.get().map(({ id }) => id)).toEqual(['refreshBalance', 'help', 'logout'])
+    expect(
+      createMenu(accountMenu, root.menus.context)
+        .get()
+        .map(({ id }) => id),
+    ).toEqual(['memberCenter', 'refreshBalance', 'help', 'logout'])
   })
 })
 

@@ -1,33 +1,38 @@
 import type { IComputedValue } from 'mobx'
-import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { ResourceKind } from '#schemas/api/system.wire.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import type { GamesStore } from '#src/features/games/index.ts'
+import { lobbies } from '#src/features/games/lobbies.ts'
+import type { UnseenStore } from '#src/features/messages/index.ts'
 import type { SessionStore } from '#src/features/session/index.ts'
 import type { SystemStore } from '#src/features/system/index.ts'
 import type { GatesStore } from '#src/gates/index.ts'
 import { createMenu } from '#src/menus/index.ts'
 import type { MenuContext, MenuItem, ResolvedItem } from '#src/menus/index.ts'
-import { accountMenu } from './menus/account.menu.ts'
 import { footerMenu } from './menus/footer.menu.ts'
 import { headerMenu, inOrder } from './menus/header.menu.ts'
 import { rightBarMenu } from './menus/right-bar.menu.ts'
-import { tabBarMenu } from './menus/tab-bar.menu.ts'
 
-export type AppMenuId = 'header' | 'footer' | 'rightBar' | 'tabBar' | 'account'
-export type AppMenus = Readonly<Record<AppMenuId, IComputedValue<readonly ResolvedItem[]>>>
+export type AppMenuId = 'header' | 'footer' | 'rightBar'
+export type AppMenus = Readonly<Record<AppMenuId, IComputedValue<readonly ResolvedItem[]>>> & {
+  /** What menus of single pages are worked out from. */
+  readonly context: MenuContext
+}
+
+type MenuGames = Pick<GamesStore, 'categories' | 'entryPath'>
 
 export interface AppMenuSources {
   readonly brand: Pick<Brand, 'navigation'>
   readonly gates: Pick<GatesStore, 'state'>
   readonly session: Pick<SessionStore, 'gateSession'>
   readonly system: Pick<SystemStore, 'site' | 'links' | 'serviceUrl'>
-  readonly games: Pick<GamesStore, 'categories'>
+  readonly games: MenuGames
+  readonly unseen: Pick<UnseenStore, 'counts'>
   readonly hasPage: (path: string) => boolean
 }
 
-/** The menus of the frame. */
+/** The menus every frame shows; others are made by whoever shows them (`useMenu`). */
 export function createAppMenus(sources: AppMenuSources): AppMenus {
   const context = menuContext(sources)
   const { header, footer, maxCategories } = sources.brand.navigation
@@ -35,12 +40,11 @@ export function createAppMenus(sources: AppMenuSources): AppMenus {
     header: createMenu(inOrder(headerMenu, header, { max: maxCategories }), context),
     footer: createMenu(inOrder(footerMenu, footer), context),
     rightBar: createMenu(rightBarMenu, context),
-    tabBar: createMenu(tabBarMenu, context),
-    account: createMenu(accountMenu, context),
+    context,
   }
 }
 
-function menuContext({ gates, session, system, games, hasPage }: AppMenuSources): MenuContext {
+function menuContext({ gates, session, system, games, unseen, hasPage }: AppMenuSources): MenuContext {
   const slots: Readonly<Record<string, () => readonly MenuItem[] | null>> = {
     gameCategories: () => categoryItems(games),
     firstLobby: () => firstLobby(games),
@@ -55,32 +59,21 @@ function menuContext({ gates, session, system, games, hasPage }: AppMenuSources)
     },
     slot: (name) => slots[name]?.() ?? null,
     flag: (name) => name === 'playMoney' && system.site?.playMoney === true,
-    badge: () => 0,
+    badge: (name) => (unseen.counts as Readonly<Partial<Record<string, number>>>)[name] ?? 0,
   }
 }
 
-const categoryIcons: Readonly<Record<GameCategoryId, string>> = {
-  slots: 'slots',
-  live: 'live',
-  fishing: 'fish',
-  cardRooms: 'cards',
-  sports: 'ball',
-  esports: 'gamepad',
-  lottery: 'lottery',
-  eLottery: 'ticket',
-}
-
-const categoryItems = ({ categories }: Pick<GamesStore, 'categories'>): readonly MenuItem[] | null =>
-  categories?.map(({ category, label, path }) => ({
+const categoryItems = (games: MenuGames): readonly MenuItem[] | null =>
+  games.categories?.map(({ category, label, path }) => ({
     id: category,
     label,
-    icon: categoryIcons[category],
-    to: path,
+    icon: lobbies[category].icon,
+    to: games.entryPath(category) ?? path,
     gate: `lobby.${category}` satisfies GateId,
   })) ?? null
 
 /** A phone's bar has room for one lobby: the merchant's first. */
-const firstLobby = (games: Pick<GamesStore, 'categories'>): readonly MenuItem[] | null =>
+const firstLobby = (games: MenuGames): readonly MenuItem[] | null =>
   categoryItems(games)?.map((item) => ({ ...item, label: 'menu:games', icon: 'grid' })) ?? null
 
 const serviceItems = ({ site, serviceUrl }: Pick<SystemStore, 'site' | 'serviceUrl'>) => {

@@ -235,7 +235,9 @@ describe('a brand that wants a login first', () => {
 
   it('shows its front door, and what was asked for after the login', async () => {
     await showApp({ brand, address: '/nowhere?x=1' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Test Brand' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: say('brand:hero.title') }),
+    ).toBeInTheDocument()
     await logInByBar()
     expect(
       await screen.findByRole('heading', { level: 1, name: say('app:notFound.title') }),

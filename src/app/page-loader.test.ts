@@ -61,8 +61,14 @@ describe('the table of pages', () => {
     ['/rng/', 'slots'],
     ['/help#terms', 'help'],
     ['/game?gameId=1', 'game'],
+    ['/lottery?gameCode=1', 'lotteryDoor'],
   ])('%s is %s', (address, id) => {
     expect(pageAt(address)?.id).toBe(id)
+  })
+
+  it('the lotteries’ addresses open, and nothing leads to them', () => {
+    for (const address of ['/lottery', '/seaLottery', '/vnlottery?x=1'])
+      expect([pageAt(address)?.id, hasPage(address)]).toEqual(['lotteryDoor', false])
   })
 
   it.each(['/promotions', '/rngx', '/help/terms', ''])('%s is nobody’s', (address) => {

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react'
 import type { Clock } from '#src/lib/clock.ts'
 import { retryingImport } from '#src/lib/retrying-import.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
-import type { PageEntry } from './page-table.ts'
 
 const reloadEveryMs = 30_000
 
-type Load = PageEntry['load']
+/** Brings a page's code. */
+export type Load = () => Promise<ComponentType>
 
 export interface PageLoaderDependencies {
   readonly clock: Clock

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import type { Load } from './page-loader.ts'
+import { lobbies } from '#src/features/games/lobbies.ts'
 
 /** Which parts of the frame a page stands in. */
 export interface PageFrame {
@@ -9,15 +10,31 @@ export interface PageFrame {
 export interface PageEntry extends PageFrame {
   readonly id: string
   readonly paths: readonly string[]
+  /** Everything below this address belongs to the page, too. */
+  readonly under?: string
   /** Copy key of the page's name, for the title and for listeners. */
   readonly title: string
-  readonly load: () => Promise<ComponentType>
+  readonly load: Load
+  /** An address that is typed or linked from elsewhere: it leads on, and nothing here leads to it. */
+  readonly isDoor?: true
 }
 
 const framed: PageFrame = { footer: true, rightBar: true }
 
 const loadLobby: PageEntry['load'] = () =>
   import('#src/features/games/pages/LobbyPage.tsx').then((module) => module.LobbyPage)
+
+/** One for every category but the lottery, whose entries start a game. Beside so many slots nothing floats. */
+const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
+  .filter(({ category }) => category !== 'lottery')
+  .map(({ category, path }) => ({
+    id: category,
+    paths: [path],
+    title: `games:category.${category}`,
+    load: loadLobby,
+    footer: true,
+    rightBar: category !== 'slots',
+  }))
 
 /**
  * Every page there is. Menus leave out what has no row here, so a link never leads nowhere. `/register` is the home page
@@ -31,25 +48,22 @@ export const pageTable: readonly PageEntry[] = [
     load: () => import('#src/features/home/pages/HomePage.tsx').then((module) => module.HomePage),
     ...framed,
   },
-  // The slots have so many games that nothing floats beside them.
-  {
-    id: 'slots',
-    paths: ['/rng'],
-    title: 'games:category.slots',
-    load: loadLobby,
-    footer: true,
-    rightBar: false,
-  },
-  { id: 'live', paths: ['/live'], title: 'games:category.live', load: loadLobby, ...framed },
-  { id: 'fishing', paths: ['/fish'], title: 'games:category.fishing', load: loadLobby, ...framed },
-  { id: 'cardRooms', paths: ['/pvp'], title: 'games:category.cardRooms', load: loadLobby, ...framed },
-  { id: 'sports', paths: ['/sports'], title: 'games:category.sports', load: loadLobby, ...framed },
-  { id: 'esports', paths: ['/esports'], title: 'games:category.esports', load: loadLobby, ...framed },
+  ...lobbyPages,
   {
     id: 'game',
-    paths: ['/game'],
+    // Lotteries are played on pages of their own, others through one wallet or the other: it is one page.
+    paths: ['/game', '/seamless'],
     title: 'app:page.game',
     load: () => import('#src/features/games/pages/GamePage.tsx').then((module) => module.GamePage),
+    footer: false,
+    rightBar: false,
+  },
+  {
+    id: 'lotteryDoor',
+    paths: ['/lottery', '/seaLottery', '/vnlottery'],
+    isDoor: true,
+    title: 'games:category.lottery',
+    load: () => import('#src/features/games/pages/LotteryPage.tsx').then((module) => module.LotteryPage),
     footer: false,
     rightBar: false,
   },
@@ -59,6 +73,23 @@ export const pageTable: readonly PageEntry[] = [
     title: 'app:page.login',
     load: () => import('./pages/LoginPage.tsx').then((module) => module.LoginPage),
     ...framed,
+  },
+  {
+    id: 'account',
+    paths: ['/account'],
+    title: 'security:page.title',
+    load: () => import('#src/features/security/pages/AccountPage.tsx').then((module) => module.AccountPage),
+    footer: true,
+    rightBar: false,
+  },
+  {
+    id: 'memberCenter',
+    paths: ['/member'],
+    under: '/member/',
+    title: 'memberCenter:title',
+    load: () => import('./pages/MemberCenterPage.tsx').then((module) => module.MemberCenterPage),
+    footer: false,
+    rightBar: false,
   },
   {
     id: 'help',
@@ -72,7 +103,15 @@ export const pageTable: readonly PageEntry[] = [
 /** The page at a path; query and fragment do not matter. */
 export function pageAt(address: string): PageEntry | null {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
-  return pageTable.find(({ paths }) => paths.includes(path)) ?? null
+  return (
+    pageTable.find(
+      ({ paths, under }) => paths.includes(path) || (under !== undefined && path.startsWith(under)),
+    ) ?? null
+  )
 }
 
-export const hasPage = (address: string): boolean => pageAt(address) !== null
+/** Is it a page to lead to? */
+export const hasPage = (address: string): boolean => {
+  const page = pageAt(address)
+  return page !== null && page.isDoor !== true
+}

@@ -1,14 +1,15 @@
 import { reaction } from 'mobx'
-import type { Brand } from '#schemas/brand.generated.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { EventStream } from '#src/api/event-stream.ts'
 import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
+import type { Games } from '#src/features/games/create-games.ts'
 import { loginDialog } from '#src/features/session/index.ts'
 import type { SessionStore } from '#src/features/session/index.ts'
+import { changePasswordDialog, secondFactorDialog, stayDialog } from '#src/features/security/dialog-keys.ts'
+import type { UnseenStore } from '#src/features/messages/index.ts'
 import type { SystemStore } from '#src/features/system/index.ts'
 import type { WalletStore } from '#src/features/wallet/index.ts'
-import type { LanguageStore } from '#src/i18n/index.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Navigator } from './navigator.ts'
 
@@ -18,33 +19,67 @@ interface Wired {
   readonly dialogs: DialogsStore
   readonly toasts: ToastsStore
   readonly navigator: Navigator
+  readonly games: Pick<Games, 'mine'>
   readonly events: EventStream
+  /** Loads the page again: nothing of one player may be left for the next. */
+  readonly reload: () => void
 }
 
 /** What happens in one store because of another. Returns the way to undo it. */
-export function wire({ session, wallet, dialogs, toasts, navigator, events }: Wired): () => void {
+export function wire({
+  session,
+  wallet,
+  dialogs,
+  toasts,
+  navigator,
+  games,
+  events,
+  reload,
+}: Wired): () => void {
+  /** Whose page this is, until they log out. */
+  let owner: string | null = null
   const stops = [
     reaction(
-      () => session.username,
+      () => (session.isWhole ? session.username : null),
       (username) => {
+        if (username !== null && owner !== null && username !== owner) {
+          navigator.go('/')
+          return reload()
+        }
+        owner = username ?? owner
         // The stream carries a player's own events only when it was opened with the session.
         events.open()
-        if (username === null) wallet.forget()
-        else void wallet.refresh()
+        if (username === null) return wallet.forget()
+        // Code that cannot be had costs an offer, nothing else.
+        void games.mine.load().then(
+          (mine) => mine.offerOpenRounds(),
+          () => undefined,
+        )
+        return void wallet.refresh()
       },
     ),
     reaction(
       () => session.ending,
       (ending) => {
         if (ending === null) return
-        dialogs.closeAll()
-        if (ending === 'expired') {
-          toasts.show('warning', 'errors:session.expired')
+        if (ending === 'expired' || ending === 'replaced') {
+          // Page, open dialogs and what was typed stay: whoever logs in again goes on where they were.
+          dialogs.close(stayDialog.id)
+          toasts.show('warning', `errors:session.${ending}`)
           dialogs.open(loginDialog)
           return
         }
+        owner = null
+        dialogs.closeAll()
         toasts.show('info', ending === 'loggedOut' ? 'session:ended.here' : 'session:ended.elsewhere')
         navigator.go('/')
+      },
+    ),
+    reaction(
+      () => session.missing,
+      (missing) => {
+        if (missing === 'secondFactor') dialogs.open(secondFactorDialog)
+        if (missing === 'newPassword') dialogs.open(changePasswordDialog)
       },
     ),
   ]
@@ -53,14 +88,46 @@ export function wire({ session, wallet, dialogs, toasts, navigator, events }: Wi
   }
 }
 
-type Listeners = Pick<Wired, 'session' | 'wallet'> & { readonly system: SystemStore }
+/** Does something from each login to its end: `start` gives the way to stop it. */
+export function whileLoggedIn(
+  session: Pick<SessionStore, 'isLoggedIn'>,
+  start: () => Promise<() => void>,
+): () => void {
+  let stop = () => {}
+  const leave = reaction(
+    () => session.isLoggedIn,
+    (isIn) => {
+      stop()
+      stop = () => {}
+      if (!isIn) return
+      let isOver = false
+      stop = () => void (isOver = true)
+      const begin = async () => {
+        const end = await start()
+        if (isOver) end()
+        else stop = end
+      }
+      void begin()
+    },
+    { fireImmediately: true },
+  )
+  return () => {
+    leave()
+    stop()
+  }
+}
+
+type Listeners = Pick<Wired, 'session' | 'wallet'> & {
+  readonly system: SystemStore
+  readonly unseen: Pick<UnseenStore, 'refresh'>
+}
 
 const askAgainAfterMs = 500
 
 /** A hint of the gateway: what it is about is fetched again. */
 export function hear(
   event: SiteEvent,
-  { system, session, wallet, clock }: Listeners & { readonly clock: Clock },
+  { system, session, wallet, unseen, clock }: Listeners & { readonly clock: Clock },
 ): void {
   switch (event.type) {
     case 'balance':
@@ -70,6 +137,8 @@ export function hear(
       return void clock.after(askAgainAfterMs, () => {
         if (session.status === 'loggedIn') void session.checkEnded()
       })
+    case 'messages':
+      return unseen.refresh()
     case 'modules':
     case 'status':
       return void system.load()
@@ -77,29 +146,11 @@ export function hear(
 }
 
 /** After a gap in the events, or in the network, everything that could have changed is asked again. */
-export function catchUp({ system, session, wallet }: Listeners): void {
+export function catchUp({ system, session, wallet, unseen }: Listeners): void {
   void system.load()
   if (session.handle === null) return
   void session.refresh()
-  if (session.isLoggedIn) void wallet.refresh()
-}
-
-interface Greeting {
-  readonly session: SessionStore
-  readonly toasts: ToastsStore
-  readonly language: LanguageStore
-  readonly brand: Pick<Brand, 'timeZone'>
-}
-
-/** Tells who has just logged in when that happened last, and whether somebody tried in between. */
-export function greet({ session, toasts, language, brand }: Greeting): void {
-  const { lastLoginAt = null, failedAttempts: count = 0, username = '' } = session.session ?? {}
-  if (lastLoginAt === null) return toasts.show('positive', 'session:welcome.first', { username })
-  const when = new Intl.DateTimeFormat(language.current, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: brand.timeZone,
-  }).format(new Date(lastLoginAt))
-  const text = count > 0 ? 'session:welcome.failedAttempts' : 'session:welcome.back'
-  return toasts.show(count > 0 ? 'warning' : 'positive', text, { username, when, count })
+  if (!session.isLoggedIn) return
+  void wallet.refresh()
+  unseen.refresh()
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { DialogProps } from './dialog-key.ts'
+import type { DialogKey, DialogProps } from './dialog-key.ts'
 import type { OpenDialog } from './dialogs.store.ts'
 import { useDialogs } from './use-dialogs.ts'
 
@@ -11,8 +11,15 @@ export type DialogComponent = ComponentType<DialogProps>
 /** Dialog id -> its code. */
 export type DialogTable = Readonly<Record<string, () => Promise<DialogComponent>>>
 
+/** The row of a dialog that wants props of its own: its key makes every opener give them. */
+export const dialogRow = <P extends object>(
+  { id }: DialogKey<P>,
+  load: () => Promise<ComponentType<DialogProps<P>>>,
+): DialogTable => ({ [id]: load as unknown as DialogTable[string] })
+
 interface DialogHostProps {
-  table: DialogTable
+  /** Brings the code of a dialog. The same function at every rendering. */
+  load: (id: string) => Promise<DialogComponent>
   /** The code of a dialog could not be loaded; the dialog is closed already. */
   onFailed: () => void
   /** Id of the element that gets the focus when what opened the last dialog is gone with it. */
@@ -20,11 +27,11 @@ interface DialogHostProps {
 }
 
 /** Shows the open dialogs, one above the other, each in the browser's top layer. */
-export const DialogHost = observer(function DialogHost({ table, onFailed, returnTo }: DialogHostProps) {
+export const DialogHost = observer(function DialogHost({ load, onFailed, returnTo }: DialogHostProps) {
   const { stack } = useDialogs()
   useLostFocus(stack.length > 0, returnTo)
   return stack.map((dialog) => (
-    <OpenedDialog key={dialog.instance} dialog={dialog} load={table[dialog.id]} onFailed={onFailed} />
+    <OpenedDialog key={dialog.instance} dialog={dialog} load={load} onFailed={onFailed} />
   ))
 })
 
@@ -40,7 +47,7 @@ function useLostFocus(isOpen: boolean, returnTo: string) {
 
 interface OpenedDialogProps {
   dialog: OpenDialog
-  load: DialogTable[string] | undefined
+  load: DialogHostProps['load']
   onFailed: () => void
 }
 
@@ -61,8 +68,7 @@ const OpenedDialog = ({ dialog, load, onFailed }: OpenedDialogProps) => {
       setComponent(() => component)
       dialogs.opened(instance)
     }
-    if (load === undefined) fail()
-    else void load().then(show, fail)
+    void load(id).then(show, fail)
     return () => {
       wanted = false
     }

@@ -29,6 +29,11 @@ const table = {
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent)
 
 function showHost(dialogTable: DialogTable = table) {
+  const load = async (id: string) => {
+    const row = dialogTable[id]
+    if (row === undefined) throw new Error(`There is no dialog ${id}`)
+    return row()
+  }
   const dialogs = new DialogsStore()
   const onFailed = vi.fn()
   render(
@@ -37,7 +42,7 @@ function showHost(dialogTable: DialogTable = table) {
         <button type="button">outside</button>
       </div>
       <main id="main" tabIndex={-1} />
-      <DialogHost table={dialogTable} onFailed={onFailed} returnTo="main" />
+      <DialogHost load={load} onFailed={onFailed} returnTo="main" />
     </StoresProvider>,
   )
   return { dialogs, onFailed }

@@ -1,6 +1,6 @@
 export { dialogKey } from './dialog-key.ts'
 export type { DialogProps } from './dialog-key.ts'
-export { DialogHost } from './DialogHost.tsx'
+export { DialogHost, dialogRow } from './DialogHost.tsx'
 export type { DialogTable } from './DialogHost.tsx'
 export { DialogsStore } from './dialogs.store.ts'
 export { ToastsStore } from './toasts.store.ts'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { getCaptcha } from '#schemas/api/session.ts'
+import { getCaptcha } from '#schemas/api/ways-in.ts'
 import type { Api } from '#src/api/api.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { Clock } from '#src/lib/clock.ts'

@@ -29,6 +29,8 @@ export class FormStore<Id extends string> {
   /** Asks the view to move the focus; a new object for every request. */
   focus: { readonly id: Id } | null = null
   readonly #definition: FormDefinition<Id>
+  /** Values that the gateway has refused, by their fields. */
+  readonly #refused = new Map<Id, string>()
   readonly #views = new Map<Id, IComputedValue<FieldView<Id> | null>>()
 
   constructor(definition: FormDefinition<Id>) {
@@ -70,14 +72,19 @@ export class FormStore<Id extends string> {
     if (this.errors.has(id)) this.#checkField(id)
   }
 
-  /** The visitor has left a field. An empty one is left in peace until the form is sent. */
+  /**
+   * The visitor has left a field. An empty one is left in peace until the form is sent, and what the gateway has refused
+   * stays refused until it is changed.
+   */
   leave(id: Id): void {
-    if ((this.values.get(id) ?? '') !== '') this.#checkField(id)
+    const value = this.values.get(id) ?? ''
+    if (value !== '' && this.#refused.get(id) !== value) this.#checkField(id)
   }
 
   /** Checks every field; false moves the focus to the first refused one. */
   validate(): boolean {
     this.errors.clear()
+    this.#refused.clear()
     for (const id of this.asked) this.#checkField(id)
     this.#focusFirstError()
     return this.errors.size === 0
@@ -111,7 +118,10 @@ export class FormStore<Id extends string> {
       if (error === null) return
       const refused: Partial<Record<Id, FormMessage>> = this.#definition.refusals?.(error) ?? {}
       const fields = this.asked.filter((id) => refused[id] !== undefined)
-      for (const id of fields) this.errors.set(id, refused[id] ?? { key: error.copyKey })
+      for (const id of fields) {
+        this.errors.set(id, refused[id] ?? { key: error.copyKey })
+        this.#refused.set(id, this.values.get(id) ?? '')
+      }
       if (fields.length === 0) this.refusal = error
       this.#focusFirstError()
     })

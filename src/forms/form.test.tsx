@@ -102,6 +102,21 @@ describe('a form', () => {
     expect([form.focus, form.refusal]).toEqual([{ id: 'name' }, null])
   })
 
+  it('keeps what the gateway has refused under its field until that is changed, or sent again', async () => {
+    const { form } = aForm()
+    const taken = () => Promise.reject(refusal('register.usernameTaken'))
+    typeIn(form, { name: 'ana', pin: '1234' })
+    await form.submit(taken)
+    form.leave('name')
+    expect(errorsOf(form)).toMatchObject({ name: 'name taken' })
+    form.set('name', 'anna')
+    expect(errorsOf(form)).not.toHaveProperty('name')
+    form.set('name', 'ana')
+    await form.submit(taken)
+    await expect(form.submit(() => Promise.resolve())).resolves.toBe(true)
+    expect(errorsOf(form)).toEqual({})
+  })
+
   it('keeps a refusal for itself that names no field it shows', async () => {
     const { form } = aForm()
     typeIn(form, { name: 'ana', pin: '1234' })

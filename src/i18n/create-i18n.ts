@@ -6,6 +6,8 @@ export interface I18nOptions {
   readonly showMissing: boolean
 }
 
+const unexpected = 'errors:server.unexpected'
+
 /** An i18next of its own for one application: no global instance, no plugins, texts arrive with each language. */
 export function createI18n({ showMissing }: I18nOptions): I18n {
   const i18n = createInstance()
@@ -17,7 +19,14 @@ export function createI18n({ showMissing }: I18nOptions): I18n {
     defaultNS: 'app',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    ...(showMissing && { parseMissingKeyHandler: (key: string) => `⟦${key}⟧` }),
+    appendNamespaceToMissingKey: true,
+    parseMissingKeyHandler: (key) =>
+      // A newer gateway may refuse for a reason this page has no sentence for.
+      key.startsWith('errors:') && key !== unexpected && i18n.exists(unexpected)
+        ? i18n.t(unexpected)
+        : showMissing
+          ? `⟦${key}⟧`
+          : key,
   })
   return i18n
 }

@@ -91,6 +91,13 @@ describe('the language of the page', () => {
   it('shows a missing text by its key', async () => {
     const { store, i18n, arrive } = aLanguage()
     await Promise.all([store.start(), arrive('pt')])
-    expect(i18n.t('app:nobody.wrote.this')).toBe('⟦nobody.wrote.this⟧')
+    expect(i18n.t('app:nobody.wrote.this')).toBe('⟦app:nobody.wrote.this⟧')
+  })
+  it('says "unexpected" for a refusal that only a newer gateway knows', async () => {
+    const { store, i18n, arrive } = aLanguage()
+    await Promise.all([store.start(), arrive('pt')])
+    expect(i18n.t('errors:weather.tooFine')).toBe('⟦errors:weather.tooFine⟧')
+    i18n.addResourceBundle('pt', 'errors', { server: { unexpected: 'Algo deu errado.' } })
+    expect(i18n.t('errors:weather.tooFine')).toBe('Algo deu errado.')
   })
 })

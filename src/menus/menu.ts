@@ -58,6 +58,8 @@ export interface ResolvedItem {
   readonly href: string | null
   readonly text: string | null
   readonly action: string | null
+  /** What it stands behind; renderers mark their element with it (`data-gate`), so that a preview can explain it. */
+  readonly gate: GateId | null
   readonly state: 'shown' | 'pending'
   readonly badge: number
 }
@@ -87,6 +89,7 @@ function resolveItem(item: MenuItem, context: MenuContext): ResolvedItem[] {
       href: item.href ?? null,
       text: item.text ?? null,
       action: item.action ?? null,
+      gate: item.gate ?? null,
       state: gate === 'unknown' ? 'pending' : 'shown',
       badge: item.badge === undefined ? 0 : context.badge(item.badge),
     },
@@ -101,6 +104,7 @@ const pendingSlot = (name: string): ResolvedItem => ({
   href: null,
   text: null,
   action: null,
+  gate: null,
   state: 'pending',
   badge: 0,
 })

@@ -20,6 +20,8 @@ export interface AppStorage {
   remove(key: StorageKey): void
   /** Forgets everything that does not outlive a session. */
   clearOnLogout(): void
+  /** Runs something during which the browser may empty its areas; what outlives a session is there again afterwards. */
+  keeping<T>(run: () => Promise<T>): Promise<T>
   /** Removes cookies of earlier clients, the remembered password of the last user among them. */
   deleteLegacyCookies(): void
 }
@@ -46,6 +48,15 @@ export function createAppStorage(areas: StorageAreas): AppStorage {
     },
     clearOnLogout() {
       for (const key of keysOf(storageKeys)) if (spec(key).keepOnLogout !== true) storage.remove(key)
+    },
+    async keeping(run) {
+      const kept = keysOf(storageKeys).filter((key) => spec(key).keepOnLogout === true)
+      const values = kept.map((key) => [key, storage.get(key)] as const)
+      try {
+        return await run()
+      } finally {
+        for (const [key, value] of values) if (value !== null) storage.set(key, value)
+      }
     },
     deleteLegacyCookies() {
       const lastUser = storage.get('lastUser')

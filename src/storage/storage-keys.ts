@@ -19,14 +19,26 @@ export const storageKeys = defineStorage({
   lang: { area: 'local', keepOnLogout: true },
   /** Some tab of this browser is logged in: a new tab asks for its handle only then. */
   sessionHint: { area: 'local' },
+  /** The gateway remembers this device: a new page may log in by its cookie. */
+  remembered: { area: 'local' },
+  /** When a tab of this browser last told the gateway that its player is there; milliseconds since the epoch. */
+  lastSeenAt: { area: 'local' },
   /** Fills the username of the next login; display only. */
   lastUser: { area: 'cookie', days: 1, keepOnLogout: true },
   /** The balance reads '***'. */
   balanceMasked: { area: 'local', keepOnLogout: true },
   /** The game vendors by language, as they arrived. */
   vendorLanes: { area: 'session' },
+  /** Lobbies are read page by page ('pages') or on and on ('endless'). */
+  lobbyFlow: { area: 'local', keepOnLogout: true },
+  /** Ids of the unfinished rounds the player has been told of in this session. */
+  openRoundsOffered: { area: 'session' },
   /** The host game pictures come from in this session, so that the browser's cache is of use. */
   imageOrigin: { area: 'session', keepOnLogout: true },
+  /** An order that moves money and whose end is not known: its key and what it said. */
+  moneyOrder: { area: 'session' },
+  /** A login by an account elsewhere, while its page is away: which one, and what it comes back with. */
+  socialLogin: { area: 'session' },
   /** When a page that lost its chunks reloaded itself, so that it does so once. */
   chunkReloadedAt: { area: 'session' },
 })

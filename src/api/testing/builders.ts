@@ -24,6 +24,7 @@ export const usualModules = [
   'GAMEFISH3',
   'GAMESPORTS3',
   'GAMELOHOT3',
+  'GAMELOREC3',
   'REWCEN3',
 ] as const satisfies readonly ModuleId[]
 
@@ -58,6 +59,9 @@ export const aSession = (overrides: Partial<SessionReply> = {}): SessionReply =>
   isAgent: 0,
   firstTimeLogin: false,
   passwordExpired: false,
+  passwordDenied: false,
+  level: 'full',
+  oldPasswordKnown: false,
   lastLoginAt: null,
   failedAttemptsSince: 0,
   ...overrides,

@@ -1,11 +1,19 @@
 import { getGameMenus, getVendorLanes, listGames, listHotGames } from '#schemas/api/games.ts'
 import type { GameWire } from '#schemas/api/games.ts'
-import { getMemberInfo } from '#schemas/api/member.ts'
-import { checkAffiliate, getCountries, getRegisterRules, register } from '#schemas/api/register.ts'
+import { acceptTerms, getMemberInfo, getTerms } from '#schemas/api/member.ts'
+import {
+  checkAffiliate,
+  getCountries,
+  getRegisterRules,
+  register,
+  registerMobile,
+  requestRegisterCode,
+} from '#schemas/api/register.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { getCaptcha, getSession, login, logout } from '#schemas/api/session.ts'
+import { getSession, login, logout } from '#schemas/api/session.ts'
+import { getCaptcha, getFreePlayTicket, loginFreePlay, requestLoginCode } from '#schemas/api/ways-in.ts'
 import { getStatus } from '#schemas/api/system.ts'
-import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
+import { getBalance, getMerchantWallet, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { aBalance, aMember, aSession, aStatus, registerRules, someCountries } from './builders.ts'
 import { createFakeApi, refusal } from './fake-api.ts'
 import type { FakeApi } from './fake-api.ts'
@@ -53,6 +61,7 @@ export const someLanes = (): Reply<typeof getVendorLanes> => ({
       name,
       logo: '',
       gameCount: 4,
+      gameId: null,
     })),
   })),
 })
@@ -75,6 +84,10 @@ export const aGame = (overrides: Partial<GameWire> = {}): GameWire => ({
   volatility: 3,
   minBet: '0.20',
   theme: 'fruit',
+  maxBet: '100.00',
+  mechanic: 'lines',
+  hasDemo: 0,
+  tableGame: null,
   ...overrides,
 })
 
@@ -103,10 +116,26 @@ export function createFakeGateway(): FakeApi {
     .answer(listGames, { games: someGames(), pageNum: 1, pageSize: 24, totalPages: 1, totalCount: 6 })
     .answer(getRegisterRules, registerRules())
     .answer(getCountries, someCountries())
+    .answer(getTerms, { due: '2' })
+    .answer(acceptTerms, ({ version }) => ({ version }))
     .answer(checkAffiliate, ({ affiliateCode }) => ({ valid: affiliateCode === 'FRIEND' }))
     .answer(getCaptcha, { id: 'captcha-1', image: pixel })
     .answer(register, ({ username }) => open(username))
-    .answer(login, ({ username, password }) => {
+    .answer(registerMobile, ({ mobileNum, verificationCode }) => {
+      if (verificationCode !== '123456') throw refusal('register.codeInvalid')
+      return open(mobileNum)
+    })
+    .answer(requestRegisterCode, { expiredMinutes: 10 })
+    .answer(requestLoginCode, { expiredMinutes: 10 })
+    .answer(getFreePlayTicket, { ticket: 'ticket-1', requiresAge: true })
+    .answer(loginFreePlay, () => aSession({ userName: open('demo-1').userName, isAgent: 4 }))
+    .answer(login, (input) => {
+      if (input.type === 'sms') {
+        if (input.verificationCode !== '123456') throw refusal('session.codeInvalid')
+        return open('marina')
+      }
+      if (input.type === 'firebase') return open('marina')
+      const { username, password } = input
       if (password === 'wrong') throw refusal('session.invalidCredentials')
       return open(username)
     })
@@ -117,5 +146,6 @@ export function createFakeGateway(): FakeApi {
     })
     .answer(getMemberInfo, () => aMember({ account: loggedIn() }))
     .answer(getBalance, aBalance())
+    .answer(getMerchantWallet, { isSingle: true, wallets: [], asOf: aBalance().asOf })
     .answer(topUpPlayMoney, { ...aBalance({ sumBalance: '10000.00' }), added: true })
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { useUnseen } from '#src/features/messages/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { BalanceChip } from '#src/features/wallet/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
@@ -8,6 +9,8 @@ import { Icon } from '#src/ui/icons/index.ts'
 import type { TriggerProps } from '#src/ui/patterns/Popover/index.ts'
 import { Menu } from '#src/ui/patterns/Menu/index.ts'
 import { Avatar } from '#src/ui/primitives/Avatar/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { bare, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useAccountMenu } from './use-account-menu.ts'
@@ -30,10 +33,16 @@ const Trigger = styled.button({
 /** A phone has the account in its tab bar. */
 const WideOnly = styled.div({ [onPhone]: { display: 'none' } })
 
-const whoIsIt = (name: string) => (props: TriggerProps) => (
+const whoIsIt = (name: string, unread: number, unreadLabel: string) => (props: TriggerProps) => (
   <Trigger type="button" {...props}>
     <Avatar name={name} />
     <span>{name}</span>
+    {unread > 0 && (
+      <Badge tone="accent">
+        <VisuallyHidden>{unreadLabel}</VisuallyHidden>
+        <span aria-hidden>{unread}</span>
+      </Badge>
+    )}
     <Icon name="chevronDown" />
   </Trigger>
 )
@@ -43,6 +52,7 @@ export const AccountBar = observer(function AccountBar() {
   const { t } = useTranslation()
   const session = useSession()
   const items = useAccountMenu()
+  const { unreadMessages: unread } = useUnseen().counts
   const name = session.member?.nickname ?? session.username ?? ''
   return (
     <Root>
@@ -51,10 +61,11 @@ export const AccountBar = observer(function AccountBar() {
         <Menu
           label={t('menu:account')}
           align="end"
-          trigger={whoIsIt(name)}
-          items={items.map(({ id, label, icon, run }) => ({
+          trigger={whoIsIt(name, unread, t('memberCenter:unreadMessages', { count: unread }))}
+          items={items.map(({ id, label, icon, gate, run }) => ({
             id,
             label,
+            gate: gate ?? undefined,
             ...(icon !== null && { icon }),
             onSelect: run,
           }))}

@@ -51,8 +51,8 @@ export const AccountDialog = observer(function AccountDialog({ onClose }: Dialog
         <BalanceChip />
       </Who>
       <List>
-        {items.map(({ id, label, icon, run }) => (
-          <li key={id}>
+        {items.map(({ id, label, icon, gate, run }) => (
+          <li key={id} data-gate={gate ?? undefined}>
             <Entry
               type="button"
               onClick={() => {

@@ -2,7 +2,8 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { lobbyPath } from '#src/features/games/start-decision.ts'
+import { NavLink } from '#src/lib/link.tsx'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
@@ -12,6 +13,7 @@ import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { moves, tint } from '#src/ui/styles/fragments.ts'
 import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { hasPage } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { content } from './content.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
@@ -126,11 +128,17 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
   const { games, stamped } = useApp()
   const category = games.store.categories?.find((each) => each.category === item.id)?.category
   const vendors = category === undefined ? null : games.store.vendorsOf(category)
-  const hasPanel = vendors !== null && vendors.length > 0
+  // A lottery's entry starts its game: there is no lobby to choose a vendor for.
+  const lobby = category === undefined ? null : lobbyPath(category, null)
+  const hasPanel = vendors !== null && vendors.length > 0 && lobby !== null && hasPage(lobby)
   const isOpen = hasPanel && panel.openId === item.id
   const label = t(item.label)
   return (
-    <Entry data-open={isOpen || undefined} {...(hasPanel && panel.entryProps(item.id))}>
+    <Entry
+      data-gate={item.gate ?? undefined}
+      data-open={isOpen || undefined}
+      {...(hasPanel && panel.entryProps(item.id))}
+    >
       <EntryLink to={to} end={to === '/'} onClick={() => panel.close()}>
         {item.icon !== null && <Icon name={item.icon as IconName} />}
         {label}
@@ -143,12 +151,12 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
           {...panel.triggerProps(item.id)}
         />
       )}
-      {isOpen && (
+      {isOpen && category !== undefined && (
         <Suspense>
           <VendorPanel
             id={panel.panelId}
             title={label}
-            to={to}
+            category={category}
             vendors={vendors}
             max={stamped.brand.navigation.vendorDropdownMax}
             onChosen={() => panel.close()}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
 import { useBrand } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
@@ -44,7 +44,7 @@ export const Footer = observer(function Footer() {
         <About>
           <Logo />
           <Text size="sm" tone="muted">
-            {t('app:footer.tagline', { brand: brand.identity.name })}
+            {t('brand:footer.about', { name: brand.identity.name })}
           </Text>
         </About>
         <LinkColumn title={t('menu:explore')} items={menus.header.get().filter(isPlace)} />
@@ -66,8 +66,8 @@ const LinkColumn = ({ title, items }: { title: string; items: readonly ResolvedI
     <Column aria-label={title}>
       <Title>{title}</Title>
       <List>
-        {items.map(({ id, label, text, to, href }) => (
-          <li key={id}>
+        {items.map(({ id, label, text, to, href, gate }) => (
+          <li key={id} data-gate={gate ?? undefined}>
             {to === null ? (
               <TextLink tone="muted" href={href ?? ''} target="_blank" rel="noopener noreferrer">
                 {text ?? t(label)}

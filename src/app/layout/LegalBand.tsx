@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#src/brand/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
@@ -22,13 +23,42 @@ const Row = styled.div({
 const Age = styled.span({ fontSize: token('text.lg'), color: token('color.text'), justifySelf: 'start' })
 const Words = styled.div({ display: 'grid', gap: space(1.5), '& p': { maxInlineSize: '100ch' } })
 
-/** Age, money, licence, company. */
+const Notices = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space(4),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: token('text.xs'),
+  color: token('color.muted'),
+  // A finger needs more room than the words take.
+  '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
+})
+
+/** What other lines of the band say already. */
+const saidElsewhere: ReadonlySet<string> = new Set(['age18', 'playMoney', 'licence'])
+/** A notice the market wants on every page: a link where it is about a service. */
+const NoticeLink = ({ notice }: { notice: string }) => {
+  const { t } = useTranslation()
+  const href = t(`app:noticeAddress.${notice}`)
+  const text = t(`app:notice.${notice}`)
+  // A market's word about play needs no address.
+  if (!href.startsWith('https://')) return text
+  return (
+    <TextLink href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </TextLink>
+  )
+}
+
+/** Age, money, notices, licence, company. */
 export const LegalBand = observer(function LegalBand() {
   const { t } = useTranslation()
   const { brand } = useBrand()
   const { system, clock } = useApp()
   const { licence, responsiblePlayUrl } = brand.legal
-  const { minAge } = brand.jurisdiction
+  const { minAge, notices } = brand.jurisdiction
   const company = brand.identity.legalName ?? brand.identity.name
   return (
     <Root>
@@ -45,6 +75,20 @@ export const LegalBand = observer(function LegalBand() {
               </TextLink>
             )}
           </Text>
+          <Notices>
+            {notices
+              .filter((notice) => !saidElsewhere.has(notice))
+              .map((notice) => (
+                <li key={notice}>
+                  <NoticeLink notice={notice} />
+                </li>
+              ))}
+            <li>
+              <TextLink as={Link} to="/help#responsible-play">
+                {t('app:footer.help')}
+              </TextLink>
+            </li>
+          </Notices>
           <Text size="xs" tone="muted">
             {licence === null
               ? t('app:footer.noLicence', { company })

@@ -1,30 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { createElement, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { guardPage } from '../page-guard.ts'
 import { pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
+import { PageFailed } from './PageFailed.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 const NotFoundPage = lazyNamed(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
-
-const PageFailed = () => {
-  const { t } = useTranslation()
-  const { reload } = useApp()
-  return (
-    <ErrorState
-      title={t('app:pageFailed.title')}
-      action={<Button onClick={reload}>{t('app:pageFailed.reload')}</Button>}
-    >
-      {t('app:pageFailed.text')}
-    </ErrorState>
-  )
-}
 
 /** The page of the address. One that fails, or does not arrive, says so in its own place. */
 export const PageOutlet = observer(function PageOutlet() {

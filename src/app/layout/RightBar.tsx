@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
@@ -67,7 +67,7 @@ export const RightBar = observer(function RightBar() {
   return (
     <Root aria-label={t('menu:contact')}>
       <ul>
-        {items.map(({ id, label, text, icon, href, to }) => {
+        {items.map(({ id, label, text, icon, href, to, gate }) => {
           const content = (
             <>
               {icon !== null && <Icon name={icon as IconName} />}
@@ -76,7 +76,7 @@ export const RightBar = observer(function RightBar() {
           )
           const isService = id === 'customerService'
           return (
-            <li key={id}>
+            <li key={id} data-gate={gate ?? undefined}>
               {href === null ? (
                 <Link to={to ?? '/'}>{content}</Link>
               ) : (

@@ -8,7 +8,6 @@ import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { SkipLink } from '#src/ui/primitives/SkipLink/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { dialogTable } from '../dialog-table.ts'
 import { pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { CategoryBar } from './CategoryBar.tsx'
@@ -43,6 +42,14 @@ const phone = onPhone.replace('@media ', '')
 // Each is loaded only where there is room for it.
 const RightBar = lazyNamed(() => import('./RightBar.tsx'), 'RightBar')
 const TabBar = lazyNamed(() => import('./TabBar.tsx'), 'TabBar')
+
+/** The list of dialogs comes with the first that is opened. */
+const loadDialog = async (id: string) => {
+  const { dialogTable } = await import('../dialog-table.ts')
+  const load = dialogTable[id]
+  if (load === undefined) throw new Error(`There is no dialog ${id}`)
+  return load()
+}
 
 /** The frame around every page. A part of it that fails leaves the others standing. */
 export const RootLayout = observer(function RootLayout() {
@@ -88,7 +95,7 @@ export const RootLayout = observer(function RootLayout() {
       )}
       <RegisterAddress />
       <DialogHost
-        table={dialogTable}
+        load={loadDialog}
         returnTo="main"
         onFailed={() => toasts.show('negative', 'app:chunkFailed')}
       />

@@ -1,14 +1,16 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from '#src/lib/link.tsx'
 import { loginDialog, registerDialog } from '#src/features/session/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
 import { accountDialog } from '../dialog-keys.ts'
+import { tabBarMenu } from '../menus/tab-bar.menu.ts'
 import { useApp } from '../use-app.ts'
+import { useMenu } from '../use-menu.ts'
 
 const Root = styled.nav({
   position: 'fixed',
@@ -51,7 +53,8 @@ const Root = styled.nav({
 /** The thumb's bar on a phone. */
 export const TabBar = observer(function TabBar() {
   const { t } = useTranslation()
-  const { menus, dialogs } = useApp()
+  const { dialogs } = useApp()
+  const entries = useMenu(tabBarMenu)
   const actions: Readonly<Record<string, () => void>> = {
     openLogin: () => dialogs.open(loginDialog),
     openRegister: () => dialogs.open(registerDialog),
@@ -60,7 +63,7 @@ export const TabBar = observer(function TabBar() {
   return (
     <Root aria-label={t('menu:tabs')}>
       <ul>
-        {menus.tabBar.get().map(({ id, label, icon, to, action, state }) => {
+        {entries.map(({ id, label, icon, to, action, gate, state }) => {
           if (state === 'pending') return null
           const content = (
             <>
@@ -69,7 +72,7 @@ export const TabBar = observer(function TabBar() {
             </>
           )
           return (
-            <li key={id}>
+            <li key={id} data-gate={gate ?? undefined}>
               {to === null ? (
                 <button
                   type="button"

@@ -1,7 +1,9 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
+import type { Category } from '#schemas/brand.generated.ts'
+import { lobbyPath, vendorPath } from '#src/features/games/index.ts'
 import type { ShownVendor } from '#src/features/games/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
@@ -67,8 +69,7 @@ interface VendorPanelProps {
   id: string
   /** Name of the category. */
   title: string
-  /** Page of the category. */
-  to: string
+  category: Category
   vendors: readonly ShownVendor[]
   /** Vendors shown before the link to all of them. */
   max: number
@@ -76,21 +77,21 @@ interface VendorPanelProps {
 }
 
 /** The vendors of a category, and the way to all its games. */
-export const VendorPanel = ({ id, title, to, vendors, max, onChosen }: VendorPanelProps) => {
+export const VendorPanel = ({ id, title, category, vendors, max, onChosen }: VendorPanelProps) => {
   const { t } = useTranslation()
   return (
     <Root id={id}>
       <Grid aria-label={t('menu:vendorsOf', { category: title })}>
         {vendors.slice(0, max).map((vendor) => (
           <li key={vendor.vendorCode}>
-            <VendorLink to={`${to}?page=${vendor.vendorCode}`} onClick={onChosen}>
+            <VendorLink to={vendorPath(category, vendor)} onClick={onChosen}>
               <VendorMark vendor={vendor} />
               <span>{vendor.name}</span>
             </VendorLink>
           </li>
         ))}
         <li>
-          <VendorLink to={`${to}?page=ALL`} onClick={onChosen} data-more>
+          <VendorLink to={lobbyPath(category, null)} onClick={onChosen} data-more>
             <Icon name="grid" />
             <span>{t('menu:more')}</span>
           </VendorLink>

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { GateId } from '#schemas/modules.generated.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { logoutDialog } from '#src/features/session/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
+import { accountMenu } from '../menus/account.menu.ts'
 import { useApp } from '../use-app.ts'
+import { useMenu } from '../use-menu.ts'
 
 export interface AccountEntry {
   readonly id: string
   readonly label: string
   readonly icon: IconName | null
+  readonly gate: GateId | null
   readonly run: () => void
 }
 
@@ -16,7 +20,8 @@ export interface AccountEntry {
 export function useAccountMenu(): readonly AccountEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { menus, wallet, dialogs, toasts } = useApp()
+  const { wallet, dialogs, toasts } = useApp()
+  const entries = useMenu(accountMenu)
 
   const topUp = async () => {
     try {
@@ -31,7 +36,7 @@ export function useAccountMenu(): readonly AccountEntry[] {
     topUpPlayMoney: () => void topUp(),
     logout: () => dialogs.open(logoutDialog),
   }
-  return menus.account.get().flatMap(({ id, label, icon, to, action, state }) =>
+  return entries.flatMap(({ id, label, icon, to, action, state, gate }) =>
     state === 'pending'
       ? []
       : [
@@ -39,6 +44,7 @@ export function useAccountMenu(): readonly AccountEntry[] {
             id,
             label: t(label),
             icon: icon as IconName | null,
+            gate,
             run: () => (to === null ? actions[action ?? '']?.() : void navigate(to)),
           },
         ],

@@ -2,6 +2,13 @@ import { defineMenu } from '#src/menus/index.ts'
 
 /** Behind the name of whoever is logged in. */
 export const accountMenu = defineMenu([
+  {
+    id: 'memberCenter',
+    label: 'memberCenter:title',
+    icon: 'user',
+    to: '/member',
+    viewers: ['member', 'agent'],
+  },
   { id: 'refreshBalance', label: 'menu:refreshBalance', icon: 'refresh', action: 'refreshBalance' },
   {
     id: 'topUp',

@@ -4,7 +4,7 @@ import { defineMenu } from '#src/menus/index.ts'
 export const tabBarMenu = defineMenu([
   { id: 'home', label: 'menu:home', icon: 'home', to: '/' },
   { slot: 'firstLobby', max: 1 },
-  { id: 'wallet', label: 'menu:wallet', icon: 'wallet', to: '/wallet', gate: 'member.wallet' },
+  { id: 'wallet', label: 'menu:wallet', icon: 'wallet', to: '/member/wallet', gate: 'member.wallet' },
   { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
   {
     id: 'login',

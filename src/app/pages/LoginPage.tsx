@@ -1,65 +1,84 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useBrand } from '#src/brand/index.ts'
 import { useDialogs } from '#src/dialogs/index.ts'
+import { BrandHero } from '#src/features/home/index.ts'
+import { useSecurity } from '#src/features/security/security-dependencies.ts'
+import { socialAttempt } from '#src/features/security/social-attempt.ts'
 import { loginDialog, registerDialog, useSession } from '#src/features/session/index.ts'
 import { Gate } from '#src/gates/index.ts'
-import { space, token } from '#src/lib/tokens.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { space } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { Text } from '#src/ui/primitives/Text/index.ts'
+import { content } from '../layout/content.ts'
 
-const Root = styled.section({
+const Root = styled.div({
+  ...content,
   display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  gap: space(5),
   flex: 1,
-  minBlockSize: '64dvh',
-  padding: space(6),
-  background: `${token('gradient.hero')}, ${token('color.hero1')}`,
-  color: token('color.onHero'),
-  textAlign: 'center',
-  '& h1': { color: 'inherit' },
-  '& p': { color: token('color.onHeroMuted') },
+  alignContent: 'center',
+  paddingBlock: space(6),
 })
-const Mark = styled.img({ inlineSize: 88, blockSize: 88 })
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space(3) })
 
-/** The front door: where a brand wants a login before its pages. Whoever comes in goes on to where they wanted to go. */
+const SocialReturn = lazyNamed(
+  () => import('#src/features/security/components/SocialReturn.tsx'),
+  'SocialReturn',
+)
+
+/**
+ * The front door: where a brand wants a login before its pages, and where a login by an account elsewhere comes back to.
+ * Whoever comes in goes on to where they wanted to go.
+ */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation()
-  const { brand, assets } = useBrand()
   const { isLoggedIn } = useSession()
   const dialogs = useDialogs()
   const navigate = useNavigate()
   const { state } = useLocation()
   const { from = '/' } = (state ?? {}) as { from?: string }
+  const { storage } = useSecurity()
+  // Taken from the address at once: what it carries is not to be reloaded, or read over a shoulder.
+  const [returned] = useState(() => {
+    const attempt = socialAttempt(storage, window.location)
+    return attempt && { attempt, href: window.location.href }
+  })
+
+  useEffect(() => {
+    if (returned !== null) void navigate('/login', { replace: true, state })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the address it came with
+  }, [])
 
   useEffect(() => {
     if (isLoggedIn) void navigate(from, { replace: true })
   }, [isLoggedIn, navigate, from])
 
+  if (returned !== null)
+    return (
+      <Root>
+        <Suspense>
+          <SocialReturn {...returned} />
+        </Suspense>
+      </Root>
+    )
   return (
     <Root>
-      <Mark src={assets.symbol} alt="" />
-      <Heading level={1} size="display">
-        {brand.identity.name}
-      </Heading>
-      <Text>{t('session:login.first')}</Text>
-      <Ways>
-        <Button tone="quiet" size="lg" onClick={() => dialogs.open(loginDialog)}>
-          {t('session:login.submit')}
-        </Button>
-        <Gate id="auth.directRegister">
-          <Button size="lg" onClick={() => dialogs.open(registerDialog)}>
-            {t('session:register')}
-          </Button>
-        </Gate>
-      </Ways>
+      <BrandHero
+        lead={t('session:login.first')}
+        action={
+          <>
+            <Gate id="auth.directRegister">
+              <Button size="lg" onClick={() => dialogs.open(registerDialog)}>
+                {t('session:register')}
+              </Button>
+            </Gate>
+            <Button tone="quiet" size="lg" onClick={() => dialogs.open(loginDialog)}>
+              {t('session:login.submit')}
+            </Button>
+          </>
+        }
+      />
     </Root>
   )
 })

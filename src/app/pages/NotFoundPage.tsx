@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -36,7 +36,7 @@ const Reels = styled.span({
     boxShadow: `inset 0 0 0 1px ${token('color.line')}, ${token('shadow.low')}`,
     fontSize: 'clamp(48px, 12vw, 88px)',
     lineHeight: 1,
-    color: token('color.accent'),
+    color: token('color.accentText'),
   },
   '& > span:nth-of-type(2)': { color: token('color.text') },
 })

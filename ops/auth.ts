@@ -1,0 +1,37 @@
+import type { AuthProvider } from 'react-admin'
+import { logOutOperator } from '#schemas/api/ops-session.ts'
+import { call, currentSession, foundSession, setSession } from './api.ts'
+import { resources } from './resources.ts'
+
+/** Thrown without words: the login page says enough. */
+const toLogin = { message: false, redirectTo: '/login' } as const
+
+/** What react-admin asks about the operator; the gateway answers, and enforces, all of it. */
+export const authProvider: AuthProvider = {
+  // The login page has done it already.
+  login: () => Promise.resolve(),
+  async checkAuth() {
+    if (currentSession()?.level === 'full') return
+    if ((await foundSession())?.level !== 'full') throw toLogin
+  },
+  checkError(error: { status?: number }) {
+    if (error.status !== 401) return Promise.resolve()
+    setSession(null)
+    return Promise.reject(new Error('session'))
+  },
+  async logout() {
+    if (currentSession() !== null) await call(logOutOperator, {}).catch(() => undefined)
+    setSession(null)
+    return '/login'
+  },
+  getIdentity() {
+    const name = currentSession()?.name ?? ''
+    return Promise.resolve({ id: name, fullName: name })
+  },
+  canAccess({ resource, action }) {
+    const role = currentSession()?.role
+    const known = resources[resource]
+    const route = known?.acts?.[action] ?? known?.list
+    return Promise.resolve(role !== undefined && route?.roles.includes(role) === true)
+  },
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { DataTable, useListContext, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { DeskList } from '../parts/DeskList.tsx'
+import { Money } from '../parts/formats.tsx'
+
+interface Row extends RaRecord {
+  readonly account: string
+  readonly merchantCode: string
+  readonly currency: string
+  readonly opening: string
+  readonly debit: string
+  readonly credit: string
+  readonly closing: string
+}
+
+const figures = ['opening', 'debit', 'credit', 'closing'] as const
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The books of one day: every account, and the proof that each currency comes to zero. */
+export function TrialBalance() {
+  const translate = useTranslate()
+  const [day, setDay] = useState(today)
+  return (
+    <DeskList
+      whole
+      filter={{ day }}
+      actions={
+        <TextField
+          type="date"
+          size="small"
+          label={translate('desk.books.day')}
+          value={day}
+          onChange={({ target }) => setDay(target.value === '' ? today() : target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+          sx={{ marginBlock: 1 }}
+        />
+      }
+      note={<Verdict />}
+    >
+      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="merchantCode" disableSort />
+        <DataTable.Col
+          source="account"
+          disableSort
+          render={({ account }: Row) => translate(`desk.books.${account}`, { _: account })}
+        />
+        {figures.map((figure) => (
+          <DataTable.Col
+            key={figure}
+            source={figure}
+            disableSort
+            align="right"
+            render={(row: Row) => <Money amount={row[figure]} currency={row.currency} />}
+          />
+        ))}
+      </DataTable>
+    </DeskList>
+  )
+}
+
+/** Asks the rows themselves: what is shown is what is judged. */
+function Verdict() {
+  const translate = useTranslate()
+  const { data } = useListContext<Row>()
+  if (data === undefined) return null
+  const sums = new Map<string, bigint>()
+  for (const { merchantCode, currency, closing } of data) {
+    const key = `${merchantCode} ${currency}`
+    sums.set(key, (sums.get(key) ?? 0n) + BigInt(closing.replace('.', '')))
+  }
+  const balanced = [...sums.values()].every((sum) => sum === 0n)
+  return (
+    <Alert severity={balanced ? 'success' : 'error'}>
+      {translate(balanced ? 'desk.books.balanced' : 'desk.books.broken')}
+    </Alert>
+  )
+}

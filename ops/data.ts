@@ -1,0 +1,60 @@
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
+import { getPlayer } from '#schemas/api/ops.ts'
+import { call, DeskError } from './api.ts'
+import { playerKey, resources } from './resources.ts'
+
+type Row = Record<string, unknown>
+
+const resourceOf = (name: string) => {
+  const known = resources[name]
+  if (known === undefined) throw new Error(`There is no resource ${name}`)
+  return known
+}
+
+const withId =
+  (name: string) =>
+  (row: Row): RaRecord => ({ ...row, id: resourceOf(name).idOf(row as never) })
+
+async function listed(name: string, { filter, pagination }: GetListParams) {
+  const { list: route, whole = false } = resourceOf(name)
+  const paging = whole ? {} : { pageNo: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25 }
+  const reply = (await call(route, { ...(filter as Row), ...paging })) as {
+    list?: Row[]
+    more?: boolean
+  }
+  // What is one thing comes as itself.
+  const data = (reply.list ?? [reply as Row]).map(withId(name))
+  if (whole) return { data, total: data.length }
+  // The last page knows how many there are.
+  const { page = 1, perPage = 25 } = pagination ?? {}
+  if (reply.more !== true) return { data, total: (page - 1) * perPage + data.length }
+  return {
+    data,
+    pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+  }
+}
+
+/** The desk has acts with names of their own, not edits of records. */
+const notHere = () => Promise.reject(new DeskError('request.notFound', 404, {}))
+
+/** Reads for react-admin's lists and pages, by the table of resources. */
+export const dataProvider = {
+  getList: listed,
+  async getOne(name: string, { id }: { id: unknown }) {
+    if (name === 'players') return { data: withId(name)(await call(getPlayer, playerKey(id))) }
+    const { data } = await listed(name, {})
+    const found = data.find((row) => row.id === id)
+    if (found === undefined) throw new DeskError('ops.unknown', 404, {})
+    return { data: found }
+  },
+  async getMany(name: string, { ids }: { ids: readonly unknown[] }) {
+    const { data } = await listed(name, {})
+    return { data: data.filter(({ id }) => ids.includes(id)) }
+  },
+  getManyReference: notHere,
+  update: notHere,
+  updateMany: notHere,
+  create: notHere,
+  delete: notHere,
+  deleteMany: notHere,
+} as unknown as DataProvider

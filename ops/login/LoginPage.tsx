@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { LocalesMenuButton, Notification, useLogin, useTranslate } from 'react-admin'
+import { logOutOperator } from '#schemas/api/ops-session.ts'
+import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
+import { call, DeskError, foundSession, sentenceOf, setSession } from '../api.ts'
+import { NewPasswordStep } from './NewPasswordStep.tsx'
+import type { Go } from './Step.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { TotpStep } from './TotpStep.tsx'
+
+/** Password, then the authenticator, then, the first time, a password of one's own. */
+export function LoginPage() {
+  const [standing, setStanding] = useState<OperatorSessionReply | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const login = useLogin()
+  const translate = useTranslate()
+
+  // A page that was reloaded between two steps goes on where it was.
+  useEffect(() => {
+    void foundSession().then(setStanding)
+  }, [])
+  useEffect(() => {
+    if (standing?.level === 'full') void login({})
+  }, [standing, login])
+
+  const take = async (step: () => Promise<OperatorSessionReply>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const session = await step()
+      setSession(session)
+      setStanding(session)
+    } catch (error) {
+      setProblem(problemOf(error))
+      // A half session that is over begins again.
+      if (error instanceof DeskError && error.code === 'session.expired') setStanding(null)
+    }
+    setBusy(false)
+  }
+  const go: Go = (step) => void take(step)
+  const again = () => {
+    void call(logOutOperator, {}).catch(() => undefined)
+    setSession(null)
+    setStanding(null)
+    setProblem(null)
+  }
+
+  const parts = { go, busy, again: <Again onClick={again} /> }
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        placeItems: 'center',
+        padding: 2,
+        bgcolor: 'background.default',
+      }}
+    >
+      <Card sx={{ inlineSize: '100%', maxWidth: 440, padding: { xs: 3, sm: 4 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography component="p" variant="overline">
+            Marquee
+          </Typography>
+          <LocalesMenuButton />
+        </Box>
+        {problem !== null && (
+          <Alert severity="error" sx={{ marginBlock: 2 }}>
+            {translate(problem)}
+          </Alert>
+        )}
+        {standing === null && <PasswordStep go={go} busy={busy} />}
+        {standing?.level === 'secondFactor' && <TotpStep enrolled={standing.totp} {...parts} />}
+        {standing?.level === 'newPassword' && <NewPasswordStep {...parts} />}
+      </Card>
+      <Notification />
+    </Box>
+  )
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof DeskError)) return sentenceOf(error)
+  const { fields } = error.body as { fields?: { newPassword?: string } }
+  return fields?.newPassword === undefined ? error.message : `desk.login.${fields.newPassword}`
+}
+
+const Again = ({ onClick }: { readonly onClick: () => void }) => {
+  const translate = useTranslate()
+  return <Button onClick={onClick}>{translate('desk.login.again')}</Button>
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
+
+/** Does one step and goes on with the session it gives; a refusal is shown. */
+export type Go = (step: () => Promise<OperatorSessionReply>) => void
+
+interface StepProps {
+  readonly heading: string
+  readonly intro: string
+  readonly submit: string
+  readonly busy: boolean
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+  readonly aside?: ReactNode
+}
+
+/** One step: what is asked, why, and the way on. */
+export function Step({ heading, intro, submit, busy, onSubmit, children, aside }: StepProps) {
+  const translate = useTranslate()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+      <Typography component="h1" variant="h5">
+        {translate(heading)}
+      </Typography>
+      <Typography color="textSecondary">{translate(intro)}</Typography>
+      {children}
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {translate(submit)}
+      </Button>
+      {aside}
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useNotify, useRefresh, useTranslate } from 'react-admin'
+import { sentenceOf } from '../api.ts'
+
+interface ActButtonProps {
+  /** Copy keys. */
+  readonly label: string
+  readonly text: string
+  /** Asks why; the answer goes into the audit. */
+  readonly wantsReason?: boolean
+  readonly danger?: boolean
+  readonly variant?: 'text' | 'outlined' | 'contained'
+  /** Further fields of the form. */
+  readonly children?: ReactNode
+  /** Gives the copy key of what to say, or null for the usual word. */
+  readonly act: (reason: string) => Promise<string | null>
+}
+
+/** A button that says what it will do before it does it, and keeps its form when it is refused. */
+export function ActButton({ label, variant = 'outlined', danger = false, ...form }: ActButtonProps) {
+  const [open, setOpen] = useState(false)
+  const translate = useTranslate()
+  return (
+    <>
+      <Button variant={variant} color={danger ? 'error' : 'primary'} onClick={() => setOpen(true)}>
+        {translate(label)}
+      </Button>
+      {open && <ActDialog label={label} danger={danger} onClose={() => setOpen(false)} {...form} />}
+    </>
+  )
+}
+
+function ActDialog({
+  label,
+  text,
+  wantsReason = false,
+  danger = false,
+  children,
+  act,
+  onClose,
+}: Omit<ActButtonProps, 'variant'> & { readonly onClose: () => void }) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const title = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(null)
+    try {
+      const said = await act(reason.trim())
+      notify(said ?? 'desk.done', { type: 'success' })
+      onClose()
+      refresh()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={title}>{translate(label)}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <DialogContentText>{translate(text)}</DialogContentText>
+          {children}
+          {wantsReason && (
+            <TextField
+              label={translate('desk.reason')}
+              helperText={translate('desk.reasonHelp')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              slotProps={{ htmlInput: { minLength: 3, maxLength: 300 } }}
+              required
+              fullWidth
+            />
+          )}
+          {problem !== null && <Alert severity="error">{translate(problem)}</Alert>}
+        </DialogContent>
+        <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
+          <Button onClick={onClose} disabled={busy}>
+            {translate('desk.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
+            {translate('desk.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
+import { playerIdOf } from '../resources.ts'
+
+interface PlayerLinkProps {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly username: string
+}
+
+/** A player by name and merchant; leads to their page. */
+export const PlayerLink = ({ merchantCode, playerId, username }: PlayerLinkProps) => (
+  <>
+    <Typography
+      component={Link}
+      to={`/players/${encodeURIComponent(playerIdOf({ merchantCode, playerId }))}/show`}
+      color="primary"
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+    >
+      {username}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      {merchantCode}
+    </Typography>
+  </>
+)

@@ -1,0 +1,56 @@
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+
+/** A titled part of a page. */
+export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const translate = useTranslate()
+  return (
+    <Card component="section" sx={{ padding: 3, overflowX: 'auto' }}>
+      <Typography component="h3" variant="h6" sx={{ paddingBlockEnd: 1 }}>
+        {translate(title)}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
+
+interface RowsProps {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly ReactNode[])[]
+  readonly none: string
+}
+
+/** A small table, or a word where there is nothing. */
+export function Rows({ heads, rows, none }: RowsProps) {
+  const translate = useTranslate()
+  if (rows.length === 0) return <Typography color="textSecondary">{translate(none)}</Typography>
+  return (
+    <Table size="small">
+      {heads.length > 0 && (
+        <TableHead>
+          <TableRow>
+            {heads.map((head) => (
+              <TableCell key={head}>{translate(head)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+      )}
+      <TableBody>
+        {rows.map((cells, index) => (
+          <TableRow key={index}>
+            {cells.map((cell, column) => (
+              <TableCell key={column}>{cell}</TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

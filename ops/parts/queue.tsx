@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { SelectInput } from 'react-admin'
+import { State } from './formats.tsx'
+import type { Tone } from './formats.tsx'
+import { MerchantFilter } from './MerchantInput.tsx'
+
+interface Filtered {
+  /** The field of the state. */
+  readonly source?: string
+  readonly states: readonly string[]
+  /** Where the words of the states stand. */
+  readonly words: string
+}
+
+/** The filters of a queue: what stands how, and whose. */
+export const queueFilters = ({ source = 'state', states, words }: Filtered) => [
+  <SelectInput
+    helperText={false}
+    key={source}
+    source={source}
+    size="small"
+    choices={states.map((state) => ({ id: state, name: `${words}.${state}` }))}
+    alwaysOn
+  />,
+  <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
+]
+
+interface StandingProps {
+  /** Copy key. */
+  readonly label: string
+  readonly tone: Tone
+  /** Who said what, a line each; what is null is left out. */
+  readonly lines?: readonly (string | null)[]
+  readonly children?: ReactNode
+}
+
+/** How a thing in a queue stands. */
+export const Standing = ({ label, tone, lines = [], children }: StandingProps) => (
+  <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <State label={label} tone={tone} />
+    {children}
+    {lines.map(
+      (line) =>
+        line !== null && (
+          <Typography key={line} variant="body2">
+            {line}
+          </Typography>
+        ),
+    )}
+  </Box>
+)
+
+/** What can be done about it, at the end of its row. */
+export const ActRow = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>{children}</Box>
+)
+
+/** In the place of an act that only somebody else can do. */
+export const Waiting = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="body2" sx={{ alignSelf: 'center' }}>
+    {children}
+  </Typography>
+)

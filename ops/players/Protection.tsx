@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { CanAccess, useGetList, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import {
+  breakLengths,
+  decideKyc,
+  excludePlayer,
+  intervene,
+  kycDecisions,
+} from '#schemas/api/ops-protection.ts'
+import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
+import { call } from '../api.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { Moment, Money, State } from '../parts/formats.tsx'
+import { Part, Rows } from '../parts/Rows.tsx'
+import { SignLevel, SignReason } from './signs.tsx'
+
+type Standing = PlayerProtection & RaRecord
+interface OfPlayer {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+/** How a player is protected and verified, and what an operator can do about it. */
+export function Protection({ player }: { readonly player: OfPlayer }) {
+  const translate = useTranslate()
+  const { data, error } = useGetList<Standing>('protection', { filter: { ...player } })
+  const [standing] = data ?? []
+  /** What the log calls an entry, in words where there are words for it. */
+  const kindOf = (kind: string) => translate(`desk.care.entry.${kind.replace('.', '_')}`, { _: kind })
+  if (error !== null && error !== undefined) return <Alert severity="error">{translate(error.message)}</Alert>
+  if (standing === undefined) return null
+  const { kyc, exclusion, limits, signs, interventions, currency } = standing
+  return (
+    <>
+      <Part title="desk.care.heading">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', paddingBlockEnd: 1 }}>
+          {translate('desk.care.kyc')}
+          <State
+            label={`desk.care.kycState.${kyc.state}`}
+            tone={kyc.state === 'verified' ? 'success' : 'warning'}
+          />
+          {kyc.at !== null && <Moment at={kyc.at} />}
+          {kyc.reason}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', paddingBlockEnd: 2 }}>
+          {translate('desk.care.break')}
+          {exclusion === null ? (
+            <State label="desk.care.noBreak" tone="default" />
+          ) : (
+            <>
+              <State label={`desk.care.breakKind.${exclusion.kind}`} tone="error" />
+              {translate('desk.care.until')}{' '}
+              {exclusion.endsAt === null ? translate('desk.care.further') : <Moment at={exclusion.endsAt} />}
+            </>
+          )}
+        </Box>
+        <Rows
+          heads={[]}
+          rows={signs.map(({ answeredBy, ...sign }) => [
+            <SignLevel key="level" level={sign.level} />,
+            <SignReason key="reason" {...sign} />,
+            <Moment key="at" at={sign.noticedAt} />,
+            answeredBy === null ? translate('desk.signs.nobody') : answeredBy,
+          ])}
+          none="desk.signs.noneOfPlayer"
+        />
+        <CanAccess resource="players" action="enable">
+          <Acts player={player} />
+        </CanAccess>
+      </Part>
+      <Part title="desk.care.limits">
+        <Rows
+          heads={['desk.care.limit', 'desk.care.used', 'desk.care.highest']}
+          rows={limits.map(({ kind, period, amount, used, minutes, minutesUsed }) => [
+            `${translate(`desk.care.limitKind.${kind}`)} · ${period}`,
+            minutes === null ? <Money key="used" amount={used} currency={currency} /> : `${minutesUsed} min`,
+            amount === null ? (
+              `${minutes ?? 0} min`
+            ) : (
+              <Money key="most" amount={amount} currency={currency} />
+            ),
+          ])}
+          none="desk.care.noLimits"
+        />
+        <Typography component="h4" variant="subtitle1" sx={{ paddingBlockStart: 2 }}>
+          {translate('desk.care.interventions')}
+        </Typography>
+        <Rows
+          heads={[]}
+          rows={interventions.map(({ at, kind, note, operator }) => [
+            <Moment key="at" at={at} />,
+            kindOf(kind),
+            note,
+            operator ?? translate('desk.care.gateway'),
+          ])}
+          none="desk.care.noInterventions"
+        />
+      </Part>
+    </>
+  )
+}
+
+function Acts({ player }: { readonly player: OfPlayer }) {
+  const [to, setTo] = useState<(typeof kycDecisions)[number]>('verified')
+  const [length, setLength] = useState<(typeof breakLengths)[number]>('24h')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ActButton
+        label="desk.care.decide"
+        text="desk.care.decideText"
+        wantsReason
+        act={(reason) => call(decideKyc, { ...player, to, reason }).then(() => null)}
+      >
+        <Choice
+          label="desk.care.kyc"
+          words="desk.care.kycState"
+          all={kycDecisions}
+          value={to}
+          onChange={setTo}
+        />
+      </ActButton>
+      <ActButton
+        label="desk.care.exclude"
+        text="desk.care.excludeText"
+        danger
+        wantsReason
+        act={(reason) => call(excludePlayer, { ...player, length, reason }).then(() => null)}
+      >
+        <Choice
+          label="desk.care.length"
+          words="desk.care.lengths"
+          all={breakLengths}
+          value={length}
+          onChange={setLength}
+        />
+      </ActButton>
+      <ActButton
+        label="desk.care.intervene"
+        text="desk.care.interveneText"
+        wantsReason
+        act={(reason) => call(intervene, { ...player, reason }).then(() => null)}
+      />
+    </Box>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  /** Where the words of the values stand. */
+  readonly words: string
+  readonly all: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+function Choice<T extends string>({ label, words, all, value, onChange }: ChoiceProps<T>) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={translate(label)}
+      value={value}
+      onChange={({ target }) => onChange(all.find((each) => each === target.value) ?? value)}
+      sx={{ marginBlockStart: 1 }}
+    >
+      {all.map((each) => (
+        <MenuItem key={each} value={each}>
+          {translate(`${words}.${each}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

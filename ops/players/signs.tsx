@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin'
+import { harmBounds, harmDays } from '#domain/protection/harm.ts'
+import type { HarmSignRow } from '#schemas/api/ops-protection.ts'
+import { State } from '../parts/formats.tsx'
+
+type Sign = Pick<HarmSignRow, 'sign' | 'level' | 'count'>
+
+/** How grave a sign is, in words. */
+export const SignLevel = ({ level }: Pick<Sign, 'level'>) => (
+  <State label={`desk.signs.level.${level}`} tone={level === 'act' ? 'error' : 'warning'} />
+)
+
+/** What was counted, and from which count on it is a sign. */
+export function SignReason({ sign, level, count }: Sign) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`desk.signs.sign.${sign}`, { count, days: harmDays })}{' '}
+      {translate('desk.signs.from', { from: harmBounds[sign][level] })}
+    </>
+  )
+}

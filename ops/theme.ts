@@ -1,0 +1,71 @@
+import { defaultDarkTheme, defaultLightTheme } from 'react-admin'
+import type { RaThemeOptions } from 'react-admin'
+import type { ThemeOptions } from '@mui/material/styles'
+
+/** Everything that is pressed is large enough for a finger on a tablet. */
+const target = { minHeight: 44 }
+const square = { minHeight: 44, minWidth: 44 }
+
+const font = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
+
+type Base = Pick<ThemeOptions, 'palette' | 'components'>
+
+const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
+  palette,
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: font,
+    h6: { fontWeight: 650 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  sidebar: { width: 220, closedWidth: 56 },
+  components: {
+    ...components,
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
+    // A sign for the eye: what is awaited says so itself.
+    MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+    MuiButton: { styleOverrides: { root: target } },
+    MuiIconButton: { styleOverrides: { root: square } },
+    MuiMenuItem: { styleOverrides: { root: target } },
+    MuiTableCell: {
+      styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' }, head: { fontWeight: 650 } },
+    },
+    MuiPaginationItem: { styleOverrides: { root: square } },
+    MuiSelect: { styleOverrides: { select: { minHeight: 28 } } },
+    // Wide tables scroll by themselves, not the page.
+    RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
+    RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
+    RaMenuItemLink: { styleOverrides: { root: { ...target, borderRadius: 10, marginInline: 8 } } },
+    RaDatatable: { styleOverrides: { root: { '& td, & th': { paddingBlock: 10 } } } },
+  },
+})
+
+const focusRing = { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: 2 } }
+
+export const lightTheme = shared({
+  components: defaultLightTheme.components,
+  palette: {
+    mode: 'light',
+    primary: { main: '#2b3f8c' },
+    secondary: { main: '#2b3f8c' },
+    error: { main: '#b3261e' },
+    success: { main: '#1c6b3f' },
+    warning: { main: '#8a5200' },
+    text: { primary: '#161a26', secondary: '#4a5066' },
+    background: { default: '#f4f5f9', paper: '#ffffff' },
+  },
+})
+
+export const darkTheme = shared({
+  components: defaultDarkTheme.components,
+  palette: {
+    mode: 'dark',
+    primary: { main: '#a9b8ff' },
+    secondary: { main: '#a9b8ff' },
+    error: { main: '#ff9a93' },
+    success: { main: '#7fd6a2' },
+    warning: { main: '#f2bd73' },
+    text: { primary: '#eef0f8', secondary: '#b6bcd0' },
+    background: { default: '#11141d', paper: '#1a1e2a' },
+  },
+})

@@ -1,0 +1,124 @@
+import { observer } from 'mobx-react-lite'
+import { createElement, Suspense, useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useGuard, useSession } from '#src/features/session/index.ts'
+import { useMedia } from '#src/lib/use-media.ts'
+import { createMenu } from '#src/menus/index.ts'
+import type { MenuContext } from '#src/menus/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { Centre } from '#src/ui/patterns/Centre/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { PageFailed } from '../layout/PageFailed.tsx'
+import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { memberPages } from '../member-pages.ts'
+import { memberMenu } from '../menus/member.menu.ts'
+import { useMemberCenter } from '../use-member-center.ts'
+
+const root = '/member'
+const phone = onPhone.replace('@media ', '')
+const hasPage = (address: string) => memberPages.some(({ path }) => path === address)
+
+/** The member centre: a menu of pages, and the page of the address. For whoever is logged in with a real account. */
+export const MemberCenterPage = observer(function MemberCenterPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const guard = useGuard()
+  const isTrial = session.accountType === 'trial'
+  const isReal = session.isLoggedIn && !isTrial
+  const isKnown = session.status !== 'checking'
+
+  // A visitor meets the login first, a demo account the word that it is one.
+  useEffect(() => {
+    if (isKnown && !isReal) guard.run(() => undefined)
+  }, [guard, isKnown, isReal])
+
+  if (!isKnown) return <PageSkeleton />
+  if (isReal) return <Center key={session.username} />
+  return (
+    <EmptyState
+      icon="lock"
+      action={
+        <Button onClick={() => guard.run(() => undefined)}>
+          {t(isTrial ? 'session:in_increase_submit' : 'session:login.submit')}
+        </Button>
+      }
+    >
+      {t(isTrial ? 'session:realAccount.text' : 'errors:session.required')}
+    </EmptyState>
+  )
+})
+
+const Center = observer(function Center() {
+  const { t } = useTranslation()
+  const { menuContext } = useMemberCenter()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isPhone = useMedia(phone)
+  const menu = useMemo(() => createMenu(memberMenu, ofCenter(menuContext)), [menuContext])
+  const entries = menu.get().map(({ id, label, to, icon, badge, state, gate }) => ({
+    id,
+    label: t(label),
+    to: to ?? root,
+    icon: icon as IconName | null,
+    badge,
+    badgeLabel: t(id === 'missions' ? 'memberCenter:openMissions' : 'memberCenter:unreadMessages', {
+      count: badge,
+    }),
+    pending: state === 'pending',
+    gate: gate ?? undefined,
+  }))
+  const isMenu = pathname.replace(/\/$/, '') === root
+  const first = entries.find(({ pending }) => !pending)?.to ?? null
+
+  // There is room for both: the menu's address shows the first page beside it.
+  useEffect(() => {
+    if (isMenu && !isPhone && first !== null) void navigate(first, { replace: true })
+  }, [isMenu, isPhone, first, navigate])
+
+  return (
+    <Centre
+      title={t('memberCenter:title')}
+      entries={entries}
+      closeLabel={t('memberCenter:close')}
+      onClose={() => void navigate('/')}
+      backLabel={t('memberCenter:back')}
+      onBack={() => void navigate(root)}
+      place={isMenu ? 'menu' : 'page'}
+    >
+      {isMenu ? (
+        <PageSkeleton />
+      ) : (
+        <CenterPage path={pathname} isOpen={entries.some(({ to }) => to === pathname)} />
+      )}
+    </Centre>
+  )
+})
+
+function CenterPage({ path, isOpen }: { path: string; isOpen: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const { pages, reportFault } = useMemberCenter()
+  const page = memberPages.find((each) => each.path === path)
+  if (page === undefined || !isOpen) return <EmptyState icon="lock">{t('memberCenter:notOpen')}</EmptyState>
+  return (
+    <ErrorBoundary resetKey={path} onError={reportFault} fallback={PageFailed}>
+      <Suspense fallback={<PageSkeleton />}>{createElement(pages.pageOf(page.load))}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The same site as the other menus know, with the centre's own pages. */
+const ofCenter = (context: MenuContext): MenuContext => ({
+  gate: (id) => context.gate(id),
+  hasPage,
+  get viewer() {
+    return context.viewer
+  },
+  slot: (name) => context.slot(name),
+  flag: (name) => context.flag(name),
+  badge: (name) => context.badge(name),
+})

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import type { WhyRow, WhyStep } from './why-rows.ts'
+
+const List = styled.ol({
+  display: 'grid',
+  gap: space(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: token('text.sm'),
+})
+const Step = styled.li({
+  display: 'grid',
+  gridTemplateColumns: '5.5em 1fr',
+  gap: space(2),
+  paddingInlineStart: space(2),
+  borderInlineStart: `3px solid ${token('color.line')}`,
+  overflowWrap: 'anywhere',
+  '&[data-decides]': { borderColor: token('color.negative'), fontWeight: 600 },
+  '& > span': { color: token('color.muted'), fontWeight: 400 },
+})
+const WhenOff = styled.p({ margin: 0, fontSize: token('text.sm'), color: token('color.muted') })
+
+const stateWords = { on: 'on', off: 'off', unknown: 'not decided' } as const
+const stateTones = { on: 'positive', off: 'negative', unknown: 'warning' } as const
+
+/** On, off or not decided yet, in a colour and in a word. */
+export const WhyState = ({ state }: Pick<WhyStep, 'state'>) => (
+  <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+)
+
+const layers: Readonly<Record<string, string>> = {
+  catalogue: 'catalogue',
+  system: 'site',
+  brand: 'brand',
+  server: 'server',
+  requires: 'requires',
+  account: 'account',
+}
+
+/** Every layer that was asked about a gate, and what a visitor misses while it is off. */
+export const WhyChain = ({ row }: { row: WhyRow }) => (
+  <>
+    <List>
+      {row.steps.map(({ layer, sentence, decides }) => (
+        <Step key={`${layer} ${sentence}`} data-decides={decides || undefined}>
+          <span>{layers[layer] ?? layer}</span>
+          {sentence}
+        </Step>
+      ))}
+    </List>
+    {row.state !== 'on' && <WhenOff>{row.whenOff}</WhenOff>}
+  </>
+)

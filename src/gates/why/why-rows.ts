@@ -1,0 +1,91 @@
+import type { Decision, GateReason } from '#domain/gates/decision.ts'
+import { explainVerdict } from '#domain/gates/explain.ts'
+import type { GateWords } from '#domain/gates/explain.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
+
+/** Who has to act before a gate can be on, in the order an operator would look. */
+export const whyCauses = {
+  site: 'The whole site is closed',
+  brand: 'Off in the brand file',
+  server: 'Off on the server',
+  requires: 'Waits for something else',
+  account: 'Not for whoever is looking',
+  pending: 'Not decided yet',
+  none: 'On',
+} as const
+export type WhyCause = keyof typeof whyCauses
+
+/** One step of the chain in words. */
+export interface WhyStep {
+  readonly layer: string
+  readonly state: Decision['state']
+  readonly sentence: string
+  /** This step decided. */
+  readonly decides: boolean
+}
+
+export interface WhyRow {
+  readonly id: GateId
+  readonly title: string
+  readonly state: Decision['state']
+  readonly cause: WhyCause
+  readonly steps: readonly WhyStep[]
+  /** What a visitor misses while it is off. */
+  readonly whenOff: string
+}
+
+/** Where switches stand, by gate: `brands/aurora.json:41:5`. */
+export type WhyOrigins = Readonly<Partial<Record<string, string>>>
+
+/** A decision as an operator reads it. */
+export function whyRow(decision: Decision, words: GateWords, origins: WhyOrigins): WhyRow {
+  const { id, state, trace, reason, because } = decision
+  const origin = origins[id] ?? null
+  return {
+    id,
+    title: words.title,
+    state,
+    cause: causeOf(decision),
+    steps: trace.map((verdict) => ({
+      layer: verdict.layer,
+      state: verdict.state,
+      sentence: explainVerdict(verdict, origin),
+      decides: state !== 'on' && verdict.reason === reason && verdict.because === because,
+    })),
+    whenOff: words.whenOff,
+  }
+}
+
+function causeOf({ state, reason }: Decision): WhyCause {
+  if (state === 'on') return 'none'
+  return state === 'unknown' ? 'pending' : (causes[reason] ?? 'server')
+}
+
+const causes: Readonly<Partial<Record<GateReason, WhyCause>>> = {
+  SYSTEM_BLOCKED: 'site',
+  BRAND_OFF: 'brand',
+  BRAND_UNSET: 'brand',
+  NOBODY_ASKS: 'brand',
+  REQUIRES: 'requires',
+  LOGIN_REQUIRED: 'account',
+  ACCOUNT_TYPE: 'account',
+  RIGHT_MISSING: 'account',
+}
+
+/** Rows by who has to act, those without a row left out. `query` looks at ids, titles and sentences. */
+export function whyGroups(
+  rows: readonly WhyRow[],
+  { shown, query }: { readonly shown: 'off' | 'all'; readonly query: string },
+): readonly { readonly cause: WhyCause; readonly rows: readonly WhyRow[] }[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = rows.filter((row) => {
+    const text = [row.id, row.title, row.whenOff, ...row.steps.map(({ sentence }) => sentence)]
+      .join(' ')
+      .toLowerCase()
+    return (shown === 'all' || row.state !== 'on') && words.every((word) => text.includes(word))
+  })
+  const order = Object.keys(whyCauses) as WhyCause[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- its keys are the causes
+  return order
+    .map((cause) => ({ cause, rows: found.filter((row) => row.cause === cause) }))
+    .filter((group) => group.rows.length > 0)
+}
