@@ -8,10 +8,28 @@ const square = { minHeight: 44, minWidth: 44 }
 
 const font = 'system-ui, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 
+/** Whoever asks for less motion gets none: menus and dialogs are there, or gone, at once. */
+const transitions: RaThemeOptions['transitions'] = matchMedia('(prefers-reduced-motion: reduce)').matches
+  ? {
+      create: () => 'none',
+      getAutoHeightDuration: () => 0,
+      duration: {
+        shortest: 0,
+        shorter: 0,
+        short: 0,
+        standard: 0,
+        complex: 0,
+        enteringScreen: 0,
+        leavingScreen: 0,
+      },
+    }
+  : {}
+
 type Base = Pick<ThemeOptions, 'palette' | 'components'>
 
 const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
   palette,
+  transitions,
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: font,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { addPayoutAccount, listWithdrawals, orderDeposit, withdrawProven } from '#schemas/api/payments.ts'
 import { stepUp } from '#schemas/api/security.ts'
@@ -34,6 +34,12 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
   await removeDir(product.dataDir)
+})
+
+/** What a failed test left open must not fail the next one, nor its own second try. */
+beforeEach(async () => {
+  const isOpen = await ana.page.getByRole('dialog').or(ana.page.getByRole('listbox')).count()
+  if (isOpen > 0) await ana.page.reload()
 })
 
 const open = async (page: Page, entry: string) => {

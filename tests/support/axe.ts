@@ -9,8 +9,18 @@ const source = readFileSync(join(root, 'node_modules', 'axe-core', 'axe.min.js')
 /**
  * What axe-core finds serious or critical in a page as it stands, one line per element. It comes in through the
  * debugger's door: the page's own policy stays as strict as it is for players. Frames inside are asked by themselves.
+ * What is fading in or out is neither here nor there, so movements with an end are waited for.
  */
 export async function seriousFindings(frame: Frame): Promise<string[]> {
+  await frame.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   await frame.evaluate(source)
   const options: RunOptions = { resultTypes: ['violations'], iframes: false }
   const { violations } = await frame.evaluate(
