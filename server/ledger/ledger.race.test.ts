@@ -19,9 +19,6 @@ const count = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =
   results.filter((result) => result.outcome === outcome).length
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
 
-/** The suite's share; `MARQUEE_MONEY_RACES=10000` is the long run. */
-const races = Number(process.env['MARQUEE_MONEY_RACES'] ?? 1)
-
 await forEachEngine('the ledger under races', (database) => {
   const ledger = () => createLedger({ db: database().db, clock: testClock() })
   const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
@@ -91,26 +88,23 @@ await forEachEngine('the ledger under races', (database) => {
     await booksAreRight()
   })
 
-  it.each(times(races, (i) => i))(
-    'lets 64 withdrawals and bets take no more than there is, and ends each hold one way (%i)',
-    async (race) => {
-      const of = { merchantCode: `HOLDS${race}` }
-      await ledger().move(aTopUp('top', 100n, of))
-      const results = await Promise.all(
-        times(64, (i) => ledger().move(i % 2 === 0 ? aWithdrawal(`w${i}`, 10n, of) : aBet(`b${i}`, 10n, of))),
-      )
-      expect(count(results, 'moved')).toBe(10)
-      const held = results.flatMap(({ outcome }, i) => (outcome === 'moved' && i % 2 === 0 ? [`w${i}`] : []))
-      const ends = await Promise.all(
-        held.flatMap((id) =>
-          times(8, (i) => ledger().endHold(i % 2 === 0 ? aPayment(id, of) : aReturn(id, of))),
-        ),
-      )
-      // Of each hold's eight enders the four that wanted what happened hear "done".
-      expect(ends.filter((end) => end === 'done')).toHaveLength(4 * held.length)
-      await booksAreRight()
-    },
-  )
+  it('lets 64 withdrawals and bets take no more than there is, and ends each hold one way', async () => {
+    const of = { merchantCode: 'HOLDS' }
+    await ledger().move(aTopUp('top', 100n, of))
+    const results = await Promise.all(
+      times(64, (i) => ledger().move(i % 2 === 0 ? aWithdrawal(`w${i}`, 10n, of) : aBet(`b${i}`, 10n, of))),
+    )
+    expect(count(results, 'moved')).toBe(10)
+    const held = results.flatMap(({ outcome }, i) => (outcome === 'moved' && i % 2 === 0 ? [`w${i}`] : []))
+    const ends = await Promise.all(
+      held.flatMap((id) =>
+        times(8, (i) => ledger().endHold(i % 2 === 0 ? aPayment(id, of) : aReturn(id, of))),
+      ),
+    )
+    // Of each hold's eight enders the four that wanted what happened hear "done".
+    expect(ends.filter((end) => end === 'done')).toHaveLength(4 * held.length)
+    await booksAreRight()
+  })
 
   it('returns a hold while its player withdraws again, again and again', async () => {
     const of = { merchantCode: 'AGAIN' }
