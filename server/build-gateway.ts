@@ -245,6 +245,7 @@ function createServices(deps: GatewayDeps) {
     admission: slices.admission,
     termsDue: slices.terms.due,
     protect: slices.protect,
+    hasFactor: slices.security.factors.hasAny,
     answeredBeforeTerms: new Set([getMemberInfo, getTerms, acceptTerms, logout, logoutByDelete]),
     answeredWhenClosed: new Set([getStatus, getWhitelabel, openEvents, logout, logoutByDelete]),
   }

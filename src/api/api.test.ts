@@ -251,14 +251,16 @@ describe('a call that wants something of its caller first', () => {
     expect(requests[1]?.init.body).toBe(JSON.stringify({ ...credentials, human: 'solved' }))
   })
 
-  it.each(['session.stepUpRequired', 'session.termsRequired', 'human.invalid'] as const)(
-    'is refused as it was when its caller does not: %s',
-    async (code) => {
-      const { api, requests, asked } = aNetwork(refusal(code, 403))
-      expect((await refusedWith(api.call(login, credentials))).code).toBe(code)
-      expect([asked, requests.length]).toEqual([[code], 1])
-    },
-  )
+  it.each([
+    'session.stepUpRequired',
+    'session.termsRequired',
+    'session.factorRequired',
+    'human.invalid',
+  ] as const)('is refused as it was when its caller does not: %s', async (code) => {
+    const { api, requests, asked } = aNetwork(refusal(code, 403))
+    expect((await refusedWith(api.call(login, credentials))).code).toBe(code)
+    expect([asked, requests.length]).toEqual([[code], 1])
+  })
 
   it('is told from a refusal that only sounds alike', async () => {
     const { api, asked } = aNetwork(refusal('register.termsRequired', 422))

@@ -23,8 +23,11 @@ export interface Api {
   call<R extends RouteSpec>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>>
 }
 
-/** What a call may want of its caller before it answers: that it is them, the terms accepted, or that a person is there. */
-export type Wanted = 'session.stepUpRequired' | 'session.termsRequired' | 'human.required' | 'human.invalid'
+/**
+ * What a call may want of its caller before it answers: that it is them, the terms accepted, a second factor, or that a
+ * person is there.
+ */
+export type Wanted = `session.${'stepUp' | 'terms' | 'factor'}Required` | 'human.required' | 'human.invalid'
 
 /** A call that was refused until its caller does something first. */
 export interface WantingCall {
@@ -124,7 +127,7 @@ export function createApi(dependencies: ApiDependencies): Api {
 }
 
 const wantsFirst = (error: unknown): error is ApiError & { readonly code: Wanted } =>
-  error instanceof ApiError && /^(human\.|session\.(stepUp|terms)Required$)/.test(error.code)
+  error instanceof ApiError && /^(human\.|session\.(stepUp|terms|factor)Required$)/.test(error.code)
 
 const inTrouble = ({ code, status }: ApiError) =>
   code === 'network.failed' || code === 'network.timeout' || (code === 'network.unreadable' && status >= 500)

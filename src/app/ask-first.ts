@@ -1,7 +1,7 @@
 import type { Wanted, WantingCall } from '#src/api/api.ts'
 import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { termsDialog } from '#src/features/register/dialog-keys.ts'
-import { stepUpDialog } from '#src/features/security/dialog-keys.ts'
+import { factorDialog, stepUpDialog } from '#src/features/security/dialog-keys.ts'
 import { createHumanProof } from '#src/features/session/human-proof.ts'
 import type { HumanProofDependencies } from '#src/features/session/human-proof.ts'
 
@@ -29,6 +29,8 @@ function createQuestions(dialogs: DialogsStore): (wanted: Asked) => Promise<bool
         const onDone = () => void (done = true)
         const options = { onClosed: () => resolve(done) }
         if (wanted === 'session.termsRequired') dialogs.open(termsDialog, { onAccepted: onDone }, options)
+        else if (wanted === 'session.factorRequired')
+          dialogs.open(factorDialog, { onTurnedOn: onDone }, options)
         else dialogs.open(stepUpDialog, { onProved: onDone }, options)
       }).finally(() => asked.delete(wanted))
     asked.set(wanted, answer)

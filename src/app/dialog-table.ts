@@ -4,6 +4,7 @@ import { openRoundsDialog, vendorGamesDialog } from '#src/features/games/dialog-
 import { termsDialog } from '#src/features/register/dialog-keys.ts'
 import {
   changePasswordDialog,
+  factorDialog,
   passkeyDialog,
   recoveryCodesDialog,
   secondFactorDialog,
@@ -46,6 +47,9 @@ export const dialogTable: DialogTable = {
   ),
   ...dialogRow(stepUpDialog, () =>
     import('#src/features/security/components/StepUpDialog.tsx').then((module) => module.StepUpDialog),
+  ),
+  ...dialogRow(factorDialog, () =>
+    import('#src/features/security/components/FactorDialog.tsx').then((module) => module.FactorDialog),
   ),
   ...dialogRow(stayDialog, () =>
     import('#src/features/security/components/StayDialog.tsx').then((module) => module.StayDialog),

@@ -14,6 +14,7 @@ import { testClock, testRandom } from '#tests/support/clock.ts'
 import { aCpf } from '#tests/support/cpf.ts'
 import { aForm, aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { connectApp } from '#tests/support/second-factor.ts'
 
 /** The way of a visitor by the rules of Brazil: a known person, limits, money by PIX from an account of their own, play. */
 const merchantCode = 'IPE01'
@@ -105,6 +106,10 @@ it('lets a known person pay in from their own account and play once their limits
   await expect(play(visitor)).rejects.toMatchObject({ code: 'protection.limitsRequired' })
   expect((await limit(visitor, 'time', '60')).missing).toEqual([])
   await limit(visitor, 'deposit', '80.00')
+  // Nobody plays or pays in by a password alone; whatever protects the player was open all the while.
+  for (const call of [order, play])
+    await expect(call(visitor)).rejects.toMatchObject({ code: 'session.factorRequired' })
+  await connectApp(gateway, visitor, password)
 
   const { pix } = await order(visitor)
   expect(await pay(pix?.brCode, aCpf('somebody else'))).toBe('returned')
@@ -146,7 +151,7 @@ it('opens one account for a person, whichever way they come', async () => {
   expect((await visitor.call(getProtection, {})).missing).toEqual(['loss', 'time'])
 })
 
-it('gives the demo account what it needs to be played with at once', async () => {
+it('gives the demo account what it needs to be played with, but the second factor that its user has to have', async () => {
   const made = await gateway.seedAccounts([{ merchantCode, currency: 'BRL' }])
   const demo = made.find(({ username }) => username === 'demo')
   const visitor = gateway.visitor('ipe')
@@ -157,6 +162,7 @@ it('gives the demo account what it needs to be played with at once', async () =>
   })
   visitor.token = token
   expect(await visitor.call(getProtection, {})).toMatchObject({ missing: [], kyc: { state: 'verified' } })
+  await connectApp(gateway, visitor, demo?.password ?? '')
   expect((await play(visitor)).launchUrl).toContain('games.localhost')
   expect((await order(visitor)).pix?.brCode).toBeDefined()
 })

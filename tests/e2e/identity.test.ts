@@ -2,10 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getRegisterRules } from '#schemas/api/register.ts'
 import { getChallenge } from '#schemas/api/ways-in.ts'
-import { password } from '#tests/support/browser-member.ts'
-import { setModule } from '#tests/support/admin.ts'
+import { askAdmin, setModule } from '#tests/support/admin.ts'
+import { sidewaysOverflow } from '#tests/support/axe.ts'
+import { openAccount, password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
-import type { Screen } from '#tests/support/chromium.ts'
+import type { Screen, StorageState } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { codeSentTo } from '#tests/support/outbox.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -40,8 +41,8 @@ const field = (page: Page, name: string) => dialog(page).locator(`input[name="${
 const account = (page: Page) => page.evaluate(() => sessionStorage.getItem('account'))
 
 /** Every try that was refused for the lack of a proof was sent again with one. */
-async function aVisitor(screen: Screen) {
-  const visitor = await newVisitor(browser, screen)
+async function aVisitor(screen: Screen, state?: StorageState) {
+  const visitor = await newVisitor(browser, screen, state)
   const tasks: string[] = []
   visitor.page.on('response', (response) => {
     if (response.url().endsWith(getChallenge.path)) tasks.push(response.url())
@@ -171,5 +172,32 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await page.goto(`${product.origin(brandId)}/member`)
     await centre.waitFor()
     expect(await account(page)).toBe(username)
+  })
+
+  it('a site that closes for maintenance says so in an open page, keeps the player in, and opens again', async () => {
+    const username = `patient${screen}`
+    const { page } = await aVisitor(screen, await openAccount(product, brandId, username))
+    await page.goto(`${product.origin(brandId)}/account`)
+    const centre = page.getByRole('heading', { name: say('security:page.title') })
+    await centre.waitFor()
+    // A reload would forget this.
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+
+    await askAdmin(product, 'status', { merchantCode, status: 'maintenance' })
+    const closed = page.getByRole('heading', { name: say('app:maintenance.title') })
+    await closed.waitFor({ timeout: 5_000 })
+    expect(await centre.count()).toBe(0)
+    await page
+      .getByRole('link', { name: say('app:contactUs') })
+      .or(page.getByRole('button', { name: say('app:contactUs') }))
+      .first()
+      .waitFor()
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+
+    await askAdmin(product, 'status', { merchantCode, status: 'open' })
+    await centre.waitFor({ timeout: 5_000 })
+    await page.getByText(say('security:sessions.current')).waitFor()
+    expect(await account(page)).toBe(username)
+    expect(await page.locator('html[data-same-page]').count(), 'the page was reloaded').toBe(1)
   })
 })

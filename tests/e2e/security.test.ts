@@ -1,7 +1,8 @@
-import { generate } from 'otplib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { sidewaysOverflow } from '#tests/support/axe.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
+import { connectApp } from '#tests/support/browser-second-factor.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
@@ -132,22 +133,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     const state = await openAccount(product, 'nocturne', username)
     const { page } = await aVisitor(screen, state)
     await page.goto(`${product.origin('nocturne')}/account`)
-    await page.getByRole('button', { name: en('security:factor.connect') }).click()
-    await fill(page, 'password', password)
-    await press(page, en('security:stepUp.submit'))
-    const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-    await fill(page, 'code', await generate({ secret }))
-    await press(page, en('security:totp.submit'))
-    const codes = dialog(page).locator('ol li')
-    await expect.poll(() => codes.count()).toBe(10)
-    const [recovery = ''] = await codes.allTextContents()
-    expect(
-      await dialog(page)
-        .getByRole('button', { name: en('security:recovery.done') })
-        .isDisabled(),
-    ).toBe(true)
-    await dialog(page).getByRole('checkbox').check()
-    await press(page, en('security:recovery.done'))
+    const [recovery = ''] = await connectApp(page, en, password)
 
     const elsewhere = await aVisitor(screen)
     await logIn(elsewhere.page, 'nocturne', username, password)
@@ -195,25 +181,36 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
   })
 })
 
-it('a password that somebody else chose is changed before anything else', async () => {
-  const [, username = '', given = ''] = /NOCTURNE01: (newcomer) {2}(\S+)/.exec(product.output()) ?? []
-  const { page } = await aVisitor('desktop')
-  await logIn(page, 'nocturne', username, given)
-  await dialog(page).getByText(en('security:password.why.firstLogin')).waitFor()
-  expect(await dialog(page).locator('input[name="oldPassword"]').count()).toBe(0)
-  // A new load of the page does not get around it.
-  await page.reload()
-  await dialog(page).getByText(en('security:password.why.firstLogin')).waitFor()
-  await fill(page, 'newPassword', newPassword)
-  await fill(page, 'confirmNewPassword', 'something else')
-  await press(page, en('security:password.submit'))
-  await dialog(page).getByText(en('fields:reason.mismatch')).waitFor()
-  await fill(page, 'confirmNewPassword', newPassword)
-  await press(page, en('security:password.submit'))
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(new URL(page.url()).pathname).toBe('/')
-  await isIn(page)
-})
+/** An account that somebody else made, for each screen: with its first login it is used up. */
+const newcomers = [
+  { screen: 'desktop', brandId: 'nocturne', merchantCode: 'NOCTURNE01', account: 'newcomer', say: en },
+  { screen: 'phone', brandId: 'aurora', merchantCode: 'AURORA01', account: 'novata', say: pt },
+] as const
+
+it.each(newcomers)(
+  'a password that somebody else chose is changed on a $screen before anything else',
+  async ({ screen, brandId, merchantCode, account, say }) => {
+    const printed = new RegExp(`${merchantCode}: (${account}) {2}(\\S+)`).exec(product.output())
+    const [, username = '', given = ''] = printed ?? []
+    const { page } = await aVisitor(screen)
+    await logIn(page, brandId, username, given)
+    await dialog(page).getByText(say('security:password.why.firstLogin')).waitFor()
+    expect(await dialog(page).locator('input[name="oldPassword"]').count()).toBe(0)
+    // A new load of the page does not get around it.
+    await page.reload()
+    await dialog(page).getByText(say('security:password.why.firstLogin')).waitFor()
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    await fill(page, 'newPassword', newPassword)
+    await fill(page, 'confirmNewPassword', 'something else')
+    await press(page, say('security:password.submit'))
+    await dialog(page).getByText(say('fields:reason.mismatch')).waitFor()
+    await fill(page, 'confirmNewPassword', newPassword)
+    await press(page, say('security:password.submit'))
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await isIn(page)
+  },
+)
 
 it('a session that is ended from another device leaves its page within a second or two', async () => {
   const username = aName()

@@ -1,4 +1,3 @@
-import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
@@ -7,6 +6,7 @@ import { getSession, login, logout } from '#schemas/api/session.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { appCode as codeOfApp, connectApp } from '#tests/support/second-factor.ts'
 
 const password = 'Correct-horse-9'
 const better = 'Quieter-otter-4'
@@ -44,17 +44,8 @@ async function prove(
   return reply
 }
 
-const appCode = (secret: string) =>
-  generate({ secret, epoch: Math.floor(gateway.clock.now().getTime() / 1000) })
-
-/** Turns an authenticator app on. Gives its secret and the recovery codes. */
-async function withApp(visitor: Visitor) {
-  await prove(visitor, { method: 'password', password })
-  const { secret, uri } = await visitor.call(security.enrolTotp, {})
-  const { recoveryCodes } = await visitor.call(security.confirmTotp, { code: await appCode(secret) })
-  gateway.clock.advance(minute)
-  return { secret, uri, recoveryCodes: recoveryCodes ?? [] }
-}
+const appCode = (secret: string) => codeOfApp(gateway, secret)
+const withApp = (visitor: Visitor) => connectApp(gateway, visitor, password)
 
 describe('changing the password', () => {
   const change = (parts: object = {}) => ({

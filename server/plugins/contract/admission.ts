@@ -23,6 +23,8 @@ export interface Doorkeeper {
   readonly answeredWhenClosed: ReadonlySet<RouteSpec>
   /** The version of the terms this player still has to accept; null: none. */
   readonly termsDue: (merchantCode: string, playerId: string) => Promise<string | null>
+  /** Does this player have a second factor? */
+  readonly hasFactor: (merchantCode: string, playerId: string) => Promise<boolean>
   /** May the player do it, as far as their own protection goes? Throws why not. */
   readonly protect: (route: RouteSpec, site: RequestSite, session: RequestSession) => Promise<void>
   /** Calls that answer before the terms are accepted: who is asked, the terms, and the way out. */
@@ -55,6 +57,7 @@ export async function admit(
   checkProven(session, route, site)
   await checkTerms(session, route, site, door)
   if (session !== null && route.auth === 'session') await door.protect(route, site, session)
+  await checkFactor(session, route, site, door)
   return session
 }
 
@@ -166,9 +169,26 @@ function checkProven(
 ): void {
   const wanted = stepUp === 'always' || (stepUp === 'money' && brand.safeguards.stepUp)
   // Whoever sits at a remembered device may look around; its owner's money waits for the owner.
-  const touchesMoney = stepUp === 'money' || rateClass === 'money' || rateClass === 'launch'
-  const waits = session?.remembered === true && touchesMoney
+  const waits = session?.remembered === true && touchesMoney({ stepUp, rateClass })
   if ((wanted || waits) && session?.proven !== true) throw new ApiError('session.stepUpRequired')
+}
+
+const touchesMoney = ({ stepUp, rateClass }: Pick<RouteSpec, 'stepUp' | 'rateClass'>): boolean =>
+  stepUp === 'money' || rateClass === 'money' || rateClass === 'launch'
+
+/**
+ * Throws `session.factorRequired` where the market lets nobody play or move money without a second factor. What protects
+ * the player, and the way to a factor, stay open; a trial account has no money and can have no factor.
+ */
+async function checkFactor(
+  session: RequestSession | null,
+  route: RouteSpec,
+  { brand, merchantCode }: RequestSite,
+  { hasFactor }: Doorkeeper,
+): Promise<void> {
+  if (brand.jurisdiction.auth.mfa !== 'required' || !touchesMoney(route)) return
+  if (session === null || accountTypeOf(session.accountTypeCode) === 'trial') return
+  if (!(await hasFactor(merchantCode, session.playerId))) throw new ApiError('session.factorRequired')
 }
 
 export function handleFits(header: string | string[] | undefined, sid: string): boolean {

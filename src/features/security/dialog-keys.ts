@@ -5,6 +5,8 @@ export const changePasswordDialog = dialogKey('changePassword')
 export const secondFactorDialog = dialogKey('secondFactor')
 /** Proves the owner anew, for a call that asks for it. */
 export const stepUpDialog = dialogKey<{ readonly onProved: () => void }>('stepUp')
+/** Gets the player a second factor, for a call that nobody makes without one. */
+export const factorDialog = dialogKey<{ readonly onTurnedOn: () => void }>('factor')
 /** The session is about to end because nobody does anything. */
 export const stayDialog = dialogKey<{ readonly endsAtMs: number; readonly stay: () => void }>('stay')
 export interface TotpDialogProps {

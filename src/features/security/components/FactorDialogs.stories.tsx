@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { confirmTotp } from '#schemas/api/security.ts'
+import { userEvent, within } from 'storybook/test'
+import { confirmTotp, enrolTotp, getSecurity } from '#schemas/api/security.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import {
   after,
@@ -14,7 +15,8 @@ import {
   typed,
 } from '#src/app/testing/story-form.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
-import { securityAnswers } from '../testing/answers.ts'
+import { securityAnswers, someSecurity } from '../testing/answers.ts'
+import { FactorDialog } from './FactorDialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { TotpDialog } from './TotpDialog.tsx'
@@ -70,3 +72,23 @@ const recovery = inPart(<RecoveryCodesDialog codes={codes} onClose={nothing} />)
 export const RecoveryCodes: Story = { render: recovery }
 export const RecoveryCodesElsewhere: Story = { render: recovery, globals: otherFace }
 export const RecoveryCodesInArabic: Story = { render: recovery, globals: rightToLeft }
+
+/** A player whose market wants a second factor, and who has none. */
+const bare = { ...someSecurity(), totp: false, passkeys: [], recoveryCodesLeft: 0 }
+const without = (api: FakeApi) => api.answer(getSecurity, bare)
+const wanted = inPart(<FactorDialog onTurnedOn={nothing} onClose={nothing} />)
+const press = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const [first] = await within(canvasElement.ownerDocument.body).findAllByRole('listitem')
+  if (first !== undefined) await userEvent.click(within(first).getByRole('button'))
+}
+export const Wanted: Story = { render: wanted, loaders: connecting(without) }
+export const WantedElsewhere: Story = { ...Wanted, globals: otherFace }
+export const WantedInArabic: Story = { ...Wanted, globals: rightToLeft }
+export const WantedLoading: Story = { render: wanted, loaders: connecting(silent(getSecurity)) }
+export const WantedServerDown: Story = { render: wanted, loaders: connecting(refusing(getSecurity)) }
+export const WantedOnItsWay: Story = {
+  render: wanted,
+  loaders: connecting((api) => silent(enrolTotp)(without(api))),
+  play: press,
+}
+export const WantedAndOn: Story = { render: wanted }

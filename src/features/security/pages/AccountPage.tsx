@@ -28,6 +28,8 @@ const Root = styled.div({
   paddingInline: space(4),
   display: 'grid',
   gap: space(5),
+  // In the centre it is a page among others, and stands where they stand.
+  '[data-part=content] > &': { maxInlineSize: 880, marginInline: 0, padding: 0 },
 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })

@@ -18,7 +18,7 @@ export const Row = styled.li({
   gap: space(4),
   paddingBlock: space(3),
   '& + &': { boxShadow: `inset 0 1px 0 ${token('color.line')}` },
-  [onPhone]: { flexWrap: 'wrap', '& > button': { flex: 1 } },
+  [onPhone]: { flexWrap: 'wrap', '& > button': { flex: '1 0 auto' } },
 })
 export const What = styled.div({
   display: 'grid',

@@ -37,7 +37,13 @@ export const SecondFactorPanel = observer(function SecondFactorPanel({
   )
 })
 
-const AppRow = observer(function AppRow({ center, isOn }: { center: SecurityCenterStore; isOn: boolean }) {
+export const AppRow = observer(function AppRow({
+  center,
+  isOn,
+}: {
+  center: SecurityCenterStore
+  isOn: boolean
+}) {
   const { t } = useTranslation()
   return (
     <Row>
@@ -63,7 +69,7 @@ const AppRow = observer(function AppRow({ center, isOn }: { center: SecurityCent
   )
 })
 
-const NewKeyRow = observer(function NewKeyRow({
+export const NewKeyRow = observer(function NewKeyRow({
   center,
   hasKeys,
 }: {

@@ -1,0 +1,16 @@
+import { generate } from 'otplib'
+import { confirmTotp, enrolTotp, stepUp } from '#schemas/api/security.ts'
+import type { TestGateway, Visitor } from './gateway.ts'
+
+/** Six digits, as the player's app shows them at this moment of the gateway's clock. */
+export const appCode = ({ clock }: Pick<TestGateway, 'clock'>, secret: string): Promise<string> =>
+  generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) })
+
+/** Turns an authenticator app on. Gives its secret and the recovery codes; the code it took counts once only. */
+export async function connectApp(gateway: Pick<TestGateway, 'clock'>, visitor: Visitor, password: string) {
+  visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
+  const { secret, uri } = await visitor.call(enrolTotp, {})
+  const { recoveryCodes } = await visitor.call(confirmTotp, { code: await appCode(gateway, secret) })
+  gateway.clock.advance(60_000)
+  return { secret, uri, recoveryCodes: recoveryCodes ?? [] }
+}
