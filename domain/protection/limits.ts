@@ -95,3 +95,20 @@ export function limitReached(
     null,
   )
 }
+
+/** What limits of a kind leave of money for now: of several the one that leaves the least. Null: there is none. */
+export function roomLeft(
+  kind: Exclude<LimitKind, 'time'>,
+  { counted, caps, spans }: { counted: Counted; caps: Figures; spans: Spans },
+): LimitReached | null {
+  const rooms = limitSlots.flatMap((slot): LimitReached[] => {
+    const cap = slot.kind === kind ? caps[slotIndex(slot)] : null
+    if (cap == null) return []
+    const left = cap - usedIn(slot, counted, spans)
+    return [{ ...slot, freesAt: spans[slot.period].end, left: left > 0n ? left : 0n }]
+  })
+  return rooms.reduce<LimitReached | null>(
+    (least, next) => (least === null || next.left < least.left ? next : least),
+    null,
+  )
+}

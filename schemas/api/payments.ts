@@ -58,6 +58,8 @@ export const getDepositMethods = route({
   input: Strict({}),
   reply: Strict({
     currency: Currency,
+    /** What the player’s limits leave for deposits, and until when; null: no limit. */
+    room: orNull(Strict({ left: Amount, freesAt: Instant })),
     methods: Type.Array(Strict({ method: DepositMethod, min: orNull(Amount), max: orNull(Amount) })),
   }),
 })
@@ -80,6 +82,7 @@ export const orderDeposit = route({
     'payments.amountOutOfBounds',
     'payments.tooManyOpen',
     'payments.identityMissing',
+    'payments.overLimit',
     'payments.voucherInvalid',
     'payments.notNow',
     'rate.limited',

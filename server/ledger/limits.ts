@@ -1,4 +1,4 @@
-import { limitReached } from '#domain/protection/limits.ts'
+import { limitReached, roomLeft } from '#domain/protection/limits.ts'
 import type { Counted, Figures, LimitReached, Wish } from '#domain/protection/limits.ts'
 import { createSpans } from '#domain/protection/periods.ts'
 import type { Spans } from '#domain/protection/periods.ts'
@@ -76,6 +76,16 @@ export const setCaps = (db: SqlRunner, key: AccountKey, currency: string, caps: 
 /** Lets nothing be staked or paid in until then; null: frees it. Runs in the caller's transaction. */
 export const bar = (db: SqlRunner, key: AccountKey, currency: string, until: Date | null) =>
   rows(db, barStatement, [key.merchantCode, key.playerId, currency, until])
+
+/** What the player's own limits and the market's leave for deposits now; null: no limit. */
+export async function depositRoom(
+  db: SqlRunner,
+  key: AccountKey,
+  house: HouseLimits,
+): Promise<LimitReached | null> {
+  const { counted, caps } = await readLimits(db, key)
+  return roomLeft('deposit', { counted, caps: together(caps, house.caps), spans: house.spans })
+}
 
 /** What the protection slice is handed: it decides, the ledger alone writes. */
 export const accountLimits = {

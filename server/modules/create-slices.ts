@@ -2,7 +2,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import { decodeLegacyLink, safeLink } from '#server/adapters/legacy-link.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
-import { accountLimits } from '#server/ledger/limits.ts'
+import { accountLimits, depositRoom } from '#server/ledger/limits.ts'
 import type { HouseLimitsOf } from '#server/ledger/limits.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from '#server/lib/outside.ts'
@@ -246,6 +246,7 @@ export function createSlices(deps: SliceDeps) {
     hasher,
     brake: security.factors,
     rules: readPaymentRules(),
+    depositRoom: (who, currency) => depositRoom(db, who, deps.limitsOf(who.merchantCode, currency)),
     balance: (site, who) => wallet.balance({ ...site, ...who }),
     bankUrlOf: (site, brCode) => `${gamesOrigin(site)}/bank/pix?${new URLSearchParams({ code: brCode })}`,
   })

@@ -14,6 +14,7 @@ import { createDesk } from './create-desk.ts'
 import { createDepositsRepository } from './deposits.repository.ts'
 import { depositRoutes } from './deposits.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
+import type { DepositRoomOf } from './deposits.service.ts'
 import { createMethods } from './methods.ts'
 import type { BankUrlOf } from './payment-views.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
@@ -37,6 +38,7 @@ export interface PaymentsDeps {
   readonly hasher: PasswordHasher
   readonly brake: Pick<Factors, 'countTry' | 'forgetTries'>
   readonly rules: PaymentRules
+  readonly depositRoom: DepositRoomOf
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Pays players, and says what has come in. */
   readonly bank: PayoutBank

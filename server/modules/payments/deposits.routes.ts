@@ -3,7 +3,7 @@ import * as payments from '#schemas/api/payments.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { DepositRow, DepositsRepository } from './deposits.repository.ts'
-import type { DepositsService } from './deposits.service.ts'
+import type { DepositRoomOf, DepositsService } from './deposits.service.ts'
 import type { Methods } from './methods.ts'
 import { depositWire, pagesOf } from './payment-views.ts'
 import type { BankUrlOf } from './payment-views.ts'
@@ -12,6 +12,7 @@ export interface DepositRoutesDeps {
   readonly deposits: DepositsService
   readonly depositRows: DepositsRepository
   readonly methods: Methods
+  readonly depositRoom: DepositRoomOf
   readonly bankUrlOf: BankUrlOf
   /** ISO 4217: a player's account keeps the currency of its first movement. */
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
@@ -19,7 +20,7 @@ export interface DepositRoutesDeps {
 
 /** Money in. */
 export function depositRoutes(deps: DepositRoutesDeps): Handler[] {
-  const { deposits, depositRows, methods, bankUrlOf, currencyOf } = deps
+  const { deposits, depositRows, methods, depositRoom, bankUrlOf, currencyOf } = deps
   const toWire = async (site: RequestSite, rows: readonly DepositRow[]) => {
     const proofs = await depositRows.proofs(
       site.merchantCode,
@@ -33,8 +34,11 @@ export function depositRoutes(deps: DepositRoutesDeps): Handler[] {
   return [
     handle(payments.getDepositMethods, async ({ site, session }) => {
       const currency = await currencyOf(site, session)
+      const { merchantCode } = site
+      const room = await depositRoom({ merchantCode, playerId: session.playerId }, currency)
       return {
         currency,
+        room: room && { left: toDecimal(room.left, currency), freesAt: room.freesAt.toISOString() },
         methods: methods.deposits(site, currency).map(({ method, bounds }) => ({
           method,
           min: bounds && toDecimal(bounds.minMinor, currency),

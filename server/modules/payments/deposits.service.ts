@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toBrCode } from '#domain/pix/br-code.ts'
 import { identityKey } from '#domain/field-rules/identity.ts'
+import type { LimitReached } from '#domain/protection/limits.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -18,6 +19,12 @@ import type { Vouchers } from './vouchers.ts'
 
 export type DepositsService = ReturnType<typeof createDepositsService>
 
+/** What limits leave for deposits now; null: there is none. */
+export type DepositRoomOf = (
+  player: { readonly merchantCode: string; readonly playerId: string },
+  currency: string,
+) => Promise<LimitReached | null>
+
 export interface DepositsDeps {
   readonly repository: DepositsRepository
   readonly methods: Methods
@@ -25,6 +32,7 @@ export interface DepositsDeps {
   readonly ledger: Pick<Ledger, 'move'>
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly quotas: Pick<Quotas, 'take'>
+  readonly depositRoom: DepositRoomOf
   readonly events: Events
   readonly clock: Clock
   readonly random: Random
@@ -58,6 +66,7 @@ const voucherTries = { most: 10, windowMs: hourMs, gapMs: 0 } as const
 /** Money that comes in: orders, proofs, and what banks say. */
 export function createDepositsService(deps: DepositsDeps) {
   const { repository, methods, vouchers, ledger, players, quotas, events, clock, random, brandOf } = deps
+  const { depositRoom } = deps
   const { rules } = methods
 
   const changed = ({ merchant_code, player_id }: Pick<DepositRow, 'merchant_code' | 'player_id'>) =>
@@ -68,7 +77,7 @@ export function createDepositsService(deps: DepositsDeps) {
 
   /**
    * A PIX charge or a bank transfer. Throws `payments.methodUnavailable`, `payments.amountOutOfBounds`,
-   * `payments.tooManyOpen`, `payments.identityMissing`.
+   * `payments.tooManyOpen`, `payments.identityMissing`, `payments.overLimit`.
    */
   const order = async (
     site: RequestSite,
@@ -84,6 +93,9 @@ export function createDepositsService(deps: DepositsDeps) {
     const player = await players.byId(merchantCode, playerId)
     if (method === 'pix' && wantsOwnCpf(site.brand) && (player?.identity_key ?? null) === null)
       throw new ApiError('payments.identityMissing')
+    // Where it is known already that the money would go back to its payer, it is not asked for.
+    const room = await depositRoom({ merchantCode, playerId }, currency)
+    if (room !== null && amountMinor > room.left) throw new ApiError('payments.overLimit')
     const now = clock.now()
     const reference = method === 'pix' ? draw(25) : draw(10)
     const waitMs = method === 'pix' ? rules.pixMinutes * 60_000 : rules.bankTransferHours * hourMs

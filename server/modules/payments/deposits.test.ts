@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fromBrCode } from '#domain/pix/br-code.ts'
 import * as payments from '#schemas/api/payments.ts'
+import { setLimit } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -27,6 +28,26 @@ await forEachEngine('money that comes in', (database) => {
       expect(await balance()).toBe('1050.00')
       expect(await latest()).toMatchObject({ state: 'confirmed', received: '50.00', pix: null })
       await booksAreRight()
+    })
+
+    it('is not asked for where a limit would send it back, and a payment above it goes back', async () => {
+      const { visitor, pix, hear, balance, latest, clock } = await aPlayer()
+      await visitor.call(setLimit, { kind: 'deposit', period: '7d', amount: '100.00' })
+      await visitor.call(setLimit, { kind: 'deposit', period: '24h', amount: '60.00' })
+      await expect(pix('60.01')).rejects.toMatchObject({ code: 'payments.overLimit' })
+      const first = await pix('40.00')
+      clock.advance(1_000)
+      const second = await pix('20.00')
+      await hear(first.pix?.brCode ?? '', { amount: '40.00' })
+      const { room } = await visitor.call(payments.getDepositMethods, {})
+      expect(room?.left).toBe('20.00')
+      await expect(pix('20.01')).rejects.toMatchObject({ code: 'payments.overLimit' })
+      expect(await hear(second.pix?.brCode ?? '', { amount: '20.01' })).toEqual({
+        outcome: 'returned',
+        reason: 'limitReached',
+      })
+      expect(await latest()).toMatchObject({ state: 'rejected', reason: 'limitReached' })
+      expect(await balance()).toBe('1040.00')
     })
 
     it.each([

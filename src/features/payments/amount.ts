@@ -45,3 +45,10 @@ export function suggestions({ min, max, currency }: AmountBounds): readonly stri
     .filter((minor) => minor > 0n && minor <= most)
     .map((minor) => toDecimal(minor, currency))
 }
+
+/** Of two decimal texts. */
+export const isLess = (one: string, other: string, currency: string): boolean =>
+  (fromDecimal(one, currency) ?? 0n) < (fromDecimal(other, currency) ?? 0n)
+
+export const lesser = (one: string, other: string, currency: string): string =>
+  isLess(one, other, currency) ? one : other

@@ -61,7 +61,7 @@ export class DepositStore {
     const { api } = this.#deps
     try {
       const [methods, deposits] = await Promise.all([
-        this.methods ?? api.call(getDepositMethods, {}),
+        api.call(getDepositMethods, {}),
         api.call(listDeposits, { pageNo: this.pageNo, pageSize }),
       ])
       runInAction(() => Object.assign(this, { methods, deposits, failure: null }))

@@ -64,6 +64,16 @@ const story = (
 export const Deposit = story(<DepositPage />, paymentAnswers)
 export const DepositElsewhere = story(<DepositPage />, paymentAnswers, { brand: 'aurora', language: 'pt' })
 export const DepositRightToLeft = story(<DepositPage />, paymentAnswers, { direction: 'rtl' })
+const withRoom =
+  (left: string) =>
+  (api: FakeApi): FakeApi =>
+    paymentAnswers(api).answer(getDepositMethods, {
+      currency: 'BRL',
+      room: { left, freesAt: '2026-11-22T03:00:00.000Z' },
+      methods: [{ method: 'pix', min: '10.00', max: '1000.00' }],
+    })
+export const DepositNearALimit = story(<DepositPage />, withRoom('80.00'))
+export const DepositNoRoom = story(<DepositPage />, withRoom('0.00'))
 export const DepositEmpty = story(<DepositPage />, nothing)
 export const DepositLoading = story(<DepositPage />, pending)
 export const DepositFailed = story(<DepositPage />, failing)

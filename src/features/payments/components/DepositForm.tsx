@@ -8,8 +8,9 @@ import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
-import { amountProblem, plainAmount, suggestions } from '../amount.ts'
+import { amountProblem, isLess, lesser, plainAmount, suggestions } from '../amount.ts'
 import type { DepositMethod, DepositMethods, DepositStore } from '../deposit.store.ts'
+import { OrderNotes } from './OrderNotes.tsx'
 import { Actions, Form, Note } from './parts.tsx'
 
 const icons = { pix: 'bolt', bank: 'receipt', voucher: 'gift' } as const
@@ -45,6 +46,7 @@ export const DepositForm = observer(function DepositForm({
           store={store}
           way={method.method}
           bounds={{ min: method.min ?? '0', max: method.max ?? '0', currency: offer.currency }}
+          room={offer.room}
         />
       )}
     </Tabs>
@@ -60,17 +62,22 @@ interface Bounds {
 const AmountForm = observer(function AmountForm({
   store,
   way,
-  bounds,
+  bounds: offered,
+  room,
 }: {
   store: DepositStore
   way: 'pix' | 'bank'
   bounds: Bounds
+  room: DepositMethods['room']
 }) {
   const { t } = useTranslation()
-  const { money } = useWords()
+  const { money, time } = useWords()
   const [amount, setAmount] = useState('')
   const [isTried, setTried] = useState(false)
-  const { min, max, currency } = bounds
+  const { min, currency } = offered
+  const max = room === null ? offered.max : lesser(room.left, offered.max, currency)
+  const bounds = { min, max, currency }
+  const left = room && { left: money(room.left, currency), when: time(room.freesAt) }
   const range = { min: money(min, currency), max: money(max, currency) }
   const problem = isTried ? amountProblem(amount, bounds) : null
   const submit = async (event: FormEvent) => {
@@ -82,8 +89,11 @@ const AmountForm = observer(function AmountForm({
     setAmount('')
     setTried(false)
   }
+  if (left !== null && isLess(max, min, currency))
+    return <Note icon="shield">{t('payments:deposit.noRoom', left)}</Note>
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
+      {left !== null && <Note icon="shield">{t('payments:deposit.room', left)}</Note>}
       <TextField
         label={t('payments:amount')}
         inputMode="decimal"
@@ -109,7 +119,7 @@ const AmountForm = observer(function AmountForm({
       <Text size="sm" tone="muted">
         {t(`payments:deposit.about.${way}`)}
       </Text>
-      <OrderNotes store={store} />
+      <OrderNotes state={store.order.state} error={store.order.error} />
       <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
         {t(`payments:deposit.start.${way}`)}
       </Button>
@@ -149,7 +159,7 @@ const VoucherForm = observer(function VoucherForm({ store }: { store: DepositSto
         error={problem ?? undefined}
         onChange={(event) => setCode(event.target.value)}
       />
-      <OrderNotes store={store} />
+      <OrderNotes state={store.order.state} error={store.order.error} />
       {credited !== null && (
         <Note tone="positive" icon="check">
           {t('payments:deposit.voucher.credited', { amount: credited })}
@@ -159,22 +169,5 @@ const VoucherForm = observer(function VoucherForm({ store }: { store: DepositSto
         {t('payments:deposit.start.voucher')}
       </Button>
     </Form>
-  )
-})
-
-const OrderNotes = observer(function OrderNotes({ store }: { store: DepositStore }) {
-  const { t } = useTranslation()
-  const { state, error } = store.order
-  if (state === 'checking')
-    return (
-      <Note tone="warning" icon="clock">
-        {t('payments:checking')}
-      </Note>
-    )
-  if (error === null) return null
-  return (
-    <Note tone="negative" icon="warning">
-      {t(error.copyKey)}
-    </Note>
   )
 })

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromDecimal } from '#domain/money/money.ts'
 import { GateLink } from '#src/gates/GateLink.tsx'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
@@ -14,7 +13,7 @@ import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
-import { amountProblem, plainAmount } from '../amount.ts'
+import { amountProblem, isLess, lesser, plainAmount } from '../amount.ts'
 import { OrderNotes } from '../components/OrderNotes.tsx'
 import { Actions, Fact, Facts, Form, Note, Stack } from '../components/parts.tsx'
 import { isPinShort, PinField } from '../components/PinField.tsx'
@@ -87,7 +86,7 @@ const SendForm = observer(function SendForm({ store, terms }: { store: UplineSto
   const { currency, hasPin, playable } = terms
   const bounds = {
     min: terms.min,
-    max: isLess(terms.leftToday, terms.max, currency) ? terms.leftToday : terms.max,
+    max: lesser(terms.leftToday, terms.max, currency),
     currency,
   }
   const range = { min: money(bounds.min, currency), max: money(bounds.max, currency) }
@@ -130,7 +129,3 @@ const SendForm = observer(function SendForm({ store, terms }: { store: UplineSto
     </Form>
   )
 })
-
-/** Of two decimal texts. */
-const isLess = (one: string, other: string, currency: string): boolean =>
-  (fromDecimal(one, currency) ?? 0n) < (fromDecimal(other, currency) ?? 0n)

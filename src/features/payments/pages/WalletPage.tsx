@@ -13,11 +13,24 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { VendorWallets } from '../components/VendorWallets.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
 const Label = styled.span({ color: token('color.muted'), fontSize: token('text.sm') })
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), paddingBlockStart: space(2) })
+const Ways = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  inlineSize: '100%',
+  paddingBlockStart: space(2),
+  // Two by two, under the one that fills the row.
+  [onPhone]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
+})
 
 /** What the player has, and where it came from and went. */
 export const WalletPage = observer(function WalletPage() {

@@ -147,6 +147,7 @@ export const paymentAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(getDepositMethods, {
       currency: 'BRL',
+      room: null,
       methods: [
         { method: 'pix', min: '10.00', max: '20000.00' },
         { method: 'bank', min: '50.00', max: '100000.00' },
