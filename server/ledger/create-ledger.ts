@@ -10,6 +10,7 @@ import type {
   ReverseRequest,
   RoundKey,
 } from './ledger.ts'
+import { balanceReader } from './balance-reader.ts'
 import { limitParameters, limitRefusal, readLimits, startParameters, withoutHouseLimits } from './limits.ts'
 import type { HouseLimitsOf } from './limits.ts'
 import { checkViolation, retrying, rows, sqlState, uniqueViolation } from './sql.ts'
@@ -23,7 +24,6 @@ import {
   moveStatement,
   passUpStatement,
   payHoldStatement,
-  readBalance,
   readTransfers,
   returnHoldStatement,
   reverseStatement,
@@ -53,13 +53,7 @@ export interface LedgerDeps {
 
 /** The ledger on a database. Nobody else writes its tables. */
 export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }: LedgerDeps): Ledger {
-  async function balance(merchantCode: string, playerId: string) {
-    const [account] = await rows<{ balanceMinor: bigint; currency: string }>(db, readBalance, [
-      merchantCode,
-      playerId,
-    ])
-    return account ?? { balanceMinor: 0n, currency: noCurrency }
-  }
+  const balance = balanceReader(db)
 
   async function answer(
     outcome: MoveResult['outcome'],

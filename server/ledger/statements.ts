@@ -277,9 +277,13 @@ export const passUpStatement = `${preparedMark}with account as (
 export const readTransfers = `${preparedMark}select id, kind, state, fingerprint, player_id as "playerId" from transfer
   where merchant_code = $1 and id = any ($2::text[])`
 
-/** $1 merchant, $2 player. */
-export const readBalance = `${preparedMark}select posted_minor as "balanceMinor", currency from player_account
-  where merchant_code = $1 and player_id = $2 and kind = 'main'`
+/** One row for each who is asked for, in that order. $1 merchants, $2 players; $3 currency of who has no account yet. */
+export const readBalances = `${preparedMark}select coalesce(posted_minor, 0) as "balanceMinor",
+    coalesce(currency, $3::text) as currency
+  from unnest($1::text[], $2::text[]) with ordinality as asked (merchant_code, player_id, place)
+  left join player_account on kind = 'main'
+    and player_account.merchant_code = asked.merchant_code and player_account.player_id = asked.player_id
+  order by place`
 
 /** What the account counts and is held to, as text. $1 merchant, $2 player. */
 export const readCounters = `${preparedMark}select used::text[] as used, caps::text[] as caps, counted_at as "countedAt",
