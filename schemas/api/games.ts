@@ -183,6 +183,8 @@ const LaunchReply = Strict({
   /** Absolute URL for the sandboxed iframe. The code in it works once, within 60 seconds. */
   launchUrl: Type.String({ maxLength: 2000 }),
   game: GameWire,
+  /** The vendor's page needs what it kept in this browser: its iframe is not `credentialless`. */
+  needsOwnStorage: Type.Optional(Type.Boolean()),
 })
 
 export const launchGame = route({

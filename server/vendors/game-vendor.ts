@@ -103,7 +103,12 @@ export interface DemoTerms {
 }
 
 export type Launch =
-  | { readonly kind: 'url'; readonly url: string }
+  | {
+      readonly kind: 'url'
+      readonly url: string
+      /** Its page needs the cookies and the storage of earlier visits. Without it, it starts with none: SE-14. */
+      readonly needsOwnStorage?: true
+    }
   | { readonly kind: 'refused'; readonly reason: LaunchRefusal }
 
 export type LaunchRefusal = 'unknownGame' | 'demoUnavailable' | 'unavailable' | 'unreachable'

@@ -9,6 +9,7 @@ import type { Product } from '#tests/support/product.ts'
 const evilPage = `<!doctype html><title>evil</title><script>
   const results = {}
   const attempt = (name, run) => { try { results[name] = String(run()) } catch (error) { results[name] = 'refused: ' + error.name } }
+  attempt('credentialless', () => window.credentialless)
   attempt('cookie', () => parent.document.cookie)
   attempt('storage', () => parent.sessionStorage.getItem('token'))
   attempt('dom', () => parent.document.body.innerHTML)
@@ -99,6 +100,8 @@ it('a game that attacks its page gets nowhere', async () => {
 
   for (const secret of ['cookie', 'storage', 'dom'])
     expect([secret, found[secret]]).toEqual([secret, 'refused: SecurityError'])
+  // It has nothing of its own from earlier visits either.
+  expect(found['credentialless']).toBe('true')
   await page.evaluate(forge)
   await page.waitForTimeout(500)
   expect(dialogs).toEqual([])

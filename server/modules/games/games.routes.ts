@@ -72,21 +72,21 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
 
   handle(launchGame, async ({ site, session, input }) => {
     if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
-    const { launchUrl, game, currency } = await launch.launch(site, session, {
+    const { game, currency, ...opened } = await launch.launch(site, session, {
       gameId: input.gameId,
       vendorCode: input.vassalage,
       language: input.language,
     })
-    return { launchUrl, game: toGameWire(game, currency) }
+    return { ...opened, game: toGameWire(game, currency) }
   }),
 
   handle(launchTrial, async ({ site, session, input }) => {
     if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
-    const { launchUrl, game, currency } = await launch.launchDemo(site, session, {
+    const { game, currency, ...opened } = await launch.launchDemo(site, session, {
       gameId: input.gameId,
       vendorCode: input.vassalage,
       language: input.language,
     })
-    return { launchUrl, game: toGameWire(game, currency) }
+    return { ...opened, game: toGameWire(game, currency) }
   }),
 ]

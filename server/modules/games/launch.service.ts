@@ -24,6 +24,8 @@ export interface LaunchOrder {
 export interface LaunchedGame {
   /** On the vendor's origin; the code in it works once. Never to be logged. */
   readonly launchUrl: string
+  /** The vendor's page needs what it kept in the player's browser. */
+  readonly needsOwnStorage?: true
   readonly game: VendorGame
   /** The currency the player plays in. */
   readonly currency: string
@@ -88,12 +90,12 @@ export function createLaunchService({
         now: clock.now(),
       }),
     })
-    const launchUrl = await openAtVendor(site, game, { ...order, mode: 'real', launchCode })
+    const opened = await openAtVendor(site, game, { ...order, mode: 'real', launchCode })
     await Promise.all([
       playerGames.remember({ merchantCode, currency }, session, game.gameId),
       playSessions.begin(site, session),
     ])
-    return { launchUrl, game, currency }
+    return { ...opened, game, currency }
   }
 
   /**
@@ -124,7 +126,7 @@ export function createLaunchService({
     })
     const purseOf = session?.playerId ?? null
     const demo = { brandId, purseOf, currency, autoplay, turbo, minCycleMs, maxStakeMinor }
-    return { launchUrl: await openAtVendor(site, game, { ...order, mode: 'demo', demo }), game, currency }
+    return { ...(await openAtVendor(site, game, { ...order, mode: 'demo', demo })), game, currency }
   }
 
   const realPlayer = async (merchantCode: string, session: RequestSession): Promise<Player> => {
@@ -138,7 +140,7 @@ export function createLaunchService({
     { origin }: RequestSite,
     game: VendorGame,
     how: LaunchOrder & LaunchMode,
-  ): Promise<string> => {
+  ): Promise<Pick<LaunchedGame, 'launchUrl' | 'needsOwnStorage'>> => {
     const { language } = how
     const lobbyUrl = origin + lobbyOf(game)
     const mode: LaunchMode =
@@ -149,7 +151,10 @@ export function createLaunchService({
       throw new ApiError('game.vendorUnreachable', {}, { cause: error })
     })
     if (answer.kind === 'refused') throw new ApiError(refusals[answer.reason])
-    return answer.url
+    return {
+      launchUrl: answer.url,
+      ...(answer.needsOwnStorage === true && { needsOwnStorage: true }),
+    }
   }
 
   return { launch, launchDemo }

@@ -7,6 +7,8 @@ export interface LaunchedGame {
   /** Absolute; its code works once, within 60 seconds. Never logged, never kept. */
   readonly url: string
   readonly game: Game
+  /** The vendor's page needs what it kept in this browser. */
+  readonly needsOwnStorage?: boolean | undefined
 }
 
 export interface LaunchOptions {
@@ -28,8 +30,8 @@ export const createTrialLaunch =
       merchantCode,
       language: language(),
     }
-    const { launchUrl, game } = await api.call(launchTrial, input, { signal })
-    return { url: launchUrl, game: toGame(game) }
+    const { launchUrl, game, needsOwnStorage } = await api.call(launchTrial, input, { signal })
+    return { url: launchUrl, game: toGame(game), needsOwnStorage }
   }
 
 export const createLaunch =
@@ -44,6 +46,6 @@ export const createLaunch =
       merchantCode,
       language: language(),
     }
-    const { launchUrl, game } = await api.call(launchGame, input, options)
-    return { url: launchUrl, game: toGame(game) }
+    const { launchUrl, game, needsOwnStorage } = await api.call(launchGame, input, options)
+    return { url: launchUrl, game: toGame(game), needsOwnStorage }
   }

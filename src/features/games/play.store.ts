@@ -51,6 +51,7 @@ interface Launch {
   readonly url: string
   readonly origin: string
   readonly game: Game
+  readonly needsOwnStorage: boolean
 }
 
 /** What stands over the game; it starts no round meanwhile. */
@@ -216,11 +217,15 @@ export class PlayStore {
   async #launch(game: Pick<Game, 'id' | 'vendorCode'>, signal: AbortSignal): Promise<Launch> {
     const { api, random, launchOrigins } = this.#deps
     const open = this.isDemo ? api.tryOut : api.launch
-    const { url, game: launched } = await open(game, { idempotencyKey: random.uuid(), signal })
+    const {
+      url,
+      game: launched,
+      needsOwnStorage = false,
+    } = await open(game, { idempotencyKey: random.uuid(), signal })
     const origin = URL.parse(url)?.origin ?? ''
     if (!launchOrigins().includes(origin)) throw new ApiError({ code: 'game.unavailable', status: 0 })
     if (!this.isDemo) this.visit.start()
-    return { url, origin, game: launched }
+    return { url, origin, game: launched, needsOwnStorage }
   }
 
   #obey(event: GameEvent) {

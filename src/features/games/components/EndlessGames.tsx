@@ -12,33 +12,50 @@ import { lobbies } from '../lobbies.ts'
 import type { LobbyStore } from '../lobby.store.ts'
 import { GameCard, GameCardSkeleton } from './GameCard.tsx'
 import { TileCorner } from './TileCorner.tsx'
+import { createTurns } from './turns.ts'
 
-const Ruler = styled(Grid)({ blockSize: 0 })
+const Ruler = styled(Grid)({ blockSize: 0, visibility: 'hidden', overflow: 'clip', alignItems: 'start' })
 const Track = styled.div({ position: 'relative' })
-const Placed = styled.div({ position: 'absolute', insetInline: 0, insetBlockStart: 0 })
+// What changes within a row is laid out within it.
+const Placed = styled.div({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: 0,
+  contain: 'layout style',
+})
 
 /** Rows kept ready above and below the window. */
 const overscan = 2
-/** The height of a row before the first one has been measured. */
+/** Tiles to a frame while the list moves: a whole row of them, and of their pictures, is a frame that is seen to stick. */
+const turns = createTurns(2, (run) => requestAnimationFrame(run))
+/** The height of a row before the ruler has been looked at. */
 const guessedRowPx = 290
 
-/** Columns and the gap between rows as the stylesheet makes them, at the width there is. */
-function useColumns(ref: RefObject<HTMLElement | null>) {
-  const [layout, setLayout] = useState({ columns: 1, gapPx: 16 })
+/**
+ * Columns, the gap between rows and the height of a row as the stylesheet makes them, at the width there is. Every row is as
+ * high as the outline of a game: none is measured by itself, which would lay the page out once for each that comes.
+ */
+function useRuler(ref: RefObject<HTMLElement | null>) {
+  const [layout, setLayout] = useState({ columns: 1, gapPx: 16, rowPx: guessedRowPx })
   useLayoutEffect(() => {
     const grid = ref.current
     if (grid === null) return undefined
+    const outline = grid.firstElementChild ?? grid
     const measure = () => {
       const { gridTemplateColumns, rowGap } = getComputedStyle(grid)
       const columns = Math.max(1, gridTemplateColumns.split(' ').length)
       const gapPx = Number.parseFloat(rowGap) || 0
+      const rowPx = outline.getBoundingClientRect().height || guessedRowPx
       setLayout((before) =>
-        before.columns === columns && before.gapPx === gapPx ? before : { columns, gapPx },
+        before.columns === columns && before.gapPx === gapPx && before.rowPx === rowPx
+          ? before
+          : { columns, gapPx, rowPx },
       )
     }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(grid)
+    sizes.observe(outline)
     return () => sizes.disconnect()
   }, [ref])
   return layout
@@ -73,11 +90,11 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
   const ref = useRef<HTMLDivElement>(null)
   const rulerRef = useRef<HTMLDivElement>(null)
   const topPx = useTop(ref)
-  const { columns, gapPx } = useColumns(rulerRef)
+  const { columns, gapPx, rowPx } = useRuler(rulerRef)
   const count = Math.ceil((endless.totalCount ?? 0) / columns)
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => guessedRowPx,
+    estimateSize: () => rowPx,
     gap: gapPx,
     overscan,
     scrollMargin: topPx,
@@ -90,22 +107,26 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
     if (to >= from) endless.want(from, to)
   }, [endless, from, to])
   // Another width, another height of every row.
-  useEffect(() => virtualizer.measure(), [virtualizer, columns])
+  useEffect(() => virtualizer.measure(), [virtualizer, columns, rowPx])
 
   return (
     <div aria-busy={endless.totalCount === null}>
-      {/* A grid without games: it has the columns the games will have. */}
-      <Ruler of={of} ref={rulerRef} aria-hidden />
+      {/* It has the columns the games will have, and the height of one. */}
+      <Ruler of={of} ref={rulerRef} aria-hidden>
+        <GameCardSkeleton shape={shape} />
+      </Ruler>
       {endless.error !== null && <Failed lobby={lobby} onRetry={() => endless.retry(from, to)} />}
       <Track ref={ref} style={{ blockSize: virtualizer.getTotalSize() }}>
         {rows.map((row) => (
-          <Placed
-            key={row.key}
-            ref={virtualizer.measureElement}
-            data-index={row.index}
-            style={{ transform: `translateY(${row.start - topPx}px)` }}
-          >
-            <Row lobby={lobby} of={of} from={row.index * columns} columns={columns} onInfo={onInfo} />
+          <Placed key={row.key} style={{ transform: `translateY(${row.start - topPx}px)` }}>
+            <Row
+              lobby={lobby}
+              of={of}
+              from={row.index * columns}
+              columns={columns}
+              isMoving={virtualizer.isScrolling}
+              onInfo={onInfo}
+            />
           </Placed>
         ))}
       </Track>
@@ -118,30 +139,54 @@ interface RowProps extends EndlessGamesProps {
   /** Place of its first game. */
   from: number
   columns: number
+  /** It came into sight by scrolling. Only what holds when it comes counts. */
+  isMoving: boolean
 }
 
-/** One row. Outlines stand first; the tiles follow when the browser has time, so that scrolling never waits for them. */
-const Row = observer(function Row({ lobby, of, from, columns, onInfo }: RowProps) {
-  const { endless, category } = lobby
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => startTransition(() => setDrawn(true)), [])
-  const { shape } = lobbies[category]
-  const length = Math.min(columns, Math.max(0, (endless.totalCount ?? 0) - from))
-  return (
-    <Grid of={of}>
-      {Array.from({ length }, (_, index) => {
-        const game = endless.at(from + index)
-        return game === undefined || !isDrawn ? (
-          <GameCardSkeleton key={index} shape={shape} />
-        ) : (
-          <Tile key={game.id} game={game} onInfo={onInfo} />
-        )
-      })}
-    </Grid>
-  )
-})
+/**
+ * One row. Outlines stand first. The tiles follow when the browser has time, and while the list moves one after the other, so
+ * that scrolling never waits for them.
+ */
+const Row = memo(
+  observer(function Row({ lobby, of, from, columns, isMoving, onInfo }: RowProps) {
+    const { endless, category } = lobby
+    const [isDrawn, setDrawn] = useState(isMoving)
+    useEffect(() => startTransition(() => setDrawn(true)), [])
+    const { shape } = lobbies[category]
+    const length = Math.min(columns, Math.max(0, (endless.totalCount ?? 0) - from))
+    return (
+      <Grid of={of}>
+        {Array.from({ length }, (_, index) => {
+          const game = endless.at(from + index)
+          return game === undefined || !isDrawn ? (
+            <GameCardSkeleton key={index} shape={shape} />
+          ) : (
+            <Tile key={game.id} game={game} inTurn={isMoving} onInfo={onInfo} />
+          )
+        })}
+      </Grid>
+    )
+  }),
+  // Coming to rest is no reason to draw a row again.
+  (before, after) =>
+    before.lobby === after.lobby &&
+    before.of === after.of &&
+    before.from === after.from &&
+    before.columns === after.columns &&
+    before.onInfo === after.onInfo,
+)
 
-const Tile = memo(function Tile({ game, onInfo }: { game: Game; onInfo: (game: Game) => void }) {
+interface TileProps {
+  game: Game
+  /** An outline until it is its turn. */
+  inTurn: boolean
+  onInfo: (game: Game) => void
+}
+
+const Tile = memo(function Tile({ game, inTurn, onInfo }: TileProps) {
+  const [isWaiting, setWaiting] = useState(inTurn)
+  useEffect(() => (inTurn ? turns.take(() => setWaiting(false)) : undefined), [inTurn])
+  if (isWaiting) return <GameCardSkeleton shape={lobbies[game.category].shape} />
   return <GameCard game={game} corner={<TileCorner game={game} onInfo={onInfo} />} />
 })
 

@@ -3,7 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { PlayStore } from '../play.store.ts'
 
-const Frame = styled.iframe({
+const Frame = styled('iframe', {
+  // All it is given is meant for the element; Emotion's own list does not know `credentialless`.
+  shouldForwardProp: (name) => name !== 'theme',
+})({
   display: 'block',
   inlineSize: '100%',
   blockSize: '100%',
@@ -24,14 +27,21 @@ const sandbox = [
 ].join(' ')
 const allow = 'fullscreen; autoplay; encrypted-media; screen-wake-lock'
 
+/**
+ * The game starts without cookies and storage of earlier visits, and leaves none behind, unless its vendor says that it needs
+ * them. Browsers without `credentialless` keep them apart for every site in their own way. React knows the attribute; its types do not yet.
+ */
+const credentialless = { credentialless: true }
+
 interface GameFrameProps {
   play: PlayStore
-  url: string
+  launch: NonNullable<PlayStore['launch']>
   title: string
 }
 
 /** The game's own page, and the line to it. */
-export const GameFrame = observer(function GameFrame({ play, url, title }: GameFrameProps) {
+export const GameFrame = observer(function GameFrame({ play, launch, title }: GameFrameProps) {
+  const { url, needsOwnStorage } = launch
   const ref = useRef<HTMLIFrameElement>(null)
 
   useEffect(() => {
@@ -46,6 +56,7 @@ export const GameFrame = observer(function GameFrame({ play, url, title }: GameF
 
   return (
     <Frame
+      {...(!needsOwnStorage && credentialless)}
       ref={ref}
       src={url}
       title={title}

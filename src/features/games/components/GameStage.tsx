@@ -56,7 +56,7 @@ interface GameStageProps {
 export const GameStage = observer(function GameStage({ play, title, onRetry, onLogIn }: GameStageProps) {
   return (
     <Root>
-      {play.launch !== null && <GameFrame play={play} url={play.launch.url} title={title} />}
+      {play.launch !== null && <GameFrame play={play} launch={play.launch} title={title} />}
       {play.phase !== 'playing' && (
         <Curtain>
           <Waiting play={play} title={title} onRetry={onRetry} onLogIn={onLogIn} />

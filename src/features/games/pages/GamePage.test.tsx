@@ -12,7 +12,7 @@ import { loginDialog, realAccountDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { createGamesStage } from '../testing/games-stage.tsx'
 import { englishTexts } from '../testing/texts.ts'
-import { aWirePlaySession, gatewayWithGames } from '../testing/wire-games.ts'
+import { aWireGame, aWirePlaySession, gatewayWithGames } from '../testing/wire-games.ts'
 import { GamePage } from './GamePage.tsx'
 
 async function open({ api = gatewayWithGames(), loggedIn = true, isAgent = 0 } = {}) {
@@ -62,6 +62,17 @@ test('the game runs in a frame that may do only what a game needs', async () => 
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-orientation-lock allow-pointer-lock',
   )
   expect(game).toHaveAttribute('allow', 'fullscreen; autoplay; encrypted-media; screen-wake-lock')
+  expect(game).toHaveAttribute('referrerpolicy', 'strict-origin')
+  expect(game).toHaveAttribute('credentialless')
+})
+
+test('a vendor that needs what it kept in the browser gets it', async () => {
+  const launched = {
+    launchUrl: 'http://games.localhost/play/game-1?code=c',
+    game: aWireGame({ displayName: 'Game 1' }),
+  }
+  await open({ api: gatewayWithGames().answer(launchGame, { ...launched, needsOwnStorage: true }) })
+  expect(await frame()).not.toHaveAttribute('credentialless')
 })
 
 test('the launch carries a key and the game’s names', async () => {

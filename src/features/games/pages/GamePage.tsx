@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { useGuard } from '#src/features/session/index.ts'
 import { useWallet } from '#src/features/wallet/index.ts'
+import { token } from '#src/lib/tokens.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -22,6 +23,9 @@ import { useGames } from '../use-games.ts'
 import { useMyGames } from '../use-my-games.ts'
 import { VisitStore } from '../visit.store.ts'
 
+/** A phone held either way: the game has the screen to itself. */
+const onHandheld = `${onPhone}, (max-height: 479.98px)`
+
 const Root = styled.div({
   display: 'flex',
   flexDirection: 'column',
@@ -30,13 +34,16 @@ const Root = styled.div({
   blockSize: 'calc(100dvh - 104px)',
   minBlockSize: 'min(600px, calc(100dvh - 104px))',
   '&:fullscreen': { blockSize: '100dvh' },
-  [onPhone]: {
+  [onHandheld]: {
     position: 'fixed',
     zIndex: 30,
     inset: 0,
     minBlockSize: 0,
     blockSize: '100dvh',
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    // Held on its side, the notch is at one end of the screen.
+    paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
+    background: token('color.surface1'),
   },
 })
 
