@@ -12,6 +12,7 @@ import * as protection from './protection.ts'
 import * as points from './points.ts'
 import * as records from './records.ts'
 import * as passwordReset from './password-reset.ts'
+import * as paymentRecords from './payment-records.ts'
 import * as payments from './payments.ts'
 import * as register from './register.ts'
 import * as rewards from './rewards.ts'
@@ -38,6 +39,7 @@ const slices = {
   points,
   wallet,
   payments,
+  paymentRecords,
   upline,
   games,
   gamesPlayer,

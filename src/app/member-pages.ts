@@ -1,6 +1,6 @@
 import type { Load } from './page-loader.ts'
 
-/** A page of the member centre; `member.menu.ts` names it. */
+/** A page of the member centre; `member.menu.ts` names it, or the page it belongs under. */
 export interface MemberPage {
   readonly path: string
   readonly load: Load
@@ -25,8 +25,22 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('#src/features/payments/pages/DepositPage.tsx').then((module) => module.DepositPage),
   },
   {
+    path: '/member/deposit/records',
+    load: () =>
+      import('#src/features/records/pages/DepositRecordsPage.tsx').then(
+        (module) => module.DepositRecordsPage,
+      ),
+  },
+  {
     path: '/member/withdraw',
     load: () => import('#src/features/payments/pages/WithdrawPage.tsx').then((module) => module.WithdrawPage),
+  },
+  {
+    path: '/member/withdraw/records',
+    load: () =>
+      import('#src/features/records/pages/WithdrawalRecordsPage.tsx').then(
+        (module) => module.WithdrawalRecordsPage,
+      ),
   },
   {
     path: '/member/transfer-upline',

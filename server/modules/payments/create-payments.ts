@@ -16,6 +16,7 @@ import { depositRoutes } from './deposits.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
 import type { DepositRoomOf } from './deposits.service.ts'
 import { createMethods } from './methods.ts'
+import { paymentRecordRoutes } from './payment-records.ts'
 import type { BankUrlOf } from './payment-views.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
 import type { PayoutBank } from './payout-bank.ts'
@@ -76,11 +77,11 @@ export function createPayments(deps: PaymentsDeps) {
     methods,
   }
 
+  const currencyOf = async (site: RequestSite, session: RequestSession) =>
+    (await balance(site, session)).currency
   const handlers: readonly Handler[] = [
-    ...depositRoutes({
-      ...parts,
-      currencyOf: async (site, session) => (await balance(site, session)).currency,
-    }),
+    ...depositRoutes({ ...parts, currencyOf }),
+    ...paymentRecordRoutes({ ...parts, currencyOf }),
     ...withdrawalRoutes(parts),
     ...bankRoutes({ deposits, bankCode: bank.code }),
   ]

@@ -8,7 +8,7 @@ import { useMedia } from '#src/lib/use-media.ts'
 import { createMenu } from '#src/menus/index.ts'
 import type { MenuContext } from '#src/menus/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
-import { Centre } from '#src/ui/patterns/Centre/index.ts'
+import { Centre, CentreSkeleton } from '#src/ui/patterns/Centre/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -91,9 +91,12 @@ const Center = observer(function Center() {
       place={isMenu ? 'menu' : 'page'}
     >
       {isMenu ? (
-        <PageSkeleton />
+        <CentreSkeleton />
       ) : (
-        <CenterPage path={pathname} isOpen={entries.some(({ to }) => to === pathname)} />
+        <CenterPage
+          path={pathname}
+          isOpen={entries.some(({ to }) => to === pathname || pathname.startsWith(`${to}/`))}
+        />
       )}
     </Centre>
   )
@@ -106,7 +109,7 @@ function CenterPage({ path, isOpen }: { path: string; isOpen: boolean }): ReactN
   if (page === undefined || !isOpen) return <EmptyState icon="lock">{t('memberCenter:notOpen')}</EmptyState>
   return (
     <ErrorBoundary resetKey={path} onError={reportFault} fallback={PageFailed}>
-      <Suspense fallback={<PageSkeleton />}>{createElement(pages.pageOf(page.load))}</Suspense>
+      <Suspense fallback={<CentreSkeleton />}>{createElement(pages.pageOf(page.load))}</Suspense>
     </ErrorBoundary>
   )
 }

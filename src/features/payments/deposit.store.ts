@@ -11,14 +11,14 @@ export type Deposit = Deposits['list'][number]
 export type DepositMethods = Reply<typeof getDepositMethods>
 export type DepositMethod = Deposit['method']
 
-const pageSize = 10
+/** The record of all of them is a page of its own. */
+const recent = 10
 
 /** Money in: the ways, what is awaited, what came. Reads again whenever the player's money has changed. */
 export class DepositStore {
   methods: DepositMethods | null = null
   deposits: Deposits | null = null
   failure: ApiError | null = null
-  pageNo = 1
   /** Id of the deposit whose proof is on its way. */
   sendingProof: string | null = null
   proofError: ApiError | null = null
@@ -62,7 +62,7 @@ export class DepositStore {
     try {
       const [methods, deposits] = await Promise.all([
         api.call(getDepositMethods, {}),
-        api.call(listDeposits, { pageNo: this.pageNo, pageSize }),
+        api.call(listDeposits, { pageNo: 1, pageSize: recent }),
       ])
       runInAction(() => Object.assign(this, { methods, deposits, failure: null }))
     } catch (error) {
@@ -73,18 +73,10 @@ export class DepositStore {
     }
   }
 
-  async show(pageNo: number): Promise<void> {
-    this.pageNo = pageNo
-    await this.load()
-  }
-
   /** Null: refused, `order.error` says why. */
   async pay(input: Input<typeof orderDeposit>): Promise<Deposit | null> {
     const deposit = await this.order.send(input)
     if (deposit === null) return null
-    runInAction(() => {
-      this.pageNo = 1
-    })
     if (deposit.state === 'confirmed') void this.#deps.wallet.refresh()
     await this.load()
     return deposit

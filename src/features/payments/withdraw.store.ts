@@ -22,7 +22,8 @@ export type WithdrawTerms = Reply<typeof getWithdrawTerms>
 export type PayoutAccounts = Reply<typeof listPayoutAccounts>
 export type NewAccount = Input<typeof addPayoutAccount>
 
-const pageSize = 10
+/** The record of all of them is a page of its own. */
+const recent = 10
 
 /** Money out: where to, on what terms, and how far each withdrawal has got. Reads again whenever the money has changed. */
 export class WithdrawStore {
@@ -30,7 +31,6 @@ export class WithdrawStore {
   accounts: PayoutAccounts | null = null
   withdrawals: Withdrawals | null = null
   failure: ApiError | null = null
-  pageNo = 1
   /** What is being done now, so that its button shows it. */
   busy: string | null = null
   /** Why an account was not added. */
@@ -86,7 +86,7 @@ export class WithdrawStore {
       const [terms, accounts, withdrawals] = await Promise.all([
         api.call(getWithdrawTerms, {}),
         api.call(listPayoutAccounts, {}),
-        api.call(listWithdrawals, { pageNo: this.pageNo, pageSize }),
+        api.call(listWithdrawals, { pageNo: 1, pageSize: recent }),
       ])
       runInAction(() => Object.assign(this, { terms, accounts, withdrawals, failure: null }))
     } catch (error) {
@@ -97,19 +97,11 @@ export class WithdrawStore {
     }
   }
 
-  async show(pageNo: number): Promise<void> {
-    this.pageNo = pageNo
-    await this.load()
-  }
-
   /** With the PIN, or without one by proving anew who it is. True: it was asked for. */
   async withdraw(order: { accountId: string; amount: string; pin: string | null }): Promise<boolean> {
     const { pin, ...input } = order
     const asked = pin === null ? await this.proven.send(input) : await this.byPin.send({ ...input, pin })
     if (asked === null) return false
-    runInAction(() => {
-      this.pageNo = 1
-    })
     void this.#deps.wallet.refresh()
     await this.load()
     return true

@@ -1,4 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  listDepositRecords,
+  listWithdrawalRecords,
+  sumDepositRecords,
+  sumWithdrawalRecords,
+} from '#schemas/api/payment-records.ts'
 import { getProfit, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -6,7 +12,9 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { AccountRecordsPage } from './pages/AccountRecordsPage.tsx'
 import { BetRecordsPage } from './pages/BetRecordsPage.tsx'
+import { DepositRecordsPage } from './pages/DepositRecordsPage.tsx'
 import { ProfitPage } from './pages/ProfitPage.tsx'
+import { WithdrawalRecordsPage } from './pages/WithdrawalRecordsPage.tsx'
 
 const meta = { title: 'Member centre/Records' } satisfies Meta
 export default meta
@@ -71,6 +79,34 @@ const profit: Reply<typeof getProfit> = {
   ],
 }
 
+const deposits: Reply<typeof listDepositRecords> = {
+  list: (['confirmed', 'pending', 'rejected', 'expired'] as const).map((state, index) => ({
+    depositId: `deposit-${index}-77ab`,
+    method: index % 2 === 0 ? 'bank' : 'voucher',
+    state,
+    amount: '50.00',
+    received: state === 'confirmed' ? '50.00' : null,
+    currency,
+    createdAt: '2026-11-21T10:04:00.000Z',
+    settledAt: null,
+  })),
+  next: 'more',
+}
+const withdrawals: Reply<typeof listWithdrawalRecords> = {
+  list: (['inProcess', 'paid', 'rejected', 'reversed'] as const).map((state, index) => ({
+    withdrawalId: `withdrawal-${index}-77ab`,
+    state,
+    amount: '400.00',
+    fee: '8.50',
+    payout: '391.50',
+    currency,
+    account: '•••• 4321',
+    requestedAt: '2026-11-21T10:04:00.000Z',
+    reference: state === 'paid' ? 'E0000000000000001' : null,
+  })),
+  next: null,
+}
+
 const full = (api: FakeApi) =>
   api
     .answer(listBets, bets)
@@ -78,6 +114,10 @@ const full = (api: FakeApi) =>
     .answer(listMovements, movements)
     .answer(getStatement, statement)
     .answer(getProfit, profit)
+    .answer(listDepositRecords, deposits)
+    .answer(sumDepositRecords, { count: 41, received: '2050.00', awaited: '50.00', currency })
+    .answer(listWithdrawalRecords, withdrawals)
+    .answer(sumWithdrawalRecords, { count: 4, paid: '391.50', fees: '8.50', underWay: '400.00', currency })
 const nothing = (api: FakeApi) =>
   api
     .answer(listBets, { list: [], next: null })
@@ -85,6 +125,10 @@ const nothing = (api: FakeApi) =>
     .answer(listMovements, { list: [], next: null })
     .answer(getStatement, { opening: '0.00', closing: '0.00', currency, groups: [] })
     .answer(getProfit, { ...profit, days: [], lobbies: [] })
+    .answer(listDepositRecords, { list: [], next: null })
+    .answer(sumDepositRecords, { count: 0, received: '0.00', awaited: '0.00', currency })
+    .answer(listWithdrawalRecords, { list: [], next: null })
+    .answer(sumWithdrawalRecords, { count: 0, paid: '0.00', fees: '0.00', underWay: '0.00', currency })
 const never = () => new Promise<never>(() => {})
 const pending = (api: FakeApi) =>
   api
@@ -93,6 +137,10 @@ const pending = (api: FakeApi) =>
     .answer(listMovements, never)
     .answer(getStatement, never)
     .answer(getProfit, never)
+    .answer(listDepositRecords, never)
+    .answer(sumDepositRecords, never)
+    .answer(listWithdrawalRecords, never)
+    .answer(sumWithdrawalRecords, never)
 const refuse = () => {
   throw refusal('server.overloaded')
 }
@@ -103,11 +151,22 @@ const failing = (api: FakeApi) =>
     .answer(listMovements, refuse)
     .answer(getStatement, refuse)
     .answer(getProfit, refuse)
+    .answer(listDepositRecords, refuse)
+    .answer(sumDepositRecords, refuse)
+    .answer(listWithdrawalRecords, refuse)
+    .answer(sumWithdrawalRecords, refuse)
 
-const story = (page: Parameters<typeof inPart>[0], answers: (api: FakeApi) => FakeApi): Story => ({
+const story = (
+  page: Parameters<typeof inPart>[0],
+  answers: (api: FakeApi) => FakeApi,
+  globals: NonNullable<Story['globals']> = {},
+): Story => ({
   render: inPart(page),
   loaders: [partLoader({ loggedIn: true, answers })],
+  globals,
 })
+const elsewhere = { brand: 'aurora', language: 'pt' }
+const rightToLeft = { direction: 'rtl' }
 
 export const Bets = story(<BetRecordsPage />, full)
 export const BetsEmpty = story(<BetRecordsPage />, nothing)
@@ -121,3 +180,21 @@ export const Profit = story(<ProfitPage />, full)
 export const ProfitEmpty = story(<ProfitPage />, nothing)
 export const ProfitLoading = story(<ProfitPage />, pending)
 export const ProfitFailed = story(<ProfitPage />, failing)
+export const Deposits = story(<DepositRecordsPage />, full)
+export const DepositsEmpty = story(<DepositRecordsPage />, nothing)
+export const DepositsLoading = story(<DepositRecordsPage />, pending)
+export const DepositsFailed = story(<DepositRecordsPage />, failing)
+export const Withdrawals = story(<WithdrawalRecordsPage />, full)
+export const WithdrawalsEmpty = story(<WithdrawalRecordsPage />, nothing)
+export const WithdrawalsLoading = story(<WithdrawalRecordsPage />, pending)
+export const WithdrawalsFailed = story(<WithdrawalRecordsPage />, failing)
+export const BetsElsewhere = story(<BetRecordsPage />, full, elsewhere)
+export const BetsRightToLeft = story(<BetRecordsPage />, full, rightToLeft)
+export const AccountElsewhere = story(<AccountRecordsPage />, full, elsewhere)
+export const AccountRightToLeft = story(<AccountRecordsPage />, full, rightToLeft)
+export const ProfitElsewhere = story(<ProfitPage />, full, elsewhere)
+export const ProfitRightToLeft = story(<ProfitPage />, full, rightToLeft)
+export const DepositsElsewhere = story(<DepositRecordsPage />, full, elsewhere)
+export const DepositsRightToLeft = story(<DepositRecordsPage />, full, rightToLeft)
+export const WithdrawalsElsewhere = story(<WithdrawalRecordsPage />, full, elsewhere)
+export const WithdrawalsRightToLeft = story(<WithdrawalRecordsPage />, full, rightToLeft)

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { GateLink } from '#src/gates/GateLink.tsx'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
@@ -12,8 +13,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { DepositCard } from '../components/DepositCard.tsx'
 import { DepositForm } from '../components/DepositForm.tsx'
-import { MorePages } from '../components/MorePages.tsx'
-import { Fact, Facts, Head, List, Note, Stack } from '../components/parts.tsx'
+import { Actions, Fact, Facts, Head, List, Note, Stack } from '../components/parts.tsx'
 import { DepositStore } from '../deposit.store.ts'
 import type { Deposit } from '../deposit.store.ts'
 import { usePayments } from '../use-payments.ts'
@@ -73,7 +73,11 @@ export const DepositPage = observer(function DepositPage() {
               <PastDeposit key={deposit.depositId} deposit={deposit} />
             ))}
           </List>
-          {deposits !== null && <MorePages pages={deposits} onShow={(pageNo) => store.show(pageNo)} />}
+          <Actions>
+            <GateLink id="member.deposit" to="/member/deposit/records" icon="receipt">
+              {t('payments:deposit.all')}
+            </GateLink>
+          </Actions>
         </Stack>
       </Card>
     </Stack>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GateLink } from '#src/gates/GateLink.tsx'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
@@ -11,8 +12,7 @@ import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { AccountForm } from '../components/AccountForm.tsx'
-import { MorePages } from '../components/MorePages.tsx'
-import { List, Note, Stack } from '../components/parts.tsx'
+import { Actions, List, Note, Stack } from '../components/parts.tsx'
 import { Tracker } from '../components/Tracker.tsx'
 import { WithdrawForm } from '../components/WithdrawForm.tsx'
 import { usePayments } from '../use-payments.ts'
@@ -55,7 +55,11 @@ export const WithdrawPage = observer(function WithdrawPage() {
           </li>
         ))}
       </List>
-      {withdrawals !== null && <MorePages pages={withdrawals} onShow={(pageNo) => store.show(pageNo)} />}
+      <Actions>
+        <GateLink id="member.withdraw" to="/member/withdraw/records" icon="receipt">
+          {t('payments:withdraw.all')}
+        </GateLink>
+      </Actions>
     </Stack>
   )
 })

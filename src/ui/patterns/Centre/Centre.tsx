@@ -35,6 +35,10 @@ const Menu = styled.nav({
   insetBlockStart: 120,
   display: 'grid',
   gap: space(3),
+  // As high as the window allows; what is below is scrolled to.
+  maxBlockSize: 'calc(100dvh - 136px)',
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
   '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
   '& li > *': {
@@ -54,13 +58,15 @@ const Menu = styled.nav({
   '& a[aria-current=page]': { background: token('color.brandSoft'), color: token('color.onBrandSoft') },
   [onPhone]: {
     position: 'static',
+    maxBlockSize: 'none',
     '& li > *': { minBlockSize: 52, color: token('color.text'), background: token('color.surface1') },
   },
 })
 const Content = styled.section({ display: 'grid', gap: space(5), minInlineSize: 0 })
 const Back = styled.div({
   display: 'none',
-  [onPhone]: { display: 'flex', alignItems: 'center', gap: space(2) },
+  // The arrow itself stands on the page's edge, its target reaches over it.
+  [onPhone]: { display: 'flex', alignItems: 'center', gap: space(1), marginInlineStart: space(-3) },
 })
 
 export interface CentreEntry {
@@ -110,7 +116,7 @@ export const Centre = (props: CentreProps) => {
                   <Skeleton />
                 </span>
               ) : (
-                <NavLink to={to} end>
+                <NavLink to={to}>
                   {icon !== null && <Icon name={icon} />}
                   <span data-label>{label}</span>
                   {badge > 0 && (
