@@ -1,4 +1,5 @@
 import { coldStart } from './bench/cold-start.ts'
+import { fishingOnAPhone } from './bench/fishing.ts'
 import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   loginFlood,
   registerDialog,
   lobbyOfTenThousand,
+  fishingOnAPhone,
   memberCenter,
 ]
 /** For a bench that names no bound of its own. */

@@ -10,6 +10,7 @@ import { openAccount } from '#tests/support/browser-member.ts'
 import { startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { browserPath } from '../lib/browser.ts'
+import { at, mainThreadTasks } from './main-thread.ts'
 import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
 
@@ -84,30 +85,6 @@ interface Scrolling {
   readonly domNodes: number
 }
 
-interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  /** Processor time, microseconds. */
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
-
-/** Processor time of the tasks of renderers' main threads: what it says does not depend on who else uses the machine. */
-function mainThreadTasks(trace: Buffer): readonly number[] {
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: readonly TraceEvent[] }
-  const place = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
-  const mainThreads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(place),
-  )
-  return traceEvents
-    .filter((event) => event.name.endsWith('RunTask') && mainThreads.has(place(event)))
-    .map(({ tdur = 0 }) => tdur / 1000)
-}
-
 /** Scrolls through the list as a hand on a wheel does, a few hundred pixels at a time. */
 async function scrolling(
   browser: Browser,
@@ -157,9 +134,6 @@ async function launchTimes(browser: Browser, product: Product): Promise<readonly
   await context.close()
   return times
 }
-
-const at = (values: readonly number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
 
 export const lobbyOfTenThousand: Bench = {
   name: 'lobby of 10,000 games',
