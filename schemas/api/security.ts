@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { SessionReply } from './session.ts'
+import { Outside, SessionReply } from './session.ts'
 import { Instant, Paging, Strict } from './shapes.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 128 })
@@ -121,6 +121,8 @@ export const loginByPasskey = route({
 
 /* Second factors */
 
+const SocialChannel = Type.Enum(['google', 'facebook'])
+
 export const getSecurity = route({
   method: 'GET',
   path: '/wps/member/security',
@@ -140,6 +142,8 @@ export const getSecurity = route({
       }),
     ),
     recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+    /** Accounts elsewhere that open this one. */
+    social: Type.Array(Strict({ provider: SocialChannel, connectedAt: Instant })),
   }),
 })
 export type SecurityReply = Static<(typeof getSecurity)['reply']>
@@ -216,6 +220,28 @@ export const removePasskey = route({
   input: Strict({ id: Type.String({ minLength: 1, maxLength: 1400 }) }),
   reply: nothing,
   errors: ['security.passkeyUnknown'],
+})
+
+/* Accounts elsewhere */
+
+export const connectSocial = route({
+  ...factor,
+  method: 'POST',
+  path: '/wps/member/security/social',
+  rateClass: 'login',
+  summary: 'An account elsewhere, proved a moment ago, opens this one from now on; one per service.',
+  input: Strict({ ...Outside, firebaseChannel: SocialChannel }),
+  reply: nothing,
+  errors: ['module.disabled', 'provider.tokenInvalid', 'provider.unavailable', 'provider.taken'],
+})
+
+export const disconnectSocial = route({
+  ...factor,
+  method: 'DELETE',
+  path: '/wps/member/security/social',
+  summary: 'The account elsewhere opens this one no more.',
+  input: Strict({ provider: SocialChannel }),
+  reply: nothing,
 })
 
 /* Sessions */

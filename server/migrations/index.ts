@@ -39,6 +39,7 @@ import { outsideIdentity } from './205-outside-identity.ts'
 import { uplineTransfers } from './220-upline-transfers.ts'
 import { harm } from './221-harm.ts'
 import { deskOrders } from './222-desk-orders.ts'
+import { oneIdentityPerService } from './230-one-identity-per-service.ts'
 
 /** Every migration by its name; they run in the order of their names and never change once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '220-upline-transfers': uplineTransfers,
   '221-harm': harm,
   '222-desk-orders': deskOrders,
+  '230-one-identity-per-service': oneIdentityPerService,
 }

@@ -283,6 +283,7 @@ export function createSlices(deps: SliceDeps) {
       players,
       session,
       hasher,
+      outside,
       codes,
       rules: registerRepository.rules,
     }),

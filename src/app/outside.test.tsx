@@ -1,19 +1,24 @@
 import { configure, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { login } from '#schemas/api/session.ts'
+import { connectSocial, disconnectSocial, getSecurity } from '#schemas/api/security.ts'
+import { getSession, login } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import type { ModuleId } from '#schemas/modules.generated.ts'
-import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
 import type { WidgetEars } from '#src/api/outside/widget.ts'
 import { SocialLogin } from '#src/features/security/components/SocialLogin.tsx'
+import { AccountPage } from '#src/features/security/pages/AccountPage.tsx'
+import { securityAnswers, someSecurity } from '#src/features/security/testing/answers.ts'
 import { SocialReturn } from '#src/features/security/components/SocialReturn.tsx'
 import { HumanDialog } from '#src/features/session/components/HumanDialog.tsx'
 import { LoginDialog } from '#src/features/session/components/LoginDialog.tsx'
 import { HumanTask } from '#src/features/session/human-task.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { aBrand } from '#tests/support/brand.ts'
 
@@ -112,6 +117,56 @@ describe('a login that comes back', () => {
     expect(await screen.findByText(say('outside:popup-closed-by-user'))).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: say('outside:back') }))
     expect(root.dialogs.top?.id).toBe('login')
+  })
+})
+
+describe('an account elsewhere of a player who is logged in', () => {
+  const member = () => securityAnswers(gatewayWith('SOCIALLOGIN3').answer(getSession, aSession()))
+  const coming = (finishSocial: () => Promise<string>) => (
+    <SocialReturn
+      attempt={{ provider: 'google', sessionId: 's-1', connects: true }}
+      href="https://test-brand.example/login?code=1"
+      toolkit={{ startSocial: nothing, finishSocial }}
+    />
+  )
+
+  it('is connected when it comes back, and its owner is where they came from', async () => {
+    const asked = vi.fn(() => ({}))
+    const { root } = await showApp({
+      brand: social,
+      api: member().answer(connectSocial, asked),
+      part: coming(() => Promise.resolve('its word')),
+    })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() =>
+      expect(root.toasts.toasts.map(({ text }) => text)).toContain('outside:account.connected'),
+    )
+  })
+
+  it('that opens somebody else’s account is not, and says so', async () => {
+    const api = member().answer(connectSocial, () => {
+      throw refusal('provider.taken')
+    })
+    await showApp({ brand: social, api, part: coming(() => Promise.resolve('its word')) })
+    expect(await screen.findByText(say('errors:provider.taken'))).toBeVisible()
+    expect(screen.getByRole('button', { name: say('outside:account.back') })).toBeVisible()
+  })
+
+  it('can be disconnected where it is shown', async () => {
+    let isConnected = true
+    const api = member()
+      .answer(getSecurity, () => ({ ...someSecurity(), social: isConnected ? someSecurity().social : [] }))
+      .answer(disconnectSocial, () => {
+        isConnected = false
+        return {}
+      })
+    const areas = memoryAreas()
+    createAppStorage(areas).set('sessionHint', '1')
+    await showApp({ brand: social, api, areas, part: <AccountPage /> })
+    const name = say('outside:account.disconnectOne', { name: 'Google' })
+    await userEvent.click(await screen.findByRole('button', { name }))
+    const again = say('outside:account.connectOne', { name: 'Google' })
+    expect(await screen.findByRole('button', { name: again })).toBeVisible()
   })
 })
 

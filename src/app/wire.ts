@@ -4,7 +4,7 @@ import type { EventStream } from '#src/api/event-stream.ts'
 import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import type { Games } from '#src/features/games/create-games.ts'
-import { loginDialog } from '#src/features/session/index.ts'
+import { loginDialog, registerDialog } from '#src/features/session/index.ts'
 import type { SessionStore } from '#src/features/session/index.ts'
 import { changePasswordDialog, secondFactorDialog, stayDialog } from '#src/features/security/dialog-keys.ts'
 import type { UnseenStore } from '#src/features/messages/index.ts'
@@ -43,7 +43,8 @@ export function wire({
       () => (session.isWhole ? session.username : null),
       (username) => {
         if (username !== null && owner !== null && username !== owner) {
-          navigator.go('/')
+          // A demo player who has just registered is still asked for limits: the dialog goes on after the reload.
+          navigator.go(dialogs.isOpen(registerDialog) ? '/register' : '/')
           return reload()
         }
         owner = username ?? owner

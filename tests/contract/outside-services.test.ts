@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getRegisterRules, register, registerMobile } from '#schemas/api/register.ts'
+import { disconnectSocial, stepUp } from '#schemas/api/security.ts'
 import { fixedBrands } from '#server/plugins/brands/brand-registry.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
 import { createIdentityToolkit } from '#src/api/outside/identity-toolkit.ts'
 import type { OutsideReason } from '#src/api/outside/identity-toolkit.ts'
+import { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import { createPhoneService } from '#src/features/register/phone-service.ts'
 import { socialAttempt } from '#src/features/security/social-attempt.ts'
 import { SocialReturnStore, startSocialLogin } from '#src/features/security/social-login.ts'
+import { systemClock } from '#src/lib/clock.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { aBrand } from '#tests/support/brand.ts'
@@ -21,6 +24,7 @@ import { startIdentityToolkit } from '#tests/support/outside.ts'
  */
 const projectId = 'marquee-sample'
 const origin = 'https://aurora.example'
+const password = 'Correct-horse-9'
 
 let outside: Awaited<ReturnType<typeof startIdentityToolkit>>
 let gateway: TestGateway
@@ -161,22 +165,25 @@ describe('accounts elsewhere', () => {
     const storage = createAppStorage(memoryAreas())
     const visitor = gateway.visitor()
     const entered: string[] = []
+    const gone: string[] = []
     const deps = {
       api: apiOf(visitor),
       storage,
       toolkit: toolkit(),
       entered: ({ userName }: { userName: string }) => void entered.push(userName),
+      toasts: new ToastsStore(systemClock),
+      go: (path: string) => void gone.push(path),
     }
     /** Leaves, and comes back with this query. */
-    const goAndReturn = async (query: string) => {
-      await startSocialLogin(deps, 'google', { origin })
+    const goAndReturn = async (query: string, options: { connects?: boolean } = {}) => {
+      await startSocialLogin(deps, 'google', { origin }, options)
       const attempt = socialAttempt(storage, { search: `?${query}`, hash: '' })
       if (attempt === null) throw new Error('Nothing has come back')
       const store = new SocialReturnStore(deps, attempt)
       await store.finish({ href: `${origin}/login?${query}` })
       return store
     }
-    return { ...deps, visitor, entered, goAndReturn }
+    return { ...deps, visitor, entered, gone, goAndReturn }
   }
   const ana = { provider: 'google.com', subject: 'ana-at-google' } as const
 
@@ -207,6 +214,25 @@ describe('accounts elsewhere', () => {
     const again = aPage()
     await again.goAndReturn(`code=${outside.returns(ana)}&state=y`)
     expect(again.entered).toEqual([username])
+  })
+
+  it('are connected with an account that is there already, and disconnected again', async () => {
+    const bea = { provider: 'google.com', subject: 'bea-at-google' } as const
+    const { goAndReturn, gone, visitor } = aPage()
+    const username = aUsername()
+    await visitor.register(username, password)
+    const tooSoon = await goAndReturn(`code=${outside.returns(bea)}&state=a`, { connects: true })
+    expect([tooSoon.error?.code, gone]).toEqual(['session.stepUpRequired', []])
+    visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
+    await goAndReturn(`code=${outside.returns(bea)}&state=b`, { connects: true })
+    expect(gone).toEqual(['/account'])
+    const again = aPage()
+    await again.goAndReturn(`code=${outside.returns(bea)}&state=c`)
+    expect(again.entered).toEqual([username])
+
+    await visitor.call(disconnectSocial, { provider: 'google' })
+    const stranger = await aPage().goAndReturn(`code=${outside.returns(bea)}&state=d`)
+    expect(stranger.error?.code).toBe('provider.accountUnknown')
   })
 
   it('whose owner says no there come back as a failed login, and nothing is asked', async () => {

@@ -169,6 +169,10 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await fillPerson(page, username)
     // It is another person's page from then on, and begins anew.
     await Promise.all([page.waitForEvent('load'), press(page, say('register:submit'))])
+    // And is still asked for limits.
+    await page.getByRole('dialog', { name: say('protection:first.title') }).waitFor()
+    await press(page, say('protection:first.skip'))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     await page.goto(`${product.origin(brandId)}/member`)
     await centre.waitFor()
     expect(await account(page)).toBe(username)

@@ -1,6 +1,7 @@
 /**
  * What every page starts from: reset, page, type, focus, touch targets, reduced motion. Static: it knows only tokens.
- * Letters that join are never spaced.
+ * Letters that join are never spaced. The page behind a dialog does not scroll, and keeps its gutter: the rule stands from
+ * the start, because one that comes with the dialog makes the browser style the whole page anew before it opens.
  */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-surface0)}
@@ -14,6 +15,7 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}
 a{color:inherit;text-decoration:none}
 dialog{padding:0;border:0;color:inherit}
+html:has(dialog:modal){overflow:hidden}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid var(--color-focus);outline-offset:2px}
 ::selection{background:var(--color-brand);color:var(--color-onBrand)}

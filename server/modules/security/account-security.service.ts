@@ -5,6 +5,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { SessionProof, SessionStore } from '#server/plugins/session-store.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import { sessionReplyOf } from '#server/lib/session-reply.ts'
+import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { Caller, LoggedIn, SessionService } from '#server/modules/session/session.service.ts'
 import type { Factors } from './factors.ts'
 import type { LoginBook } from './login-book.ts'
@@ -22,13 +23,14 @@ export interface AccountSecurityDeps {
   readonly totp: Totp
   readonly passkeys: Passkeys
   readonly recovery: RecoveryCodes
+  readonly outside: Pick<OutsideIdentities, 'of'>
   readonly book: Pick<LoginBook, 'failedFactor'>
   readonly clock: Clock
 }
 
 /** Proofs of who somebody is, and the second factors behind them. */
 export function createAccountSecurity(deps: AccountSecurityDeps) {
-  const { players, sessions, session, factors, totp, passkeys, recovery, book, clock } = deps
+  const { players, sessions, session, factors, totp, passkeys, recovery, outside, book, clock } = deps
   const whoseOf = (site: RequestSite, { playerId }: RequestSession) => ({
     merchantCode: site.merchantCode,
     playerId,
@@ -106,11 +108,12 @@ export function createAccountSecurity(deps: AccountSecurityDeps) {
 
   const overview = async (site: RequestSite, who: RequestSession): Promise<SecurityReply> => {
     const whose = whoseOf(site, who)
-    const [player, hasTotp, keys, recoveryCodesLeft] = await Promise.all([
+    const [player, hasTotp, keys, recoveryCodesLeft, elsewhere] = await Promise.all([
       playerOf(site, who),
       totp.isOn(whose),
       passkeys.of(whose),
       recovery.left(whose),
+      outside.of(site, who.playerId),
     ])
     return {
       passwordChangedAt: player.password_changed_at?.toISOString() ?? null,
@@ -122,6 +125,9 @@ export function createAccountSecurity(deps: AccountSecurityDeps) {
         lastUsedAt: key.last_used_at?.toISOString() ?? null,
       })),
       recoveryCodesLeft,
+      social: elsewhere.flatMap(({ channel, linked_at: linkedAt }) =>
+        channel === 'sms' ? [] : [{ provider: channel, connectedAt: linkedAt.toISOString() }],
+      ),
     }
   }
 

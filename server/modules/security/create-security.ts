@@ -7,6 +7,7 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { SessionStore } from '#server/plugins/session-store.ts'
 import type { VerificationCodes } from '#server/messages/verification-codes.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { SessionService } from '#server/modules/session/session.service.ts'
 import { createAccountSecurity } from './account-security.service.ts'
@@ -70,6 +71,7 @@ interface SecurityDeps extends SecurityParts, Pick<NewPasswordDeps, 'rules'> {
   readonly sessions: Omit<SessionStore, 'find' | 'sweep'>
   readonly session: Pick<SessionService, 'open'>
   readonly hasher: PasswordHasher
+  readonly outside: Pick<OutsideIdentities, 'of' | 'connectLater' | 'disconnect'>
   readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>
 }
 

@@ -3,6 +3,7 @@ import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Call, CookieJar, Handler } from '#server/lib/handle.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { SessionStore } from '#server/plugins/session-store.ts'
+import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { LoggedIn } from '#server/modules/session/session.service.ts'
 import type { AccountSecurity } from './account-security.service.ts'
 import { deviceOf } from './device.ts'
@@ -14,12 +15,14 @@ export interface SecurityRoutesDeps {
   readonly passwords: Passwords
   readonly sessions: Pick<SessionStore, 'list' | 'closeRef' | 'closeAll'>
   readonly book: Pick<LoginBook, 'page'>
+  readonly outside: Pick<OutsideIdentities, 'connectLater' | 'disconnect'>
 }
 
 export const securityRoutes = (deps: SecurityRoutesDeps): Handler[] => [
   ...passwordRoutes(deps),
   ...proofRoutes(deps),
   ...factorRoutes(deps),
+  ...socialRoutes(deps),
   ...sessionListRoutes(deps),
 ]
 
@@ -74,6 +77,18 @@ const factorRoutes = ({ account }: SecurityRoutesDeps): Handler[] => [
   ),
   handle(security.removePasskey, async ({ site, session, input }) => {
     await account.removePasskey(site, session, input.id)
+    return {}
+  }),
+]
+
+const socialRoutes = ({ outside }: SecurityRoutesDeps): Handler[] => [
+  handle(security.connectSocial, async ({ site, session, input }) => {
+    const { firebaseChannel: channel, firebaseIdToken: token } = input
+    await outside.connectLater(site, { channel, token }, session.playerId)
+    return {}
+  }),
+  handle(security.disconnectSocial, async ({ site, session, input }) => {
+    await outside.disconnect(site, input.provider, session.playerId)
     return {}
   }),
 ]

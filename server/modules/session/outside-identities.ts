@@ -19,6 +19,9 @@ export interface OutsideIdentitiesDeps {
   readonly clock: Clock
 }
 
+/** What was proved outside is for those who have just done so. */
+const freshMs = 10 * 60_000
+
 /** White-label modules of the outside services. */
 const phoneModule = 'PHONEVERIF3'
 const socialModule = 'SOCIALLOGIN3'
@@ -83,5 +86,62 @@ export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
       .execute()
   }
 
-  return { provesPhones, prove, playerOf, connect }
+  /** Was it proved a moment ago? */
+  const isFresh = ({ provedAt }: OutsideIdentity): boolean =>
+    clock.now().getTime() - provedAt.getTime() <= freshMs
+
+  /** The accounts elsewhere that open this player's. */
+  const of = ({ merchantCode }: RequestSite, playerId: string) =>
+    db
+      .selectFrom('outside_identity')
+      .select(['channel', 'linked_at'])
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .orderBy('linked_at')
+      .execute()
+
+  /**
+   * Connects one with an account that is there already, in the place of another of the same service. Throws what `prove`
+   * throws, and `provider.taken` where it opens somebody else's account.
+   */
+  const connectLater = async (
+    site: RequestSite,
+    { channel, token }: { readonly channel: OutsideChannel; readonly token: string },
+    playerId: string,
+  ): Promise<void> => {
+    const identity = await prove(site, channel, token)
+    if (!isFresh(identity)) throw new ApiError('provider.tokenInvalid')
+    const key = keyOf(site, identity)
+    const row = { ...key, player_id: playerId, linked_at: clock.now() }
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('outside_identity')
+        .where('merchant_code', '=', key.merchant_code)
+        .where('player_id', '=', playerId)
+        .where('channel', '=', channel)
+        .execute()
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto('outside_identity')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      // What was there before stays: nothing of this is kept.
+      if (numInsertedOrUpdatedRows === 0n) throw new ApiError('provider.taken')
+    })
+  }
+
+  const disconnect = async (
+    { merchantCode }: RequestSite,
+    channel: OutsideChannel,
+    playerId: string,
+  ): Promise<void> => {
+    await db
+      .deleteFrom('outside_identity')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('channel', '=', channel)
+      .execute()
+  }
+
+  return { provesPhones, prove, isFresh, playerOf, of, connect, connectLater, disconnect }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
+import { connectSocial, disconnectSocial, getSecurity } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
 import { getChallenge, requestLoginCode } from '#schemas/api/ways-in.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
@@ -202,6 +203,52 @@ await forEachEngine('outside services', (database) => {
       await visitor.call(register, aRegistration(await connecting()))
       const second = aRegistration({ username: 'second77', ...(await connecting()) })
       await expect(visitorOf(site).call(register, second)).rejects.toMatchObject({ code: 'provider.taken' })
+    })
+
+    const proof = async (subject: string) => ({
+      firebaseChannel: 'google' as const,
+      firebaseIdToken: await toolkit.token({ provider: 'google.com', subject }),
+    })
+    const subjectOf = (subject: string) => ({ provider: 'google.com', subject }) as const
+
+    it('is connected with an account that is there already, in the place of the one before, and disconnected', async () => {
+      const { visitor, visitorOf, site } = await here({ modules, brand: withFirebase })
+      await visitor.call(register, aRegistration())
+      expect((await visitor.call(getSecurity, {})).social).toEqual([])
+      for (const subject of ['first-at-google', 'second-at-google'])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await visitor.call(connectSocial, await proof(subject))
+      expect((await visitor.call(getSecurity, {})).social).toMatchObject([{ provider: 'google' }])
+      const enters = async (subject: string) => visitorOf(site).call(login, await enter(subjectOf(subject)))
+      expect(await enters('second-at-google')).toMatchObject({ userName: 'aurora77' })
+      await expect(enters('first-at-google')).rejects.toMatchObject({ code: 'provider.accountUnknown' })
+
+      await visitor.call(disconnectSocial, { provider: 'google' })
+      await expect(enters('second-at-google')).rejects.toMatchObject({ code: 'provider.accountUnknown' })
+    })
+
+    it('that opens somebody else’s account stays theirs, and what was connected before stays too', async () => {
+      const { visitor, visitorOf, site } = await here({ modules, brand: withFirebase })
+      await visitor.call(register, aRegistration(await connecting()))
+      const other = visitorOf(site)
+      await other.call(register, aRegistration({ username: 'second77' }))
+      await other.call(connectSocial, await proof('my-own-at-google'))
+      const taken = other.call(connectSocial, await proof(google.subject))
+      await expect(taken).rejects.toMatchObject({ code: 'provider.taken' })
+      const back = visitorOf(site).call(login, await enter(subjectOf('my-own-at-google')))
+      expect(await back).toMatchObject({ userName: 'second77' })
+    })
+
+    it('is connected only by whoever has proved it a moment ago, where the brand offers it', async () => {
+      const { visitor, clock, site, merchants } = await here({ modules, brand: withFirebase })
+      await visitor.call(register, aRegistration())
+      const old = await proof('late-at-google')
+      clock.advance(11 * minute)
+      const late = visitor.call(connectSocial, old)
+      await expect(late).rejects.toMatchObject({ code: 'provider.tokenInvalid' })
+      await merchants.set(site.merchantCode, 'SOCIALLOGIN3', false)
+      const closed = visitor.call(connectSocial, await proof('late-at-google'))
+      await expect(closed).rejects.toMatchObject({ code: 'module.disabled' })
     })
 
     it('of one merchant is a stranger to another, and lies nowhere readable', async () => {

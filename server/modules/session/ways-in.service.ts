@@ -27,7 +27,7 @@ export interface WaysInDeps {
   readonly tokens: Pick<RememberTokens, 'redeem' | 'forget'>
   readonly duties: Pick<LoginDutyRules, 'of'>
   readonly codes: VerificationCodes
-  readonly outside: Pick<OutsideIdentities, 'prove' | 'playerOf'>
+  readonly outside: Pick<OutsideIdentities, 'prove' | 'isFresh' | 'playerOf'>
   readonly quotas: Quotas
   readonly hasher: Pick<PasswordHasher, 'hash'>
   readonly box: Pick<SecretBox, 'digest'>
@@ -42,8 +42,6 @@ export interface RememberedDevice {
 }
 
 const ticketMs = 60_000
-/** A login by an outside service is for those who have just proved themselves there. */
-const outsideFreshMs = 10 * 60_000
 /** Demo accounts of one address. */
 const demosPerAddress = { most: 10, windowMs: 3_600_000, gapMs: 0 }
 
@@ -88,8 +86,7 @@ export function createWaysIn(deps: WaysInDeps) {
   ): Promise<LoggedIn> => {
     const { merchantCode } = site
     const identity = await outside.prove(site, channel, token)
-    if (clock.now().getTime() - identity.provedAt.getTime() > outsideFreshMs)
-      throw new ApiError('provider.tokenInvalid')
+    if (!outside.isFresh(identity)) throw new ApiError('provider.tokenInvalid')
     const player = await outside.playerOf(site, identity)
     // Not used up by that: the same token may connect the account that is opened next.
     if (player === undefined) throw new ApiError('provider.accountUnknown')

@@ -45,14 +45,17 @@ export const LoginPage = observer(function LoginPage() {
     return attempt && { attempt, href: window.location.href }
   })
 
+  // Whoever connects an account elsewhere is logged in already.
+  const connects = returned?.attempt.connects === true
+
   useEffect(() => {
     if (returned !== null) void navigate('/login', { replace: true, state })
     // oxlint-disable-next-line react/exhaustive-deps -- once: the address it came with
   }, [])
 
   useEffect(() => {
-    if (isLoggedIn) void navigate(from, { replace: true })
-  }, [isLoggedIn, navigate, from])
+    if (isLoggedIn && !connects) void navigate(from, { replace: true })
+  }, [isLoggedIn, connects, navigate, from])
 
   if (returned !== null)
     return (

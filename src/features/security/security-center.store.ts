@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { SocialProvider } from '#domain/brand/outside-services.ts'
 import {
+  disconnectSocial,
   endOtherSessions,
   endSession,
   enrolTotp,
@@ -16,6 +18,7 @@ import { isAbort, toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { passkeyDialog, recoveryCodesDialog, totpDialog } from './dialog-keys.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
+import type { SocialWay } from './social-login.ts'
 
 export type OpenSession = SessionListReply['sessions'][number]
 
@@ -108,6 +111,23 @@ export class SecurityCenterStore {
     await this.#doing('codes', async () => {
       const { recoveryCodes } = await this.#deps.api.call(renewRecoveryCodes, {})
       this.#deps.dialogs.open(recoveryCodesDialog, { codes: recoveryCodes })
+    })
+  }
+
+  /** Leaves for the service; what comes back is connected there. */
+  async connectSocial(provider: SocialProvider, { toolkit, leave }: SocialWay): Promise<void> {
+    await this.#doing(`social ${provider}`, async () => {
+      const { storage } = this.#deps
+      // Its code comes only to a site that has it.
+      const { startSocialLogin } = await import('./social-login.ts')
+      leave(await startSocialLogin({ toolkit, storage }, provider, window.location, { connects: true }))
+    })
+  }
+
+  async disconnectSocial(provider: SocialProvider): Promise<void> {
+    await this.#doing(`social ${provider}`, async () => {
+      await this.#deps.api.call(disconnectSocial, { provider })
+      this.#deps.toasts.show('positive', 'outside:account.disconnected')
     })
   }
 

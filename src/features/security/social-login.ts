@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { SocialProvider } from '#domain/brand/outside-services.ts'
+import { connectSocial } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { toApiError } from '#src/api/api-error.ts'
@@ -13,21 +14,31 @@ export interface SocialAttempt {
   readonly provider: SocialProvider
   /** What the service finishes it with: whoever comes back without it gets nothing. */
   readonly sessionId: string
+  /** It is not to log in, but to be connected with the account of whoever is. */
+  readonly connects?: boolean
 }
 
-type Dependencies = Pick<SecurityDependencies, 'api' | 'storage' | 'entered'> & {
+type Dependencies = Pick<SecurityDependencies, 'api' | 'storage' | 'entered' | 'toasts' | 'go'> & {
   readonly toolkit: Pick<IdentityToolkit, 'startSocial' | 'finishSocial'>
 }
 
-/** Begins a login by an account elsewhere. Gives the address to leave for. Rejects with an `ApiError`. */
+/** Begins a login by an account elsewhere, or connects one with the player’s account. Gives the address to leave for. Rejects with an `ApiError`. */
 export async function startSocialLogin(
   { toolkit, storage }: Pick<Dependencies, 'toolkit' | 'storage'>,
   provider: SocialProvider,
   { origin }: { readonly origin: string },
+  { connects = false } = {},
 ): Promise<string> {
   const { address, sessionId } = await toolkit.startSocial(provider, `${origin}/login`)
-  storage.set('socialLogin', JSON.stringify({ provider, sessionId } satisfies SocialAttempt))
+  const attempt: SocialAttempt = { provider, sessionId, ...(connects && { connects }) }
+  storage.set('socialLogin', JSON.stringify(attempt))
   return address
+}
+
+/** How a page leaves for a service. */
+export interface SocialWay {
+  readonly toolkit: Dependencies['toolkit']
+  readonly leave: (address: string) => void
 }
 
 /** The end of a login by an account elsewhere, on the page it comes back to. */
@@ -50,7 +61,7 @@ export class SocialReturnStore {
   async finish({ href }: { readonly href: string }): Promise<void> {
     if (this.#isTaken) return
     this.#isTaken = true
-    const { api, storage, toolkit, entered } = this.#deps
+    const { storage, toolkit } = this.#deps
     storage.remove('socialLogin')
     const { provider, sessionId } = this.attempt
     let token = ''
@@ -58,7 +69,7 @@ export class SocialReturnStore {
       // Whoever says no elsewhere comes back with an error instead of a code.
       if (/[?&#]error=/.test(href)) throw new OutsideError('popup-closed-by-user')
       token = await toolkit.finishSocial(sessionId, href)
-      entered(await api.call(login, { type: 'firebase', firebaseChannel: provider, firebaseIdToken: token }))
+      await this.#use({ firebaseChannel: provider, firebaseIdToken: token })
     } catch (error) {
       const refusal = toApiError(error)
       runInAction(() => {
@@ -67,6 +78,14 @@ export class SocialReturnStore {
         if (refusal.code === 'provider.accountUnknown') this.unknown = { provider, token }
       })
     }
+  }
+
+  async #use(proof: { readonly firebaseChannel: SocialProvider; readonly firebaseIdToken: string }) {
+    const { api, entered, toasts, go } = this.#deps
+    if (this.attempt.connects !== true) return entered(await api.call(login, { type: 'firebase', ...proof }))
+    await api.call(connectSocial, proof)
+    toasts.show('positive', 'outside:account.connected')
+    go('/account')
   }
 }
 

@@ -2,10 +2,11 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Brand } from '#schemas/brand.generated.ts'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { FirstLimitsDialog } from '#src/features/protection/index.ts'
-import { loginDialog } from '#src/features/session/index.ts'
+import { loginDialog, useSession } from '#src/features/session/index.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
@@ -19,6 +20,8 @@ import { onPhone } from '#src/ui/styles/media.ts'
 import { useRegisterDependencies } from '../register-dependencies.ts'
 import { RegisterStore } from '../register.store.ts'
 import { RegisterForm } from './RegisterForm.tsx'
+
+type Way = Brand['forms']['register']['tabs'][number]
 
 const Waiting = styled.div({
   display: 'grid',
@@ -36,7 +39,7 @@ const Aside = styled.p({
 
 /**
  * Opens an account by username, or by mobile number where the site offers it. What was typed is not thrown away by a
- * press beside the dialog. A new player is asked for limits next.
+ * press beside the dialog. A new player is asked for limits next, and so is one whose page had to begin anew with the account.
  */
 export const RegisterDialog = observer(function RegisterDialog({
   social,
@@ -44,23 +47,28 @@ export const RegisterDialog = observer(function RegisterDialog({
 }: DialogProps<{ social?: SocialProof }>) {
   const { t } = useTranslation()
   const dependencies = useRegisterDependencies()
-  const [stores] = useState(() => ({
-    username: new RegisterStore(dependencies, 'username', social),
-    mobile: new RegisterStore(dependencies, 'mobile', social),
-  }))
+  // Made when its tab is first looked at: the other way's fields would only hold the dialog up.
+  const [stores] = useState(() => new Map<Way, RegisterStore>())
+  const storeOf = (way: Way): RegisterStore => {
+    const known = stores.get(way) ?? new RegisterStore(dependencies, way, social)
+    stores.set(way, known)
+    return known
+  }
   const ways = dependencies.brand.forms.register.tabs.filter(
     (way) => way === 'username' || dependencies.gate('auth.mobileRegister') === 'on',
   )
   const [chosen, setChosen] = useState(ways[0] ?? 'username')
   const [isRegistered, setRegistered] = useState(false)
-  const store = stores[chosen]
+  const session = useSession()
+  const hasAccount = isRegistered || (session.isLoggedIn && session.accountType !== 'trial')
+  const store = storeOf(chosen)
   const formId = useId()
 
   useEffect(() => {
-    if (store.state === 'loading') void store.start()
-  }, [store])
+    if (store.state === 'loading' && !hasAccount) void store.start()
+  }, [store, hasAccount])
 
-  if (isRegistered) return <FirstLimitsDialog onClose={onClose} isOffer />
+  if (hasAccount) return <FirstLimitsDialog onClose={onClose} isOffer />
   const next = () => setRegistered(true)
   return (
     <Dialog
@@ -69,7 +77,7 @@ export const RegisterDialog = observer(function RegisterDialog({
       closeLabel={t('app:close')}
       onClose={onClose}
       size="md"
-      dismissible={!Object.values(stores).some(({ form }) => form.isTouched)}
+      dismissible={![...stores.values()].some(({ form }) => form.isTouched)}
       footer={store.state === 'ready' && <Footer store={store} formId={formId} />}
     >
       {social !== undefined && (
@@ -88,10 +96,10 @@ export const RegisterDialog = observer(function RegisterDialog({
           selected={chosen}
           onSelect={setChosen}
         >
-          <Way key={chosen} store={store} formId={formId} onRegistered={next} />
+          <WayForm key={chosen} store={store} formId={formId} onRegistered={next} />
         </Tabs>
       ) : (
-        <Way store={store} formId={formId} onRegistered={next} />
+        <WayForm store={store} formId={formId} onRegistered={next} />
       )}
       {store.unknownInvitation !== null && <UnknownInvitation store={store} />}
     </Dialog>
@@ -105,7 +113,7 @@ interface WayProps {
 }
 
 /** The form of one way, or why there is none yet. */
-const Way = observer(function Way({ store, formId, onRegistered }: WayProps) {
+const WayForm = observer(function WayForm({ store, formId, onRegistered }: WayProps) {
   const { t } = useTranslation()
   if (store.state === 'loading') return <FormSkeleton />
   if (store.state === 'ready') return <RegisterForm store={store} id={formId} onRegistered={onRegistered} />

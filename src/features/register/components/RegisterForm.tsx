@@ -7,6 +7,7 @@ import { FormRefusal } from '#src/forms/FormRefusal.tsx'
 import { Form, FormField } from '#src/forms/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { moves } from '#src/ui/styles/fragments.ts'
 import { onTablet } from '#src/ui/styles/media.ts'
 import type { AskedFieldId } from '../register-fields.ts'
 import type { RegisterStore } from '../register.store.ts'
@@ -20,6 +21,9 @@ const Fields = styled.div({
   gap: space(4),
   columnGap: space(5),
   [onTablet]: { gridTemplateColumns: '1fr 1fr', '& > [data-wide]': { gridColumn: '1 / -1' } },
+  // A rule is read while its field is used. It keeps its place, so that nothing moves, and is always there for listeners.
+  '& [id$="-hint"]': { opacity: 0, transition: moves('fast', 'opacity') },
+  '& :focus-within > [id$="-hint"], & :hover > [id$="-hint"]': { opacity: 1 },
 })
 const Invited = styled.p({
   margin: 0,

@@ -1,17 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { userEvent, within } from 'storybook/test'
+import { connectSocial, disconnectSocial, getSecurity } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
+import { otherFace, refusing, rightToLeft, silent } from '#src/app/testing/story-form.ts'
 import { partLoader } from '#src/app/testing/story-part.tsx'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Around } from '#tests/support/app-root.tsx'
 import type { Root } from '#src/app/create-root.ts'
+import { SocialPanel } from '../panels/SocialPanel.tsx'
+import { SecurityCenterStore } from '../security-center.store.ts'
 import { useSecurity } from '../security-dependencies.ts'
+import { securityAnswers } from '../testing/answers.ts'
+import { useMade } from '../use-made.ts'
 import { SocialLogin } from './SocialLogin.tsx'
 import { SocialReturn } from './SocialReturn.tsx'
 import type { SocialReturnProps } from './SocialReturn.tsx'
@@ -90,4 +96,40 @@ export const ComingBackWithoutAnAccount: Story = {
         }),
     }),
   ],
+}
+
+const Panel = ({ toolkit = aToolkit() }: { toolkit?: Toolkit }) => {
+  const deps = useSecurity()
+  const center = useMade(() => new SecurityCenterStore(deps))
+  return <SocialPanel center={center} toolkit={toolkit} leave={() => {}} />
+}
+const panel = (toolkit?: Toolkit) => inSocialBrand(() => <Panel {...(toolkit && { toolkit })} />)
+const member = (answers = (api: FakeApi) => api) => [
+  partLoader({ loggedIn: true, answers: (api) => answers(securityAnswers(allowed(api))) }),
+]
+export const Connected: Story = { render: panel(), loaders: member() }
+export const ConnectedElsewhere: Story = { ...Connected, globals: otherFace }
+export const ConnectedInArabic: Story = { ...Connected, globals: rightToLeft }
+export const ConnectedLoading: Story = { render: panel(), loaders: member(silent(getSecurity)) }
+export const Disconnecting: Story = {
+  render: panel(),
+  loaders: member(silent(disconnectSocial)),
+  play: press,
+}
+export const DisconnectingServerDown: Story = {
+  render: panel(),
+  loaders: member(refusing(disconnectSocial)),
+  play: press,
+}
+const connecting = inSocialBrand(() => (
+  <SocialReturn
+    attempt={{ provider: 'google', sessionId: 's', connects: true }}
+    href="https://aurora.example/login?code=1"
+    toolkit={aToolkit({ finishSocial: () => Promise.resolve('a token') })}
+  />
+))
+export const Connecting: Story = { render: connecting, loaders: member(silent(connectSocial)) }
+export const ConnectingTaken: Story = {
+  render: connecting,
+  loaders: member(refusing(connectSocial, 'provider.taken')),
 }

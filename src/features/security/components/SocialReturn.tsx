@@ -22,7 +22,7 @@ export interface SocialReturnProps {
   toolkit?: Pick<IdentityToolkit, 'startSocial' | 'finishSocial'>
 }
 
-/** A login by an account elsewhere has come back: it is finished here, or told why not. */
+/** Whoever went to an account elsewhere has come back: login or connection is finished here, or told why not. */
 export const SocialReturn = observer(function SocialReturn({ attempt, href, toolkit }: SocialReturnProps) {
   const { t } = useTranslation()
   const dependencies = useSecurity()
@@ -42,19 +42,39 @@ export const SocialReturn = observer(function SocialReturn({ attempt, href, tool
       <VisuallyHidden as="h1">{t('session:login.title')}</VisuallyHidden>
       {store?.state === 'working' ? (
         <EmptyState icon="lock" action={<Spinner label={t('outside:check.title')} />}>
-          {t('outside:returning', { name })}
+          {t(attempt.connects === true ? 'outside:account.returning' : 'outside:returning', { name })}
         </EmptyState>
       ) : (
-        <Failed unknown={store?.unknown ?? null} error={store?.error ?? null} />
+        <Failed
+          connects={attempt.connects === true}
+          unknown={store?.unknown ?? null}
+          error={store?.error ?? null}
+        />
       )}
     </>
   )
 })
 
-/** Why nobody is logged in, and the ways on. */
-function Failed({ unknown, error }: { unknown: SocialProof | null; error: ApiError | null }) {
+interface FailedProps {
+  connects: boolean
+  unknown: SocialProof | null
+  error: ApiError | null
+}
+
+/** Why nobody is logged in or nothing connected, and the ways on. */
+function Failed({ connects, unknown, error }: FailedProps) {
   const { t } = useTranslation()
-  const { dialogs } = useSecurity()
+  const { dialogs, go } = useSecurity()
+  const why = t(error?.copyKey ?? 'outside:operation-not-allowed')
+  if (connects)
+    return (
+      <ErrorState
+        title={t('outside:account.failed')}
+        action={<Button onClick={() => go('/account')}>{t('outside:account.back')}</Button>}
+      >
+        {why}
+      </ErrorState>
+    )
   return (
     <ErrorState
       title={t('outside:failed')}
@@ -73,7 +93,7 @@ function Failed({ unknown, error }: { unknown: SocialProof | null; error: ApiErr
         </>
       }
     >
-      {t(error?.copyKey ?? 'outside:operation-not-allowed')}
+      {why}
     </ErrorState>
   )
 }

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuard, useSession } from '#src/features/session/index.ts'
+import { Gate } from '#src/gates/index.ts'
 import { GateLink } from '#src/gates/GateLink.tsx'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
@@ -19,6 +21,9 @@ import { WalletPinPanel } from '../panels/WalletPinPanel.tsx'
 import { SecurityCenterStore } from '../security-center.store.ts'
 import { useSecurity } from '../security-dependencies.ts'
 import { useMade } from '../use-made.ts'
+
+/** Comes only to a site that has it. */
+const SocialPanel = lazyNamed(() => import('../panels/SocialPanel.tsx'), 'SocialPanel')
 
 const Root = styled.div({
   inlineSize: '100%',
@@ -94,6 +99,11 @@ const Panels = observer(function Panels() {
       <ProfilePanel />
       <PasswordPanel center={center} />
       <SecondFactorPanel center={center} />
+      <Gate id="auth.socialLogin">
+        <Suspense>
+          <SocialPanel center={center} />
+        </Suspense>
+      </Gate>
       <WalletPinPanel />
       <SessionsPanel center={center} />
       <LoginsPanel center={center} />

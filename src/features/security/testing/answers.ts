@@ -76,6 +76,7 @@ export const someSecurity = (): Reply<typeof getSecurity> => ({
     },
   ],
   recoveryCodesLeft: 2,
+  social: [{ provider: 'google', connectedAt: '2026-10-11T08:00:00.000Z' }],
 })
 
 export const someProfile: Reply<typeof getProfile> = {

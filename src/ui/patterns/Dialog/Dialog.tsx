@@ -1,4 +1,4 @@
-import { Global, keyframes } from '@emotion/react'
+import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
@@ -27,9 +27,6 @@ export interface DialogProps {
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(16px) scale(0.985)' } })
 const slideUp = keyframes({ from: { transform: 'translateY(12%)', opacity: 0 } })
 const fade = keyframes({ from: { opacity: 0 } })
-
-/** The page behind must not scroll. It keeps its gutter, so nothing jumps sideways. */
-const scrollLock = { 'html:has(dialog:modal)': { overflow: 'hidden' } }
 
 const Root = styled.dialog({
   inlineSize: 'calc(100vw - 48px)',
@@ -105,7 +102,8 @@ const Footer = styled.footer({
 })
 
 /**
- * A modal window on the native `<dialog>`: mounted is open, unmounted is closed. The focus goes to the first element
+ * A modal window on the native `<dialog>`: mounted is open, unmounted is closed; the page’s base styles keep it from
+ * scrolling meanwhile. The focus goes to the first element
  * with `data-autofocus`, else to the title, and returns to where it came from.
  */
 export const Dialog = ({
@@ -172,7 +170,6 @@ export const Dialog = ({
       onClose={onNativeClose}
       onPointerDown={onPointerDown}
     >
-      <Global styles={scrollLock} />
       <Column>
         <Header>
           <Heading id={titleId} size="md" tabIndex={-1}>
