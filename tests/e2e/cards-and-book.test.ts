@@ -1,5 +1,5 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FrameLocator } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { bookTexts } from '#server/vendors/sandbox/client/book/texts.ts'
 import { cardTexts } from '#server/vendors/sandbox/client/cards/texts.ts'
 import { fromDecimal } from '#domain/money/money.ts'
@@ -7,71 +7,24 @@ import { launchGame } from '#schemas/api/games.ts'
 import { launchClient } from '#schemas/api/games.wire.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { runQuietly } from '#scripts/lib/run.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import { openAccount, password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
-import type { Screen } from '#tests/support/chromium.ts'
+import { password } from '#tests/support/browser-member.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
-import { removeDir, startProduct } from '#tests/support/product.ts'
-import type { Product } from '#tests/support/product.ts'
+import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
  * The card room and the book through the real site: log in, find the game in its lobby, sit down and play a hand, place a
  * single and a combo and see a bet settled; the site, the game and the books agree.
  */
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
-})
-
-const lastSeen = new Map<string, bigint>()
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await expectSoundBooks(product.dataDir, lastSeen)
-  await removeDir(product.dataDir)
-})
-
-const startingMinor = 100_000n
-const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
-
-async function member(brandId: string, username: string, screen: Screen) {
-  return newVisitor(browser, screen, await openAccount(product, brandId, username))
-}
-
-async function openFromLobby(
-  page: Page,
-  brandId: string,
-  lobby: string,
-  name: RegExp,
-): Promise<FrameLocator> {
-  await page.goto(`${product.origin(brandId)}${lobby}?page=ALL`)
-  await page.getByRole('link', { name }).first().click()
-  await page.waitForURL(/\/game\?/)
-  return page.frameLocator('iframe')
-}
+const { product, lastSeen, visitor, member, aName, openFromLobby, siteShows } = playedProduct()
 
 const balanceOf = async (game: FrameLocator) => minor(await game.locator('.panel dd').first().innerText())
 
-/** The site and the game agree; gives the balance. */
-async function siteBalance(page: Page, brandId: string, game: FrameLocator): Promise<bigint> {
-  const shown = await balanceOf(game)
-  await page.goto(product.origin(brandId))
-  await expect
-    .poll(async () => minor((await page.locator('header data').first().getAttribute('value')) ?? ''))
-    .toBe(shown)
-  return shown
-}
-
 /** The page of a card table for a fresh account. Its brand sends nobody there: the module is opened, the game launched by its call. */
 async function cardTable(username: string): Promise<{ url: string; site: HttpVisitor }> {
-  const site = new HttpVisitor(product.port, 'aurora')
+  const site = new HttpVisitor(product().port, 'aurora')
   await site.register(username, password)
   const words = ['server/cli.ts', 'module', 'AURORA01', 'GAMEPVP3', 'on']
-  const opened = await runQuietly('node', words, { MARQUEE_DATA: product.dataDir })
+  const opened = await runQuietly('node', words, { MARQUEE_DATA: product().dataDir })
   expect(opened.code, opened.output).toBe(0)
   const { launchUrl } = await site.call(launchGame, {
     ...launchClient,
@@ -89,8 +42,9 @@ it(
   { timeout: 150_000 },
   async () => {
     const texts = cardTexts.pt
-    const { url, site } = await cardTable('e2ecards')
-    const { page, troubles } = await newVisitor(browser, 'desktop')
+    const username = aName('e2ecards')
+    const { url, site } = await cardTable(username)
+    const { page, troubles } = await visitor('desktop')
     await page.goto(url)
     const balance = async () => minor(await page.locator('.panel dd').first().innerText())
     await page.getByRole('button', { name: texts.sitDown }).click()
@@ -112,7 +66,7 @@ it(
     const { sumBalance, currency } = await site.call(getBalance)
     expect(fromDecimal(String(sumBalance), String(currency))).toBe(left)
     site.close()
-    lastSeen.set('e2ecards', left)
+    lastSeen.set(username, left)
     expect(troubles).toEqual([])
   },
 )
@@ -122,7 +76,7 @@ it(
   { timeout: 240_000 },
   async () => {
     const texts = bookTexts.pt
-    const { page, troubles } = await member('aurora', 'e2ebook', 'phone')
+    const { page, troubles, username } = await member('aurora', 'e2ebook', 'phone')
     const game = await openFromLobby(page, 'aurora', '/esports', /Low Orbit Duels/)
     /** What the book says of the slip; true: the bet stands. */
     const place = async (): Promise<boolean> => {
@@ -161,7 +115,9 @@ it(
     await game.getByText(texts.settledBets, { exact: true }).waitFor({ timeout: 120_000 })
     expect(await game.locator('.bet').count()).toBe(2)
     await game.locator('.slip-sheet .close').tap()
-    lastSeen.set('e2ebook', await siteBalance(page, 'aurora', game))
+    const shown = await balanceOf(game)
+    await siteShows(page, 'aurora', shown)
+    lastSeen.set(username, shown)
     expect(troubles).toEqual([])
   },
 )

@@ -1,10 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { Screen } from '#tests/support/chromium.ts'
-import { expectSoundBooks } from '#tests/support/books.ts'
-import { removeDir, startProduct } from '#tests/support/product.ts'
-import type { Product } from '#tests/support/product.ts'
+import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
@@ -17,33 +14,14 @@ const brands = [
 ] as const
 const screens: readonly Screen[] = ['desktop', 'phone']
 
-let product: Product
-let browser: Browser
+const { product, lastSeen, visitor, aName, siteShows } = playedProduct()
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
-})
-
-/** username -> the balance the page showed last, in minor units. */
-const lastSeen = new Map<string, bigint>()
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await expectSoundBooks(product.dataDir, lastSeen)
-  await removeDir(product.dataDir)
-})
-
-/** What a new account of the sandbox holds: 1000.00 of its currency. */
-const startingMinor = 100_000n
 const spinNames = { pt: /girar/i, en: /spin/i }
 
 const joinButton = (page: Page, screen: Screen, say: ReturnType<typeof textsOf>) =>
   screen === 'phone'
     ? page.getByRole('navigation', { name: say('menu:tabs') }).getByText(say('menu:register'))
     : page.getByRole('button', { name: say('session:register'), exact: true })
-
-const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
 
 async function fillRegistration(page: Page, username: string, password: string) {
   const dialog = page.getByRole('dialog')
@@ -63,9 +41,9 @@ describe.each(brands)('$id', ({ id, language }) => {
     'a visitor registers, plays a slot and logs out on a %s',
     { timeout: 120_000 },
     async (screen) => {
-      const { page, context, troubles } = await newVisitor(browser, screen)
-      const username = `e2e${id.slice(0, 3)}${screen.slice(0, 1)}`
-      await page.goto(product.origin(id))
+      const { page, context, troubles } = await visitor(screen)
+      const username = aName(`e2e${id.slice(0, 3)}`)
+      await page.goto(product().origin(id))
 
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
       await page
@@ -80,7 +58,7 @@ describe.each(brands)('$id', ({ id, language }) => {
       await page.getByRole('button', { name: say('protection:first.skip') }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-      await page.goto(`${product.origin(id)}/rng?page=ALL`)
+      await page.goto(`${product().origin(id)}/rng?page=ALL`)
       await page.getByRole('searchbox').fill('fox')
       await expect.poll(() => page.getByRole('article').count()).toBe(1)
       await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
@@ -97,10 +75,7 @@ describe.each(brands)('$id', ({ id, language }) => {
       const shown = minor(await balance.innerText())
       lastSeen.set(username, shown)
 
-      await page.goto(product.origin(id))
-      await expect
-        .poll(async () => minor((await page.locator('header data').first().getAttribute('value')) ?? ''))
-        .toBe(shown)
+      await siteShows(page, id, shown)
       await page.getByRole('button', { name: screen === 'phone' ? say('menu:me') : username }).click()
       await page
         .getByRole('menuitem', { name: say('menu:logout') })
