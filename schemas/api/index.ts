@@ -6,6 +6,7 @@ import * as opsContent from './ops-content.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsSession from './ops-session.ts'
+import * as contact from './contact.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as protection from './protection.ts'
@@ -34,6 +35,7 @@ const slices = {
   passwordReset,
   register,
   member,
+  contact,
   messages,
   rewards,
   points,

@@ -7,6 +7,8 @@ const ways = [
   ['register', 'sms'],
   ['reset', 'sms'],
   ['reset', 'mail'],
+  ['contact', 'sms'],
+  ['contact', 'mail'],
 ] as const
 
 describe('the message that carries a code', () => {
@@ -27,7 +29,7 @@ describe('the message that carries a code', () => {
   it('fits into two parts of an SMS', () => {
     // A part holds 153 characters of the GSM alphabet, or 67 of any other script.
     for (const language of codeLanguages)
-      for (const purpose of ['login', 'register', 'reset'] as const) {
+      for (const purpose of ['login', 'register', 'reset', 'contact'] as const) {
         const { body } = codeText(purpose, 'sms', language, values)
         expect(body.length, `${language} ${purpose}`).toBeLessThanOrEqual(134)
       }

@@ -287,7 +287,7 @@ export function createSlices(deps: SliceDeps) {
       codes,
       rules: registerRepository.rules,
     }),
-    ...memberRoutes({ member, terms }),
+    ...memberRoutes({ ...deps, member, terms, players, codes }),
     ...walletRoutes({ wallet, clock }),
     ...walletsRoutes({ wallet, wallets, rounds, clock }),
     ...recordsRoutes({ records, currencyOf }),

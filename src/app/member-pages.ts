@@ -13,6 +13,17 @@ export const memberPages: readonly MemberPage[] = [
     load: () => import('#src/features/security/pages/AccountPage.tsx').then((module) => module.AccountPage),
   },
   {
+    path: '/member/account/contact',
+    load: () => import('#src/features/security/pages/ContactPage.tsx').then((module) => module.ContactPage),
+  },
+  {
+    path: '/member/account/payout',
+    load: () =>
+      import('#src/features/payments/pages/PayoutAccountsPage.tsx').then(
+        (module) => module.PayoutAccountsPage,
+      ),
+  },
+  {
     path: '/member/limits',
     load: () => import('#src/features/protection/pages/LimitsPage.tsx').then((module) => module.LimitsPage),
   },

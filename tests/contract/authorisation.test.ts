@@ -65,6 +65,8 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /wps/protection/return': 'realAccount',
   'POST /wps/protection/close': 'realAccount',
   'POST /wps/protection/verification': 'realAccount',
+  'POST /wps/member/contact/code': 'realAccount',
+  'PUT /wps/member/contact': 'realAccount',
   'GET /wps/records/deposits': 'realAccount',
   'GET /wps/records/deposits/totals': 'realAccount',
   'GET /wps/records/withdrawals': 'realAccount',

@@ -1,10 +1,17 @@
 import { acceptTerms, getMemberInfo, getProfile, getTerms } from '#schemas/api/member.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import { contactRoutes } from './contact.ts'
+import type { ContactDeps } from './contact.ts'
 import type { MemberService } from './member.service.ts'
 import type { Terms } from './terms.service.ts'
 
-export const memberRoutes = ({ member, terms }: { member: MemberService; terms: Terms }): Handler[] => [
+export const memberRoutes = ({
+  member,
+  terms,
+  ...contact
+}: ContactDeps & { readonly member: MemberService; readonly terms: Terms }): Handler[] => [
+  ...contactRoutes(contact),
   handle(getMemberInfo, ({ site, session }) => member.info(site, session.playerId)),
   handle(getProfile, ({ site, session }) => member.profile(site.merchantCode, session.playerId)),
   handle(getTerms, async ({ site, session }) => ({

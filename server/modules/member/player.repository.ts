@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { sqlState, uniqueViolation } from '#server/ledger/sql.ts'
 import type { PlayerProfile, PlayerTable } from './member.tables.ts'
 
 export type PlayerRepository = ReturnType<typeof createPlayerRepository>
@@ -108,6 +109,29 @@ export function createPlayerRepository(db: Db) {
       .execute()
   }
 
+  /** Beside what else is known; a proved number is one account's. False: it is another one's. */
+  const setContact = async (
+    merchantCode: string,
+    playerId: string,
+    { profile, mobileKey }: { readonly profile: PlayerProfile; readonly mobileKey: string | null },
+  ): Promise<boolean> => {
+    try {
+      await db
+        .updateTable('player')
+        .set({
+          profile: sql<string>`profile || ${JSON.stringify(profile)}::jsonb`,
+          ...(mobileKey !== null && { mobile_key: mobileKey }),
+        })
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .execute()
+      return true
+    } catch (error) {
+      if (sqlState(error) === uniqueViolation) return false
+      throw error
+    }
+  }
+
   return {
     byUsername,
     byId,
@@ -118,5 +142,6 @@ export function createPlayerRepository(db: Db) {
     recordFailedLogin,
     setPassword,
     setStatus,
+    setContact,
   }
 }

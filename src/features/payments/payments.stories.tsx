@@ -12,6 +12,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { DepositPage } from './pages/DepositPage.tsx'
+import { PayoutAccountsPage } from './pages/PayoutAccountsPage.tsx'
 import { UplinePage } from './pages/UplinePage.tsx'
 import { WalletPage } from './pages/WalletPage.tsx'
 import { WithdrawPage } from './pages/WithdrawPage.tsx'
@@ -101,3 +102,12 @@ export const WalletNoVendors = story(<WalletPage />, (api) =>
 )
 export const WalletLoading = story(<WalletPage />, pending)
 export const WalletFailed = story(<WalletPage />, failing)
+export const PayoutAccounts = story(<PayoutAccountsPage />, paymentAnswers)
+export const PayoutAccountsElsewhere = story(<PayoutAccountsPage />, paymentAnswers, {
+  brand: 'aurora',
+  language: 'pt',
+})
+export const PayoutAccountsRightToLeft = story(<PayoutAccountsPage />, paymentAnswers, { direction: 'rtl' })
+export const PayoutAccountsEmpty = story(<PayoutAccountsPage />, nothing)
+export const PayoutAccountsLoading = story(<PayoutAccountsPage />, pending)
+export const PayoutAccountsFailed = story(<PayoutAccountsPage />, failing)

@@ -111,7 +111,10 @@ const Panels = observer(function Panels() {
         <GateLink id="member.account" to="/member/limits" icon="shield">
           {t('memberCenter:menu.limits')}
         </GateLink>
-        <GateLink id="member.withdraw" to="/member/withdraw" icon="withdraw">
+        <GateLink id="member.account" to="/member/account/contact" icon="mail">
+          {t('security:contact.title')}
+        </GateLink>
+        <GateLink id="member.withdraw" to="/member/account/payout" icon="withdraw">
           {t('security:page.payoutAccounts')}
         </GateLink>
       </Ways>

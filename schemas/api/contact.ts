@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { route } from './route.ts'
+import { Strict } from './shapes.ts'
+
+const Mail = {
+  kind: Type.Literal('email'),
+  email: Type.String({ minLength: 3, maxLength: 255, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+}
+const Mobile = {
+  kind: Type.Literal('mobile'),
+  mobileNum: Type.String({ pattern: '^[0-9]{4,15}$' }),
+  countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
+}
+const Contact = Type.Union([Strict(Mail), Strict(Mobile)])
+/** An address that a player says is theirs. */
+export type NewContact = Static<typeof Contact>
+
+const code = { verificationCode: Type.String({ minLength: 1, maxLength: 255 }) }
+
+export const sendContactCode = route({
+  method: 'POST',
+  path: '/wps/member/contact/code',
+  moduleId: 'COMM3',
+  stepUp: 'always',
+  rateClass: 'login',
+  summary: 'Sends a code to an address that the player wants to be reached at from now on.',
+  input: Contact,
+  reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
+  errors: ['rate.limited'],
+})
+
+export const changeContact = route({
+  method: 'PUT',
+  path: '/wps/member/contact',
+  moduleId: 'COMM3',
+  stepUp: 'always',
+  rateClass: 'login',
+  summary:
+    'Changes mail address or mobile number, with the code that was sent to the new one. The old one is told.',
+  input: Type.Union([Strict({ ...Mail, ...code }), Strict({ ...Mobile, ...code })]),
+  reply: Strict({}),
+  errors: ['register.codeInvalid', 'register.mobileTaken'],
+})

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { AccountForm } from '../components/AccountForm.tsx'
+import { Actions, Fact, Facts, Head, List, Stack } from '../components/parts.tsx'
+import { usePayments } from '../use-payments.ts'
+import { useStarted } from '../use-started.ts'
+import { WithdrawStore } from '../withdraw.store.ts'
+import type { PayoutAccounts } from '../withdraw.store.ts'
+
+/** Where money may go: the accounts in the player's own name. Adding and removing one wants a proof of who it is. */
+export const PayoutAccountsPage = observer(function PayoutAccountsPage() {
+  const { t } = useTranslation()
+  const deps = usePayments()
+  const store = useStarted(() => new WithdrawStore(deps))
+  const { accounts: known, failure } = store
+  if (failure !== null && known === null)
+    return (
+      <ErrorState
+        title={t('payments:failed')}
+        code={failure.code}
+        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
+      >
+        {t(failure.copyKey)}
+      </ErrorState>
+    )
+  return (
+    <Stack>
+      <Heading level={1} size="lg">
+        {t('payments:account.title')}
+      </Heading>
+      <Text tone="muted">{t('payments:account.about')}</Text>
+      {known === null ? <Skeleton shape="wide" /> : <Accounts store={store} known={known} />}
+    </Stack>
+  )
+})
+
+const Accounts = observer(function Accounts({
+  store,
+  known,
+}: {
+  store: WithdrawStore
+  known: PayoutAccounts
+}) {
+  const { t } = useTranslation()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      {known.accounts.length === 0 && !isAdding && (
+        <EmptyState icon="wallet">{t('payments:account.noneYet')}</EmptyState>
+      )}
+      <List aria-label={t('payments:account.title')}>
+        {known.accounts.map((account) => (
+          <li key={account.accountId}>
+            <Account store={store} account={account} />
+          </li>
+        ))}
+      </List>
+      {isAdding ? (
+        <Card>
+          <AccountForm store={store} known={known} onDone={() => setAdding(false)} />
+        </Card>
+      ) : known.kinds.length === 0 ? (
+        <Text tone="muted">{t('payments:withdraw.none')}</Text>
+      ) : (
+        <Actions>
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            {t(known.accounts.length === 0 ? 'payments:account.save' : 'payments:account.add')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  )
+})
+
+const Account = observer(function Account({
+  store,
+  account: { accountId, kind, holder, masked, createdAt },
+}: {
+  store: WithdrawStore
+  account: PayoutAccounts['accounts'][number]
+}) {
+  const { t } = useTranslation()
+  const { time } = useWords()
+  return (
+    <Card>
+      <Stack>
+        <Head>
+          <strong>
+            {t(`payments:account.kinds.${kind}`)} · <bdi>{masked}</bdi>
+          </strong>
+          <Button
+            size="sm"
+            tone="quiet"
+            icon="close"
+            busy={store.busy === `remove ${accountId}`}
+            aria-label={t('payments:account.removeOne', { account: masked })}
+            onClick={() => void store.removeAccount(accountId)}
+          >
+            {t('payments:account.remove')}
+          </Button>
+        </Head>
+        <Facts>
+          <Fact name={t('payments:account.holder')}>{holder}</Fact>
+          <Fact name={t('payments:account.since')}>{time(createdAt)}</Fact>
+        </Facts>
+      </Stack>
+    </Card>
+  )
+})
