@@ -5,6 +5,7 @@ import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import type { Root } from '#src/app/create-root.ts'
+import { otherFace } from '#src/app/testing/story-form.ts'
 import { partLoader } from '#src/app/testing/story-part.tsx'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Around } from '#tests/support/app-root.tsx'
@@ -65,6 +66,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
+export const InAnotherFace: Story = { globals: otherFace }
 export const OnItsWay: Story = {
   render: withService(aService({ send: () => new Promise(() => {}) })),
   play: sendCode,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { confirmTotp, enrolTotp, getSecurity } from '#schemas/api/security.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import {
@@ -64,6 +64,19 @@ export const AppServerDown: Story = {
 
 const passkey = inPart(<PasskeyDialog options={{}} onDone={nothing} onClose={nothing} />)
 export const Passkey: Story = { render: passkey }
+const empty = async () => {
+  const name = () => document.querySelector('dialog [name=name]')
+  await waitFor(() => expect(name()).not.toBeNull())
+  await userEvent.clear(name() ?? document.body)
+}
+export const PasskeyWithoutName: Story = { render: passkey, play: after(empty, sent, isWrong('name')) }
+/** The device says no, or has a passkey for this site already. */
+export const PasskeyRefusedByDevice: Story = {
+  render: passkey,
+  play: after(sent, async () => {
+    await waitFor(() => expect(document.querySelector('dialog p[role=alert]')).not.toBeNull())
+  }),
+}
 export const PasskeyElsewhere: Story = { render: passkey, globals: otherFace }
 export const PasskeyInArabic: Story = { render: passkey, globals: rightToLeft }
 
