@@ -280,6 +280,8 @@ export const getReferral = route({
     invited: Count,
     rewarded: Count,
     earned: Amount,
+    /** Friends, their friends, and so on, as deep as the tree is looked at; levels without anybody are left out. */
+    levels: Type.Array(Strict({ level: Type.Integer({ minimum: 1 }), invited: Count, earned: Amount })),
     /** What an invited player has to stake before their inviter is rewarded. */
     turnover: Amount,
     reward: Amount,

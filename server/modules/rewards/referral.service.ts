@@ -16,6 +16,9 @@ export interface ReferralServiceDeps {
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
+/** Friends of friends of friends: deeper nobody knows whom they brought. */
+const levelsShown = 5
+
 /** Letters and digits nobody mistakes for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
@@ -54,18 +57,40 @@ export function createReferralService({ db, claims, planOf, mayReceive }: Referr
     }
   }
 
+  /** How many came at each level below the player, and what each level has earned them. */
+  const levelsOf = async ({ merchantCode, playerId }: Owner, code: string) => {
+    const { rows } = await sql<{ level: number; invited: number; earned: string }>`
+      with recursive tree (player_id, level) as (
+        select player_id, 1 from player
+          where merchant_code = ${merchantCode} and referral_code = ${code} and player_id <> ${playerId}
+        union all
+        select player.player_id, tree.level + 1 from tree
+          join referral_link link on link.merchant_code = ${merchantCode} and link.player_id = tree.player_id
+          join player on player.merchant_code = ${merchantCode} and player.referral_code = link.code
+            and player.player_id <> tree.player_id
+          where tree.level < ${levelsShown}::integer
+      )
+      select tree.level, count(*)::integer as invited, coalesce(sum(claim.amount_minor), 0)::text as earned
+      from tree left join reward_claim claim on claim.merchant_code = ${merchantCode}
+        and claim.player_id = ${playerId} and claim.kind = 'referral' and claim.what = tree.player_id
+      group by tree.level order by tree.level`.execute(db)
+    return rows.map(({ level, invited, earned }) => ({ level, invited, earnedMinor: BigInt(earned) }))
+  }
+
   const overview = async (owner: Owner) => {
     const code = await codeOf(owner)
-    const [{ rows }, earned] = await Promise.all([
+    const [{ rows }, earned, levels] = await Promise.all([
       sql<{ count: number }>`select count(*)::integer as count from player
         where merchant_code = ${owner.merchantCode} and referral_code = ${code}`.execute(db),
       claims.ofKind(owner, 'referral'),
+      levelsOf(owner, code),
     ])
     return {
       code,
       invited: rows[0]?.count ?? 0,
       rewarded: earned.length,
       earnedMinor: earned.reduce((sum, claim) => sum + claim.amount_minor, 0n),
+      levels,
       ...ruleOf(owner),
     }
   }

@@ -193,5 +193,28 @@ await forEachEngine('rewards', (database) => {
         { state: 'rewarded', percent: 100 },
       ])
     })
+
+    it('is seen level by level: friends, and whom they brought', async () => {
+      const inviter = await aPlayer()
+      const { house } = inviter
+      const codeOf = async ({ visitor }: typeof inviter) => (await visitor.call(getReferral, {})).referralCode
+      const referralCode = await codeOf(inviter)
+      const friend = await aPlayer({ house, username: 'friend01', referralCode })
+      await aPlayer({ house, username: 'friend02', referralCode })
+      const second = { house, username: 'second01', referralCode: await codeOf(friend) }
+      const third = { house, username: 'third01', referralCode: await codeOf(await aPlayer(second)) }
+      await aPlayer(third)
+      await friend.play(10_000n)
+      await friend.rewards.upkeep()
+      const { levels } = await inviter.visitor.call(getReferral, {})
+      expect(levels).toEqual([
+        { level: 1, invited: 2, earned: '5.00' },
+        { level: 2, invited: 1, earned: '0.00' },
+        { level: 3, invited: 1, earned: '0.00' },
+      ])
+      expect((await friend.visitor.call(getReferral, {})).levels.map(({ invited }) => invited)).toEqual([
+        1, 1,
+      ])
+    })
   })
 })

@@ -171,6 +171,10 @@ const full = (api: FakeApi) =>
       invited: 2,
       rewarded: 1,
       earned: '5.00',
+      levels: [
+        { level: 1, invited: 2, earned: '5.00' },
+        { level: 2, invited: 7, earned: '0.00' },
+      ],
       turnover: '100.00',
       reward: '5.00',
       currency,

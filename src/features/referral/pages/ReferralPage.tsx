@@ -8,9 +8,11 @@ import { today, useRecordsDependencies } from '#src/features/records/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, RecordPage, useAnswer, useWords } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
+import { BarList } from '#src/ui/patterns/BarList/index.ts'
 import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
@@ -37,6 +39,7 @@ const Figures = styled.dl({
   '& dt': { color: token('color.muted'), fontSize: token('text.sm') },
   '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
 })
+const Levels = styled.section({ display: 'grid', gap: space(3), marginBlockStart: space(6) })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
 /** The player's own link, what it has brought, and who came by it. */
@@ -100,7 +103,7 @@ const Invitation = () => {
   const answer = useAnswer('referral', () => api.call(getReferral, {}))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ referralCode, invited, rewarded, earned, turnover, reward, currency }) => {
+      {({ referralCode, invited, rewarded, earned, levels, turnover, reward, currency }) => {
         const link = `${window.location.origin}/register?referralCode=${referralCode}`
         return (
           <Card>
@@ -137,6 +140,22 @@ const Invitation = () => {
               </div>
               <QrPicture text={link} label={t('rewards:referral.qr')} />
             </Invite>
+            {levels.length > 0 && (
+              <Levels>
+                <Heading level={2} size="sm">
+                  {t('rewards:referral.levels')}
+                </Heading>
+                <BarList
+                  label={t('rewards:referral.levels')}
+                  bars={levels.map(({ level, invited: count, earned: brought }) => ({
+                    id: String(level),
+                    label: t('rewards:referral.level', { level: words.count(level) }),
+                    value: count,
+                    text: `${words.count(count)} · ${words.money(brought, currency)}`,
+                  }))}
+                />
+              </Levels>
+            )}
           </Card>
         )
       }}

@@ -115,11 +115,11 @@ const ContactForm = observer(function ContactForm({ kind, known, onDone }: Conta
   if (sent !== null)
     return (
       <Form noValidate onSubmit={submit}>
-        <div role="status">
+        <output>
           <Text>
             {t('security:contact.sent', { count: sent.minutes })} <bdi>{typed}</bdi>
           </Text>
-        </div>
+        </output>
         <TextField
           label={t('security:contact.code')}
           inputMode="numeric"
