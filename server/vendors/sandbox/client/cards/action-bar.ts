@@ -84,6 +84,7 @@ export function createActionBar({ t, money, unit, onAct }: ActionBarDeps) {
     const isNew = next.handId !== view?.handId || next.step !== view.step || view.choices === null
     view = next
     const { choices } = next
+    root.hidden = !next.seats.some((seat) => seat?.you === true)
     if (choices === null) return setLive(false)
     if (!isNew) return
     call.textContent = choices.call === 0 ? t('check') : t('call', { amount: money(choices.call) })

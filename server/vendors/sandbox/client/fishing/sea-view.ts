@@ -31,7 +31,8 @@ export interface SeaViewOptions {
 
 /** Paints the sea: a still background, one copy of a picture per fish, a bounded number of sparks. */
 export function createSeaView(canvas: HTMLCanvasElement, { sea, colours, calm }: SeaViewOptions): SeaView {
-  const pen = canvas.getContext('2d')
+  // The water covers all of it: nothing behind is ever blended in.
+  const pen = canvas.getContext('2d', { alpha: false })
   const [from = '#0b6fa8', to = '#052347', frame = '#ffc94d', accent = '#fff'] = colours
   let dots = 1
   let background: HTMLCanvasElement | null = null
