@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBrCode } from '#domain/pix/br-code.ts'
-import { launchGame } from '#schemas/api/games.ts'
+import { launchGame, launchTrial } from '#schemas/api/games.ts'
 import { launchClient } from '#schemas/api/games.wire.ts'
 import { orderDeposit, pixReceived } from '#schemas/api/payments.ts'
 import { getProtection, setLimit } from '#schemas/api/protection.ts'
@@ -42,6 +42,14 @@ const play = (visitor: Visitor) =>
     gameId: 'ipe-luz-tucano',
     nodeId: 'ipe-luz-tucano',
     vassalage: 'IPE_LUZ',
+    merchantCode,
+    language: 'pt',
+  })
+const tryOut = (visitor: Visitor) =>
+  visitor.call(launchTrial, {
+    gameId: 'ipe-luz-tucano',
+    vassalage: 'IPE_LUZ',
+    clientType: 3,
     merchantCode,
     language: 'pt',
   })
@@ -109,14 +117,18 @@ it('lets a known person pay in from their own account and play once their limits
   // Nobody plays or pays in by a password alone; whatever protects the player was open all the while.
   for (const call of [order, play])
     await expect(call(visitor)).rejects.toMatchObject({ code: 'session.factorRequired' })
+  await gateway.merchants.set(merchantCode, 'FREEPLAY3', true)
+  expect((await tryOut(visitor)).launchUrl).toContain('games.localhost')
   await connectApp(gateway, visitor, password)
 
   const { pix } = await order(visitor)
+  const { pix: second } = await order(visitor)
   expect(await pay(pix?.brCode, aCpf('somebody else'))).toBe('returned')
   expect(await pay(pix?.brCode, aCpf(username))).toBe('credited')
   expect((await visitor.call(getBalance, {})).sumBalance).toBe('1050.00')
-  // Another one would pass the limit of deposits: its money goes back.
-  expect(await pay((await order(visitor)).pix?.brCode, aCpf(username))).toBe('returned')
+  // Another one would pass the limit of deposits: none is taken any more, and money for an older one goes back.
+  await expect(order(visitor)).rejects.toMatchObject({ code: 'payments.overLimit' })
+  expect(await pay(second?.brCode, aCpf(username))).toBe('returned')
   expect((await visitor.call(getBalance, {})).sumBalance).toBe('1050.00')
 
   expect((await play(visitor)).launchUrl).toContain('games.localhost')

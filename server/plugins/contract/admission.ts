@@ -178,7 +178,7 @@ const touchesMoney = ({ stepUp, rateClass }: Pick<RouteSpec, 'stepUp' | 'rateCla
 
 /**
  * Throws `session.factorRequired` where the market lets nobody play or move money without a second factor. What protects
- * the player, and the way to a factor, stay open; a trial account has no money and can have no factor.
+ * the player, the way to a factor, and trying a game as any visitor may, stay open.
  */
 async function checkFactor(
   session: RequestSession | null,
@@ -187,7 +187,7 @@ async function checkFactor(
   { hasFactor }: Doorkeeper,
 ): Promise<void> {
   if (brand.jurisdiction.auth.mfa !== 'required' || !touchesMoney(route)) return
-  if (session === null || accountTypeOf(session.accountTypeCode) === 'trial') return
+  if (session === null || route.auth !== 'session') return
   if (!(await hasFactor(merchantCode, session.playerId))) throw new ApiError('session.factorRequired')
 }
 
