@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
-import { sqlState, uniqueViolation } from '#server/ledger/sql.ts'
 import type { PlayerProfile, PlayerTable } from './member.tables.ts'
 
 export type PlayerRepository = ReturnType<typeof createPlayerRepository>
@@ -127,7 +126,8 @@ export function createPlayerRepository(db: Db) {
         .execute()
       return true
     } catch (error) {
-      if (sqlState(error) === uniqueViolation) return false
+      // The one index this can break is the one on proved numbers.
+      if (error instanceof Error && 'code' in error && error.code === '23505') return false
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import type { Message } from './messenger.ts'
+import type { Message } from '#server/messages/messenger.ts'
 
 interface Words {
   readonly subject: string
