@@ -229,6 +229,14 @@ await forEachEngine('the games slice', (database) => {
     }
     const codeOf = (url: string) => new URL(url).searchParams.get('code') ?? ''
 
+    it('passes on that a vendor’s page needs what it kept in the browser, and says nothing otherwise', async () => {
+      const { visitor, site, vendor } = await aPlayer()
+      const order = aLaunch(site.merchantCode)
+      expect(await visitor.call(launchGame, order)).not.toHaveProperty('needsOwnStorage')
+      vendor.launchAnswer = { kind: 'url', url: 'http://games.localhost:8080/play', needsOwnStorage: true }
+      expect(await visitor.call(launchGame, order)).toMatchObject({ needsOwnStorage: true })
+    })
+
     it('answers with the vendor’s address and a code that tells the wallet who plays what', async () => {
       const { visitor, site, vendor, launchCodes } = await aPlayer()
       const { launchUrl, game } = await visitor.call(launchGame, aLaunch(site.merchantCode))
