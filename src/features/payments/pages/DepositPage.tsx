@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { LimitsOffer } from '#src/features/protection/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { MoneyPage } from '../components/MoneyPage.tsx'
 import { DepositCard } from '../components/DepositCard.tsx'
 import { DepositForm } from '../components/DepositForm.tsx'
 import { Actions, Fact, Facts, Head, List, Note, Stack } from '../components/parts.tsx'
@@ -25,21 +24,12 @@ export const DepositPage = observer(function DepositPage() {
   const deps = usePayments()
   const store = useStarted(() => new DepositStore(deps))
   const { methods, deposits, failure } = store
-  if (failure !== null && deposits === null)
-    return (
-      <ErrorState
-        title={t('payments:failed')}
-        code={failure.code}
-        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
-      >
-        {t(failure.copyKey)}
-      </ErrorState>
-    )
   return (
-    <Stack>
-      <Heading level={1} size="lg">
-        {t('payments:deposit.title')}
-      </Heading>
+    <MoneyPage
+      title={t('payments:deposit.title')}
+      failure={deposits === null ? failure : null}
+      onRetry={() => store.load()}
+    >
       <LimitsOffer />
       {store.open.length > 0 && (
         <List aria-label={t('payments:deposit.awaited')} aria-live="polite">
@@ -80,7 +70,7 @@ export const DepositPage = observer(function DepositPage() {
           </Actions>
         </Stack>
       </Card>
-    </Stack>
+    </MoneyPage>
   )
 })
 

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { MoneyPage } from '../components/MoneyPage.tsx'
 import { AccountForm } from '../components/AccountForm.tsx'
 import { Actions, Fact, Facts, Head, List, Stack } from '../components/parts.tsx'
 import { usePayments } from '../use-payments.ts'
@@ -22,24 +21,15 @@ export const PayoutAccountsPage = observer(function PayoutAccountsPage() {
   const deps = usePayments()
   const store = useStarted(() => new WithdrawStore(deps))
   const { accounts: known, failure } = store
-  if (failure !== null && known === null)
-    return (
-      <ErrorState
-        title={t('payments:failed')}
-        code={failure.code}
-        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
-      >
-        {t(failure.copyKey)}
-      </ErrorState>
-    )
   return (
-    <Stack>
-      <Heading level={1} size="lg">
-        {t('payments:account.title')}
-      </Heading>
+    <MoneyPage
+      title={t('payments:account.title')}
+      failure={known === null ? failure : null}
+      onRetry={() => store.load()}
+    >
       <Text tone="muted">{t('payments:account.about')}</Text>
       {known === null ? <Skeleton shape="wide" /> : <Accounts store={store} known={known} />}
-    </Stack>
+    </MoneyPage>
   )
 })
 

@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
-import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { amountProblem, isLess, lesser, plainAmount } from '../amount.ts'
+import { MoneyPage } from '../components/MoneyPage.tsx'
 import { OrderNotes } from '../components/OrderNotes.tsx'
 import { Actions, Fact, Facts, Form, Note, Stack } from '../components/parts.tsx'
 import { isPinShort, PinField } from '../components/PinField.tsx'
@@ -29,21 +28,12 @@ export const UplinePage = observer(function UplinePage() {
   const deps = usePayments()
   const store = useStarted(() => new UplineStore(deps))
   const { terms, failure } = store
-  if (failure !== null && terms === null)
-    return (
-      <ErrorState
-        title={t('payments:failed')}
-        code={failure.code}
-        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
-      >
-        {t(failure.copyKey)}
-      </ErrorState>
-    )
   return (
-    <Stack>
-      <Heading level={1} size="lg">
-        {t('payments:upline.title')}
-      </Heading>
+    <MoneyPage
+      title={t('payments:upline.title')}
+      failure={terms === null ? failure : null}
+      onRetry={() => store.load()}
+    >
       <Card aria-busy={terms === null}>
         {terms === null ? (
           <Skeleton shape="wide" />
@@ -73,7 +63,7 @@ export const UplinePage = observer(function UplinePage() {
           {t('payments:upline.records')}
         </GateLink>
       </Actions>
-    </Stack>
+    </MoneyPage>
   )
 })
 

@@ -24,12 +24,7 @@ const Ways = styled.div({
   gap: space(3),
   inlineSize: '100%',
   paddingBlockStart: space(2),
-  // Two by two, under the one that fills the row.
-  [onPhone]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
-    '& > :first-of-type': { gridColumn: '1 / -1' },
-  },
+  [onPhone]: { '& > *': { flex: '1 1 auto' } },
 })
 
 /** What the player has, and where it came from and went. */

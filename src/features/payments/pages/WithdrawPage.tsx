@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
 import { useWords } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { MoneyPage } from '../components/MoneyPage.tsx'
 import { AccountForm } from '../components/AccountForm.tsx'
 import { Actions, List, Note, Stack } from '../components/parts.tsx'
 import { Tracker } from '../components/Tracker.tsx'
@@ -25,21 +24,12 @@ export const WithdrawPage = observer(function WithdrawPage() {
   const deps = usePayments()
   const store = useStarted(() => new WithdrawStore(deps))
   const { withdrawals, failure } = store
-  if (failure !== null && withdrawals === null)
-    return (
-      <ErrorState
-        title={t('payments:failed')}
-        code={failure.code}
-        action={<Button onClick={() => void store.load()}>{t('app:tryAgain')}</Button>}
-      >
-        {t(failure.copyKey)}
-      </ErrorState>
-    )
   return (
-    <Stack>
-      <Heading level={1} size="lg">
-        {t('payments:withdraw.title')}
-      </Heading>
+    <MoneyPage
+      title={t('payments:withdraw.title')}
+      failure={withdrawals === null ? failure : null}
+      onRetry={() => store.load()}
+    >
       <NewWithdrawal store={store} />
       <Heading level={2} size="md">
         {t('payments:withdraw.past')}
@@ -60,7 +50,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
           {t('payments:withdraw.all')}
         </GateLink>
       </Actions>
-    </Stack>
+    </MoneyPage>
   )
 })
 
