@@ -18,8 +18,9 @@ const Root = styled('search')({
   borderRadius: token('radius.card'),
   background: token('color.surface1'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
-  '& > *': { flex: '1 1 150px', minInlineSize: 0, maxInlineSize: 240 },
-  [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', maxInlineSize: 'none' } },
+  // As wide as its longest choice.
+  '& > *': { flex: '1 1 auto', minInlineSize: 150, maxInlineSize: 260 },
+  [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', minInlineSize: 0, maxInlineSize: 'none' } },
 })
 
 export interface RecordFilter {

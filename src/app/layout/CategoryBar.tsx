@@ -86,7 +86,6 @@ const EntryLink = styled(NavLink)({
   '&[aria-current=page]::after': { transform: 'none' },
   '&:focus-visible': { outlineOffset: -3 },
   [onPhone]: {
-    minBlockSize: 44,
     '& svg': { display: 'none' },
     '&[aria-current=page]': { background: tint('color.accent', 10) },
   },

@@ -7,7 +7,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
-import { onDesktop, onTablet } from '#src/ui/styles/media.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
 import { useApp } from '../use-app.ts'
 import { content } from './content.ts'
 import { LegalBand } from './LegalBand.tsx'
@@ -19,15 +19,20 @@ const Root = styled.footer({ marginBlockStart: space(12), background: token('col
 const Columns = styled.div({
   ...content,
   display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
   gap: space(8),
   paddingBlock: space(10),
-  [onTablet]: { gridTemplateColumns: '1fr 1fr' },
   [onDesktop]: { gridTemplateColumns: '1.6fr 1fr 1fr 1fr' },
 })
-const About = styled.div({ display: 'grid', gap: space(3), alignContent: 'start', maxInlineSize: '42ch' })
+const About = styled.div({
+  display: 'grid',
+  gap: space(3),
+  alignContent: 'start',
+  maxInlineSize: '42ch',
+})
 const Column = styled.nav({ display: 'grid', gap: space(2), alignContent: 'start' })
-const Title = styled.h2({ fontSize: token('text.sm'), color: token('color.text'), margin: 0 })
-const List = styled.ul({ display: 'grid', justifyItems: 'start', margin: 0, padding: 0, listStyle: 'none' })
+const Title = styled.h2({ fontSize: token('text.sm'), color: token('color.text') })
+const List = styled.ul({ display: 'grid', justifyItems: 'start' })
 
 /** Three bands: partner vendors, ways on, and what the law and honesty want said. */
 export const Footer = observer(function Footer() {

@@ -13,7 +13,6 @@ const Tiles = styled.div({
 /** What a page looks like while its code is on the way. */
 export const PageSkeleton = () => (
   <Root aria-busy>
-    <Skeleton shape="banner" />
     <Skeleton shape="title" />
     <Tiles>
       {Array.from({ length: 12 }, (_, index) => (

@@ -18,6 +18,7 @@ const Root = styled.p({
   color: token('color.onBrandSoft'),
   fontSize: token('text.sm'),
   lineHeight: 1.3,
+  textWrap: 'balance',
   textAlign: 'center',
 })
 

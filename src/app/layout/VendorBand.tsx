@@ -20,8 +20,9 @@ const List = styled.ul({
   marginBlock: 0,
   paddingBlock: space(6),
   listStyle: 'none',
-  '& li': { display: 'grid', placeItems: 'center', minBlockSize: 32 },
-  '& img': { blockSize: 32, inlineSize: 'auto', maxInlineSize: 120, objectFit: 'contain' },
+  '& li': { display: 'grid' },
+  // Marks are of one height, so that their letters are of one size.
+  '& img': { blockSize: 24 },
   '& b': { ...headingFace, fontSize: token('text.sm'), color: token('color.muted') },
 })
 

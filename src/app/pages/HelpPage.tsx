@@ -4,7 +4,7 @@ import { useBrand } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { onDesktop } from '#src/ui/styles/media.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { content } from '../layout/content.ts'
 
 /** Part of the page -> id that links point to. */
@@ -18,19 +18,36 @@ const parts = {
 const Root = styled.div({
   ...content,
   display: 'grid',
-  gap: space(8),
+  gap: `${space(5)} ${space(12)}`,
   paddingBlock: space(8),
-  [onDesktop]: { gridTemplateColumns: '240px 1fr', columnGap: space(12) },
+  // Contents at the side, and lines no longer than they are good to read.
+  [onDesktop]: {
+    gridTemplateColumns: '240px minmax(0, 820px)',
+    gridTemplateAreas: '". title" "contents article"',
+    '& > h1': { gridArea: 'title' },
+    '& > nav': { gridArea: 'contents' },
+    '& > article': { gridArea: 'article' },
+  },
+  [onPhone]: { paddingBlockStart: space(5), paddingInline: 16 },
 })
 const Contents = styled.nav({
   alignSelf: 'start',
   [onDesktop]: { position: 'sticky', insetBlockStart: 140 },
-  '& ul': { display: 'grid', gap: space(1), margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gap: space(1),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    [onDesktop]: { gridTemplateColumns: '1fr' },
+  },
   '& a': {
     display: 'flex',
     alignItems: 'center',
     minBlockSize: 44,
     paddingInline: space(3),
+    marginInline: space(-3),
     borderRadius: token('radius.control'),
     color: token('color.muted'),
     fontWeight: 600,
@@ -38,7 +55,7 @@ const Contents = styled.nav({
   },
   '& a:hover': { background: token('color.surface2'), color: token('color.text') },
 })
-const Article = styled.article({ display: 'grid', gap: space(8) })
+const Article = styled.article({ display: 'grid', gap: space(6), minInlineSize: 0 })
 const Section = styled.section({
   display: 'grid',
   gap: space(6),
@@ -57,6 +74,9 @@ export function HelpPage() {
   const ids = Object.entries(parts)
   return (
     <Root>
+      <Heading level={1} size="xl">
+        {t('help:title')}
+      </Heading>
       <Contents aria-label={t('help:contents')}>
         <ul>
           {ids.map(([part, id]) => (
@@ -67,9 +87,6 @@ export function HelpPage() {
         </ul>
       </Contents>
       <Article>
-        <Heading level={1} size="xl">
-          {t('help:title')}
-        </Heading>
         {ids.map(([part, id]) => (
           <HelpPart key={part} part={part} id={id} />
         ))}

@@ -10,11 +10,17 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { useMissingWords } from './missing-words.ts'
 import { SetLimitsButton } from './SetLimitsButton.tsx'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+const Ways = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  [onPhone]: { inlineSize: '100%', '& > *': { flex: '1 1 auto' } },
+})
 
 /**
  * Offers limits to whoever has none, before their money comes in. It can be put off, but not where the market wants limits

@@ -52,6 +52,7 @@ export const headingFace: CSSObject = {
   fontWeight: keyword(token('font.headingWeight')),
   textTransform: keyword(token('font.headingTransform')),
   letterSpacing: token('font.headingSpacing'),
+  wordSpacing: '.06em',
   lineHeight: 1.15,
   textWrap: 'balance',
 }

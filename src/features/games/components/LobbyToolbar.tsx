@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gameSorts } from '#schemas/api/games-filter.wire.ts'
 import type { GameSort, GameWishes } from '#schemas/api/games-filter.wire.ts'
@@ -25,11 +26,12 @@ const Row = styled.div({
   alignItems: 'center',
   gap: space(2),
   minInlineSize: 0,
+  [onPhone]: { '& > fieldset': { flexBasis: '100%' }, '& > p': { order: 1, flexBasis: '100%' } },
 })
-const Space = styled.span({ flex: 1, [onPhone]: { flexBasis: '100%', blockSize: 0 } })
+const Space = styled.span({ flex: 1, [onPhone]: { display: 'none' } })
 const Sort = styled.div({ inlineSize: 210, [onPhone]: { flex: 1, inlineSize: 'auto', minInlineSize: 0 } })
 /** As wide as it is, however many rows there are. */
-const Filter = styled.div({ '& > button': { gap: space(2) } })
+const Filter = styled.div({ '& > button': { gap: space(2), [onPhone]: { paddingInline: space(3) } } })
 const Panel = styled.fieldset({
   margin: 0,
   border: 0,
@@ -45,10 +47,12 @@ interface LobbyToolbarProps {
   lobby: LobbyStore
   /** Goes to another selection. */
   onQuery: (change: Partial<LobbyQuery>) => void
+  /** How many there are, in a paragraph. */
+  count?: ReactNode
 }
 
 /** How a lobby is narrowed down and ordered: shelves, filters, order, a page at a time or on and on. */
-export const LobbyToolbar = observer(function LobbyToolbar({ lobby, onQuery }: LobbyToolbarProps) {
+export const LobbyToolbar = observer(function LobbyToolbar({ lobby, onQuery, count }: LobbyToolbarProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -62,6 +66,7 @@ export const LobbyToolbar = observer(function LobbyToolbar({ lobby, onQuery }: L
         <Suspense>
           <Shelves chosen={shelf} onShelf={(next: Shelf) => onQuery({ shelf: next, pageNo: 1 })} />
         </Suspense>
+        {count}
         <Space />
         {isAll && (
           <Filter>

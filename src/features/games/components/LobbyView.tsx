@@ -32,7 +32,16 @@ const Root = styled.div({
   // However few games there are, what follows does not jump up into sight.
   minBlockSize: 'calc(100dvh - 104px)',
   paddingBlock: `${space(6)} ${space(10)}`,
-  [onPhone]: { gap: space(4), paddingBlockStart: space(4) },
+  [onPhone]: {
+    gap: space(4),
+    paddingBlockStart: space(4),
+    // Small portraits have room for the badge's sign; listeners hear its word.
+    '& [data-shape=portrait] > [data-frame] > :last-child > span': {
+      gap: 0,
+      fontSize: 0,
+      '& svg': { inlineSize: 14, blockSize: 14 },
+    },
+  },
 })
 const Head = styled.div({
   display: 'flex',
@@ -103,8 +112,11 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
           </div>
         </Head>
         <VendorChips category={category} chosen={lobby.query.vendorCode} />
-        <LobbyToolbar lobby={lobby} onQuery={onQuery} />
-        {lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />}
+        <LobbyToolbar
+          lobby={lobby}
+          onQuery={onQuery}
+          count={lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />}
+        />
         <LobbyGames lobby={lobby} onClear={onClear} />
         {isPaged && (
           <Pagination

@@ -3,10 +3,22 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { moves } from '#src/ui/styles/fragments.ts'
+import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 
-const Column = styled.div({ display: 'grid', justifyItems: 'end' })
+const Column = styled.div({
+  display: 'grid',
+  justifyItems: 'end',
+  // Pictures first: with a mouse the tools come when a tile is looked at, but a heart that was given stays.
+  [onHover]: {
+    '& button': { opacity: 0, transition: moves('fast', 'opacity') },
+    'article:is(:hover, :focus-within) & button, & [aria-pressed=true]': { opacity: 1 },
+  },
+  // On a phone's small tiles a thumb would hit it by mistake: there the demo is among the game's rules.
+  [onPhone]: { '& > [data-gate="games.demo"]': { display: 'none' } },
+})
 
 /** What stands in the corner of a tile: the game's rules, and its heart. */
 export const TileCorner = ({ game, onInfo }: { game: Game; onInfo: (game: Game) => void }) => {

@@ -14,7 +14,13 @@ const Row = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [onPhone]: { gridTemplateColumns: '1fr 1fr', gap: space(3) },
+  '& > li': { display: 'grid' },
+  // An odd one out closes the row.
+  [onPhone]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: space(3),
+    '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
 })
 
 /** The ways into the lobbies. A single lobby needs no crossroads. */

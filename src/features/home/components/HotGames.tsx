@@ -19,7 +19,8 @@ export const HotGames = observer(function HotGames() {
           <GameLane title={t('home:hot')} icon="flame" games={hot.value} allPath={allPath} eager />
         )}
       </Gate>
-      {fresh.value !== null && (
+      {/* One or two would leave the row empty. */}
+      {fresh.value?.[2] && (
         <GameLane title={t('home:fresh')} icon="sparkle" games={fresh.value} allPath={allPath} />
       )}
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import { entryPath, lobbies, vendorPath } from '#src/features/games/index.ts'
 import type { ShownLane } from '#src/features/games/index.ts'
-import { token } from '#src/lib/tokens.ts'
+import { space, token } from '#src/lib/tokens.ts'
 import { Lane } from '#src/ui/patterns/Lane/index.ts'
 import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -42,7 +42,7 @@ export const VendorLane = ({ lane: { category, vendors } }: { lane: ShownLane })
 /** The form of a VendorCard. */
 const Card = styled.div({
   position: 'relative',
-  aspectRatio: '16 / 11',
+  blockSize: space(32),
   overflow: 'hidden',
   borderRadius: token('radius.card'),
   '& > *': { position: 'absolute', inset: 0, blockSize: '100%' },

@@ -7,11 +7,11 @@ import { useToasts } from '#src/dialogs/index.ts'
 import { useRecordsDependencies } from '#src/features/records/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { space } from '#src/lib/tokens.ts'
+import { CardSkeleton } from '#src/ui/patterns/Centre/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { LimitsStore } from '../limits.store.ts'
 import { useMissingWords } from '../missing-words.ts'
@@ -24,7 +24,7 @@ import { RestingPanel } from '../panels/RestingPanel.tsx'
 
 const Root = styled.div({ display: 'grid', gap: space(5), maxInlineSize: 880 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
-const Waits = styled.div({ display: 'grid', gap: space(3) })
+const Waits = styled.div({ display: 'grid', gap: space(5) })
 
 /** The player's own protection: limits, reality check, breaks, verification. */
 export const LimitsPage = observer(function LimitsPage() {
@@ -65,7 +65,7 @@ const Content = observer(function Content({ store }: { store: LimitsStore }) {
     return (
       <Waits>
         {limitKinds.map((kind) => (
-          <Skeleton key={kind} shape="tile" />
+          <CardSkeleton key={kind} />
         ))}
       </Waits>
     )

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { onPhone, onTouch } from '#src/ui/styles/media.ts'
 
 const Root = styled.div({
   inlineSize: 'min(1280px, 100% - 48px)',
@@ -45,7 +45,8 @@ const Menu = styled.nav({
     display: 'flex',
     alignItems: 'center',
     gap: space(3),
-    minBlockSize: 44,
+    minBlockSize: 40,
+    [onTouch]: { minBlockSize: 44 },
     paddingInline: space(3),
     borderRadius: token('radius.control'),
     fontWeight: 600,

@@ -1,1 +1,2 @@
 export { Centre } from './Centre.tsx'
+export { CardSkeleton, CentreSkeleton } from './CentreSkeleton.tsx'

@@ -101,17 +101,17 @@ const Facts = styled.dl({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: `${space(0.5)} ${space(2)}`,
-  margin: 0,
   fontSize: token('text.xs'),
   fontWeight: 650,
   '& div': { display: 'flex', alignItems: 'center', gap: space(1.5) },
   '& dt': { color: token('color.muted'), fontWeight: 500 },
-  '& dd': { margin: 0 },
 })
 const Caption = styled.div({ display: 'grid', minInlineSize: 0, paddingInline: space(0.5), lineHeight: 1.35 })
 const Title = styled.h3({
   ...oneLine,
-  margin: 0,
+  // On the side the page reads from, whichever way the name itself reads.
+  justifySelf: 'start',
+  maxInlineSize: '100%',
   // The name as its makers write it, not in the brand's display voice.
   fontFamily: token('font.body'),
   textTransform: 'none',
@@ -120,7 +120,7 @@ const Title = styled.h3({
   fontWeight: 650,
   [onPhone]: { fontSize: token('text.xs') },
 })
-const Vendor = styled.p({ ...oneLine, margin: 0, fontSize: token('text.xs'), color: token('color.muted') })
+const Vendor = styled.p({ ...oneLine, fontSize: token('text.xs'), color: token('color.muted') })
 /** As large as the tile itself, so that whoever looks for it, a finger, a screen reader or a test, finds it where it is. */
 const Action = styled.button({
   ...bare,

@@ -27,6 +27,7 @@ const Arrows = styled.div({ display: 'flex', [onPhone]: { display: 'none' }, [on
 const Scroller = styled.ul({
   '--fade-start': '#000',
   '--fade-end': '#000',
+  '--way': '90deg',
   display: 'grid',
   gridAutoFlow: 'column',
   gap: space(4),
@@ -42,20 +43,19 @@ const Scroller = styled.ul({
   scrollSnapType: 'x proximity',
   scrollPaddingInline: space(4),
   scrollbarWidth: 'none',
-  maskImage: 'linear-gradient(90deg, var(--fade-start), #000 56px, #000 calc(100% - 56px), var(--fade-end))',
+  maskImage:
+    'linear-gradient(var(--way), var(--fade-start), #000 56px, #000 calc(100% - 56px), var(--fade-end))',
   '&[data-more-start]': { '--fade-start': 'transparent' },
   '&[data-more-end]': { '--fade-end': 'transparent' },
-  '[dir=rtl] &': {
-    maskImage:
-      'linear-gradient(-90deg, var(--fade-start), #000 56px, #000 calc(100% - 56px), var(--fade-end))',
-  },
+  '[dir=rtl] &': { '--way': '-90deg' },
   gridAutoColumns: 'max-content',
-  '& > *': { scrollSnapAlign: 'start', inlineSize: 'var(--item)' },
+  '& > *': { scrollSnapAlign: 'start', inlineSize: 'var(--item, auto)' },
   '&[data-of=tiles]': { '--item': 'clamp(128px, 13.1cqi, 184px)' },
   // Among portraits, a landscape picture is as high as they are.
   '&[data-of=tiles] > :has([data-shape=wide])': { inlineSize: 'calc(var(--item) * 32 / 15)' },
   '&[data-of=wide]': { '--item': 'clamp(220px, 23cqi, 300px)' },
-  '&[data-of=vendors]': { '--item': 'clamp(156px, 15.8cqi, 220px)' },
+  // Few vendors share the whole row.
+  '&[data-of=vendors]': { gridAutoColumns: 'minmax(clamp(156px, 15.8cqi, 220px), 1fr)' },
   [onPhone]: { gap: space(3), scrollSnapType: 'x mandatory' },
 })
 

@@ -7,37 +7,23 @@ import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
 const Root = styled.button({
   ...bare,
-  position: 'relative',
-  isolation: 'isolate',
   overflow: 'hidden',
   display: 'grid',
   gridTemplateRows: '1fr auto',
   inlineSize: '100%',
   minInlineSize: 0,
-  aspectRatio: '16 / 11',
+  blockSize: space(32),
   padding: space(3),
   borderRadius: token('radius.card'),
   background: `linear-gradient(160deg, ${mix('color.brand', 18, 'color.surface2')}, ${token('color.surface1')} 62%)`,
   boxShadow: `inset 0 0 0 1px ${token('color.line')}, ${token('shadow.low')}`,
   color: token('color.text'),
   transition: moves('move', 'transform', 'box-shadow'),
-  // Light rises from below when the card is looked at.
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    zIndex: -1,
-    inset: 0,
-    background: `radial-gradient(90% 80% at 50% 115%, ${token('color.glowAccent')}, transparent 70%)`,
-    opacity: 0,
-    transition: moves('move', 'opacity'),
-  },
-  '&:focus-visible::before': { opacity: 1 },
   [onHover]: {
     '&:hover': {
       transform: 'translateY(-3px)',
       boxShadow: `inset 0 0 0 1px ${tint('color.accent', 70)}, ${token('shadow.high')}`,
     },
-    '&:hover::before': { opacity: 1 },
   },
 })
 const Mark = styled.span({
@@ -51,21 +37,16 @@ const Mark = styled.span({
   textAlign: 'center',
   '& > span': lines(2),
   '& img': {
-    maxInlineSize: '86%',
-    maxBlockSize: '100%',
-    inlineSize: '100%',
-    blockSize: '100%',
+    // One height for all marks: their letters are of one size.
+    blockSize: 28,
     objectFit: 'contain',
   },
 })
 const Foot = styled.span({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: space(2),
+  display: 'grid',
   fontSize: token('text.xs'),
   '& > :first-of-type': { ...oneLine, fontWeight: 650 },
-  '& > :last-of-type': { ...figures, flex: 'none', color: token('color.muted') },
+  '& > :last-of-type': { ...figures, color: token('color.muted') },
 })
 
 export interface VendorCardOwnProps {

@@ -8,7 +8,7 @@ const Root = styled.section({
   background: token('gradient.surface'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}, ${token('shadow.low')}`,
   '&[data-padding=md]': { padding: space(5) },
-  '&[data-padding=lg]': { padding: space(8) },
+  '&[data-padding=lg]': { padding: `clamp(20px, 4vw, ${space(8)})` },
   '&[data-tone=soft]': {
     background: token('color.brandSoft'),
     color: token('color.onBrandSoft'),
