@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openAccount } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { StorageState } from '#tests/support/chromium.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+
+/** Games on a phone that is held on its side: there is little height, and all of it is the game's. */
+let product: Product
+let browser: Browser
+let player: StorageState
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  player = await openAccount(product, 'aurora', 'sideways')
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+/** Where a game is played, how high that is at least, and what is pressed. */
+const onTheirSide = [
+  ['/rng', /Tucano do Meio-Dia/, '.window', 220, '.spin'],
+  ['/fish', /Reef Hunters/, '.sea', 220, '.shoot'],
+  ['/live', /Mirante Roulette/, '.layout', 200, '[data-spot=straight-17]'],
+  ['/sports', /Meridian Sportsbook/, '.event', 60, '.opener'],
+] as const
+
+it.each(onTheirSide)(
+  'a phone on its side gives the game of %s the whole screen (%s)',
+  { timeout: 60_000 },
+  async (lobby, name, place, leastPx, pressed) => {
+    const side = { width: 844, height: 390 }
+    const { page, context } = await newVisitor(browser, 'phone', player)
+    await page.setViewportSize(side)
+    await page.goto(`${product.origin('aurora')}${lobby}?page=ALL`)
+    await page.getByRole('link', { name }).first().click()
+    const game = page.frameLocator('iframe')
+    await page.locator('[data-phase=playing]').waitFor()
+    const frame = await page.locator('iframe').boundingBox()
+    expect(frame?.y).toBeLessThanOrEqual(48)
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBe(side.height)
+    await game.locator(place).first().waitFor()
+    expect((await game.locator(place).first().boundingBox())?.height).toBeGreaterThanOrEqual(leastPx)
+    const target = await game.locator(pressed).boundingBox()
+    expect(target?.height).toBeGreaterThanOrEqual(40)
+    expect((target?.y ?? 0) + (target?.height ?? 0)).toBeLessThanOrEqual(side.height)
+    expect((target?.x ?? 0) + (target?.width ?? 0)).toBeLessThanOrEqual(side.width)
+    await context.close()
+  },
+)
