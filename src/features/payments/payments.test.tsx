@@ -3,9 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import {
   confirmPayment,
+  addPayoutAccount,
+  getDepositMethods,
   listDeposits,
   listWithdrawals,
   orderDeposit,
+  removePayoutAccount,
   withdrawByPin,
 } from '#schemas/api/payments.ts'
 import { getSession } from '#schemas/api/session.ts'
@@ -16,6 +19,7 @@ import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { DepositPage } from './pages/DepositPage.tsx'
+import { PayoutAccountsPage } from './pages/PayoutAccountsPage.tsx'
 import { UplinePage } from './pages/UplinePage.tsx'
 import { WalletPage } from './pages/WalletPage.tsx'
 import { WithdrawPage } from './pages/WithdrawPage.tsx'
@@ -24,10 +28,12 @@ import { aDeposit, aWithdrawal, paymentAnswers, somePix, someUpline, someWallets
 const say = sayingIn('en')
 const pages = { pageNo: 1, pageSize: 10, totalPages: 1, totalCount: 1 }
 
-async function show(part: React.ReactNode) {
-  const api = paymentAnswers(createFakeGateway())
-    .answer(getSession, aSession())
-    .answer(getBalance, aBalance())
+type Gateway = ReturnType<typeof createFakeGateway>
+
+async function show(part: React.ReactNode, also: (gateway: Gateway) => Gateway = (gateway) => gateway) {
+  const api = also(
+    paymentAnswers(createFakeGateway()).answer(getSession, aSession()).answer(getBalance, aBalance()),
+  )
   const shown = await showApp({ api, part })
   return { api, user: userEvent.setup(), ...shown }
 }
@@ -140,4 +146,34 @@ it('money goes to a wallet at a vendor and back, and one that is not answered is
     { walletCode: 'TIDE', direction: 'in', amount: '25' },
     { walletCode: 'TIDE', direction: 'out' },
   ])
+})
+
+it('a limit of the player’s is said beside the amount, and nothing above it is asked for', async () => {
+  const freesAt = '2026-11-22T03:00:00.000Z'
+  const { api, user } = await show(<DepositPage />, (gateway) =>
+    gateway.answer(getDepositMethods, {
+      currency: 'BRL',
+      room: { left: '80.00', freesAt },
+      methods: [{ method: 'pix', min: '10.00', max: '1000.00' }],
+    }),
+  )
+  const field = await screen.findByLabelText(say('payments:amount'))
+  expect(screen.getByText(/Your limit leaves R\$\s?80\.00/)).toBeVisible()
+  await user.type(field, '80.01')
+  await user.click(screen.getByRole('button', { name: say('payments:deposit.start.pix') }))
+  expect(field).toBeInvalid()
+  expect(api.callsOf(orderDeposit)).toHaveLength(0)
+})
+
+it('a payout account is removed and another one added from its own place', async () => {
+  const { api, user } = await show(<PayoutAccountsPage />)
+  api.answer(removePayoutAccount, {})
+  const [account] = await screen.findAllByRole('button', { name: /•/ })
+  if (account === undefined) throw new Error('No account is shown')
+  await user.click(account)
+  await waitFor(() => expect(api.callsOf(removePayoutAccount)).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: say('payments:account.add') }))
+  await user.click(screen.getByRole('button', { name: say('payments:account.save') }))
+  expect(api.callsOf(addPayoutAccount)).toHaveLength(0)
+  expect(await screen.findByText(say('payments:account.problem.key'))).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { MoneyPage } from '../components/MoneyPage.tsx'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { AccountForm } from '../components/AccountForm.tsx'
 import { Actions, Fact, Facts, Head, List, Stack } from '../components/parts.tsx'
 import { usePayments } from '../use-payments.ts'
@@ -92,10 +93,10 @@ const Account = observer(function Account({
             tone="quiet"
             icon="close"
             busy={store.busy === `remove ${accountId}`}
-            aria-label={t('payments:account.removeOne', { account: masked })}
             onClick={() => void store.removeAccount(accountId)}
           >
             {t('payments:account.remove')}
+            <VisuallyHidden> {masked}</VisuallyHidden>
           </Button>
         </Head>
         <Facts>
