@@ -52,6 +52,22 @@ const everyFieldLoader = () =>
 const elsewhere = { direction: 'rtl', brand: 'nocturne' } as const
 
 export const FewFields: Story = {}
+/** A rule is seen while its field is used, is always there for listeners, and moves nothing. */
+export const HintWhileUsed: Story = {
+  play: async () => {
+    await waitFor(() => expect(submitButton()).not.toBeNull())
+    const field = document.querySelector<HTMLInputElement>('dialog [name=password]')
+    const hint = document.getElementById(`${field?.id}-hint`) ?? document.body
+    const form = document.querySelector('dialog form') ?? document.body
+    await expect(field).toHaveAttribute('aria-describedby', hint.id)
+    document.querySelector<HTMLInputElement>('dialog [name=username]')?.focus()
+    await waitFor(() => expect(getComputedStyle(hint).opacity).toBe('0'))
+    const before = form.getBoundingClientRect().height
+    field?.focus()
+    await waitFor(() => expect(getComputedStyle(hint).opacity).toBe('1'))
+    await expect(form.getBoundingClientRect().height).toBe(before)
+  },
+}
 export const Filled: Story = { play: complete }
 /** The server’s reasons stand under their fields, what was typed stays, and the first of them has the focus. */
 export const RefusedByServer: Story = {
