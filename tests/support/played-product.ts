@@ -44,23 +44,28 @@ export function playedProduct() {
     /** A name no other member of this run has. */
     aName,
     /** A member with a fresh account, logged in; a second try of a test is another member. */
-    async member(
+    member: async (
       brandId: string,
       name: string,
       screen: Screen,
-    ): Promise<Visitor & { readonly username: string }> {
+    ): Promise<Visitor & { readonly username: string }> => {
       const username = aName(name)
       const profile = await openAccount(product, brandId, username)
       return { ...(await newVisitor(browser, screen, profile)), username }
     },
-    async openFromLobby(page: Page, brandId: string, lobby: string, name: RegExp): Promise<FrameLocator> {
+    openFromLobby: async (
+      page: Page,
+      brandId: string,
+      lobby: string,
+      name: RegExp,
+    ): Promise<FrameLocator> => {
       await page.goto(`${product.origin(brandId)}${lobby}?page=ALL`)
       await page.getByRole('link', { name }).first().click()
       await page.waitForURL(/\/game\?/)
       return page.frameLocator('iframe')
     },
     /** Waits until the header of the site shows this balance. */
-    async siteShows(page: Page, brandId: string, balanceMinor: bigint): Promise<void> {
+    siteShows: async (page: Page, brandId: string, balanceMinor: bigint): Promise<void> => {
       await page.goto(product.origin(brandId))
       const header = page.locator('header data').first()
       await expect.poll(async () => minor((await header.getAttribute('value')) ?? '')).toBe(balanceMinor)
