@@ -23,8 +23,10 @@ export async function openPool(
     },
   })
   prepareMarked(pool)
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', onError)
+  // A broken connection is replaced by the pool, and a query in it fails for whoever asked. Between two queries nobody
+  // listens, and an event that nobody hears would end the process: so every connection is listened to, in use or idle.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => undefined)
   try {
     await pool.query('select 1')
     return pool

@@ -1,14 +1,29 @@
 import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect } from 'vitest'
 
-/** Opens the books of a stopped product for plain SQL. */
-export async function withBooks<T>(dataDir: string, read: (db: PGlite) => Promise<T>): Promise<T> {
-  const db = await PGlite.create(join(dataDir, 'pg'))
+/** Plain SQL, on either engine. */
+export interface Books {
+  query<Row>(statement: string, parameters?: unknown[]): Promise<{ readonly rows: Row[] }>
+}
+
+/** Opens the books of a stopped product: at the address of its server, else in its data folder. */
+export async function withBooks<T>(place: string, read: (books: Books) => Promise<T>): Promise<T> {
+  if (!place.startsWith('postgres://')) {
+    const embedded = await PGlite.create(join(place, 'pg'))
+    try {
+      return await read(embedded)
+    } finally {
+      await embedded.close()
+    }
+  }
+  const client = new Client({ connectionString: place })
+  await client.connect()
   try {
-    return await read(db)
+    return await read({ query: (statement, parameters = []) => client.query(statement, parameters) })
   } finally {
-    await db.close()
+    await client.end()
   }
 }
 
@@ -16,13 +31,13 @@ export async function withBooks<T>(dataDir: string, read: (db: PGlite) => Promis
  * Reads the books of a stopped product with plain SQL: every transfer's entries sum to zero, every balance is the sum of
  * its entries, and each player named has exactly the balance his page showed last.
  */
-export function expectSoundBooks(dataDir: string, shownMinor: ReadonlyMap<string, bigint>): Promise<void> {
-  return withBooks(dataDir, async (db) => {
-    const unbalanced = await db.query(
+export function expectSoundBooks(place: string, shownMinor: ReadonlyMap<string, bigint>): Promise<void> {
+  return withBooks(place, async (db) => {
+    const unbalanced = await db.query<object>(
       'select transfer_id from entry group by merchant_code, transfer_id having sum(amount_minor) <> 0',
     )
     expect(unbalanced.rows).toEqual([])
-    const drifted = await db.query(`
+    const drifted = await db.query<object>(`
       select a.player_id from player_account a
       left join entry e on e.merchant_code = a.merchant_code and e.account = 'player:' || a.player_id
       group by a.merchant_code, a.player_id, a.posted_minor having a.posted_minor <> coalesce(sum(e.amount_minor), 0)`)

@@ -1,12 +1,27 @@
 import { freePort, removeDir, startProduct, temporaryDataDir } from './product.ts'
 import type { Product } from './product.ts'
 
-/** The product on one port and one data folder, which dies without warning and comes back. */
-export class MortalProduct {
+/** A running product, of which something dies without warning and comes back. */
+export interface Mortal {
+  readonly port: number
+  readonly deaths: number
+  /** Settles when the product can answer (again). */
+  readonly up: Promise<void>
+  /** Where its books are, and what tells the command line so. */
+  readonly books: string
+  readonly env: Readonly<Record<string, string>>
+  /** SIGKILL, then a new start. Nobody who looks at `up` afterwards sees the dead one. */
+  kill(): Promise<void>
+  /** Ends the product politely; its data stays until `forget`. */
+  stop(): Promise<unknown>
+  forget(): Promise<void>
+}
+
+/** The product on one port and one data folder; all of it dies. */
+export class MortalProduct implements Mortal {
   readonly port: number
   readonly dataDir: string
   deaths = 0
-  /** Settles when the product answers (again). */
   up: Promise<void>
   #product: Product | null = null
 
@@ -16,13 +31,19 @@ export class MortalProduct {
     this.up = this.#start()
   }
 
+  get books() {
+    return this.dataDir
+  }
+  get env() {
+    return { MARQUEE_DATA: this.dataDir }
+  }
+
   static async start(): Promise<MortalProduct> {
     const born = new MortalProduct(await freePort(), await temporaryDataDir())
     await born.up
     return born
   }
 
-  /** SIGKILL, then a new start. Nobody who looks at `up` afterwards sees the dead one. */
   kill(): Promise<void> {
     this.deaths += 1
     const dying = this.#product
@@ -33,7 +54,6 @@ export class MortalProduct {
     return this.up
   }
 
-  /** Ends it politely; the data stays until `forget`. */
   stop = async () => this.#product?.stop()
   forget = () => removeDir(this.dataDir)
 
