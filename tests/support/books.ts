@@ -4,9 +4,7 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 
 /** Plain SQL, on either engine. */
-export interface Books {
-  query<Row>(statement: string, parameters?: unknown[]): Promise<{ readonly rows: Row[] }>
-}
+export type Books = Pick<PGlite, 'query'>
 
 /** Opens the books of a stopped product: at the address of its server, else in its data folder. */
 export async function withBooks<T>(place: string, read: (books: Books) => Promise<T>): Promise<T> {
@@ -21,7 +19,7 @@ export async function withBooks<T>(place: string, read: (books: Books) => Promis
   const client = new Client({ connectionString: place })
   await client.connect()
   try {
-    return await read({ query: (statement, parameters = []) => client.query(statement, parameters) })
+    return await read(client)
   } finally {
     await client.end()
   }
