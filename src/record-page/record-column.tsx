@@ -8,7 +8,7 @@ interface ColumnOf<Row, Kind extends string> {
   readonly id: string
   readonly label: string
   readonly as: Kind
-  /** What a file says: text, an instant as ISO 8601, an amount as a decimal. */
+  /** What a file says: text, an instant or a day as ISO 8601, an amount or a share of a hundred as a decimal. */
   readonly value: (row: Row) => string
   /** What a row is about: the head of its card on a phone. */
   readonly lead?: boolean
@@ -16,7 +16,7 @@ interface ColumnOf<Row, Kind extends string> {
 
 /** A column of records, as data: the page writes it for the reader, and plainly into a file. */
 export type RecordColumn<Row> =
-  | ColumnOf<Row, 'text' | 'time' | 'reference'>
+  | ColumnOf<Row, 'text' | 'time' | 'day' | 'percent' | 'reference'>
   | (ColumnOf<Row, 'money' | 'change'> & {
       /** ISO 4217. */
       readonly currency: (row: Row) => string
@@ -41,6 +41,10 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, words: Words) {
       return value === '' ? '–' : value
     case 'time':
       return <time dateTime={value}>{words.time(value)}</time>
+    case 'day':
+      return <time dateTime={value}>{words.day(value)}</time>
+    case 'percent':
+      return words.percent(value)
     case 'reference':
       return <code title={value}>{value.slice(-referenceLength)}</code>
     case 'state':

@@ -18,6 +18,7 @@ export function useWords() {
     })
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const count = new Intl.NumberFormat(language)
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
     const money = (amount: string, currency: string) =>
       formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language)
     return {
@@ -28,6 +29,8 @@ export function useWords() {
       time: (instant: string) => time.format(new Date(instant)),
       day: (date: string) => day.format(new Date(date)),
       count: (value: number) => count.format(value),
+      /** Of a decimal of hundredths: "1.20". */
+      percent: (hundredths: string) => percent.format(Number(hundredths) / 100),
     }
   }, [language, brand.timeZone])
 }

@@ -71,8 +71,8 @@ export function ReferralPage() {
     {
       id: 'percent',
       label: t('rewards:referral.way'),
-      as: 'text',
-      value: ({ percent }) => `${percent} %`,
+      as: 'percent',
+      value: ({ percent }) => String(percent),
     },
     {
       id: 'state',

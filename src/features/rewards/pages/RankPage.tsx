@@ -112,7 +112,7 @@ const TierCard = ({ tier, currency, isMine, onClaimed }: TierCardProps) => {
         <Text size="sm">{t('rewards:rank.from', { amount: words.money(turnover, currency) })}</Text>
         <Text size="sm" tone="muted">
           {Number(rebatePercent) > 0
-            ? t('rewards:rank.rebate', { percent: rebatePercent })
+            ? t('rewards:rank.rebate', { percent: words.percent(rebatePercent) })
             : t('rewards:rank.noExtra')}
         </Text>
         {Number(gift) > 0 && (

@@ -34,7 +34,7 @@ export function RebatePage() {
     [dependencies],
   )
   const columns: readonly RecordColumn<RebateDay>[] = [
-    { id: 'day', label: t('rewards:rebate.day'), as: 'text', value: ({ day }) => day, lead: true },
+    { id: 'day', label: t('rewards:rebate.day'), as: 'day', value: ({ day }) => day, lead: true },
     {
       id: 'lobby',
       label: t('records:bets.lobby'),
@@ -49,7 +49,7 @@ export function RebatePage() {
       value: ({ turnover }) => turnover,
       currency: ({ currency }) => currency,
     },
-    { id: 'percent', label: t('rewards:rebate.ratio'), as: 'text', value: ({ percent }) => `${percent} %` },
+    { id: 'percent', label: t('rewards:rebate.ratio'), as: 'percent', value: ({ percent }) => percent },
     {
       id: 'amount',
       label: t('rewards:rebate.amount'),
@@ -130,7 +130,7 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
                   id: category,
                   label: t(`games:category.${category}`),
                   value: Number(percent),
-                  text: `${percent} %`,
+                  text: words.percent(percent),
                 }))}
               />
             </Stack>
