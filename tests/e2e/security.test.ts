@@ -6,7 +6,7 @@ import { connectApp } from '#tests/support/browser-second-factor.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
-import { codeSentTo } from '#tests/support/outbox.ts'
+import { codeSentTo, readOutbox } from '#tests/support/outbox.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -126,6 +126,30 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await press(page, pt('security:forgot.setPassword'))
     await isIn(page)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('an e-mail is changed by a code to the new one, and the old one is told', async () => {
+    const username = aName()
+    const { page } = await aVisitor(screen, await openAccount(product, 'nocturne', username))
+    const fresh = `${username}@new.example`
+    await page.goto(`${product.origin('nocturne')}/member/account/contact`)
+    await page.getByLabel(en('security:contact.new.email')).fill(fresh)
+    await page
+      .getByRole('button', { name: en('security:contact.send') })
+      .first()
+      .click()
+    await dialog(page).getByLabel(en('security:proof.password'), { exact: true }).fill(password)
+    await press(page, en('security:stepUp.submit'))
+    const code = page.getByLabel(en('security:contact.code'), { exact: true })
+    await code.waitFor()
+    await code.fill(await codeSentTo(product, 'NOCTURNE01', fresh))
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    await page.getByRole('button', { name: en('security:contact.save') }).click()
+    await page.getByText(en('security:contact.done')).waitFor()
+    // As the gateway tells an address: its owner knows the rest.
+    await page.getByText(/@new\.example/).waitFor()
+    const told = await readOutbox(product, 'NOCTURNE01')
+    expect(told.map(({ recipient }) => recipient)).toContain(`${username}@mail.example`)
   })
 
   it('an authenticator app is connected, and asked for at the next login', async () => {
