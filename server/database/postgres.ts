@@ -4,18 +4,25 @@ import { prepareMarked } from './prepared.ts'
 
 const int8: number = types.builtins.INT8
 
+export interface PoolOptions {
+  readonly max: number
+  readonly onError: (error: Error) => void
+  /** How long a query waits for its place among the connections before it fails. */
+  readonly waitMs?: number
+}
+
 /**
  * A pool on the server of `DATABASE_URL`, proven to answer.
  * Throws an OperatorFault that names the server, never the password.
  */
 export async function openPool(
   databaseUrl: string,
-  { max, onError }: { max: number; onError: (error: Error) => void },
+  { max, onError, waitMs = 5_000 }: PoolOptions,
 ): Promise<Pool> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: waitMs,
     application_name: 'marquee',
     types: {
       getTypeParser: (id: number, format) =>

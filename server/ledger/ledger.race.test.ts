@@ -119,7 +119,7 @@ await forEachEngine('the ledger under races', (database) => {
     await booksAreRight()
   })
 
-  it('keeps the sum of all balances over a storm of everything', async () => {
+  it('keeps the sum of all balances over a storm of everything', { timeout: 120_000 }, async () => {
     const players = times(8, (i) => `p${i}`)
     const of = (i: number) => ({ merchantCode: 'STORM', playerId: players[i % players.length] ?? playerId })
     await Promise.all(times(8, (i) => ledger().move(aTopUp(`top${i}`, 500n, of(i)))))

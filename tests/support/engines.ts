@@ -76,7 +76,8 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T | nu
 const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
 async function openServerDatabase(name: string): Promise<Db> {
-  const pool = await openPool(urlOf(name), { max: 16, onError: () => undefined })
+  // Tests ask hundreds of things at once, on machines that may have other work to do.
+  const pool = await openPool(urlOf(name), { max: 16, onError: () => undefined, waitMs: 60_000 })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
