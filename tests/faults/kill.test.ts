@@ -59,6 +59,9 @@ interface Told {
   readonly unknown: Set<string>
 }
 
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+
 /** Null: the stake was given back. */
 async function spinUntilAnswered(
   { product, told }: { product: Mortal; told: Told },
@@ -69,7 +72,8 @@ async function spinUntilAnswered(
     await product.up
     const deathsBefore = product.deaths
     const reply = await player.spin(requestId).catch((error: unknown) => {
-      if (product.deaths === deathsBefore) throw error
+      // A connection that was closed while it rested is reset, too: the page asks again. Nobody listening is a death.
+      if (product.deaths === deathsBefore && isRefused(error)) throw error
       return null
     })
     if (reply?.success === true && reply.value.state === 'settled') return reply.value
