@@ -34,6 +34,7 @@ export const commonErrors = {
   'system.maintenance': 503,
   'system.regionBlocked': 451,
   'server.overloaded': 503,
+  'server.unavailable': 503,
   'server.unexpected': 500,
 } as const
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from '#schemas/api/errors.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
+import { isDatabaseAway } from '#server/database/away.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
 /** What a caller reads when something was refused or went wrong. */
@@ -19,9 +20,13 @@ const fastifyErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_MISSING_HANDLER: 'request.notFound',
 }
 
-/** The refusal behind an error; null when it is a fault of ours. */
+/** A server that was restarted answers again after about this long. */
+const databaseBackMs = 2_000
+
+/** The refusal behind an error; null when it is a fault of ours. Without its database a gateway can do nothing, and knows it. */
 function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
+  if (isDatabaseAway(error)) return new ApiError('server.unavailable', { retryAfterMs: databaseBackMs })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyErrors[code]
   if (known !== undefined) return new ApiError(known)

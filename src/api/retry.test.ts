@@ -35,6 +35,10 @@ describe('the wait before the next try', () => {
     expect(retryDelayMs(busy, 0, 0.5)).toBe(2000)
   })
 
+  it.each(['server.overloaded', 'server.unavailable'] as const)('follows %s', (code) => {
+    expect(retryDelayMs(new ApiError({ code, status: 503, retryAfterMs: 1500 }), 0, 0.5)).toBe(1500)
+  })
+
   it.each([
     ['after three retries', timeout, maxRetries],
     [

@@ -15,6 +15,7 @@ const passing: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'rate.limited',
   'idempotency.inProgress',
   'server.overloaded',
+  'server.unavailable',
 ])
 
 /** Reads, and writes whose key makes a second arrival harmless. */

@@ -90,6 +90,31 @@ describe('the log', () => {
     expect(fault?.err?.stack).toContain('player')
     await broken.close()
   })
+
+  it('says that its database is away, and when to come back', async () => {
+    const away = { now: false }
+    const db = gateway.db.withPlugin({
+      transformQuery({ node }) {
+        if (away.now)
+          throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const orphan = await startGateway({ db })
+    const visitor = await orphan.visitor().register('patient1')
+    away.now = true
+    orphan.clock.advance(1_000)
+    const response = await visitor.send(getSession, {})
+    away.now = false
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
+    expect(response.json()).toMatchObject({ errorCode: 'server.unavailable', retryAfterMs: 2_000 })
+    expect(response.body).not.toMatch(/ECONN|5432/)
+    expect(orphan.logged.join('')).toContain('ECONNREFUSED')
+    expect((await visitor.send(getSession, {})).statusCode).toBe(200)
+    await orphan.close()
+  })
 })
 
 describe('the admin door', () => {
