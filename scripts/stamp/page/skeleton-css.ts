@@ -1,6 +1,7 @@
 /**
  * The first screen before the application: the same boxes at the same places, so that nothing moves when it takes over.
- * Sizes follow the layout of `src/app/layout` and `src/ui/patterns/HeroBanner`.
+ * An inner page (`data-page`) has a title and plain boxes instead of the hero; words of another language than the chosen
+ * one (`data-words`) keep their room and stay unseen. Sizes follow the layout of `src/app/layout` and `src/ui/patterns/HeroBanner`.
  */
 export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-top,.sk-nav{display:flex;align-items:center;gap:calc(var(--size-unit)*3);block-size:56px;padding-inline:max(24px,calc((100% - var(--size-content))/2));background:var(--color-surface1)}
@@ -24,6 +25,13 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-mark b{display:grid;place-items:center;flex:none;inline-size:34px;block-size:34px;border-radius:var(--radius-pill);box-shadow:inset 0 0 0 2px currentColor;font-size:var(--text-xs);font-weight:800;direction:ltr}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}
+[data-words] .sk-words>:not(.sk-button){visibility:hidden}
+[data-page] .sk-main::before{content:'';block-size:28px;inline-size:min(220px,60%);border-radius:var(--radius-control);background:var(--color-surface3)}
+[data-page] .sk-hero{min-block-size:clamp(200px,24vw,300px);background:var(--gradient-surface)}
+[data-page] .sk-hero>*{display:none}
 .sk-note{padding:24px;text-align:center}
+.sk-slow:not([hidden]){position:fixed;inset-inline:0;inset-block-end:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 calc(var(--size-unit)*4);padding:calc(var(--size-unit)*3) 16px calc(var(--size-unit)*3 + env(safe-area-inset-bottom,0px));background:var(--color-surface2);box-shadow:0 -1px 0 var(--color-line)}
+.sk-slow a{display:inline-flex;align-items:center;min-block-size:44px;color:inherit;font-weight:700}
+.sk-slow small{color:var(--color-muted)}
 @media (max-width:639.98px){.sk-top{block-size:52px;padding-inline:12px}.sk-nav{padding-inline:16px;overflow:hidden}.sk-top img{block-size:28px;max-inline-size:140px}.sk-main{padding:calc(var(--size-unit)*4) 16px;gap:calc(var(--size-unit)*6)}.sk-scene::after{background:linear-gradient(to top,color-mix(in oklab,var(--color-hero0) 94%,transparent) 30%,color-mix(in oklab,var(--color-hero0) 60%,transparent) 50%,transparent 80%)}.sk-hero{align-items:end;min-block-size:min(118vw,520px)}.sk-words{max-inline-size:none;gap:calc(var(--size-unit)*4);padding:52cqi calc(var(--size-unit)*5) calc(var(--size-unit)*5)}.sk-words .sk-button{inline-size:100%}.sk-lane{grid-auto-columns:minmax(42%,1fr);overflow:hidden}}
 `

@@ -135,6 +135,8 @@ function firstWords({ brand, texts }: SiteInputs) {
       tagline: say('brand.tagline'),
       description: say('brand.description'),
       noScript: say('brand.noScript'),
+      slow: say('brand.slow'),
+      reload: say('app.pageFailed.reload'),
       age: `${brand.jurisdiction.minAge}+`,
       playMoney: say('home.hero.playMoney'),
     },

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen, Visitor } from '#tests/support/chromium.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+/** A visitor whom the application's own code does not reach until `heal`. */
+async function withoutApplication(screen: Screen): Promise<Visitor & { heal: () => Promise<void> }> {
+  const visitor = await newVisitor(browser, screen)
+  await visitor.page.route('**/assets/main-*.js', (route) => route.abort())
+  return { ...visitor, heal: () => visitor.page.unroute('**/assets/main-*.js') }
+}
+
+describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (screen) => {
+  it.each([
+    ['/', true],
+    ['/home', true],
+    ['/register', true],
+    ['/rng?page=ALL', false],
+    ['/member/account', false],
+  ])('at %s shows the sentence of home: %s', async (path, shown) => {
+    const { page, context } = await withoutApplication(screen)
+    await page.goto(product.origin('aurora') + path)
+    await page.locator('.sk-top').waitFor()
+    expect(await page.locator('.sk h1').isVisible()).toBe(shown)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await context.close()
+  })
+
+  it('keeps words to itself that are not in the language chosen last time', async () => {
+    const { page, context } = await withoutApplication(screen)
+    await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
+    await page.goto(product.origin('aurora'))
+    await page.locator('.sk-hero').waitFor()
+    expect(await page.locator('.sk h1').isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it('says that the application does not come, and loads again when asked', async () => {
+    const { page, context, heal } = await withoutApplication(screen)
+    await page.goto(product.origin('aurora'))
+    const note = page.getByRole('alert')
+    await expect.poll(() => note.textContent()).toContain('page.slow')
+    await heal()
+    await note.getByRole('link').click()
+    await page.getByRole('navigation').first().waitFor()
+    expect(await page.locator('.sk').count()).toBe(0)
+    await context.close()
+  })
+
+  it('loads again by itself once the connection is back', async () => {
+    const { page, context, heal } = await withoutApplication(screen)
+    await page.goto(product.origin('aurora'))
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('page.slow')
+    await context.setOffline(true)
+    await heal()
+    await context.setOffline(false)
+    await page.getByRole('navigation').first().waitFor()
+    await context.close()
+  })
+})
