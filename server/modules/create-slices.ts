@@ -282,6 +282,7 @@ export function createSlices(deps: SliceDeps) {
       ...security,
       players,
       session,
+      guard,
       hasher,
       outside,
       codes,

@@ -9,6 +9,7 @@ import type { VerificationCodes } from '#server/messages/verification-codes.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
+import type { LoginGuard } from '#server/modules/session/login-guard.ts'
 import type { SessionService } from '#server/modules/session/session.service.ts'
 import { createAccountSecurity } from './account-security.service.ts'
 import { readDenyList } from './deny-list.ts'
@@ -70,6 +71,7 @@ interface SecurityDeps extends SecurityParts, Pick<NewPasswordDeps, 'rules'> {
   readonly players: PlayerRepository
   readonly sessions: Omit<SessionStore, 'find' | 'sweep'>
   readonly session: Pick<SessionService, 'open'>
+  readonly guard: LoginGuard
   readonly hasher: PasswordHasher
   readonly outside: Pick<OutsideIdentities, 'of' | 'connectLater' | 'disconnect'>
   readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>

@@ -10,9 +10,9 @@ import type { PasswordReset } from './password-reset.service.ts'
 
 export const passwordResetRoutes = ({ reset }: { reset: PasswordReset }): Handler[] => [
   handle(requestPasswordMail, ({ site, input, language }) => reset.mailCode(site, input, language)),
-  handle(resetPasswordByMail, async ({ site, input }) => {
+  handle(resetPasswordByMail, async ({ site, input, ip }) => {
     const { username, email, verificationCode: code, newPassword } = input
-    await reset.resetByMail(site, { username, email }, { code, newPassword })
+    await reset.resetByMail(site, { username, email }, { code, newPassword }, { ip })
     return {}
   }),
   handle(requestPasswordSms, ({ site, input, language }) => reset.textCode(site, input, language)),

@@ -6,6 +6,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import { usernameKey } from '#server/lib/username.ts'
 import type { CodeRecipient, VerificationCodes } from '#server/messages/verification-codes.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { LoginGuard } from '#server/modules/session/login-guard.ts'
 import type { Caller, LoggedIn, SessionService } from '#server/modules/session/session.service.ts'
 import type { LoginDutyRules } from './login-duties.ts'
 import type { NewPasswordCheck } from './new-password.ts'
@@ -17,6 +18,8 @@ export interface PasswordResetDeps {
   readonly players: Pick<PlayerRepository, 'byUsername' | 'byMobileKey' | 'recordLogin'>
   readonly passwords: Pick<Passwords, 'set'>
   readonly session: Pick<SessionService, 'open'>
+  /** Whoever tried so often that the door was locked comes in with the new password. */
+  readonly guard: Pick<LoginGuard, 'proved'>
   readonly duties: Pick<LoginDutyRules, 'of'>
   readonly checkNew: NewPasswordCheck
   readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>
@@ -30,7 +33,7 @@ interface Reset {
 
 /** Getting back in without the password. */
 export function createPasswordReset(deps: PasswordResetDeps) {
-  const { players, passwords, session, duties, checkNew, codes, clock } = deps
+  const { players, passwords, session, guard, duties, checkNew, codes, clock } = deps
 
   const byMail = async (site: RequestSite, username: string, email: string): Promise<Player | null> => {
     const player = await players.byUsername(site.merchantCode, usernameKey(username))
@@ -50,6 +53,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     site: RequestSite,
     who: { readonly username: string; readonly email: string },
     { code, newPassword }: Reset,
+    { ip }: Pick<Caller, 'ip'>,
   ): Promise<void> => {
     const { merchantCode } = site
     await checkNew({ merchantCode, username: who.username, newPassword })
@@ -57,6 +61,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     const fits = await codes.redeem(site, 'reset', byMailTo(who), code)
     if (!fits || player === null) throw new ApiError('password.codeInvalid')
     await passwords.set(player, newPassword)
+    await guard.proved({ merchantCode, usernameKey: player.username_key, ip })
   }
 
   /** Gives how many minutes the code is good for. Only a number that its owner has proved leads to an account. */

@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   requestPasswordMail,
   requestPasswordSms,
@@ -9,6 +9,7 @@ import {
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { confirmTotp, enrolTotp, stepUp } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
+import { requestLoginCode } from '#schemas/api/ways-in.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
@@ -105,6 +106,30 @@ describe('a new password by mail', () => {
     expect(await tried(first)).toBe('password.codeInvalid')
     gateway.clock.advance(11 * minute)
     expect(await tried(second)).toBe('password.codeInvalid')
+  })
+
+  it('opens the door that too many wrong passwords had locked', async () => {
+    const { username, mobile } = await aMember()
+    await gateway.admin.setModule('AURORA01', 'CAPTCHA3', false)
+    onTestFinished(() => gateway.admin.setModule('AURORA01', 'CAPTCHA3', true))
+    const enter = (password: string) =>
+      codeOf(gateway.visitor(), login, { type: 'username', username, password })
+    const lock = async () => {
+      for (let tried = 0; tried < 3; tried += 1) await enter('not this one')
+      expect(await enter(newPassword)).toBe('session.locked')
+    }
+    await lock()
+    await askMail({ username, email })
+    const byMail = { username, email, verificationCode: await newest(), newPassword }
+    expect(await codeOf(gateway.visitor(), resetPasswordByMail, byMail)).toBe('ok')
+    expect(await enter(newPassword)).toBe('ok')
+
+    await lock()
+    gateway.clock.advance(2_000)
+    await gateway.visitor().call(requestLoginCode, mobile)
+    const byCode = { type: 'sms', ...mobile, verificationCode: await newest() }
+    expect(await codeOf(gateway.visitor(), login, byCode)).toBe('ok')
+    expect(await enter(newPassword)).toBe('ok')
   })
 
   it('is not for another account with the same address', async () => {

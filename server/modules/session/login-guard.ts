@@ -78,6 +78,12 @@ export function createLoginGuard({ failures, clock }: { failures: LoginFailureRe
     await failures.subtract(attempt.merchantCode, [address])
   }
 
+  /** The owner has proved themselves in another way: what was tried before does not stand in their way here any more. */
+  const proved = (owner: Omit<LoginAttempt, 'captchaOffered'>): Promise<void> => {
+    const [account, pair] = countersOf(owner)
+    return failures.clear(owner.merchantCode, [account, pair])
+  }
+
   const undecided = (attempt: LoginAttempt): Promise<void> =>
     failures.subtract(attempt.merchantCode, countersOf(attempt))
 
@@ -88,11 +94,11 @@ export function createLoginGuard({ failures, clock }: { failures: LoginFailureRe
     await failures.forgetBefore(merchantCode, since())
   }
 
-  return { before, count, succeeded, undecided }
+  return { before, count, succeeded, proved, undecided }
 }
 
 /** Always in this order: rows are locked in it, so two attempts never wait for each other in a circle. */
-const countersOf = ({ usernameKey, ip }: LoginAttempt) =>
+const countersOf = ({ usernameKey, ip }: Pick<LoginAttempt, 'usernameKey' | 'ip'>) =>
   [
     { scope: 'account', subject: usernameKey },
     { scope: 'pair', subject: `${ip} ${usernameKey}` },

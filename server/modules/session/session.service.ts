@@ -145,6 +145,7 @@ export function createSessionService(deps: SessionServiceDeps) {
     const wanted = admits(merchantCode)
     if (wanted === 'members' && type === 'agent') throw new ApiError('session.membersOnly')
     if (wanted === 'agents' && type !== 'agent') throw new ApiError('session.agentsOnly')
+    if (unlocking.has(method)) await guard.proved({ merchantCode, usernameKey: player.username_key, ip })
     await wallet.ensureStartingBalance({ merchantCode, playerId, currency, isTrial })
     const { token, ...cookie } = await sessions.open({
       merchantCode,
@@ -181,6 +182,9 @@ export function createSessionService(deps: SessionServiceDeps) {
 
   return { login, open, current, logout }
 }
+
+/** Proofs of the owner that no guesser of passwords can give. */
+const unlocking: ReadonlySet<LoginMethod> = new Set<LoginMethod>(['sms', 'passkey', 'firebase', 'reset'])
 
 const locked = (retryAfterMs: number) => new ApiError('session.locked', { retryAfterMs })
 
