@@ -16,6 +16,8 @@ export interface SealerDependencies {
   readonly clock: Clock
   readonly random: Random
   /** The part of the status reply that is about envelopes, asked for anew. */
+  /** Where the page is: an envelope is for one site. */
+  readonly origin?: string
   readonly askKey: () => Promise<{ readonly envelopeKey?: unknown; readonly serverTime: string }>
 }
 
@@ -27,7 +29,12 @@ export interface Sealer {
 }
 
 /** Seals bodies (JWE, ECDH-ES with A256GCM) with the key from the gateway's status reply. */
-export function createSealer({ clock, random, askKey }: SealerDependencies): Sealer {
+export function createSealer({
+  clock,
+  random,
+  askKey,
+  origin = location.origin,
+}: SealerDependencies): Sealer {
   let known: Promise<Seal> | null = null
 
   const fetchSeal = async (): Promise<Seal> => {
@@ -48,7 +55,7 @@ export function createSealer({ clock, random, askKey }: SealerDependencies): Sea
       const content = JSON.stringify({
         jti: random.uuid(),
         iat: Math.floor((clock.now() + offsetMs) / 1000),
-        for: `${method} ${path}`,
+        for: `${method} ${origin}${path}`,
         body: JSON.parse(body) as unknown,
       })
       const jwe = await new CompactEncrypt(new TextEncoder().encode(content))

@@ -36,8 +36,9 @@ const onlyBrand = (brand: ReturnType<typeof aBrand>) => {
 }
 
 let ids = 0
-const aSealer = (aheadMs = 0) =>
+const aSealer = (aheadMs = 0, origin = 'http://aurora.localhost:8080') =>
   createSealer({
+    origin,
     clock: { now: () => sealing.clock.now().getTime() + aheadMs, after: () => () => undefined },
     random: { fraction: () => 0, uuid: () => `jti-${(ids += 1)}` },
     askKey: () => sealing.visitor().call(getStatus, {}),
@@ -62,6 +63,11 @@ it('is not opened twice', async () => {
 
 it('is not opened for another call than the one it was made for', async () => {
   const body = await aSealer().seal({ method: 'POST', path: '/wps/member/password' }, right())
+  expect(await send(body)).toBe('envelope.invalid')
+})
+
+it('is not opened at another site, which has the same keys', async () => {
+  const body = await aSealer(0, 'http://nocturne.localhost:8080').seal(login, right())
   expect(await send(body)).toBe('envelope.invalid')
 })
 

@@ -134,7 +134,7 @@ async function bodyOf(
   const { place, body } = request
   if (!route.sealed || place.kind !== 'brand') return body ?? {}
   if (place.site.brand.security.payloadEnvelope !== 'jwe') return body ?? {}
-  const inside = await envelopes.open(place.site.merchantCode, route, body)
+  const inside = await envelopes.open(place.site, route, body)
   // A call that is sent again comes in another envelope; it is the same call all the same.
   request.rawBody = Buffer.from(JSON.stringify(inside ?? {}))
   return inside ?? {}

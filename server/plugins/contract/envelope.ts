@@ -3,6 +3,7 @@ import type { JWK } from 'jose'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 
@@ -23,14 +24,15 @@ interface Content {
   readonly jti: string
   /** Seconds since the epoch. */
   readonly iat: number
-  /** Method and path it is for. */
+  /** Method and address it is for. */
   readonly for: string
   readonly body: unknown
 }
 
 /**
  * Envelopes around the bodies of sealed calls (JWE, ECDH-ES with A256GCM), for networks that end TLS before the gateway.
- * Keys rotate daily; every envelope is opened once, within a minute, for the call it was made for.
+ * Keys rotate daily; every envelope is opened once, within a minute, for the call it was made for, at the site it was made at: gateways serve
+ * many, by the same keys.
  */
 export function createEnvelopes({ db, clock, box }: { db: Db; clock: Clock; box: SecretBox }) {
   let newest: { readonly publicJwk: JWK; readonly madeAtMs: number } | null = null
@@ -87,13 +89,17 @@ export function createEnvelopes({ db, clock, box }: { db: Db; clock: Clock; box:
    * The body inside an envelope. Throws `envelope.required` for a body without one, `envelope.keyUnknown`,
    * `envelope.invalid` for one that is damaged, old, or made for another call, `envelope.replayed`.
    */
-  const open = async (merchantCode: string, route: RouteSpec, body: unknown): Promise<unknown> => {
+  const open = async (
+    { merchantCode, origin }: Pick<RequestSite, 'merchantCode' | 'origin'>,
+    route: RouteSpec,
+    body: unknown,
+  ): Promise<unknown> => {
     const jwe = typeof body === 'object' && body !== null && 'jwe' in body ? body.jwe : null
     if (typeof jwe !== 'string' || Object.keys(body as object).length !== 1)
       throw new ApiError('envelope.required')
     const content = await decrypted(jwe)
     const skewMs = Math.abs(clock.now().getTime() - content.iat * 1000)
-    if (skewMs > windowMs || content.for !== `${route.method} ${route.path}`)
+    if (skewMs > windowMs || content.for !== `${route.method} ${origin}${route.path}`)
       throw new ApiError('envelope.invalid')
     await countOnce(merchantCode, content.jti)
     return content.body
