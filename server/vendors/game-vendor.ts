@@ -21,6 +21,23 @@ export interface GameVendor {
   hasGame(gameId: string): Promise<boolean>
   /** Never throws for a refusal: read `kind`. */
   launch(request: LaunchRequest): Promise<Launch>
+  /**
+   * A page that shows a finished round once more and lets its result be checked. It answers for a while, without a login.
+   * Left out, or null: this round is not shown.
+   */
+  roundPage?(request: RoundPageRequest): Promise<string | null>
+}
+
+/** One round of one player, as the wallet calls them. */
+export interface RoundPageRequest {
+  readonly gameId: string
+  readonly brandId: string
+  readonly playerId: string
+  readonly roundId: string
+  /** BCP 47. */
+  readonly language: string
+  /** Where the player goes from there. */
+  readonly lobbyUrl: string
 }
 
 /** A studio as a player knows it: the header's drop-down, lanes and filters list these. */

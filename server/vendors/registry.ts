@@ -1,4 +1,13 @@
-import type { GameVendor, Launch, LaunchRequest, VendorBrand, VendorGame } from './game-vendor.ts'
+import type {
+  GameVendor,
+  Launch,
+  LaunchRequest,
+  RoundPageRequest,
+  VendorBrand,
+  VendorGame,
+} from './game-vendor.ts'
+import { toWirePlayer } from './seamless-wallet/wire-ids.ts'
+import type { PlayerKey } from './seamless-wallet/wire-ids.ts'
 
 /** `transfer`: the vendor keeps its players' money itself. A merchant plays in one mode only. */
 export type WalletMode = 'seamless' | 'transfer'
@@ -68,5 +77,23 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     return vendor === null ? { kind: 'refused', reason: 'unknownGame' } : vendor.launch(request)
   }
 
-  return { listVendors, listGames, stoppable, hostOf, hosts, walletMode, transferVendors, unitFactor, launch }
+  /** Where the integration `code` shows a round once more; null where it does not. */
+  const roundPage = async (
+    code: string,
+    { player, ...round }: Omit<RoundPageRequest, 'playerId'> & { readonly player: PlayerKey },
+  ): Promise<string | null> =>
+    (await byCode.get(code)?.roundPage?.({ ...round, playerId: toWirePlayer(player) })) ?? null
+
+  return {
+    listVendors,
+    listGames,
+    stoppable,
+    hostOf,
+    hosts,
+    walletMode,
+    transferVendors,
+    unitFactor,
+    launch,
+    roundPage,
+  }
 }

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { sqlState, uniqueViolation } from '#server/ledger/sql.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import { gameRoutes } from './api/game.routes.ts'
+import { roundRoutes } from './api/round.routes.ts'
 import { installKinds, repeat } from './engine/room.ts'
 import { createStreams } from './engine/streams.ts'
 import { gameOf } from './kinds.ts'
@@ -123,10 +124,20 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   })
   gameRoutes(app, { sessions, seeds, rounds })
   artRoutes(app)
-  await pageRoutes(app, { clientDir, secret })
+  await pageRoutes(app, { clientDir, secret, clock })
   const runsByItself = resolveEveryMs > 0
   const streams = createStreams(app)
-  const upkeep = installKinds({ app, db, clock, random, rounds, streams, sessions, runsByItself })
+  const { upkeep, lookBack } = installKinds({
+    app,
+    db,
+    clock,
+    random,
+    rounds,
+    streams,
+    sessions,
+    runsByItself,
+  })
+  roundRoutes(app, { rounds, seeds, lookBack, clock, secret })
   const resolveUnfinished = async (options?: { all?: boolean }) =>
     (await rounds.resolveUnfinished(options)) + (await upkeep())
   if (runsByItself) repeat(app, resolveEveryMs, resolveUnfinished)

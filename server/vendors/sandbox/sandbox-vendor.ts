@@ -4,10 +4,13 @@ import { vendorBrands, vendorGames } from './catalogue.ts'
 import { demoCode } from './demo/demo-code.ts'
 import { gameOf } from './kinds.ts'
 import { launchUrl } from './launch-link.ts'
+import { roundUrl } from './round-link.ts'
 import { sandboxCode } from './vendor-code.ts'
 
 /** A demo opens its game this long after it was asked for. */
 const demoCodeMs = 60_000
+/** Long enough to watch a round, check it, and read about it. */
+const roundPageMs = 30 * 60_000
 
 /**
  * The operator's side of the sandbox vendor. `publicOrigin` is where the browser finds the games
@@ -43,6 +46,11 @@ export function createSandboxVendor({
         return Promise.resolve({ kind: 'refused', reason: 'demoUnavailable' })
       const link = { gameId: game.gameId, launchCode: codeOf(request), language, lobbyUrl }
       return Promise.resolve({ kind: 'url', url: launchUrl(publicOrigin, link, secret) })
+    },
+    roundPage(request) {
+      if (gameOf(request.gameId) === null) return Promise.resolve(null)
+      const holdsUntil = new Date(clock.now().getTime() + roundPageMs)
+      return Promise.resolve(roundUrl(publicOrigin, { ...request, holdsUntil }, secret))
     },
   }
 }

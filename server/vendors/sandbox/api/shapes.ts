@@ -95,6 +95,17 @@ export interface SessionView<G extends GameView = GameView, R extends RoundView 
   readonly game: G
 }
 
+/** A round that is over, for a look back. */
+export interface PastRoundView<G extends GameView = GameView, R extends RoundView = RoundView> {
+  readonly game: G
+  readonly currency: string
+  readonly round: R
+  /** Told once its pair of seeds has been changed; null before, and for rounds that others shared. */
+  readonly serverSeed: string | null
+  /** What the kind adds: a hand, a slip. */
+  readonly more: Readonly<Record<string, unknown>>
+}
+
 export type ReplyView<T> =
   | { readonly success: true; readonly value: T }
   | {

@@ -126,6 +126,12 @@ function install(room: EngineRoom): void {
     )
   })
 
+  room.onLookBack(async (round) => {
+    const { calendar } = await open()
+    const correction = (await bets.correctionsOf([round])).get(round.round_id) ?? null
+    return { bet: betView(calendar, round, { nowMs: clock.now().getTime(), correction }) }
+  })
+
   app.post<{ Body: BetInput }>('/api/book/bets', { schema: { body: BetInput } }, async (request) => {
     const session = await room.sessionOf(request)
     const { desk, calendar } = await open()

@@ -116,6 +116,7 @@ function install(room: EngineRoom): void {
     const session = await room.sessionOf(request)
     return answer(await handsOf(room, hands, session))
   })
+  room.onLookBack(async (round) => ({ hand: (await viewsOf(room, hands, [round]))[0] ?? null }))
 }
 
 const answer = <T>(value: T) => ({ success: true, value }) as const
@@ -144,12 +145,8 @@ async function finishSilentHands({ rounds, clock }: EngineRoom, hands: HandRepos
 }
 
 /** The player's last hands in this room, latest first. */
-async function handsOf(
-  { db, clock }: EngineRoom,
-  hands: HandRepository,
-  session: GameSession,
-): Promise<HandView[]> {
-  const played = await db
+async function handsOf(room: EngineRoom, hands: HandRepository, session: GameSession): Promise<HandView[]> {
+  const played = await room.db
     .selectFrom('sandbox_round')
     .selectAll()
     .where('brand_id', '=', session.brand_id)
@@ -160,6 +157,15 @@ async function handsOf(
     .orderBy('opened_at', 'desc')
     .limit(20)
     .execute()
+  return viewsOf(room, hands, played)
+}
+
+/** Hands as their player may see them: what the others held only when it can help nobody any more. */
+async function viewsOf(
+  { clock }: Pick<EngineRoom, 'clock'>,
+  hands: HandRepository,
+  played: readonly Round[],
+): Promise<HandView[]> {
   const stored = await hands.byIds(played.map((round) => handOfHeld(round.held_for ?? '')))
   const last = new Map<string, number>()
   for (const tableId of new Set([...stored.values()].map((hand) => hand.table_id)))

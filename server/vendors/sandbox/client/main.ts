@@ -6,6 +6,8 @@ import { openBridge } from './shell/bridge.ts'
 import { h } from './shell/dom.ts'
 import { asGameError, explain } from './shell/explain.ts'
 import type { KindPage, OpenGame, Page } from './shell/page.ts'
+import { openPastRound } from './shell/past-round.ts'
+import type { PastParts, PastRound } from './shell/past-round.ts'
 import { storageOf } from './shell/platform.ts'
 import { directionOf, languageOf, translator } from './texts/texts.ts'
 import type { Language } from './texts/texts.ts'
@@ -16,6 +18,7 @@ const kindPages: Readonly<Partial<Record<KindId, () => Promise<KindPage>>>> = {
   cards: () => import('./cards/cards.page.ts').then(({ cardsPage }) => cardsPage),
   slots: () => import('./slots/slots.page.ts').then(({ slotsPage }) => slotsPage),
   fishing: () => import('./fishing/fishing.page.ts').then(({ fishingPage }) => fishingPage),
+  lottery: () => import('./lottery/lottery.page.ts').then(({ lotteryPage }) => lotteryPage),
   roulette: () => import('./roulette/roulette.page.ts').then(({ roulettePage }) => roulettePage),
 }
 
@@ -43,9 +46,11 @@ async function boot(): Promise<void> {
   })
   const around = { api, bridge, t, language, lobbyUrl }
   const page: Page = { ...around, explain: (error) => explain(around, error, false) }
+  const isPast = location.pathname === '/round'
   const loading = h('p', { class: 'loading', role: 'status' }, t('loading'))
   document.body.append(loading)
   try {
+    if (isPast) return await showPast(page)
     const gameId = query.get('game') ?? ''
     // The game's rules and pictures are public: they come while the launch code is being redeemed.
     const loaded = api.game(gameId).then(async (game) => (await kindPage(game.kind)).load(game))
@@ -60,6 +65,21 @@ async function boot(): Promise<void> {
     loading.remove()
   }
 }
+
+/** A finished round, for whoever holds the link to it. */
+async function showPast(page: Page): Promise<void> {
+  const view = await page.api.past(location.search)
+  document.title = `${view.game.name} · ${page.t('pastRound')}`
+  const kind = await kindPage(view.game.kind)
+  await openPastRound(page, view, (past) => kind.past?.(past) ?? plainPast(kind, past))
+}
+
+const plainPast = (kind: KindPage, { page, view }: PastRound): Promise<PastParts> =>
+  Promise.resolve({
+    stage: [h('img', { class: 'past-poster', src: view.game.scene, alt: '' })],
+    info: () => kind.rules(view.game, page.language),
+    fairness: () => [h('p', {}, page.t('fairIntro'))],
+  })
 
 /** A launch code opens the game once; a reloaded page finds its session in the tab's storage. */
 async function openSession(api: GameApi, gameId: string, launchCode: string): Promise<SessionView> {

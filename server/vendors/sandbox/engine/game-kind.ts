@@ -4,6 +4,7 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { RoundView } from '../api/shapes.ts'
+import type { Round } from '../rounds/round.repository.ts'
 import type { PlayedRound, RoundService } from '../rounds/round.service.ts'
 import type { SandboxTables } from '../sandbox.tables.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
@@ -52,6 +53,8 @@ export interface GameEntry {
   maxBetMinor?(currency: string): bigint | null
 }
 
+export type LookBack = (round: Round) => Promise<Readonly<Record<string, unknown>>>
+
 /** What a kind may use in the vendor's process. */
 export interface EngineRoom {
   readonly app: FastifyInstance
@@ -65,6 +68,8 @@ export interface EngineRoom {
   readonly balanceOf: (session: GameSession) => Promise<bigint>
   /** A finished round as the page is told of it. */
   readonly viewOf: (played: PlayedRound) => RoundView
+  /** What the page of a past round is told besides the round itself. */
+  readonly onLookBack: (look: LookBack) => void
   /** Runs every so often while the process lives; never twice at once. */
   readonly every: (ms: number, task: () => Promise<unknown>) => void
   /** Finishes what another process left behind, at the start and every few seconds. Gives the number of things finished. */

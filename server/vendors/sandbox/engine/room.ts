@@ -4,7 +4,8 @@ import { roundView } from '../api/views.ts'
 import { gameOf, kinds } from '../kinds.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { SessionService } from '../sessions/session.service.ts'
-import type { EngineRoom } from './game-kind.ts'
+import type { EngineRoom, LookBack } from './game-kind.ts'
+import type { KindId } from './kind-id.ts'
 
 export interface RoomDeps extends Pick<EngineRoom, 'app' | 'db' | 'clock' | 'random' | 'rounds' | 'streams'> {
   readonly sessions: SessionService
@@ -12,9 +13,10 @@ export interface RoomDeps extends Pick<EngineRoom, 'app' | 'db' | 'clock' | 'ran
   readonly runsByItself: boolean
 }
 
-/** Installs every kind of game; gives their common upkeep. */
-export function installKinds({ sessions, runsByItself, ...room }: RoomDeps): () => Promise<number> {
+/** Installs every kind of game; gives their common upkeep, and what they add to a past round. */
+export function installKinds({ sessions, runsByItself, ...room }: RoomDeps) {
   const upkeep: (() => Promise<number>)[] = []
+  const looks = new Map<KindId, LookBack>()
   for (const kind of kinds)
     kind.install?.({
       ...room,
@@ -29,11 +31,15 @@ export function installKinds({ sessions, runsByItself, ...room }: RoomDeps): () 
         if (runsByItself) repeat(room.app, ms, task)
       },
       onUpkeep: (task) => void upkeep.push(task),
+      onLookBack: (look) => void looks.set(kind.id, look),
     })
-  return async () => {
-    let done = 0
-    for (const task of upkeep) done += await task()
-    return done
+  return {
+    upkeep: async (): Promise<number> => {
+      let done = 0
+      for (const task of upkeep) done += await task()
+      return done
+    },
+    lookBack: (kind: KindId): LookBack => looks.get(kind) ?? (() => Promise.resolve({})),
   }
 }
 

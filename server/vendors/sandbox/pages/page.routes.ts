@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '#server/lib/ports.ts'
 import { gameOf } from '../kinds.ts'
 import { readLaunchLink } from '../launch-link.ts'
+import { readRoundLink } from '../round-link.ts'
 
 export interface PageDeps {
   /** The built client: `dist/games`. */
   readonly clientDir: string
   readonly secret: string
+  readonly clock: Clock
 }
 
 /** Nothing from elsewhere, nothing inline, and framed by the one lobby the operator signed. */
@@ -27,7 +30,10 @@ const policyFor = (frameAncestors: string) =>
   ].join('; ')
 
 /** The game page and its files. */
-export async function pageRoutes(app: FastifyInstance, { clientDir, secret }: PageDeps): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { clientDir, secret, clock }: PageDeps,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
@@ -36,23 +42,31 @@ export async function pageRoutes(app: FastifyInstance, { clientDir, secret }: Pa
     index: false,
   })
 
+  const sendPage = async (reply: FastifyReply, frameAncestors: string) => {
+    const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null)
+    return html === null
+      ? reply.code(503).type('text/plain').send('The games are not built yet: run npm run build.')
+      : pageHeaders(reply, frameAncestors).send(html)
+  }
+
   app.get<{ Querystring: Record<string, unknown> }>('/play', async (request, reply) => {
     const link = readLaunchLink(request.query, secret)
     if (link === null || gameOf(link.gameId) === null) return refusal(reply, request.query['lang'])
-    const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null)
-    if (html === null)
-      return reply.code(503).type('text/plain').send('The games are not built yet: run npm run build.')
-    return pageHeaders(reply, new URL(link.lobbyUrl).origin).send(html)
+    return sendPage(reply, new URL(link.lobbyUrl).origin)
   })
 
   /** The rules of a game, for visitors too: the same page without a player. */
   app.get<{ Params: { gameId: string } }>('/rules/:gameId', async (request, reply) => {
     if (gameOf(request.params.gameId) === null) return refusal(reply, null)
-    const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => null)
-    if (html === null)
-      return reply.code(503).type('text/plain').send('The games are not built yet: run npm run build.')
-    return pageHeaders(reply, "'none'").send(html)
+    return sendPage(reply, "'none'")
   })
+
+  /** A round once more. It stands alone: nobody frames it. */
+  app.get<{ Querystring: Record<string, unknown> }>('/round', async (request, reply) =>
+    readRoundLink(request.query, secret, clock.now()) === null
+      ? refusal(reply, request.query['lang'])
+      : sendPage(reply, "'none'"),
+  )
 }
 
 const pageHeaders = (reply: FastifyReply, frameAncestors: string) =>

@@ -118,6 +118,18 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .where('round_id', '=', round.round_id)
       .executeTakeFirstOrThrow()
 
+  const ofPlayer = (
+    { brandId, playerId }: { readonly brandId: string; readonly playerId: string },
+    roundId: string,
+  ): Promise<Round | undefined> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('brand_id', '=', brandId)
+      .where('round_id', '=', roundId)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+
   /** Unfinished rounds of all brands whose time has come, oldest first: the one query that has no tenant. */
   const unfinished = (before: Date, limit: number): Promise<Round[]> =>
     db
@@ -154,7 +166,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .limit(limit)
       .execute()
 
-  return { byRequest, openOf, open, advance, postpone, byId, unfinished, history, held }
+  return { byRequest, openOf, open, advance, postpone, byId, ofPlayer, unfinished, history, held }
 }
 
 const nextNonce = (trx: Transaction<SandboxTables>, session: GameSession) =>

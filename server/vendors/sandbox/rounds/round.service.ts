@@ -5,7 +5,7 @@ import type { JsonObject } from '../engine/json.ts'
 import { commitmentOf, fairDraws } from '../fair/fair.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { SandboxErrorCode } from '../sandbox-error.ts'
-import type { SeedPair, SeedRepository } from '../seeds/seed.repository.ts'
+import type { PlayerRef, SeedPair, SeedRepository } from '../seeds/seed.repository.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import { walletRefusals } from '../sessions/session.service.ts'
 import type { WalletAnswer, WalletClient } from '../wallet/wallet-client.ts'
@@ -266,6 +266,13 @@ export function createRoundService(deps: RoundServiceDeps) {
     return Promise.all((await rounds.history(session, historyLength)).map(replyOf))
   }
 
+  /** A player's round that has been decided, for a look back; null: there is none. */
+  async function past(player: PlayerRef, roundId: string): Promise<PlayedRound | null> {
+    const round = await rounds.ofPlayer(player, roundId)
+    const isDecided = round !== undefined && (round.state === 'settled' || round.state === 'betTaken')
+    return isDecided ? replyOf(round) : null
+  }
+
   return {
     play,
     hold,
@@ -273,6 +280,7 @@ export function createRoundService(deps: RoundServiceDeps) {
     release,
     correct,
     replyOf,
+    past,
     history,
     resolveUnfinished,
     /** The stake behind a request of this page. */

@@ -15,6 +15,7 @@ import { createEventPage } from './event-page.ts'
 import { createFilterBar } from './filter-bar.ts'
 import { createLiveBoard } from './live-board.ts'
 import { eventName, outcomeName } from './names.ts'
+import { pastBet } from './past-bet.ts'
 import { bookRules } from './rules.ts'
 import { createSideBar } from './side-bar.ts'
 import { createSlip } from './slip.ts'
@@ -27,6 +28,7 @@ type BookSession = SessionView<BookRules>
 export const bookPage: KindPage = {
   load: () => Promise.resolve((page, session) => openBook(page, session as BookSession)),
   rules: (game, language) => bookRules(game as BookRules, translatorOf(bookTexts, language), null),
+  past: pastBet,
 }
 
 const noLimits = { minStake: '0', maxStake: '0', maxPayout: '0' }

@@ -11,6 +11,7 @@ import { translatorOf } from '../texts/texts.ts'
 import { createActionBar } from './action-bar.ts'
 import './cards.css'
 import { createNarrator } from './narrator.ts'
+import { pastHand } from './past-hand.ts'
 import { handsContent, rulesContent, shuffleContent } from './sheets.ts'
 import { createTableStage } from './table-stage.ts'
 import { cardTexts } from './texts.ts'
@@ -20,6 +21,7 @@ type CardSession = SessionView<CardRules>
 export const cardsPage: KindPage = {
   load: () => Promise.resolve((page, session) => openTable(page, session as CardSession)),
   rules: (game, language) => rulesContent(game as CardRules, translatorOf(cardTexts, language)),
+  past: pastHand,
 }
 
 const seedKey = 'sandbox.cards.seed'

@@ -81,7 +81,8 @@ export const handsContent = (deps: HandsSheetDeps, onFault: (error: unknown) => 
     onFault,
   )
 
-function handItem({ t, language, money }: HandsSheetDeps, hand: HandView): HTMLElement {
+/** One hand as its player may see it, with the bench its shuffle is checked on. */
+export function handItem({ t, language, money }: Omit<HandsSheetDeps, 'load'>, hand: HandView): HTMLElement {
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const show = (text: string) => money.show(money.minor(text))
   const outcome =
@@ -116,7 +117,7 @@ function handItem({ t, language, money }: HandsSheetDeps, hand: HandView): HTMLE
 }
 
 /** Where a told seed becomes the deck again. */
-function checkBench(t: TranslateOf<CardText>, hand: HandView): HTMLElement {
+export function checkBench(t: TranslateOf<CardText>, hand: HandView): HTMLElement {
   const { serverSeed } = hand
   const result = h('p', { role: 'status' })
   const details = h(

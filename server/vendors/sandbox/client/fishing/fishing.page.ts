@@ -4,6 +4,7 @@ import type { KindPage } from '../shell/page.ts'
 import { translatorOf } from '../texts/texts.ts'
 import './fishing.css'
 import { openWater } from './open-water.ts'
+import { pastCatch } from './past-catch.ts'
 import { rulesContent } from './rules.ts'
 import { fishingTexts } from './texts.ts'
 
@@ -14,4 +15,5 @@ export const fishingPage: KindPage = {
     ),
   rules: (game, language) =>
     rulesContent(game as FishingGameView, translatorOf(fishingTexts, language), language),
+  past: pastCatch,
 }

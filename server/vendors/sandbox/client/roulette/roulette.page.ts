@@ -2,8 +2,10 @@ import type { SessionView } from '../../api/shapes.ts'
 import type { RouletteGameView, RouletteRoundView } from '../../roulette/roulette-shapes.ts'
 import type { KindPage } from '../shell/page.ts'
 import { translatorOf } from '../texts/texts.ts'
+import '../tables/tables.css'
 import './roulette.css'
 import { openTable } from './open-table.ts'
+import { pastSpin } from './past-spin.ts'
 import { rulesContent } from './rules.ts'
 import { rouletteTexts } from './texts.ts'
 
@@ -14,4 +16,5 @@ export const roulettePage: KindPage = {
     ),
   rules: (game, language) =>
     rulesContent(game as RouletteGameView, translatorOf(rouletteTexts, language), language, null),
+  past: pastSpin,
 }

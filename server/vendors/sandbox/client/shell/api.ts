@@ -1,4 +1,4 @@
-import type { FairnessView, GameView, ReplyView, SessionView } from '../../api/shapes.ts'
+import type { FairnessView, GameView, PastRoundView, ReplyView, SessionView } from '../../api/shapes.ts'
 
 /** A refusal of the vendor, or `network` when nobody answered. */
 export class GameError extends Error {
@@ -45,6 +45,8 @@ export function createGameApi(send: typeof fetch = (...request) => fetch(...requ
     balance: () => call<{ balance: string }>('GET', '/api/balance'),
     rotate: (clientSeed: string) => call<FairnessView>('POST', '/api/seeds', { clientSeed }),
     game: (gameId: string) => call<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`),
+    /** A finished round; `query` is the page's own: the operator signed it. */
+    past: (query: string) => call<PastRoundView>('GET', `/api/round${query}`),
     /** A call of one kind of game. */
     post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
     get: <T>(path: string) => call<T>('GET', path),

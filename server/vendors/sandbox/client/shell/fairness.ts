@@ -81,14 +81,12 @@ export function fairnessContent<R extends RoundView>(options: FairnessOptions<R>
       else show(answer)
     }
     return [
-      h(
-        'dl',
-        { class: 'seeds' },
-        ...pair(t('commitment'), fairness.commitment),
-        ...pair(t('clientSeed'), fairness.clientSeed),
-        ...pair(t('nonce'), String(fairness.nonce)),
-        ...pair(t('nextCommitment'), fairness.nextCommitment),
-      ),
+      seedRows([
+        [t('commitment'), fairness.commitment],
+        [t('clientSeed'), fairness.clientSeed],
+        [t('nonce'), String(fairness.nonce)],
+        [t('nextCommitment'), fairness.nextCommitment],
+      ]),
       h(
         'form',
         { submit },
@@ -158,7 +156,13 @@ function benchOf<R extends RoundView>(
   ]
 }
 
-const pair = (term: string, text: string) => [h('dt', {}, term), h('dd', { class: 'hash' }, text)]
+/** What a result is made of, to be read and copied. */
+export const seedRows = (rows: readonly (readonly [term: string, text: string])[]) =>
+  h(
+    'dl',
+    { class: 'seeds' },
+    ...rows.flatMap(([term, text]) => [h('dt', {}, term), h('dd', { class: 'hash' }, text)]),
+  )
 
 export function field(id: string, label: string, value: string, hint?: string) {
   const box = h('input', {
@@ -181,5 +185,5 @@ export function field(id: string, label: string, value: string, hint?: string) {
 }
 
 /** A suggestion; the player may write anything else. */
-const newSeed = () =>
+export const newSeed = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -24,7 +24,8 @@ export interface Frame {
 export interface Sheets {
   readonly info: () => Node[]
   readonly fairness: () => Node[]
-  readonly history: () => Node[]
+  /** Left out where one round is all there is. */
+  readonly history?: () => Node[]
 }
 
 export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
@@ -64,7 +65,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
         soundTool,
         tool(t('info'), icons.info, sheet(t('paytable'), sheets.info)),
         tool(t('fairness'), icons.shield, sheet(t('fairness'), sheets.fairness)),
-        tool(t('history'), icons.clock, sheet(t('history'), sheets.history)),
+        sheets.history !== undefined && tool(t('history'), icons.clock, sheet(t('history'), sheets.history)),
         // The lobby around the game has a way back of its own.
         window.parent === window &&
           tool(t('backToLobby'), icons.exit, () => leave(page.bridge, page.lobbyUrl)),

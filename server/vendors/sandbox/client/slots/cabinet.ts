@@ -43,9 +43,7 @@ export function buildCabinet(
   t: Translate,
   actions: CabinetActions,
 ): Cabinet {
-  const canvas = h('canvas', { class: 'reels', role: 'img', 'aria-label': game.name })
-  const banner = h('div', { class: 'banner', hidden: true })
-  const note = h('p', { class: 'note' })
+  const reels = buildWindow(frame, game)
   const balance = h('dd')
   const stake = h('span')
   const winLabel = h('dt', {}, t('win'))
@@ -76,15 +74,6 @@ export function buildCabinet(
   }
 
   const { root } = frame
-  root.dataset['rows'] = String(game.rows)
-  root.dataset['reels'] = String(game.reels)
-  document.documentElement.style.setProperty('--reels', String(game.reels))
-  document.documentElement.style.setProperty('--rows', String(game.rows))
-  frame.stage.append(
-    h('img', { class: 'poster', src: game.scene, alt: '' }),
-    h('div', { class: 'window' }, canvas, banner),
-    note,
-  )
   frame.panel.append(
     h(
       'dl',
@@ -106,8 +95,8 @@ export function buildCabinet(
   })
 
   return {
+    ...reels,
     root,
-    canvas,
     spin,
     less,
     more,
@@ -118,6 +107,40 @@ export function buildCabinet(
       win.textContent = text
       winBox.dataset['tone'] = tone
     },
+    setBusy(isBusy) {
+      busy = isBusy
+      root.toggleAttribute('data-busy', isBusy)
+      less.disabled = isBusy
+      more.disabled = isBusy
+      showButton()
+    },
+    setAutoplay(next) {
+      autoplayLeft = next
+      showButton()
+    },
+    announce: frame.announce,
+  }
+}
+
+/** The window of the reels, with the line below it and the banner over it. */
+export function buildWindow(
+  { root, stage }: Frame,
+  game: SlotGameView,
+): Pick<Cabinet, 'canvas' | 'setNote' | 'setBanner'> {
+  const canvas = h('canvas', { class: 'reels', role: 'img', 'aria-label': game.name })
+  const banner = h('div', { class: 'banner', hidden: true })
+  const note = h('p', { class: 'note' })
+  root.dataset['rows'] = String(game.rows)
+  root.dataset['reels'] = String(game.reels)
+  document.documentElement.style.setProperty('--reels', String(game.reels))
+  document.documentElement.style.setProperty('--rows', String(game.rows))
+  stage.append(
+    h('img', { class: 'poster', src: game.scene, alt: '' }),
+    h('div', { class: 'window' }, canvas, banner),
+    note,
+  )
+  return {
+    canvas,
     setNote: (text) => void (note.textContent = text),
     setBanner(next) {
       banner.hidden = next === null
@@ -133,17 +156,5 @@ export function buildCabinet(
             ]),
       )
     },
-    setBusy(isBusy) {
-      busy = isBusy
-      root.toggleAttribute('data-busy', isBusy)
-      less.disabled = isBusy
-      more.disabled = isBusy
-      showButton()
-    },
-    setAutoplay(next) {
-      autoplayLeft = next
-      showButton()
-    },
-    announce: frame.announce,
   }
 }

@@ -8,7 +8,7 @@ import type { ReelView } from './reels/reel-view.ts'
 
 export interface PresenterDeps {
   readonly game: SlotGameView
-  readonly cabinet: Cabinet
+  readonly cabinet: Pick<Cabinet, 'root' | 'announce' | 'setWin' | 'setNote' | 'setBanner'>
   readonly reels: ReelView
   readonly sound: Sound
   readonly t: Translate

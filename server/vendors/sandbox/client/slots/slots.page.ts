@@ -10,6 +10,7 @@ import { translator } from '../texts/texts.ts'
 import { createAutoplay } from './autoplay.ts'
 import { openAutoplaySheet } from './autoplay-sheet.ts'
 import { buildCabinet } from './cabinet.ts'
+import { pastSpin } from './past-spin.ts'
 import { paytableContent } from './paytable.ts'
 import { roundSummary } from './round-summary.ts'
 import { createPlay, restingStops } from './play.ts'
@@ -39,6 +40,7 @@ export const slotsPage: KindPage = {
       money: null,
       coinMinor: null,
     }),
+  past: pastSpin,
 }
 
 function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenGame {

@@ -108,6 +108,14 @@ export const en = {
   allHistory: 'All my rounds',
   roundOf: 'Round {nonce}',
 
+  pastRound: 'Your round',
+  watchAgain: 'Watch again',
+  checkRound: 'Check fairness',
+  playedAt: 'Played',
+  seedInUse:
+    'The server seed of this round is still in use. Change seeds to reveal it: your next rounds use new ones, and this one can be computed again.',
+  differs: 'This is not what was shown. Tell the support of the site.',
+
   'error.session.expired': 'The game was open for too long.',
   'error.launch.spent': 'This game was opened before, or too long ago.',
   'error.launch.invalid': 'This link is not valid.',

@@ -111,6 +111,14 @@ export const pt: Texts = {
   allHistory: 'Todas as minhas rodadas',
   roundOf: 'Rodada {nonce}',
 
+  pastRound: 'Sua rodada',
+  watchAgain: 'Ver de novo',
+  checkRound: 'Conferir se foi justa',
+  playedAt: 'Jogada em',
+  seedInUse:
+    'A semente do servidor desta rodada ainda está em uso. Troque as sementes para revelá-la: as próximas rodadas usam outras, e esta pode ser calculada de novo.',
+  differs: 'Não é o que foi mostrado. Avise o atendimento do site.',
+
   'error.session.expired': 'O jogo ficou aberto por tempo demais.',
   'error.launch.spent': 'Este jogo já foi aberto antes, ou há tempo demais.',
   'error.launch.invalid': 'Este link não é válido.',

@@ -109,6 +109,14 @@ export const vi: Texts = {
   allHistory: 'Tất cả các ván của tôi',
   roundOf: 'Ván {nonce}',
 
+  pastRound: 'Ván của bạn',
+  watchAgain: 'Xem lại',
+  checkRound: 'Kiểm tra công bằng',
+  playedAt: 'Đã chơi lúc',
+  seedInUse:
+    'Hạt giống máy chủ của ván này vẫn đang được dùng. Hãy đổi hạt giống để công bố: các ván sau dùng hạt giống mới, và ván này có thể được tính lại.',
+  differs: 'Đây không phải là những gì đã hiển thị. Hãy báo cho bộ phận hỗ trợ của trang.',
+
   'error.session.expired': 'Trò chơi đã mở quá lâu.',
   'error.launch.spent': 'Trò chơi này đã được mở trước đó, hoặc đã quá lâu.',
   'error.launch.invalid': 'Liên kết này không hợp lệ.',

@@ -1,0 +1,56 @@
+import type { PastRoundView } from '../../api/shapes.ts'
+import { fromBet, returnOf } from '../../roulette/bets.ts'
+import type { RouletteGameView, RouletteRoundView } from '../../roulette/roulette-shapes.ts'
+import { spotOf } from '../../roulette/spots.ts'
+import { h } from '../shell/dom.ts'
+import type { PastParts, PastRound } from '../shell/past-round.ts'
+import { calm, wait } from '../shell/platform.ts'
+import { translatorOf } from '../texts/texts.ts'
+import { badge } from './board.ts'
+import { tableFairness } from './fairness.ts'
+import { rulesContent } from './rules.ts'
+import { spotName } from './spot-names.ts'
+import { rouletteTexts } from './texts.ts'
+import { buildWheel } from './wheel.ts'
+
+const rollMs = 5_000
+
+/** A spin of the wheel once more, and what each of the player's bets came to. */
+export function pastSpin({ page, view, money }: PastRound): Promise<PastParts> {
+  const { language } = page
+  const { game, round } = view as PastRoundView<RouletteGameView, RouletteRoundView>
+  const { number, pocket, seed } = round.result
+  const t = translatorOf(rouletteTexts, language)
+  const wheel = buildWheel(() => performance.now(), calm)
+  const bets = [...fromBet(round.bet)].map(([id, amount]) => {
+    const spot = spotOf(id)
+    const back = returnOf(id, amount, pocket)
+    return h(
+      'li',
+      { 'data-caught': back > 0n },
+      h('span', {}, spot === null ? id : spotName(t, spot)),
+      h('span', {}, money.show(amount)),
+      h('b', {}, money.show(back)),
+    )
+  })
+  wheel.rest(number, pocket)
+  return Promise.resolve({
+    stage: [
+      h(
+        'div',
+        { class: 'past-spin' },
+        wheel.root,
+        h('p', {}, t('round', { number }), ' ', badge(t, pocket)),
+        h('ol', { class: 'past-bets' }, ...bets),
+      ),
+    ],
+    async watch() {
+      if (calm()) return wheel.rest(number, pocket)
+      const now = performance.now()
+      wheel.roll(number, pocket, now, now + rollMs)
+      return wait(rollMs)
+    },
+    info: () => rulesContent(game, t, language, money),
+    fairness: () => tableFairness(page, t, { tableId: game.gameId, table: null, last: { number, seed } }),
+  })
+}
