@@ -140,6 +140,7 @@ export const uplineErrors = {
 
 export const recordsErrors = {
   'records.periodInvalid': 422,
+  'records.roundUnknown': 404,
 } as const
 
 export const messagesErrors = {

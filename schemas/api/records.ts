@@ -15,6 +15,18 @@ export const Page = {
 /** Null: this was the last page. */
 export const next = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
 
+const Group = Type.Enum([
+  'stakes',
+  'winnings',
+  'returns',
+  'bonuses',
+  'deposits',
+  'withdrawals',
+  'vendorWallets',
+  'teamTransfers',
+  'playMoney',
+])
+
 const BetFilter = {
   ...Period,
   gameType: Type.Optional(GameType),
@@ -55,6 +67,44 @@ export const listBets = route({
   errors: ['records.periodInvalid', 'request.invalid'],
 })
 
+export const getRound = route({
+  method: 'GET',
+  path: '/wps/records/bets/round',
+  moduleId: 'COMM3',
+  rateClass: 'read',
+  summary:
+    'One round with every movement of it, what its vendor had committed to, and where it is shown once more.',
+  input: Strict({
+    roundId: Type.String({ minLength: 1, maxLength: 128 }),
+    gameId: Type.String({ minLength: 1, maxLength: 64 }),
+    language: Language,
+  }),
+  reply: Strict({
+    movements: Type.Array(
+      Strict({
+        transferId: Type.String({ maxLength: 300 }),
+        group: Group,
+        amount: Amount,
+        balance: Amount,
+        at: Instant,
+      }),
+    ),
+    currency: Currency,
+    /** As the vendor told it with the result, and as it cannot be changed any more. */
+    fairness: Type.Union([
+      Type.Null(),
+      Strict({
+        commitment: Type.String({ maxLength: 200 }),
+        clientSeed: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+        nonce: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ]),
+    /** The vendor's page of the round, open for a while; null: it has none. */
+    replayUrl: Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]),
+  }),
+  errors: ['records.roundUnknown'],
+})
+
 export const sumBets = route({
   method: 'GET',
   path: '/wps/records/bets/totals',
@@ -71,18 +121,6 @@ export const sumBets = route({
   }),
   errors: ['records.periodInvalid'],
 })
-
-const Group = Type.Enum([
-  'stakes',
-  'winnings',
-  'returns',
-  'bonuses',
-  'deposits',
-  'withdrawals',
-  'vendorWallets',
-  'teamTransfers',
-  'playMoney',
-])
 
 export const listMovements = route({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { Category } from '#schemas/brand.generated.ts'
 import { toCategory } from './games.wire.ts'
-import type { getProfit, listBets, listMovements } from './records.ts'
+import type { getProfit, getRound, listBets, listMovements } from './records.ts'
 import type { Reply } from './route.ts'
 
 type BetWire = Reply<typeof listBets>['list'][number]
@@ -16,6 +16,7 @@ export interface PlaySums {
 /** A round as its player reads it. */
 export interface Bet extends PlaySums {
   readonly roundId: string
+  readonly gameId: string
   readonly gameName: string
   readonly category: Category | null
   readonly state: 'open' | 'closed' | 'void'
@@ -26,9 +27,13 @@ export interface Bet extends PlaySums {
 
 export const toBet = ({ displayName, gameId, gameType, ...bet }: BetWire): Bet => ({
   ...bet,
+  gameId,
   gameName: displayName ?? gameId,
   category: gameType === null ? null : toCategory(gameType),
 })
+
+/** What is known of one round besides its line in the list. */
+export type RoundDetail = Reply<typeof getRound>
 
 export type Movement = Omit<MovementWire, 'gameId' | 'displayName'> & { readonly gameName: string | null }
 

@@ -221,7 +221,7 @@ export function createSlices(deps: SliceDeps) {
     playSessionRows,
   })
 
-  const records = createRecordsService({ repository: createRecordsRepository(db), catalogue })
+  const records = createRecordsService({ ...deps, repository: createRecordsRepository(db), catalogue })
 
   const currencyOf = async (site: RequestSite, who: RequestSession) =>
     (await wallet.balance({ ...site, ...who })).currency

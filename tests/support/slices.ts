@@ -15,7 +15,7 @@ import { createSecretBox } from '#server/lib/secret-box.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import { createEventHub } from '#server/modules/system/event-hub.ts'
-import type { GameVendor, LaunchRequest, VendorGame } from '#server/vendors/game-vendor.ts'
+import type { GameVendor, LaunchRequest, RoundPageRequest, VendorGame } from '#server/vendors/game-vendor.ts'
 import { createSandboxPayouts } from '#server/payments/sandbox-payouts.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
@@ -220,6 +220,7 @@ function aVendor() {
     isDown: false,
     games: [aGame()] as readonly VendorGame[],
     launches: [] as LaunchRequest[],
+    roundPages: [] as RoundPageRequest[],
     launchAnswer: null as Awaited<ReturnType<GameVendor['launch']>> | null,
     listVendors: () =>
       answer(
@@ -240,6 +241,10 @@ function aVendor() {
           url: `http://games.localhost:8080/play/${request.game.gameId}?code=${request.mode === 'real' ? request.launchCode : 'demo'}`,
         },
       )
+    },
+    roundPage(request: RoundPageRequest) {
+      vendor.roundPages.push(request)
+      return answer(`http://games.localhost:8080/round/${request.gameId}`)
     },
   }
   const answer = <T>(value: T): Promise<T> =>

@@ -175,6 +175,7 @@ async function tiesOut(
   const records = createRecordsService({
     repository: createRecordsRepository(db),
     catalogue: { games: () => Promise.resolve([]) },
+    vendors: { roundPage: () => Promise.resolve(null) },
   })
   const day = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: site.brand.timeZone }).format(at)
   const session = { playerId: 'p1' } as Parameters<typeof records.statement>[1]

@@ -37,6 +37,8 @@ export interface PlaySums {
   readonly wonMinor: bigint
 }
 
+const skewMs = 60_000
+
 interface SumRow {
   count: string
   staked: string
@@ -87,6 +89,40 @@ export function createRecordsRepository(db: Db) {
       from game_round where ${matching(key, filter)} ${beyond}
       order by opened_at ${way}, round_id ${way}, vendor_account ${way} limit ${size}`.execute(db)
     return rows
+  }
+
+  /** A round of one game with what came of it in the ledger; null: the player has none of that name. */
+  const round = async (key: PlayerKey, roundId: string, gameCode: string) => {
+    const { rows } = await sql<{
+      vendor_account: string
+      state: 'open' | 'closed' | 'void'
+      opened_at: Date
+      touched_at: Date
+    }>`select vendor_account, state, opened_at, touched_at from game_round
+      where ${ofPlayer(key)} and round_id = ${roundId} and game_code = ${gameCode}`.execute(db)
+    const [row] = rows
+    if (row === undefined) return null
+    const vendorCode = row.vendor_account.replace(/^vendor:/, '')
+    const [moved, told] = await Promise.all([
+      // Its time is what the index knows; clocks of two processes may differ a little.
+      sql<{
+        id: string
+        kind: string
+        amount_minor: bigint
+        balance_after_minor: bigint
+        currency: string
+        created_at: Date
+      }>`select id, kind, amount_minor, balance_after_minor, currency, created_at from transfer
+        where ${ofPlayer(key)} and round_id = ${roundId} and counterparty = ${row.vendor_account}
+          and created_at >= ${new Date(row.opened_at.getTime() - skewMs)}
+          and created_at <= ${new Date(row.touched_at.getTime() + skewMs)}
+          and account_version is not null and amount_minor <> 0
+        order by account_version`.execute(db),
+      sql<{ meta: Record<string, unknown> }>`select meta from round_detail
+        where ${ofPlayer(key)} and vendor_code = ${vendorCode} and round_id = ${roundId}
+        order by told_at, step`.execute(db),
+    ])
+    return { vendorCode, state: row.state, movements: moved.rows, told: told.rows.map(({ meta }) => meta) }
   }
 
   const roundSums = async (key: PlayerKey, filter: RoundFilter): Promise<PlaySums> => {
@@ -168,5 +204,5 @@ export function createRecordsRepository(db: Db) {
     }))
   }
 
-  return { rounds, roundSums, play, stretch, balanceAt, movements, movementSums }
+  return { rounds, round, roundSums, play, stretch, balanceAt, movements, movementSums }
 }

@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
-import { getProfit, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
+import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
@@ -30,6 +30,23 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
           startedAt: row.opened_at.toISOString(),
         })),
         next,
+      }
+    }),
+    handle(getRound, async ({ site, session, input }) => {
+      const [currency, { movements, ...round }] = await Promise.all([
+        currencyOf(site, session),
+        records.round(site, session, input),
+      ])
+      return {
+        ...round,
+        movements: movements.map(({ row, group }) => ({
+          transferId: row.id,
+          group,
+          amount: toDecimal(row.amount_minor, row.currency),
+          balance: toDecimal(row.balance_after_minor, row.currency),
+          at: row.created_at.toISOString(),
+        })),
+        currency: movements[0]?.row.currency ?? currency,
       }
     }),
     handle(sumBets, async ({ site, session, input }) => {

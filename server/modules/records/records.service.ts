@@ -1,10 +1,12 @@
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { MovementGroup } from '#domain/vocabulary/movement-group.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { VendorRegistry } from '#server/vendors/registry.ts'
 import { byStatement, groupOf, kindsOf } from './movement-kinds.ts'
 import type { PlaySums, RecordsRepository, RoundFilter, RoundPlace } from './records.repository.ts'
 
@@ -23,13 +25,21 @@ export interface PageQuery {
   readonly size: number
 }
 
+export interface RoundWish {
+  readonly roundId: string
+  readonly gameId: string
+  /** BCP 47. */
+  readonly language: string
+}
+
 export interface RecordsServiceDeps {
   readonly repository: RecordsRepository
   readonly catalogue: Pick<Catalogue, 'games'>
+  readonly vendors: Pick<VendorRegistry, 'roundPage'>
 }
 
 /** What a player can read about their own past: rounds, movements, statements, profit and loss. */
-export function createRecordsService({ repository, catalogue }: RecordsServiceDeps) {
+export function createRecordsService({ repository, catalogue, vendors }: RecordsServiceDeps) {
   /** Games of closed lobbies, too: a round does not lose its name because its lobby was switched off. */
   const gamesOf = async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
     new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
@@ -59,6 +69,26 @@ export function createRecordsService({ repository, catalogue }: RecordsServiceDe
     return {
       list: shown.map((row) => ({ row, game: games.get(row.game_code) ?? null })),
       next: last && toCursor([last.opened_at.getTime(), last.round_id, last.vendor_account]),
+    }
+  }
+
+  /** Throws `records.roundUnknown`. */
+  const round = async (
+    site: RequestSite,
+    session: RequestSession,
+    { roundId, gameId, language }: RoundWish,
+  ) => {
+    const player = keyOf(site, session)
+    const found = await repository.round(player, roundId, gameId)
+    if (found === null) throw new ApiError('records.roundUnknown')
+    const { vendorCode, state, movements: moved, told } = found
+    const { brandId, origin } = site
+    const page = { player, gameId, brandId, roundId, language, lobbyUrl: `${origin}/member/bets` }
+    return {
+      movements: moved.map((row) => ({ row, group: groupOf(row.kind) })),
+      fairness: told.map(promiseOf).find((promise) => promise !== null) ?? null,
+      // An unfinished round has nothing to show yet.
+      replayUrl: state === 'closed' ? await vendors.roundPage(vendorCode, page) : null,
     }
   }
 
@@ -119,7 +149,17 @@ export function createRecordsService({ repository, catalogue }: RecordsServiceDe
     }
   }
 
-  return { bets, betTotals, movements, statement, profit }
+  return { bets, round, betTotals, movements, statement, profit }
+}
+
+/** What a vendor had committed itself to; null where its telling names nothing of the kind. */
+function promiseOf({ commitment, clientSeed, nonce }: Record<string, unknown>) {
+  if (typeof commitment !== 'string') return null
+  return {
+    commitment,
+    clientSeed: typeof clientSeed === 'string' ? clientSeed : null,
+    nonce: Number.isSafeInteger(nonce) ? Number(nonce) : null,
+  }
 }
 
 const keyOf = ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({ merchantCode, playerId })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { getProfit, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
+import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import { register } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -113,6 +114,50 @@ await forEachEngine('a player’s records', (database) => {
         won: '2.50',
         net: '1.10',
         currency: 'EUR',
+      })
+    })
+
+    it('open as one round: every movement with its balance, and the page of its vendor', async () => {
+      const { play, move, visitor, vendor, site, playerId } = await aPlayer()
+      const roundId = await play(100n, 250n)
+      await move('bet', 'open-one', -40n, 'reels')
+      const look = (id: string) => visitor.call(getRound, { roundId: id, gameId: 'reels', ...language })
+      const round = await look(roundId)
+      expect(round.movements.map(({ group, amount, balance }) => [group, amount, balance])).toEqual([
+        ['stakes', '-1.00', '999.00'],
+        ['winnings', '2.50', '1001.50'],
+      ])
+      expect(round.replayUrl).toBe('http://games.localhost:8080/round/reels')
+      expect(vendor.roundPages).toEqual([
+        expect.objectContaining({ roundId, playerId: `${site.merchantCode}.${playerId}`, language: 'en' }),
+      ])
+      // What is not over has nothing to show.
+      expect((await look('open-one')).replayUrl).toBeNull()
+    })
+
+    it('tell what the vendor had committed itself to, as it was told first', async () => {
+      const { play, visitor, site, playerId } = await aPlayer()
+      const roundId = await play(100n, 0n)
+      const tell = (step: string, meta: object, at: string) =>
+        sql`insert into round_detail (merchant_code, player_id, vendor_code, round_id, step, meta, told_at)
+          values (${site.merchantCode}, ${playerId}, 'SANDBOX', ${roundId}, ${step},
+            ${JSON.stringify(meta)}, ${at})`.execute(database().db)
+      await tell('b', { lines: 5 }, '2026-01-01T00:00:00Z')
+      await tell('w', { commitment: 'c0ffee', clientSeed: 'mine', nonce: 7 }, '2026-01-01T00:00:01Z')
+      await tell('x', { commitment: 'another' }, '2026-01-01T00:00:02Z')
+      const { fairness } = await visitor.call(getRound, { roundId, gameId: 'reels', ...language })
+      expect(fairness).toEqual({ commitment: 'c0ffee', clientSeed: 'mine', nonce: 7 })
+    })
+
+    it('are nobody else’s to open', async () => {
+      const { play, visitorOf, site, visitor } = await aPlayer()
+      const roundId = await play(100n, 0n)
+      const other = visitorOf(site)
+      await other.call(register, aRegistration({ username: 'somebody2' }))
+      const wish = { roundId, gameId: 'reels', ...language }
+      await expect(other.call(getRound, wish)).rejects.toMatchObject({ code: 'records.roundUnknown' })
+      await expect(visitor.call(getRound, { ...wish, gameId: 'wheel' })).rejects.toMatchObject({
+        code: 'records.roundUnknown',
       })
     })
 
