@@ -1,4 +1,5 @@
 import type { Column } from '#src/ui/patterns/DataTable/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import type { BadgeProps } from '#src/ui/primitives/Badge/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
@@ -16,7 +17,11 @@ interface ColumnOf<Row, Kind extends string> {
 
 /** A column of records, as data: the page writes it for the reader, and plainly into a file. */
 export type RecordColumn<Row> =
-  | ColumnOf<Row, 'text' | 'time' | 'day' | 'percent' | 'reference'>
+  | ColumnOf<Row, 'text' | 'time' | 'day' | 'percent'>
+  | (ColumnOf<Row, 'reference'> & {
+      /** What stands behind the reference can be looked at. */
+      readonly open?: { readonly label: string; readonly show: (row: Row) => void }
+    })
   | (ColumnOf<Row, 'money' | 'change'> & {
       /** ISO 4217. */
       readonly currency: (row: Row) => string
@@ -46,7 +51,19 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, words: Words) {
     case 'percent':
       return words.percent(value)
     case 'reference':
-      return <code title={value}>{value.slice(-referenceLength)}</code>
+      return column.open === undefined ? (
+        <code title={value}>{value.slice(-referenceLength)}</code>
+      ) : (
+        <Button
+          tone="quiet"
+          size="sm"
+          iconEnd="chevronEnd"
+          aria-label={`${column.open.label} ${value.slice(-referenceLength)}`}
+          onClick={() => column.open?.show(row)}
+        >
+          {column.open.label}
+        </Button>
+      )
     case 'state':
       return <Badge tone={column.tone(row)}>{value}</Badge>
     case 'money':

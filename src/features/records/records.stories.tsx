@@ -5,7 +5,7 @@ import {
   sumDepositRecords,
   sumWithdrawalRecords,
 } from '#schemas/api/payment-records.ts'
-import { getProfit, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
+import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
@@ -63,6 +63,24 @@ const statement: Reply<typeof getStatement> = {
     { group: 'playMoney', count: 1, amount: '1000.00' },
   ],
 }
+const round: Reply<typeof getRound> = {
+  movements: [
+    { amount: '-1.00', balance: '999.00' },
+    { amount: '12.50', balance: '1011.50' },
+  ].map((each, index) => ({
+    ...each,
+    group: index === 0 ? 'stakes' : 'winnings',
+    transferId: `SANDBOX:player:round-0-${index === 0 ? 'b' : 'w'}`,
+    at: '2026-11-21T10:04:00.000Z',
+  })),
+  currency,
+  fairness: {
+    commitment: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef',
+    clientSeed: '9f3c1a77be02d4e8',
+    nonce: 1_204,
+  },
+  replayUrl: 'http://games.localhost:8080/round?round=round-0-2f1c',
+}
 const profit: Reply<typeof getProfit> = {
   currency,
   total: { staked: '120.00', won: '96.40', net: '-23.60' },
@@ -110,6 +128,7 @@ const withdrawals: Reply<typeof listWithdrawalRecords> = {
 const full = (api: FakeApi) =>
   api
     .answer(listBets, bets)
+    .answer(getRound, round)
     .answer(sumBets, { count: 1234, staked: '1234.00', won: '1190.20', net: '-43.80', currency })
     .answer(listMovements, movements)
     .answer(getStatement, statement)
@@ -198,3 +217,36 @@ export const DepositsElsewhere = story(<DepositRecordsPage />, full, elsewhere)
 export const DepositsRightToLeft = story(<DepositRecordsPage />, full, rightToLeft)
 export const WithdrawalsElsewhere = story(<WithdrawalRecordsPage />, full, elsewhere)
 export const WithdrawalsRightToLeft = story(<WithdrawalRecordsPage />, full, rightToLeft)
+
+/** Looks at the latest round, as a player would. */
+const looking: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  const [first] = await canvas.findAllByRole('button', { name: /2f1c/ })
+  if (first === undefined) throw new Error('There is no round to look at')
+  await userEvent.click(first)
+  await canvas.findByRole('dialog')
+}
+const answering = (answer: (api: FakeApi) => FakeApi) => (api: FakeApi) => answer(full(api))
+export const Round: Story = { ...story(<BetRecordsPage />, full), play: looking }
+export const RoundElsewhere: Story = { ...story(<BetRecordsPage />, full, elsewhere), play: looking }
+export const RoundRightToLeft: Story = { ...story(<BetRecordsPage />, full, rightToLeft), play: looking }
+export const RoundNotShown: Story = {
+  ...story(
+    <BetRecordsPage />,
+    answering((api) => api.answer(getRound, { ...round, fairness: null, replayUrl: null })),
+  ),
+  play: looking,
+}
+export const RoundLoading: Story = {
+  ...story(
+    <BetRecordsPage />,
+    answering((api) => api.answer(getRound, never)),
+  ),
+  play: looking,
+}
+export const RoundFailed: Story = {
+  ...story(
+    <BetRecordsPage />,
+    answering((api) => api.answer(getRound, refuse)),
+  ),
+  play: looking,
+}

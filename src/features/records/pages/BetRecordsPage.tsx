@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listBets, sumBets } from '#schemas/api/records.ts'
 import { toBet } from '#schemas/api/records.wire.ts'
@@ -6,6 +6,7 @@ import type { Bet } from '#schemas/api/records.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { RecordPage, useWords } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
+import { RoundDialog } from '../components/RoundDialog.tsx'
 import { gameTypeOptions } from '../game-types.ts'
 import { today } from '../today.ts'
 import { useRecordsDependencies } from '../use-records.ts'
@@ -33,11 +34,12 @@ const sourceOf = ({ api, language }: RecordsDependencies): RecordSource<Bet, Tot
   totals: (query) => api.call(sumBets, filterOf(query)),
 })
 
-/** Every round the player has bet on: what it cost, what it brought. */
+/** Every round the player has bet on: what it cost, what it brought, and each of them to look at once more. */
 export function BetRecordsPage() {
   const { t } = useTranslation()
   const dependencies = useRecordsDependencies()
   const words = useWords()
+  const [shown, setShown] = useState<Bet | null>(null)
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
   const amount = (id: 'staked' | 'won'): RecordColumn<Bet> => ({
     id,
@@ -71,7 +73,13 @@ export function BetRecordsPage() {
       value: ({ net }) => net,
       currency: ({ currency }) => currency,
     },
-    { id: 'roundId', label: t('records:bets.round'), as: 'reference', value: ({ roundId }) => roundId },
+    {
+      id: 'roundId',
+      label: t('records:bets.round'),
+      as: 'reference',
+      value: ({ roundId }) => roundId,
+      open: { label: t('records:round.look'), show: setShown },
+    },
   ]
   const totals = ({ count, staked, won, net, currency }: Totals): readonly RecordTotal[] => [
     { id: 'count', label: t('records:bets.count'), value: words.count(count) },
@@ -80,23 +88,26 @@ export function BetRecordsPage() {
     { id: 'net', label: t('records:bets.net'), value: words.signed(net, currency) },
   ]
   return (
-    <RecordPage
-      title={t('records:bets.title')}
-      fileName="bets"
-      source={source}
-      columns={columns}
-      rowKey={({ roundId, startedAt }) => `${startedAt} ${roundId}`}
-      filters={[
-        { id: 'gameType', label: t('records:bets.lobby'), options: gameTypeOptions(t) },
-        {
-          id: 'state',
-          label: t('records:bets.state'),
-          options: states.map((value) => ({ value, label: t(`records:bets.states.${value}`) })),
-        },
-      ]}
-      totals={totals}
-      empty={t('records:bets.empty')}
-      today={today(dependencies)}
-    />
+    <>
+      <RecordPage
+        title={t('records:bets.title')}
+        fileName="bets"
+        source={source}
+        columns={columns}
+        rowKey={({ roundId, startedAt }) => `${startedAt} ${roundId}`}
+        filters={[
+          { id: 'gameType', label: t('records:bets.lobby'), options: gameTypeOptions(t) },
+          {
+            id: 'state',
+            label: t('records:bets.state'),
+            options: states.map((value) => ({ value, label: t(`records:bets.states.${value}`) })),
+          },
+        ]}
+        totals={totals}
+        empty={t('records:bets.empty')}
+        today={today(dependencies)}
+      />
+      {shown !== null && <RoundDialog bet={shown} onClose={() => setShown(null)} />}
+    </>
   )
 }

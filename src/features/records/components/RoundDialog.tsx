@@ -1,0 +1,174 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import { getRound } from '#schemas/api/records.ts'
+import type { Bet, RoundDetail } from '#schemas/api/records.wire.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Answered, useAnswer, useWords } from '#src/record-page/index.ts'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { useRecordsDependencies } from '../use-records.ts'
+
+const Parts = styled.div({
+  display: 'grid',
+  gap: space(6),
+  '& > section': { display: 'grid', gap: space(3) },
+})
+const Facts = styled.dl({
+  ...figures,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gap: space(4),
+  margin: 0,
+  '& dt': { color: token('color.muted'), fontSize: token('text.xs') },
+  '& dd': { margin: 0, fontWeight: 700 },
+})
+const Lines = styled.ol({
+  ...figures,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: token('text.sm'),
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: `0 ${space(4)}`,
+    paddingBlock: space(2),
+    borderBlockStart: `1px solid ${token('color.line')}`,
+  },
+  '& > li > :nth-of-type(even)': { textAlign: 'end' },
+  '& small': { color: token('color.muted'), fontSize: token('text.xs'), overflowWrap: 'anywhere' },
+})
+const Seeds = styled.dl({
+  display: 'grid',
+  gap: space(1),
+  margin: 0,
+  fontSize: token('text.sm'),
+  '& dt': { color: token('color.muted'), fontSize: token('text.xs') },
+  '& dd': { margin: 0, fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' },
+})
+
+interface RoundDialogProps {
+  bet: Bet
+  onClose: () => void
+}
+
+/** One round: what it cost and brought, what moved in the ledger, and where it can be watched again and checked. */
+export function RoundDialog({ bet, onClose }: RoundDialogProps) {
+  const { t } = useTranslation()
+  const { api, language } = useRecordsDependencies()
+  const { roundId, gameId } = bet
+  const answer = useAnswer(`${gameId} ${roundId}`, () =>
+    api.call(getRound, { roundId, gameId, language: language() }),
+  )
+  const replayUrl = answer.value?.replayUrl ?? null
+  return (
+    <Dialog
+      title={bet.gameName}
+      closeLabel={t('records:round.close')}
+      onClose={onClose}
+      footer={
+        replayUrl !== null && (
+          <Button as="a" href={replayUrl} target="_blank" rel="noopener noreferrer" iconEnd="external">
+            {t('records:round.watch')}
+          </Button>
+        )
+      }
+    >
+      <Parts>
+        <BetFacts bet={bet} />
+        <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+          {(round) => <RoundParts bet={bet} round={round} />}
+        </Answered>
+      </Parts>
+    </Dialog>
+  )
+}
+
+const BetFacts = ({ bet }: { bet: Bet }) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { startedAt, state, staked, won, net, currency } = bet
+  const facts = [
+    [t('records:bets.startedAt'), words.time(startedAt)],
+    [t('records:bets.state'), t(`records:bets.states.${state}`)],
+    [t('records:bets.staked'), words.money(staked, currency)],
+    [t('records:bets.won'), words.money(won, currency)],
+    [t('records:bets.net'), words.signed(net, currency)],
+  ] as const
+  return (
+    <Facts>
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}
+
+const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { movements, currency, fairness, replayUrl } = round
+  return (
+    <>
+      <section>
+        <Heading level={3} size="sm">
+          {t('records:round.movements')}
+        </Heading>
+        <Lines>
+          {movements.map(({ transferId, group, amount, balance, at }) => (
+            <li key={transferId}>
+              <span>{t(`records:groups.${group}`)}</span>
+              <strong>{words.signed(amount, currency)}</strong>
+              <small>
+                <time dateTime={at}>{words.time(at)}</time> · {transferId.slice(-8)}
+              </small>
+              <small>{t('records:round.balance', { amount: words.money(balance, currency) })}</small>
+            </li>
+          ))}
+        </Lines>
+      </section>
+      {fairness !== null && (
+        <section>
+          <Heading level={3} size="sm">
+            {t('records:round.promise')}
+          </Heading>
+          <Text size="sm" tone="muted">
+            {t('records:round.promiseHint')}
+          </Text>
+          <Seeds>
+            <dt>{t('records:round.commitment')}</dt>
+            <dd dir="ltr">{fairness.commitment}</dd>
+            {fairness.clientSeed !== null && (
+              <>
+                <dt>{t('records:round.clientSeed')}</dt>
+                <dd dir="ltr">{fairness.clientSeed}</dd>
+              </>
+            )}
+            {fairness.nonce !== null && (
+              <>
+                <dt>{t('records:round.nonce')}</dt>
+                <dd>{words.count(fairness.nonce)}</dd>
+              </>
+            )}
+          </Seeds>
+        </section>
+      )}
+      <Text size="sm" tone="muted">
+        {t(
+          replayUrl !== null
+            ? 'records:round.watchHint'
+            : bet.state === 'open'
+              ? 'records:round.notOver'
+              : 'records:round.notShown',
+        )}
+      </Text>
+    </>
+  )
+}
