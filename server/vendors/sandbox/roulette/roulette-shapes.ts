@@ -15,8 +15,6 @@ export const SlipInput = Strict({
 })
 export type SlipInput = Static<typeof SlipInput>
 
-export const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) })
-
 /** Public rules of a table. Amounts in major units, or in units of the lowest chip where no currency is known. */
 const RouletteRules = Strict({
   chips: Type.Array(Amount),

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { inCurrency } from '../engine/coins.ts'
 import type { EngineRoom, GameEntry, GameKind } from '../engine/game-kind.ts'
@@ -7,7 +6,7 @@ import { createLiveTables } from '../tables/live-tables.ts'
 import type { LiveTables } from '../tables/live-tables.ts'
 import { faultOf, fromBet, payoutOf, pocketOf, toBet, totalOf } from './bets.ts'
 import type { Chips, TableLimits } from './bets.ts'
-import { SlipInput, StakeParams } from './roulette-shapes.ts'
+import { SlipInput } from './roulette-shapes.ts'
 import type { RouletteRules } from './roulette-shapes.ts'
 import { rouletteTables } from './roulette-tables.ts'
 import type { RouletteTable } from './roulette-tables.ts'
@@ -77,11 +76,11 @@ export const roulette: GameKind = {
       resultOf: (draws) => ({ pocket: pocketOf(draws) }),
       payoutOf: (bet, { pocket }) => payoutOf(fromBet(bet), Number(pocket)),
     })
-    slipRoutes(room, tables)
+    slipRoute(room, tables)
   },
 }
 
-function slipRoutes({ app, sessionOf }: EngineRoom, tables: LiveTables): void {
+function slipRoute({ app, sessionOf }: EngineRoom, tables: LiveTables): void {
   app.post<{ Body: SlipInput }>('/api/roulette/slip', { schema: { body: SlipInput } }, async (request) => {
     const session = await sessionOf(request)
     const { currency } = session
@@ -93,15 +92,6 @@ function slipRoutes({ app, sessionOf }: EngineRoom, tables: LiveTables): void {
     await tables.lay(session, { number, bet: toBet(chips), stakeMinor })
     return { success: true, value: { number, stake: toDecimal(stakeMinor, currency) } }
   })
-
-  app.get<{ Params: Static<typeof StakeParams> }>(
-    '/api/roulette/stake/:number',
-    { schema: { params: StakeParams } },
-    async (request) => {
-      const session = await sessionOf(request)
-      return { success: true, value: await tables.stakeOf(session, Number(request.params.number)) }
-    },
-  )
 }
 
 /** Throws `request.invalid` for what is no amount, or a spot that is named twice. */

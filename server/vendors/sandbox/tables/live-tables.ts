@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { toDecimal } from '#domain/money/money.ts'
+import { Strict } from '../api/shapes.ts'
 import type { EngineRoom } from '../engine/game-kind.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { KindId } from '../engine/kind-id.ts'
@@ -24,9 +27,9 @@ export interface LiveGame {
   /** The tables by their game ids. */
   readonly tables: ReadonlyMap<string, TableTimes>
   /** A pure function of the round's draws. */
-  readonly resultOf: (draws: Draws) => JsonObject
+  readonly resultOf: (draws: Draws, tableId: string) => JsonObject
   /** What a bet brings, stake included. */
-  readonly payoutOf: (bet: JsonObject, result: JsonObject) => bigint
+  readonly payoutOf: (bet: JsonObject, result: JsonObject, tableId: string) => bigint
 }
 
 interface Seat {
@@ -40,6 +43,8 @@ const tickMs = 200
 /** Results a page gets when it comes in. */
 const boardLength = 200
 const batch = 200
+
+const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) })
 
 export type LiveTables = ReturnType<typeof createLiveTables>
 
@@ -85,7 +90,7 @@ export function createLiveTables(room: EngineRoom, game: LiveGame) {
       ...moment,
       players: seats.get(tableId)?.size ?? 0,
       commitment: seeds.commitment(moment.number),
-      result: isDrawn ? game.resultOf(seeds.draws(moment.number)) : null,
+      result: isDrawn ? game.resultOf(seeds.draws(moment.number), tableId) : null,
       seed: moment.phase === 'result' ? seeds.seed(moment.number) : null,
     }
   }
@@ -96,7 +101,7 @@ export function createLiveTables(room: EngineRoom, game: LiveGame) {
     const first = Math.max(firstRoundAfter(timesOf(tableId), seeds.openedAt), last - boardLength + 1)
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
       number: last - i,
-      result: game.resultOf(seeds.draws(last - i)),
+      result: game.resultOf(seeds.draws(last - i), tableId),
     }))
   }
 
@@ -213,8 +218,8 @@ export function createLiveTables(room: EngineRoom, game: LiveGame) {
     await Promise.all(
       due.map(async (round) => {
         const number = numberOf(round)
-        const result = game.resultOf(seeds.draws(number))
-        const winMinor = game.payoutOf(round.bet, result)
+        const result = game.resultOf(seeds.draws(number), tableId)
+        const winMinor = game.payoutOf(round.bet, result, tableId)
         const proof = { number, commitment: seeds.commitment(number), seed: seeds.seed(number) }
         const paid = await rounds.settle(round, { winMinor, result: { ...result, ...proof } })
         tell(tableId, round, eventOf(paid, number))
@@ -261,7 +266,15 @@ export function createLiveTables(room: EngineRoom, game: LiveGame) {
     await join(await room.sessionOf(request), reply)
     return reply
   })
-  return { lay, stakeOf }
+  room.app.get<{ Params: Static<typeof StakeParams> }>(
+    `/api/${game.kind}/stake/:number`,
+    { schema: { params: StakeParams } },
+    async (request) => {
+      const session = await room.sessionOf(request)
+      return { success: true, value: await stakeOf(session, Number(request.params.number)) }
+    },
+  )
+  return { lay }
 }
 
 const numberOf = ({ held_for }: Round) => Number(held_for?.split(':').at(-1))

@@ -1,63 +1,18 @@
 import { pocketOf } from '../../roulette/bets.ts'
-import type { TableEvent } from '../../tables/table-events.ts'
-import { replay } from '../fair/replay.ts'
-import { h } from '../shell/dom.ts'
-import { field } from '../shell/fairness.ts'
 import type { Page } from '../shell/page.ts'
+import { tableFairness as fairnessOf } from '../tables/table-fairness.ts'
+import type { TableFairnessOptions } from '../tables/table-fairness.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 
-/** The last round whose seed has been shown. */
-export interface ShownSeed {
-  readonly number: number
-  readonly seed: string
-}
+export type { ShownSeed } from '../tables/table-fairness.ts'
 
-/** The commitment of the running round, and the bench on which a result is computed again. */
-export function tableFairness(
+/** The commitment of the running round, and the bench on which a spin is computed again. */
+export const tableFairness = (
   page: Page,
   t: RouletteTranslate,
-  { tableId, table, last }: { tableId: string; table: TableEvent | null; last: ShownSeed | null },
-): Node[] {
-  const seed = field('seed', t('fairSeed'), last?.seed ?? '')
-  const round = field('round', t('fairRound'), String(last?.number ?? ''))
-  round.box.inputMode = 'numeric'
-  const result = h('div', { role: 'status' })
-
-  async function check(event: Event) {
-    event.preventDefault()
-    if (!isSecureContext) return result.replaceChildren(h('p', {}, page.t('noCrypto')))
-    const number = Number(round.box.value)
-    const seeds = { serverSeed: seed.box.value, clientSeed: tableId, nonce: number }
-    const { hash, outcome } = await replay(seeds, crypto.subtle, pocketOf)
-    return result.replaceChildren(
-      h('p', { class: 'hash' }, page.t('hashFits', { hash })),
-      h('p', {}, h('strong', {}, t('fairResult', { number, pocket: outcome }))),
-    )
-  }
-
-  return [
-    h('p', {}, t('fairIntro')),
-    h(
-      'dl',
-      { class: 'seeds' },
-      h('dt', {}, t('fairTable')),
-      h('dd', { class: 'hash' }, tableId),
-      ...(table === null
-        ? []
-        : [
-            h('dt', {}, t('fairHash', { number: table.number })),
-            h('dd', { class: 'hash' }, table.commitment),
-          ]),
-    ),
-    h('h3', {}, t('fairCheck')),
-    h(
-      'form',
-      { submit: check },
-      seed.label,
-      round.label,
-      h('button', { type: 'submit', class: 'button main' }, page.t('check')),
-    ),
-    result,
-    h('p', { class: 'muted' }, t('fairMethod')),
-  ]
-}
+  options: Omit<TableFairnessOptions, 'decide'>,
+): Node[] =>
+  fairnessOf(page, t, {
+    ...options,
+    decide: (draws, number) => t('fairResult', { number, pocket: pocketOf(draws) }),
+  })

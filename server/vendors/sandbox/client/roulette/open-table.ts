@@ -23,7 +23,7 @@ import { listenToKeys } from './keys.ts'
 import { buildLayout } from './layout.ts'
 import { buildPanel } from './panel.ts'
 import { rulesContent } from './rules.ts'
-import { createSlipLine } from './slip-line.ts'
+import { createSlipLine } from '../tables/slip-line.ts'
 import { spotName } from './spot-names.ts'
 import { createTablePlay } from './table-play.ts'
 import type { Refusal } from './table-play.ts'
@@ -73,7 +73,7 @@ export function openTable(page: Page, session: SessionView<RouletteGameView, Rou
   })
   const line = createSlipLine({
     wait,
-    post: (number, chips) => api.post('/api/roulette/slip', { number, chips: wireChips(chips) }),
+    post: (number, chips: Chips) => api.post('/api/roulette/slip', { number, chips: wireChips(chips) }),
     onRefused(error, number) {
       if (play.state().table?.number !== number) return
       const refusal = asGameError(error)

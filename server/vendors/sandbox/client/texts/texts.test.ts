@@ -3,6 +3,7 @@ import { sandboxErrors } from '../../sandbox-error.ts'
 import { bookTexts } from '../book/texts.ts'
 import { cardTexts } from '../cards/texts.ts'
 import { fishingTexts } from '../fishing/texts.ts'
+import { lotteryTexts } from '../lottery/texts.ts'
 import { rouletteTexts } from '../roulette/texts.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
@@ -25,6 +26,7 @@ describe('the texts of the game page', () => {
     ['every game', own],
     ['fishing', fishingTexts],
     ['roulette', rouletteTexts],
+    ['the lotteries', lotteryTexts],
     ['cards', cardTexts],
     ['the book', bookTexts],
   ])('of %s have the same keys and the same holes in every language', (_, { en: source, ...others }) => {

@@ -1,0 +1,167 @@
+import { numbersOf } from '../../lottery/board.ts'
+import type { Board } from '../../lottery/board.ts'
+import type { DrawGame } from '../../lottery/draw-games.ts'
+import { h } from '../shell/dom.ts'
+import { rowName } from './lottery-words.ts'
+import type { LotteryTranslate } from './lottery-words.ts'
+
+/** A number that has just been seen. `isLive`: it came now, not with the rest of an older board. */
+export interface Revealed {
+  readonly row: string
+  readonly number: string
+  readonly isLive: boolean
+}
+
+export interface DrawView {
+  readonly root: HTMLElement
+  /** A board that comes number by number between two times. */
+  draw(board: Board, startsAt: number, endsAt: number): void
+  /** A board that is known already; null: none yet. */
+  rest(board: Board | null): void
+  /** Shows what has come by now. */
+  tick(nowMs: number): void
+  /** Marks the numbers that count for the player. */
+  mark(isHit: (row: string, number: string) => boolean): void
+}
+
+/** A box of the board: a digit of a big number, or a whole one. */
+interface Cell {
+  readonly box: HTMLElement
+  readonly row: string
+  readonly at: number
+  /** Of a number shown digit by digit; null: the whole number. */
+  readonly digit: number | null
+}
+
+/** So few numbers come digit by digit. */
+const fewNumbers = 4
+/** The last number stands for a moment before the result is called. */
+const restMs = 600
+const spinMs = 70
+
+/** The board on which a draw appears. */
+export function buildDrawView(
+  { format }: DrawGame,
+  t: LotteryTranslate,
+  { isCalm, onReveal }: { isCalm: () => boolean; onReveal: (revealed: Revealed) => void },
+): DrawView {
+  const byDigit = numbersOf(format) <= fewNumbers
+  const cells: Cell[] = []
+  const numbers: { readonly box: HTMLElement; readonly row: string; readonly at: number }[] = []
+
+  function numberBox(row: string, at: number, digits: number): HTMLElement {
+    const parts = Array.from({ length: byDigit ? digits : 1 }, (_, i) => {
+      const box = h('span', { class: 'cell', 'data-state': 'empty' })
+      cells.push({ box, row, at, digit: byDigit ? i : null })
+      return box
+    })
+    const box = h('span', { class: 'number' }, ...parts)
+    numbers.push({ box, row, at })
+    return box
+  }
+
+  const root = h(
+    'div',
+    { class: 'draw-board', 'data-look': format.balls === null ? (byDigit ? 'drums' : 'board') : 'balls' },
+    ...format.rows.map(({ id, count, digits }) =>
+      h(
+        'div',
+        { class: 'draw-row', 'data-row': id },
+        h('span', { class: 'row-name' }, rowName(t, id)),
+        h(
+          'div',
+          { class: 'row-numbers' },
+          ...Array.from({ length: count }, (_, at) => numberBox(id, at, digits)),
+        ),
+      ),
+    ),
+  )
+
+  let board: Board | null = null
+  let window: { readonly from: number; readonly to: number } | null = null
+  let shown = 0
+  let spunAt = 0
+  let isHit: (row: string, number: string) => boolean = () => false
+
+  const textOf = ({ row, at, digit }: Cell): string => {
+    const number = board?.[row]?.[at] ?? ''
+    return digit === null ? number : (number[digit] ?? '')
+  }
+
+  function reveal(isLive: boolean): void {
+    const cell = cells[shown]
+    if (cell === undefined) return
+    shown += 1
+    cell.box.textContent = textOf(cell)
+    cell.box.dataset['state'] = isLive ? 'new' : 'shown'
+    const number = board?.[cell.row]?.[cell.at] ?? ''
+    if (cell.digit === null || cell.digit === number.length - 1) onReveal({ row: cell.row, number, isLive })
+  }
+
+  function showMarks(): void {
+    const seen = new Set(cells.slice(0, shown).map(({ row, at }) => `${row} ${at}`))
+    const coming = cells[shown]
+    for (const { box, row, at } of numbers) {
+      const isWhole = seen.has(`${row} ${at}`) && !(coming?.row === row && coming.at === at)
+      box.toggleAttribute('data-hit', isWhole && isHit(row, board?.[row]?.[at] ?? ''))
+    }
+  }
+
+  function begin(next: Board | null): void {
+    board = next
+    shown = 0
+    for (const { box } of cells) {
+      box.textContent = ''
+      box.dataset['state'] = 'empty'
+    }
+  }
+
+  function rest(next: Board | null): void {
+    window = null
+    begin(next)
+    if (next !== null) for (let i = 0; i < cells.length; i += 1) reveal(false)
+    showMarks()
+  }
+
+  /** What has not come yet turns: digits one sees, which mean nothing. */
+  function spin(nowMs: number): void {
+    if (isCalm() || nowMs - spunAt < spinMs) return
+    spunAt = nowMs
+    for (const cell of byDigit ? cells.slice(shown) : cells.slice(shown, shown + 1)) {
+      cell.box.dataset['state'] = 'turning'
+      const { length } = textOf(cell)
+      cell.box.textContent = String(Math.floor(nowMs / spinMs) * 7919 + cell.at * 31 + (cell.digit ?? 0) * 7)
+        .slice(-length)
+        .padStart(length, '0')
+    }
+  }
+
+  function tick(nowMs: number): void {
+    if (window === null || board === null) return
+    const { from, to } = window
+    const due = Math.min(
+      cells.length,
+      Math.floor(((nowMs - from) / Math.max(1, to - restMs - from)) * cells.length),
+    )
+    // Whoever comes in the middle of a draw sees what has come at once.
+    const isLive = due - shown <= 1
+    const before = shown
+    while (shown < due) reveal(isLive)
+    if (shown > before) showMarks()
+    if (shown < cells.length) spin(nowMs)
+  }
+
+  return {
+    root,
+    tick,
+    rest,
+    draw(next, from, to) {
+      begin(next)
+      window = { from, to }
+    },
+    mark(next) {
+      isHit = next
+      showMarks()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Board } from '../../lottery/board.ts'
+import type { DrawGame } from '../../lottery/draw-games.ts'
+import type { Line } from '../../lottery/tickets.ts'
+import { ordersOf, topFactor, touches } from '../../lottery/wagers.ts'
+import type { Wager } from '../../lottery/wagers.ts'
+import type { TranslateOf } from '../texts/texts.ts'
+import { lotteryTexts } from './texts.ts'
+import type { LotteryTextKey } from './texts.ts'
+
+export type LotteryTranslate = TranslateOf<LotteryTextKey>
+
+const isKey = (key: string): key is LotteryTextKey => key in lotteryTexts.en
+
+/** A sentence for one of a family of ids; the id itself where there is none. */
+const named = (t: LotteryTranslate, key: string, id: string) => (isKey(key) ? t(key) : id)
+
+export const wagerName = (t: LotteryTranslate, id: string) => named(t, `wager.${id}`, id)
+export const wagerHow = (t: LotteryTranslate, id: string) => named(t, `how.${id}`, id)
+export const rowName = (t: LotteryTranslate, id: string) => named(t, `row.${id}`, id)
+
+/** A line as it is read: "Last 2 · 07". */
+export const lineName = (t: LotteryTranslate, { wager, numbers }: Pick<Line, 'wager' | 'numbers'>) =>
+  `${wagerName(t, wager)} · ${numbers.join(' ')}`
+
+/** Hundredths of a stake as "94.5×". */
+export const timesOf = (factor: number, language: string) =>
+  `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(factor / 100)}×`
+
+/** What a bet of so many numbers pays, in a few words. */
+export function paysText(
+  t: LotteryTranslate,
+  language: string,
+  { format }: Pick<DrawGame, 'format'>,
+  wager: Wager,
+  picks: number,
+): string {
+  const top = timesOf(topFactor(wager, picks), language)
+  if (wager.rule === 'count') return t('paysUpTo', { times: top })
+  if (wager.rule === 'anyOrder') {
+    const least = wager.pays / ordersOf('0123456789'.slice(0, wager.digits))
+    return t('pays', { times: `${timesOf(least, language).slice(0, -1)}–${top}` })
+  }
+  const lots = format.rows
+    .filter(({ id }) => wager.rows.includes(id))
+    .reduce((sum, row) => sum + row.count, 0)
+  return t(wager.rule === 'tail' && lots > 1 ? 'paysEach' : 'pays', { times: top })
+}
+
+/** The board of a table's or a round's result; null while there is none. */
+export function boardOf(result: { readonly [key: string]: unknown } | null | undefined): Board | null {
+  const board = result?.['board']
+  return typeof board === 'object' && board !== null ? (board as Board) : null
+}
+
+/** The numbers a draw is remembered by: those of the row that is drawn last. */
+export const headline = ({ format }: Pick<DrawGame, 'format'>, board: Board): readonly string[] =>
+  board[format.rows.at(-1)?.id ?? ''] ?? []
+
+/** Does a drawn number count for one of the bets? */
+export const touched = (
+  { wagers }: Pick<DrawGame, 'wagers'>,
+  lines: readonly Line[],
+  row: string,
+  drawn: string,
+): boolean =>
+  lines.some(({ wager: id, numbers }) => {
+    const wager = wagers.find((each) => each.id === id)
+    return wager !== undefined && touches(wager, numbers, row, drawn)
+  })

@@ -1,0 +1,125 @@
+import type { Board, Format } from './board.ts'
+
+/**
+ * How a bet is decided. `tail`: the number ends a drawn number, and every such hit pays. `anyOrder`: its digits do, in any
+ * order. `holds`: the digit is among the last ones. `all`: each chosen number ends a drawn number. `count`: how many of the
+ * chosen numbers were drawn.
+ */
+export type WagerRule = 'tail' | 'anyOrder' | 'holds' | 'all' | 'count'
+
+interface WagerBase {
+  readonly id: string
+  /** Of a chosen number. */
+  readonly digits: number
+  /** Numbers one bet is made of. */
+  readonly picks: { readonly min: number; readonly max: number }
+  /** The rows that count. */
+  readonly rows: readonly string[]
+}
+
+/** A kind of bet as data. Pays are hundredths of the stake, stake included. */
+export type Wager = WagerBase &
+  (
+    | { readonly rule: 'tail' | 'anyOrder' | 'all'; readonly pays: number }
+    | { readonly rule: 'holds'; readonly pays: number; readonly among: number }
+    /** By the numbers chosen and the numbers hit. */
+    | { readonly rule: 'count'; readonly table: Readonly<Record<number, Readonly<Record<number, number>>>> }
+  )
+
+/** Ways to write the digits in another order. */
+export function ordersOf(number: string): number {
+  const counts = Map.groupBy(number, (digit) => digit).values()
+  return [...counts].reduce((ways, { length }) => ways / factorial(length), factorial(number.length))
+}
+
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
+const sorted = (number: string) => [...number].toSorted().join('')
+
+/** Hundredths of the stake that a bet brings, stake included. Pure. */
+export function factorOf(wager: Wager, numbers: readonly string[], board: Board): number {
+  const drawn = wager.rows.flatMap((row) => board[row] ?? [])
+  const tails = drawn.filter(({ length }) => length >= wager.digits).map((each) => each.slice(-wager.digits))
+  const [first = ''] = numbers
+  switch (wager.rule) {
+    case 'tail':
+      return wager.pays * tails.filter((tail) => tail === first).length
+    case 'anyOrder':
+      return tails.some((tail) => sorted(tail) === sorted(first)) ? wager.pays / ordersOf(first) : 0
+    case 'holds':
+      return drawn.some((each) => each.slice(-wager.among).includes(first)) ? wager.pays : 0
+    case 'all':
+      return numbers.every((number) => tails.includes(number)) ? wager.pays : 0
+    case 'count': {
+      const hits = numbers.filter((number) => tails.includes(number)).length
+      return wager.table[numbers.length]?.[hits] ?? 0
+    }
+  }
+}
+
+/** Does a drawn number count for a bet? What the bet pays may still hang on others. */
+export function touches(wager: Wager, numbers: readonly string[], row: string, drawn: string): boolean {
+  if (!wager.rows.includes(row) || drawn.length < wager.digits) return false
+  const tail = drawn.slice(-wager.digits)
+  if (wager.rule === 'holds') return numbers.some((number) => drawn.slice(-wager.among).includes(number))
+  if (wager.rule === 'anyOrder') return numbers.some((number) => sorted(number) === sorted(tail))
+  return numbers.includes(tail)
+}
+
+/** What a bet brings, stake included. */
+export const returnOf = (
+  wager: Wager,
+  numbers: readonly string[],
+  board: Board,
+  stakeMinor: bigint,
+): bigint => (stakeMinor * BigInt(factorOf(wager, numbers, board))) / 100n
+
+/** The most one hit of a bet pays, in hundredths of the stake. */
+export function topFactor(wager: Wager, picks: number): number {
+  if (wager.rule === 'count') return Math.max(0, ...Object.values(wager.table[picks] ?? {}))
+  return wager.pays
+}
+
+/** The share of the stakes of a bet that comes back over a very long time: exact, from the odds of the draw. */
+export function returnToPlayer(wager: Wager, format: Format, picks: number): number {
+  const rows = format.rows.filter(({ id }) => wager.rows.includes(id))
+  const lots = rows.filter(({ digits }) => digits >= wager.digits).reduce((sum, { count }) => sum + count, 0)
+  const chance = 10 ** -wager.digits
+  switch (wager.rule) {
+    case 'tail':
+      return (wager.pays / 100) * lots * chance
+    case 'anyOrder':
+      // However many orders a number has: it pays as many times less.
+      return (wager.pays / 100) * chance
+    case 'holds':
+      return (wager.pays / 100) * (1 - 0.9 ** wager.among)
+    case 'all':
+      return (wager.pays / 100) * allAppear(picks, lots, chance)
+    case 'count': {
+      const balls = format.balls ?? 0
+      return Object.entries(wager.table[picks] ?? {}).reduce(
+        (sum, [hits, pays]) => sum + (pays / 100) * hitChance(picks, Number(hits), lots, balls),
+        0,
+      )
+    }
+  }
+}
+
+/** The chance that each of so many tails is among the lots: inclusion and exclusion. */
+const allAppear = (picks: number, lots: number, chance: number): number =>
+  Array.from({ length: picks + 1 }, (_, j) => (-1) ** j * choose(picks, j) * (1 - j * chance) ** lots).reduce(
+    (sum, term) => sum + term,
+    0,
+  )
+
+const hitChance = (picks: number, hits: number, drawn: number, balls: number): number =>
+  (choose(drawn, hits) * choose(balls - drawn, picks - hits)) / choose(balls, picks)
+
+function choose(n: number, k: number): number {
+  let ways = 1
+  for (let i = 0; i < k; i += 1) ways = (ways * (n - i)) / (i + 1)
+  return ways
+}
+
+/** The numbers of picks a bet may have. */
+export const picksOf = ({ picks: { min, max } }: Wager): readonly number[] =>
+  Array.from({ length: max - min + 1 }, (_, i) => min + i)
