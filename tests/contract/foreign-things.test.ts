@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import { contract } from '#schemas/api/index.ts'
+import { setWalletPin } from '#schemas/api/payments.ts'
+import { listSessions, stepUp } from '#schemas/api/security.ts'
+import { getSession, login } from '#schemas/api/session.ts'
+import { aUsername, startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+
+/**
+ * Calls that name a thing of the player's own, and everybody else who names it: the answer is the one for a thing that
+ * nobody has, and the thing is as it was. Which calls these are is read from the contract.
+ */
+const password = 'Correct-horse-9'
+const pin = '480217'
+const merchant_code = 'AURORA01'
+const kinds = { trial: 4, member: 0, agent1: 1, agent2: 2, agent41: 41, agent42: 42 } as const
+type Kind = keyof typeof kinds
+type Who = 'visitor' | 'otherBrandsMember' | Kind
+const everyone: readonly Who[] = ['visitor', 'otherBrandsMember', ...(Object.keys(kinds) as Kind[])]
+const hasRealAccount = (who: Who) => who !== 'visitor' && who !== 'otherBrandsMember' && who !== 'trial'
+
+let gateway: TestGateway
+const usernames = new Map<Kind, string>()
+beforeAll(async () => {
+  gateway = await startGateway()
+  for (const [kind, account_type_code] of Object.entries(kinds) as [Kind, number][]) {
+    const username = aUsername()
+    await gateway.visitor().register(username, password)
+    await gateway.db
+      .updateTable('player')
+      .set({ account_type_code })
+      .where('username', '=', username)
+      .execute()
+    usernames.set(kind, username)
+  }
+  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'REWCEN3', 'INBOX3'])
+    await gateway.admin.setModule(merchant_code, module, true)
+  for (const kind of usernames.keys())
+    if (hasRealAccount(kind)) await (await aCaller(kind)).call(setWalletPin, { pin })
+}, 60_000)
+afterAll(() => gateway.stop())
+
+async function aCaller(who: Who): Promise<Visitor> {
+  const visitor = gateway.visitor()
+  if (who === 'visitor') return visitor
+  if (who === 'otherBrandsMember') {
+    const stranger = await gateway.visitor('nocturne').register(aUsername(), password)
+    return Object.assign(visitor, { cookie: stranger.cookie, token: stranger.token })
+  }
+  const username = usernames.get(who) ?? ''
+  visitor.token = (await visitor.call(login, { type: 'username', username, password })).token
+  return proved(visitor, who)
+}
+/** Nobody is turned away for want of a proof: what is looked at here comes after it. */
+async function proved(visitor: Visitor, who: Who = 'member'): Promise<Visitor> {
+  if (hasRealAccount(who))
+    visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
+  return visitor
+}
+
+const at = () => {
+  const now = gateway.clock.now()
+  return { now, later: new Date(now.getTime() + 9e8) }
+}
+const texts = JSON.stringify({ en: 'theirs' })
+
+interface Owner {
+  readonly visitor: Visitor
+  readonly player_id: string
+}
+interface Thing {
+  /** What a call needs beside the thing's name. */
+  readonly also?: object
+  /** Where the thing lies. */
+  readonly table:
+    | 'session'
+    | 'passkey'
+    | 'player_message'
+    | 'bonus_grant'
+    | 'game_round'
+    | 'deposit'
+    | 'payout_account'
+    | 'withdrawal'
+  /** What everybody else is told: the same as of a thing that nobody has. */
+  readonly unknown: ErrorCode
+  readonly make: (owner: Owner, id: string) => Promise<string>
+}
+
+const aMessage: Thing['make'] = async ({ player_id }, message_id) => {
+  const row = { merchant_code, player_id, message_id, title: texts, content: texts, sent_at: at().now }
+  await gateway.db.insertInto('player_message').values(row).execute()
+  return message_id
+}
+const aPayoutAccount: Thing['make'] = async ({ player_id }, account_id) => {
+  const named = { kind: 'pix', holder: 'Ana Souza', masked: '***', account_hash: account_id } as const
+  const row = {
+    merchant_code,
+    player_id,
+    account_id,
+    ...named,
+    sealed: new Uint8Array(1),
+    created_at: at().now,
+  }
+  await gateway.db.insertInto('payout_account').values(row).execute()
+  return account_id
+}
+const aWithdrawal =
+  (state: 'inProcess' | 'paid'): Thing['make'] =>
+  async (owner, withdrawal_id) => {
+    const { now, later } = at()
+    await gateway.db
+      .insertInto('withdrawal')
+      .values({
+        merchant_code,
+        withdrawal_id,
+        player_id: owner.player_id,
+        account_id: await aPayoutAccount(owner, `to-${withdrawal_id}`),
+        state,
+        amount_minor: 1000n,
+        fee_minor: 0n,
+        currency: 'BRL',
+        requested_at: now,
+        promised_at: later,
+        expires_at: later,
+        steps: '[]',
+        ...(state === 'paid' && { receipt: 'waiting', receipt_due_at: later }),
+      })
+      .execute()
+    return withdrawal_id
+  }
+
+const aRound: Thing['make'] = async ({ player_id }, round_id) => {
+  const { now } = at()
+  const game = {
+    vendor_account: 'vendor:SANDBOX',
+    game_code: 'reef',
+    currency: 'BRL',
+    state: 'open' as const,
+  }
+  const sums = { staked_minor: 0n, won_minor: 0n, opened_at: now, touched_at: now }
+  const row = { merchant_code, player_id, round_id, ...game, ...sums }
+  await gateway.db.insertInto('game_round').values(row).execute()
+  return round_id
+}
+
+const things: Readonly<Record<string, Thing>> = {
+  'DELETE /wps/session/list': {
+    table: 'session',
+    unknown: 'security.sessionUnknown',
+    make: async ({ visitor }) => (await visitor.call(listSessions, {})).sessions[0]?.id ?? '',
+  },
+  'DELETE /wps/member/security/passkeys': {
+    table: 'passkey',
+    unknown: 'security.passkeyUnknown',
+    async make({ player_id }, credential_id) {
+      const key = { public_key: new Uint8Array(1), counter: 0n, transports: '', name: 'theirs' }
+      const row = {
+        merchant_code,
+        player_id,
+        credential_id,
+        ...key,
+        created_at: at().now,
+        last_used_at: null,
+      }
+      await gateway.db.insertInto('passkey').values(row).execute()
+      return credential_id
+    },
+  },
+  'POST /wps/messages/read': {
+    also: { box: 'inbox' },
+    table: 'player_message',
+    unknown: 'messages.unknown',
+    make: aMessage,
+  },
+  'DELETE /wps/messages': { table: 'player_message', unknown: 'messages.unknown', make: aMessage },
+  'DELETE /wps/rewards/bonuses': {
+    table: 'bonus_grant',
+    unknown: 'rewards.bonusUnknown',
+    async make({ player_id }, grant_key) {
+      const { now, later } = at()
+      const sums = { reward_minor: 1n, wagering_minor: 1n, baseline_minor: 0n, currency: 'BRL' }
+      const offer = { offer_id: 'welcome', terms: '{}', terms_hash: 'x', state: 'active' as const }
+      const row = {
+        merchant_code,
+        player_id,
+        grant_key,
+        ...sums,
+        ...offer,
+        opted_at: now,
+        expires_at: later,
+      }
+      await gateway.db.insertInto('bonus_grant').values(row).execute()
+      return grant_key
+    },
+  },
+  'GET /wps/wallets/round': { table: 'game_round', unknown: 'wallet.roundUnknown', make: aRound },
+  'GET /wps/records/bets/round': {
+    also: { gameId: 'reef', language: 'en' },
+    table: 'game_round',
+    unknown: 'records.roundUnknown',
+    make: aRound,
+  },
+  'POST /wps/wallets/deposit/proof': {
+    also: { picture: 'x'.repeat(16) },
+    table: 'deposit',
+    unknown: 'payments.depositUnknown',
+    async make({ player_id }, deposit_id) {
+      const { now: created_at, later: expires_at } = at()
+      const order = { method: 'bank', state: 'pending', amount_minor: 1n, currency: 'BRL' } as const
+      const known = { reference: deposit_id, br_code: null, created_at, expires_at }
+      const row = { merchant_code, player_id, deposit_id, ...order, ...known }
+      await gateway.db.insertInto('deposit').values(row).execute()
+      return deposit_id
+    },
+  },
+  'DELETE /wps/wallets/payout-accounts': {
+    table: 'payout_account',
+    unknown: 'payments.accountUnknown',
+    make: aPayoutAccount,
+  },
+  'POST /wps/wallets/withdraw': {
+    also: { amount: '10.00', pin },
+    table: 'payout_account',
+    unknown: 'payments.accountUnknown',
+    make: aPayoutAccount,
+  },
+  'POST /wps/wallets/withdraw/proven': {
+    also: { amount: '10.00' },
+    table: 'payout_account',
+    unknown: 'payments.accountUnknown',
+    make: aPayoutAccount,
+  },
+  'POST /wps/wallets/withdraw/reverse': {
+    table: 'withdrawal',
+    unknown: 'payments.withdrawalUnknown',
+    make: aWithdrawal('inProcess'),
+  },
+  'POST /wps/relay/MCSFE_processC2CTransaction': {
+    also: { received: true },
+    table: 'withdrawal',
+    unknown: 'payments.withdrawalUnknown',
+    make: aWithdrawal('paid'),
+  },
+}
+
+/** The members of an input that name something. */
+function namesIn(schema: unknown): string[] {
+  const { anyOf = [], properties = {} } = schema as { anyOf?: unknown[]; properties?: object }
+  return [
+    ...anyOf.flatMap(namesIn),
+    ...Object.keys(properties).filter((name) => /^id$|Id$|Key$|Ref$/.test(name)),
+  ]
+}
+/** What stands in a catalogue is everybody's. */
+const everybodys = new Set(['gameId', 'nodeId', 'goodId', 'missionId', 'offerId'])
+const named = contract
+  .map(({ route }) => route)
+  .filter(({ auth }) => auth === 'session' || auth === 'cookie' || auth === 'optional')
+  .map((route) => ({
+    name: `${route.method} ${route.path}`,
+    route,
+    member: namesIn(route.input).find((name) => !everybodys.has(name)),
+  }))
+  .filter((each): each is typeof each & { readonly member: string } => each.member !== undefined)
+
+it('a thing of one’s own is known for every call that names one, and for no other', () => {
+  expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(things).toSorted())
+})
+
+describe('what belongs to somebody else', () => {
+  it.each(named)('is out of reach of $name', { timeout: 60_000 }, async ({ name, route, member }) => {
+    const thing = things[name]
+    if (thing === undefined) throw new Error('Every such call has a row')
+    const visitor = await proved(await gateway.visitor().register(aUsername(), password))
+    await visitor.call(setWalletPin, { pin })
+    const { userName } = await visitor.call(getSession, {})
+    const { player_id } = await gateway.db
+      .selectFrom('player')
+      .select('player_id')
+      .where('username', '=', userName)
+      .executeTakeFirstOrThrow()
+    const id = await thing.make({ visitor, player_id }, `theirs-${crypto.randomUUID().slice(0, 8)}`)
+    const asked = async (caller: Visitor, called: string) => {
+      const response = await caller.send(route, { ...thing.also, [member]: called })
+      return {
+        status: response.statusCode,
+        code: response.json<{ errorCode?: string }>().errorCode ?? 'ok',
+      }
+    }
+    const standing = () =>
+      gateway.db.selectFrom(thing.table).selectAll().where('player_id', '=', player_id).execute()
+    const before = await standing()
+    expect(before).not.toEqual([])
+
+    for (const who of everyone) {
+      const caller = await aCaller(who)
+      const heard = await asked(caller, id)
+      expect({ who, done: heard.status < 300 }).toEqual({ who, done: false })
+      if (!hasRealAccount(who)) continue
+      // Nor does the answer tell that there is such a thing.
+      expect({ who, ...heard }).toMatchObject({ who, code: thing.unknown })
+      expect(await asked(caller, 'nobody-has-this')).toEqual(heard)
+    }
+    expect(await standing()).toEqual(before)
+    // Its owner is understood: the name is right, and it was not for that that the others were turned away.
+    expect((await asked(visitor, id)).code).not.toBe(thing.unknown)
+  })
+})
