@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { createElement, Suspense, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useGuard, useSession } from '#src/features/session/index.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { createMenu } from '#src/menus/index.ts'
@@ -73,7 +73,8 @@ const Center = observer(function Center() {
     gate: gate ?? undefined,
   }))
   const isMenu = pathname.replace(/\/$/, '') === root
-  const first = entries.find(({ pending }) => !pending)?.to ?? null
+  const wayOn = entries.find(({ pending }) => !pending) ?? null
+  const first = wayOn?.to ?? null
 
   // There is room for both: the menu's address shows the first page beside it.
   useEffect(() => {
@@ -96,17 +97,39 @@ const Center = observer(function Center() {
         <CenterPage
           path={pathname}
           isOpen={entries.some(({ to }) => to === pathname || pathname.startsWith(`${to}/`))}
+          wayOn={wayOn}
         />
       )}
     </Centre>
   )
 })
 
-function CenterPage({ path, isOpen }: { path: string; isOpen: boolean }): ReactNode {
+interface CenterPageProps {
+  path: string
+  isOpen: boolean
+  /** A page that is open, for whoever meets one that is not. */
+  wayOn: { to: string; label: string } | null
+}
+
+function CenterPage({ path, isOpen, wayOn }: CenterPageProps): ReactNode {
   const { t } = useTranslation()
   const { pages, reportFault } = useMemberCenter()
   const page = memberPages.find((each) => each.path === path)
-  if (page === undefined || !isOpen) return <EmptyState icon="lock">{t('memberCenter:notOpen')}</EmptyState>
+  if (page === undefined || !isOpen)
+    return (
+      <EmptyState
+        icon="lock"
+        action={
+          wayOn !== null && (
+            <Button as={Link} to={wayOn.to}>
+              {wayOn.label}
+            </Button>
+          )
+        }
+      >
+        {t('memberCenter:notOpen')}
+      </EmptyState>
+    )
   return (
     <ErrorBoundary resetKey={path} onError={reportFault} fallback={PageFailed}>
       <Suspense fallback={<CentreSkeleton />}>{createElement(pages.pageOf(page.load))}</Suspense>
