@@ -280,11 +280,13 @@ export const getReferral = route({
     invited: Count,
     rewarded: Count,
     earned: Amount,
-    /** Friends, their friends, and so on, as deep as the tree is looked at; levels without anybody are left out. */
-    levels: Type.Array(Strict({ level: Type.Integer({ minimum: 1 }), invited: Count, earned: Amount })),
-    /** What an invited player has to stake before their inviter is rewarded. */
+    /** Friends, their friends, and so on: every level that brings something, with what one player of it brings. */
+    levels: Type.Array(
+      Strict({ level: Type.Integer({ minimum: 1 }), invited: Count, earned: Amount, reward: Amount }),
+      { minItems: 1 },
+    ),
+    /** What an invited player has to stake before anybody is rewarded. */
     turnover: Amount,
-    reward: Amount,
     currency: Currency,
   }),
 })

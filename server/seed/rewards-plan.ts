@@ -80,7 +80,8 @@ export const RewardsPlan = Strict({
   referral: Strict({
     /** What an invited player has to stake before their inviter is rewarded. */
     turnoverUnits: Units,
-    rewardUnits: Units,
+    /** For a friend, for a friend of a friend, and so on: one reward for each level, as deep as anybody is rewarded. */
+    levelUnits: Type.Array(Units, { minItems: 1, maxItems: 5 }),
   }),
 })
 type PlanFile = Static<typeof RewardsPlan>

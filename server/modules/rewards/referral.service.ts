@@ -16,9 +16,6 @@ export interface ReferralServiceDeps {
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
-/** Friends of friends of friends: deeper nobody knows whom they brought. */
-const levelsShown = 5
-
 /** Letters and digits nobody mistakes for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
@@ -50,15 +47,18 @@ export function createReferralService({ db, claims, planOf, mayReceive }: Referr
   }
 
   const ruleOf = ({ merchantCode, currency }: Owner) => {
-    const { turnoverUnits, rewardUnits } = planOf(merchantCode).referral
+    const { turnoverUnits, levelUnits } = planOf(merchantCode).referral
     return {
       boundMinor: everydayMinor(turnoverUnits, currency),
-      rewardMinor: everydayMinor(rewardUnits, currency),
+      /** By level: the friend's own first. */
+      rewardsMinor: levelUnits.map((units) => everydayMinor(units, currency)),
     }
   }
 
-  /** How many came at each level below the player, and what each level has earned them. */
-  const levelsOf = async ({ merchantCode, playerId }: Owner, code: string) => {
+  /** What each level brings, how many came at it, and what it has earned: as deep as anybody is rewarded. */
+  const levelsOf = async (owner: Owner, code: string) => {
+    const { merchantCode, playerId } = owner
+    const { rewardsMinor } = ruleOf(owner)
     const { rows } = await sql<{ level: number; invited: number; earned: string }>`
       with recursive tree (player_id, level) as (
         select player_id, 1 from player
@@ -68,13 +68,16 @@ export function createReferralService({ db, claims, planOf, mayReceive }: Referr
           join referral_link link on link.merchant_code = ${merchantCode} and link.player_id = tree.player_id
           join player on player.merchant_code = ${merchantCode} and player.referral_code = link.code
             and player.player_id <> tree.player_id
-          where tree.level < ${levelsShown}::integer
+          where tree.level < ${rewardsMinor.length}::integer
       )
       select tree.level, count(*)::integer as invited, coalesce(sum(claim.amount_minor), 0)::text as earned
       from tree left join reward_claim claim on claim.merchant_code = ${merchantCode}
         and claim.player_id = ${playerId} and claim.kind = 'referral' and claim.what = tree.player_id
       group by tree.level order by tree.level`.execute(db)
-    return rows.map(({ level, invited, earned }) => ({ level, invited, earnedMinor: BigInt(earned) }))
+    return rewardsMinor.map((rewardMinor, index) => {
+      const { invited = 0, earned = '0' } = rows.find(({ level }) => level === index + 1) ?? {}
+      return { level: index + 1, invited, earnedMinor: BigInt(earned), rewardMinor }
+    })
   }
 
   const overview = async (owner: Owner) => {
@@ -91,7 +94,7 @@ export function createReferralService({ db, claims, planOf, mayReceive }: Referr
       rewarded: earned.length,
       earnedMinor: earned.reduce((sum, claim) => sum + claim.amount_minor, 0n),
       levels,
-      ...ruleOf(owner),
+      boundMinor: ruleOf(owner).boundMinor,
     }
   }
 
@@ -146,24 +149,32 @@ export function createReferralService({ db, claims, planOf, mayReceive }: Referr
     }
   }
 
-  /** A player has played: if that was enough, whoever brought them is rewarded, once. */
+  /** A player has played: if that was enough, whoever brought them is rewarded, and whoever brought those; once each. */
   const settle = async (invited: Owner): Promise<void> => {
-    const { rows } = await sql<{ playerId: string; currency: string; staked: string }>`
-      select inviter.player_id as "playerId", inviter.currency,
+    const { merchantCode, playerId } = invited
+    const { levelUnits } = planOf(merchantCode).referral
+    const { rows } = await sql<{ playerId: string; currency: string; level: number; staked: string }>`
+      with recursive line (player_id, currency, referral_code, level) as (
+        select player_id, currency, referral_code, 0 from player
+          where merchant_code = ${merchantCode} and player_id = ${playerId} and account_type_code <> 4
+        union all
+        select inviter.player_id, inviter.currency, inviter.referral_code, line.level + 1 from line
+          join referral_link link on link.merchant_code = ${merchantCode} and link.code = line.referral_code
+          join player inviter on inviter.merchant_code = ${merchantCode} and inviter.player_id = link.player_id
+          where line.level < ${levelUnits.length}::integer and inviter.player_id <> line.player_id
+      )
+      select line.player_id as "playerId", line.currency, line.level,
         (select coalesce(sum(staked_minor), 0)::text from turnover_total total
-          where total.merchant_code = player.merchant_code and total.player_id = player.player_id) as staked
-      from player join referral_link link
-        on link.merchant_code = player.merchant_code and link.code = player.referral_code
-      join player inviter
-        on inviter.merchant_code = link.merchant_code and inviter.player_id = link.player_id
-      where player.merchant_code = ${invited.merchantCode} and player.player_id = ${invited.playerId}
-        and player.account_type_code <> 4 and inviter.player_id <> player.player_id`.execute(db)
-    const [inviter] = rows
-    if (inviter === undefined) return
-    const owner = { ...invited, playerId: inviter.playerId, currency: inviter.currency }
-    const { boundMinor, rewardMinor } = ruleOf(owner)
-    if (BigInt(inviter.staked) < boundMinor || !(await mayReceive(owner))) return
-    await claims.pay(owner, { kind: 'referral', what: invited.playerId, amountMinor: rewardMinor })
+          where total.merchant_code = ${merchantCode} and total.player_id = ${playerId}) as staked
+      from line where line.level > 0 and line.player_id <> ${playerId} order by line.level`.execute(db)
+    for (const { playerId: inviterId, currency, level, staked } of rows) {
+      const owner = { ...invited, playerId: inviterId, currency }
+      const { boundMinor, rewardsMinor } = ruleOf(owner)
+      const amountMinor = rewardsMinor[level - 1] ?? 0n
+      if (amountMinor === 0n || BigInt(staked) < boundMinor) continue
+      // oxlint-disable-next-line no-await-in-loop -- a few levels, one after the other
+      if (await mayReceive(owner)) await claims.pay(owner, { kind: 'referral', what: playerId, amountMinor })
+    }
   }
 
   return { overview, list, settle }

@@ -159,20 +159,19 @@ export function rewardsRoutes(rewards: Rewards): Handler[] {
     }),
     handle(getReferral, async ({ site, session }) => {
       const owner = await ownerOf(site, session)
-      const { code, invited, rewarded, earnedMinor, levels, boundMinor, rewardMinor } =
-        await referral.overview(owner)
+      const { code, invited, rewarded, earnedMinor, levels, boundMinor } = await referral.overview(owner)
       return {
         referralCode: code,
         invited,
         rewarded,
         earned: toDecimal(earnedMinor, owner.currency),
-        levels: levels.map(({ level, invited: count, earnedMinor: minor }) => ({
+        levels: levels.map(({ level, invited: count, earnedMinor: minor, rewardMinor }) => ({
           level,
           invited: count,
           earned: toDecimal(minor, owner.currency),
+          reward: toDecimal(rewardMinor, owner.currency),
         })),
         turnover: toDecimal(boundMinor, owner.currency),
-        reward: toDecimal(rewardMinor, owner.currency),
         currency: owner.currency,
       }
     }),

@@ -208,12 +208,41 @@ await forEachEngine('rewards', (database) => {
       await friend.rewards.upkeep()
       const { levels } = await inviter.visitor.call(getReferral, {})
       expect(levels).toEqual([
-        { level: 1, invited: 2, earned: '5.00' },
-        { level: 2, invited: 1, earned: '0.00' },
-        { level: 3, invited: 1, earned: '0.00' },
+        { level: 1, invited: 2, earned: '5.00', reward: '5.00' },
+        { level: 2, invited: 1, earned: '0.00', reward: '1.00' },
+        { level: 3, invited: 1, earned: '0.00', reward: '0.50' },
       ])
       expect((await friend.visitor.call(getReferral, {})).levels.map(({ invited }) => invited)).toEqual([
-        1, 1,
+        1, 1, 0,
+      ])
+    })
+
+    it('rewards everybody above as the plan says, once each, and nobody above its last level', async () => {
+      const line = [await aPlayer()]
+      for (const username of ['second01', 'third001', 'fourth01', 'fifth001']) {
+        const [above] = line
+        if (above === undefined) throw new Error('There is nobody above')
+        // oxlint-disable-next-line no-await-in-loop -- each by the link of the one before
+        const { referralCode } = await above.visitor.call(getReferral, {})
+        // oxlint-disable-next-line no-await-in-loop
+        line.unshift(await aPlayer({ house: above.house, username, referralCode }))
+      }
+      const [player, ...above] = line
+      if (player === undefined) throw new Error('There is nobody to play')
+      await player.play(10_000n)
+      await player.rewards.upkeep()
+      await player.visitor.call(getRank, {})
+      await player.rewards.upkeep()
+      expect(await Promise.all(above.map(({ balance }) => balance()))).toEqual([
+        100_500n,
+        100_100n,
+        100_050n,
+        100_000n,
+      ])
+      expect((await above[1]?.visitor.call(getReferral, {}))?.levels).toMatchObject([
+        { level: 1, invited: 1, earned: '0.00' },
+        { level: 2, invited: 1, earned: '1.00' },
+        { level: 3, invited: 0, earned: '0.00' },
       ])
     })
   })

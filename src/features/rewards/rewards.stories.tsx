@@ -72,6 +72,13 @@ const tier = (rankLevel: number, turnover: string): Reply<typeof getRank>['tiers
   gift: rankLevel === 0 ? '0.00' : '5.00',
   giftState: (['none', 'open', 'taken'] as const)[rankLevel] ?? 'none',
 })
+const rank: Reply<typeof getRank> = {
+  rankLevel: 1,
+  labelName: 'VIP 1',
+  turnover: '2400.00',
+  currency,
+  tiers: [tier(0, '0.00'), tier(1, '1000.00'), tier(2, '5000.00')],
+}
 const paged = (totalCount: number) => ({
   pageNo: 1,
   pageSize: 9,
@@ -159,24 +166,18 @@ const full = (api: FakeApi) =>
         me: index === 1,
       })),
     })
-    .answer(getRank, {
-      rankLevel: 1,
-      labelName: 'VIP 1',
-      turnover: '2400.00',
-      currency,
-      tiers: [tier(0, '0.00'), tier(1, '1000.00'), tier(2, '5000.00')],
-    })
+    .answer(getRank, rank)
     .answer(getReferral, {
       referralCode: 'K7M2QX4P',
       invited: 2,
       rewarded: 1,
       earned: '5.00',
       levels: [
-        { level: 1, invited: 2, earned: '5.00' },
-        { level: 2, invited: 7, earned: '0.00' },
+        { level: 1, invited: 2, earned: '5.00', reward: '5.00' },
+        { level: 2, invited: 7, earned: '3.00', reward: '1.00' },
+        { level: 3, invited: 0, earned: '0.00', reward: '0.50' },
       ],
       turnover: '100.00',
-      reward: '5.00',
       currency,
     })
     .answer(listInvited, {
@@ -255,6 +256,8 @@ const failing = all(() => {
   throw refusal('server.overloaded')
 })
 const pending = all(() => new Promise<never>(() => {}))
+const atTheTop = (api: FakeApi) =>
+  full(api).answer(getRank, { ...rank, rankLevel: 2, labelName: 'VIP 2', turnover: '9100.00' })
 const withActive = (api: FakeApi) => full(api).answer(listOffers, { offers: [offer], active: grant })
 
 const story = (
@@ -263,36 +266,54 @@ const story = (
   globals: Readonly<Record<string, string>> = {},
 ): Story => ({ render: inPart(page), loaders: [partLoader({ loggedIn: true, answers })], globals })
 const rightToLeft = { brand: 'qamar', language: 'ar' }
+const elsewhere = { brand: 'aurora', language: 'pt' }
 
 export const Rebate = story(<RebatePage />, full)
 export const RebateEmpty = story(<RebatePage />, nothing)
 export const RebateFailed = story(<RebatePage />, failing)
 export const RebateLoading = story(<RebatePage />, pending)
+export const RebateElsewhere = story(<RebatePage />, full, elsewhere)
+export const RebateRightToLeft = story(<RebatePage />, full, rightToLeft)
 export const Rewards = story(<RewardCenterPage />, full)
 export const RewardsWithBonus = story(<RewardCenterPage />, withActive)
 export const RewardsEmpty = story(<RewardCenterPage />, nothing)
 export const RewardsFailed = story(<RewardCenterPage />, failing)
 export const RewardsLoading = story(<RewardCenterPage />, pending)
+export const RewardsElsewhere = story(<RewardCenterPage />, withActive, elsewhere)
 export const RewardsRightToLeft = story(<RewardCenterPage />, withActive, rightToLeft)
 export const Bonuses = story(<BonusesPage />, withActive)
 export const BonusesEmpty = story(<BonusesPage />, nothing)
+export const BonusesFailed = story(<BonusesPage />, failing)
+export const BonusesLoading = story(<BonusesPage />, pending)
+export const BonusesElsewhere = story(<BonusesPage />, withActive, elsewhere)
+export const BonusesRightToLeft = story(<BonusesPage />, withActive, rightToLeft)
 export const Missions = story(<MissionsPage />, full)
 export const MissionsEmpty = story(<MissionsPage />, nothing)
 export const MissionsFailed = story(<MissionsPage />, failing)
 export const MissionsLoading = story(<MissionsPage />, pending)
+export const MissionsElsewhere = story(<MissionsPage />, full, elsewhere)
 export const MissionsRightToLeft = story(<MissionsPage />, full, rightToLeft)
 export const Rank = story(<RankPage />, full)
 export const RankFailed = story(<RankPage />, failing)
 export const RankLoading = story(<RankPage />, pending)
+export const RankTop = story(<RankPage />, atTheTop)
+export const RankElsewhere = story(<RankPage />, full, elsewhere)
+export const RankRightToLeft = story(<RankPage />, full, rightToLeft)
 export const Referral = story(<ReferralPage />, full)
 export const ReferralEmpty = story(<ReferralPage />, nothing)
 export const ReferralFailed = story(<ReferralPage />, failing)
+export const ReferralLoading = story(<ReferralPage />, pending)
+export const ReferralElsewhere = story(<ReferralPage />, full, elsewhere)
+export const ReferralRightToLeft = story(<ReferralPage />, full, rightToLeft)
 export const Points = story(<PointsPage />, full)
 export const PointsEmpty = story(<PointsPage />, nothing)
 export const PointsFailed = story(<PointsPage />, failing)
 export const PointsLoading = story(<PointsPage />, pending)
+export const PointsElsewhere = story(<PointsPage />, full, elsewhere)
+export const PointsRightToLeft = story(<PointsPage />, full, rightToLeft)
 export const Messages = story(<MessagesPage />, full)
 export const MessagesEmpty = story(<MessagesPage />, nothing)
 export const MessagesFailed = story(<MessagesPage />, failing)
 export const MessagesLoading = story(<MessagesPage />, pending)
+export const MessagesElsewhere = story(<MessagesPage />, full, elsewhere)
 export const MessagesRightToLeft = story(<MessagesPage />, full, rightToLeft)

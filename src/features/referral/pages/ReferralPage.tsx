@@ -103,7 +103,7 @@ const Invitation = () => {
   const answer = useAnswer('referral', () => api.call(getReferral, {}))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ referralCode, invited, rewarded, earned, levels, turnover, reward, currency }) => {
+      {({ referralCode, invited, rewarded, earned, levels, turnover, currency }) => {
         const link = `${window.location.origin}/register?referralCode=${referralCode}`
         return (
           <Card>
@@ -112,7 +112,7 @@ const Invitation = () => {
                 <Text>
                   {t('rewards:referral.rule', {
                     turnover: words.money(turnover, currency),
-                    reward: words.money(reward, currency),
+                    reward: words.money(levels[0]?.reward ?? '0', currency),
                   })}
                 </Text>
                 <TextField
@@ -140,16 +140,22 @@ const Invitation = () => {
               </div>
               <QrPicture text={link} label={t('rewards:referral.qr')} />
             </Invite>
-            {levels.length > 0 && (
+            {levels.length > 1 && (
               <Levels>
                 <Heading level={2} size="sm">
                   {t('rewards:referral.levels')}
                 </Heading>
+                <Text size="sm" tone="muted">
+                  {t('rewards:referral.deeper')}
+                </Text>
                 <BarList
                   label={t('rewards:referral.levels')}
-                  bars={levels.map(({ level, invited: count, earned: brought }) => ({
+                  bars={levels.map(({ level, invited: count, earned: brought, reward }) => ({
                     id: String(level),
-                    label: t('rewards:referral.level', { level: words.count(level) }),
+                    label: t('rewards:referral.level', {
+                      level: words.count(level),
+                      reward: words.money(reward, currency),
+                    }),
                     value: count,
                     text: `${words.count(count)} · ${words.money(brought, currency)}`,
                   }))}
