@@ -1,14 +1,21 @@
-import { HttpError } from 'react-admin'
 import { getOperatorSession } from '#schemas/api/ops-session.ts'
 import type { OperatorSessionReply } from '#schemas/api/ops-session.ts'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 
-/** A refusal; its message is the copy key of the sentence for it. */
-export class DeskError extends HttpError {
+/**
+ * A refusal; its message is the copy key of the sentence for it. Not react-admin's own error: that one is always itself,
+ * and what is derived from it cannot be told from it.
+ */
+export class DeskError extends Error {
   readonly code: string
+  readonly status: number
+  readonly body: unknown
   constructor(code: string, status: number, body: unknown) {
-    super(`errors.${code}`, status, body)
+    super(`errors.${code}`)
+    this.name = 'DeskError'
     this.code = code
+    this.status = status
+    this.body = body
   }
 }
 
@@ -30,16 +37,35 @@ export const setSession = (next: OperatorSessionReply | null): void => {
 /** Somebody may be logged in here: the cookie itself cannot be seen. */
 const hint = 'deskSession'
 
-/** The session of this browser; null: nobody has logged in here. */
+/** The session of this browser; null: nobody is logged in here. Throws when the gateway does not say. */
 export async function foundSession(): Promise<OperatorSessionReply | null> {
   if (localStorage.getItem(hint) === null) return null
-  const found = await call(getOperatorSession, {}).catch(() => null)
-  setSession(found)
-  return found
+  const found = await send(getOperatorSession, {}).catch((error: unknown) => {
+    if (error instanceof DeskError && error.status === 401) return null
+    throw error
+  })
+  setSession(found as OperatorSessionReply | null)
+  return session
 }
 
 /** Calls a route of the desk. Throws a `DeskError`. */
-export async function call<const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> {
+export const call = async <const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> =>
+  (await sendAgain(route, input)) as Reply<R>
+
+/** Once more where another tab has logged in anew. */
+async function sendAgain(route: RouteSpec, input: unknown): Promise<unknown> {
+  try {
+    return await send(route, input)
+  } catch (error) {
+    if (!(error instanceof DeskError) || error.code !== 'session.csrf' || session === null) throw error
+    // Whoever it is there now: this page must not act in their name.
+    const { name } = session
+    if ((await foundSession())?.name !== name) throw new DeskError('session.expired', 401, {})
+    return send(route, input)
+  }
+}
+
+async function send(route: RouteSpec, input: unknown): Promise<unknown> {
   const isGet = route.method === 'GET'
   const query = isGet ? queryOf(input) : ''
   const response = await fetch(query === '' ? route.path : `${route.path}?${query}`, {
@@ -58,7 +84,7 @@ export async function call<const R extends RouteSpec>(route: R, input: Input<R>)
   })
   const body = (await response.json().catch(() => ({}))) as Envelope
   if (body.success !== true) throw new DeskError(body.errorCode ?? 'server.unexpected', response.status, body)
-  return body.value as Reply<R>
+  return body.value
 }
 
 interface Envelope {

@@ -16,7 +16,10 @@ const preferred = navigator.language.startsWith('pt') ? 'pt' : 'en'
 
 /** The desk's languages; what operators read is as complete in one as in the other. */
 export const i18nProvider = polyglotI18nProvider(
-  (locale) => (messages[locale] ?? messages['en']) as TranslationMessages,
+  (locale) => {
+    document.documentElement.lang = locale
+    return (messages[locale] ?? messages['en']) as TranslationMessages
+  },
   preferred,
   [
     { locale: 'en', name: 'English' },

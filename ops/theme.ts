@@ -42,7 +42,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focusRing } },
     // A sign for the eye: what is awaited says so itself.
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-    MuiButton: { styleOverrides: { root: target } },
+    MuiButton: { styleOverrides: { root: { ...target, flexShrink: 0 } } },
     MuiIconButton: { styleOverrides: { root: square } },
     MuiMenuItem: { styleOverrides: { root: target } },
     MuiTableCell: {

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DataTable, DateInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
+import { DateInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { verifyAudit } from '#schemas/api/ops.ts'
 import type { AuditRow } from '#schemas/api/ops.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { call, sentenceOf } from '../api.ts'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf, State } from '../parts/formats.tsx'
+import { State } from '../parts/formats.tsx'
 
 type Row = AuditRow & RaRecord
 
@@ -31,25 +33,22 @@ const filters = [
   <DateInput helperText={false} key="day" source="day" size="small" alwaysOn />,
 ]
 
+const columns: readonly Column<Row>[] = [
+  { source: 'seq' },
+  moment('at'),
+  { source: 'actor' },
+  { source: 'action' },
+  { source: 'subject' },
+  { source: 'merchantCode' },
+  {
+    source: 'phase',
+    show: ({ phase }) => <State label={`desk.audit.phase.${phase}`} tone={tones[phase]} />,
+  },
+]
+
 /** What was done at the desk and by the command line, and the proof that nobody changed the record. */
 export const AuditList = () => (
-  <DeskList filters={filters} note={<Proof />}>
-    <DataTable<Row> bulkActionButtons={false} rowClick="expand" expand={<Entry />}>
-      <DataTable.Col source="seq" disableSort />
-      <DataTable.Col source="at" disableSort>
-        <MomentOf of="at" />
-      </DataTable.Col>
-      <DataTable.Col source="actor" disableSort />
-      <DataTable.Col source="action" disableSort />
-      <DataTable.Col source="subject" disableSort />
-      <DataTable.Col source="merchantCode" disableSort />
-      <DataTable.Col
-        source="phase"
-        disableSort
-        render={({ phase }: Row) => <State label={`desk.audit.phase.${phase}`} tone={tones[phase]} />}
-      />
-    </DataTable>
-  </DeskList>
+  <DeskList filters={filters} note={<Proof />} columns={columns} unfolded={<Entry />} />
 )
 
 function Proof() {

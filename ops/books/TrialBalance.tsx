@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { DataTable, useListContext, useTranslate } from 'react-admin'
+import { useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import { money } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Money } from '../parts/formats.tsx'
 
 interface Row extends RaRecord {
   readonly account: string
@@ -16,7 +17,20 @@ interface Row extends RaRecord {
   readonly closing: string
 }
 
-const figures = ['opening', 'debit', 'credit', 'closing'] as const
+const columns: readonly Column<Row>[] = [
+  { source: 'merchantCode' },
+  { source: 'account', show: (row) => <AccountName {...row} /> },
+  money('opening'),
+  money('debit'),
+  money('credit'),
+  money('closing'),
+]
+
+function AccountName({ account }: Pick<Row, 'account'>) {
+  const translate = useTranslate()
+  return translate(`desk.books.${account}`, { _: account })
+}
+
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** The books of one day: every account, and the proof that each currency comes to zero. */
@@ -39,25 +53,8 @@ export function TrialBalance() {
         />
       }
       note={<Verdict />}
-    >
-      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="merchantCode" disableSort />
-        <DataTable.Col
-          source="account"
-          disableSort
-          render={({ account }: Row) => translate(`desk.books.${account}`, { _: account })}
-        />
-        {figures.map((figure) => (
-          <DataTable.Col
-            key={figure}
-            source={figure}
-            disableSort
-            align="right"
-            render={(row: Row) => <Money amount={row[figure]} currency={row.currency} />}
-          />
-        ))}
-      </DataTable>
-    </DeskList>
+      columns={columns}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { TotpStep } from './TotpStep.tsx'
 /** Password, then the authenticator, then, the first time, a password of one's own. */
 export function LoginPage() {
   const [standing, setStanding] = useState<OperatorSessionReply | null>(null)
+  const [isKnown, setKnown] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const login = useLogin()
@@ -23,7 +24,15 @@ export function LoginPage() {
 
   // A page that was reloaded between two steps goes on where it was.
   useEffect(() => {
-    void foundSession().then(setStanding)
+    const look = async () => {
+      try {
+        setStanding(await foundSession())
+      } catch (error) {
+        setProblem(sentenceOf(error))
+      }
+      setKnown(true)
+    }
+    void look()
   }, [])
   useEffect(() => {
     if (standing?.level === 'full') void login({})
@@ -31,9 +40,10 @@ export function LoginPage() {
 
   const take = async (step: () => Promise<OperatorSessionReply>) => {
     setBusy(true)
-    setProblem(null)
     try {
       const session = await step()
+      // Until then it stays: without it the page would move under the finger that presses twice.
+      setProblem(null)
       setSession(session)
       setStanding(session)
     } catch (error) {
@@ -51,7 +61,7 @@ export function LoginPage() {
     setProblem(null)
   }
 
-  const parts = { go, busy, again: <Again onClick={again} /> }
+  const parts = { go, busy, again: <Again onClick={again} disabled={busy} /> }
   return (
     <Box
       component="main"
@@ -75,7 +85,7 @@ export function LoginPage() {
             {translate(problem)}
           </Alert>
         )}
-        {standing === null && <PasswordStep go={go} busy={busy} />}
+        {isKnown && standing === null && <PasswordStep go={go} busy={busy} />}
         {standing?.level === 'secondFactor' && <TotpStep enrolled={standing.totp} {...parts} />}
         {standing?.level === 'newPassword' && <NewPasswordStep {...parts} />}
       </Card>
@@ -90,7 +100,16 @@ function problemOf(error: unknown): string {
   return fields?.newPassword === undefined ? error.message : `desk.login.${fields.newPassword}`
 }
 
-const Again = ({ onClick }: { readonly onClick: () => void }) => {
+interface AgainProps {
+  readonly onClick: () => void
+  readonly disabled: boolean
+}
+
+const Again = ({ onClick, disabled }: AgainProps) => {
   const translate = useTranslate()
-  return <Button onClick={onClick}>{translate('desk.login.again')}</Button>
+  return (
+    <Button onClick={onClick} disabled={disabled}>
+      {translate('desk.login.again')}
+    </Button>
+  )
 }

@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { sentenceOf } from '../api.ts'
+import { useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'react-admin'
+import { DeskError, sentenceOf } from '../api.ts'
 
 interface ActButtonProps {
   /** Copy keys. */
@@ -51,6 +51,7 @@ function ActDialog({
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()
+  const leaveIfLoggedOut = useLogoutIfAccessDenied()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -66,8 +67,11 @@ function ActDialog({
       onClose()
       refresh()
     } catch (error) {
+      if (await leaveIfLoggedOut(error)) return
       setProblem(sentenceOf(error))
       setBusy(false)
+      // What somebody else has decided meanwhile shows behind the refusal.
+      if (isOutdated(error)) refresh()
     }
   }
 
@@ -103,3 +107,6 @@ function ActDialog({
     </Dialog>
   )
 }
+
+const isOutdated = (error: unknown) =>
+  error instanceof DeskError && ['ops.wrongState', 'ops.samePerson', 'ops.unknown'].includes(error.code)

@@ -1,40 +1,108 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { isValidElement } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
 import type { ReactElement, ReactNode } from 'react'
-import { List, Pagination, TopToolbar, useResourceContext } from 'react-admin'
+import {
+  DataTable,
+  List,
+  ListNoResults,
+  Pagination,
+  TopToolbar,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { Awaited } from './Awaited.tsx'
+import { Cards } from './Cards.tsx'
+import type { RowsOfList } from './columns.tsx'
+import { Failed } from './Failed.tsx'
 
-interface DeskListProps {
+interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
   readonly filters?: ReactElement[]
   readonly filter?: object
   /** The list comes whole. */
   readonly whole?: boolean
+  /** What can be done beside the rows. */
   readonly actions?: ReactNode
   /** Stands above the rows, whatever they are. */
   readonly note?: ReactNode
-  /** In the place of the rows when there are none. */
-  readonly empty?: ReactNode
-  readonly children: ReactNode
+  /** Copy key: it is good that there are none. */
+  readonly none?: string
 }
 
 /** A list of the desk: its filters, its acts, a word on it, its rows. The gateway decides the order. */
-export function DeskList({ filters, filter, whole = false, actions, note, empty, children }: DeskListProps) {
+export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
+  const { filters, filter, whole = false, actions, note, none, ...rows } = props
   const name = useResourceContext()
   return (
     <List
       {...(filters !== undefined && { filters })}
       {...(filter !== undefined && { filter })}
-      actions={<TopToolbar>{actions}</TopToolbar>}
+      actions={actions === undefined ? false : <TopToolbar>{actions}</TopToolbar>}
       pagination={whole ? false : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
       perPage={whole ? 1000 : 25}
-      empty={isValidElement(empty) ? empty : false}
+      empty={false}
+      error={<ListFailed />}
       exporter={false}
       disableSyncWithLocation={whole}
       storeKey={`desk.${name ?? ''}`}
     >
       <>
         {note !== undefined && <Box sx={{ paddingInline: 2, paddingBlockStart: 2 }}>{note}</Box>}
-        <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+        <Rows none={none} {...rows} />
       </>
     </List>
   )
 }
+
+function ListFailed() {
+  const { error, refetch } = useListContext()
+  return <Failed error={error} again={refetch} />
+}
+
+interface RowsProps<Row extends RaRecord> extends RowsOfList<Row> {
+  readonly none: string | undefined
+}
+
+function Rows<Row extends RaRecord>({ none, ...rows }: RowsProps<Row>) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const { data, isPending } = useListContext<Row>()
+  if (isPending || data === undefined) return <Awaited />
+  if (data.length === 0) return <Nothing none={none} />
+  return isNarrow ? <Cards rows={data} {...rows} /> : <Wide {...rows} />
+}
+
+/** Filters that nothing fits are not good news. */
+function Nothing({ none }: { readonly none: string | undefined }) {
+  const translate = useTranslate()
+  const { filterValues } = useListContext()
+  if (none === undefined || Object.keys(filterValues).length > 0) return <ListNoResults />
+  return (
+    <Alert severity="success" sx={{ margin: 2 }}>
+      {translate(none)}
+    </Alert>
+  )
+}
+
+const Wide = <Row extends RaRecord>({ columns, renderActs, unfolded }: RowsOfList<Row>) => (
+  <Box sx={{ overflowX: 'auto' }}>
+    <DataTable<Row>
+      bulkActionButtons={false}
+      rowClick={unfolded === undefined ? false : 'expand'}
+      {...(unfolded !== undefined && { expand: unfolded })}
+    >
+      {columns.map(({ source, show, end = false }) => (
+        <DataTable.Col
+          key={source}
+          source={source}
+          disableSort
+          {...(end && { align: 'right' })}
+          {...(show !== undefined && { render: show })}
+        />
+      ))}
+      {renderActs !== undefined && <DataTable.Col label="desk.acts" align="right" render={renderActs} />}
+    </DataTable>
+  </Box>
+)

@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { useLocaleState, useRecordContext, useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
+
+/** Figures that belong together stay on one line. */
+const whole = { whiteSpace: 'nowrap' } as const
 
 /** A moment as the operator reads it, in UTC: the books, the audit and the logs are in it, too. */
 export function Moment({ at }: { readonly at: string | null | undefined }) {
@@ -11,7 +15,11 @@ export function Moment({ at }: { readonly at: string | null | undefined }) {
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(new Date(at))
-  return <time dateTime={at}>{shown}</time>
+  return (
+    <Box component="time" dateTime={at} sx={whole}>
+      {shown}
+    </Box>
+  )
 }
 
 /** An amount of the wire with its currency, exact at any size. */
@@ -20,7 +28,11 @@ export function Money({ amount, currency }: { readonly amount: string; readonly 
   const shown = new Intl.NumberFormat(language, { style: 'currency', currency }).format(
     amount as Intl.StringNumericLiteral,
   )
-  return <span dir="ltr">{shown}</span>
+  return (
+    <Box component="span" dir="ltr" sx={whole}>
+      {shown}
+    </Box>
+  )
 }
 
 export type Tone = 'success' | 'error' | 'warning' | 'default'
@@ -29,10 +41,4 @@ export type Tone = 'success' | 'error' | 'warning' | 'default'
 export function State({ label, tone }: { readonly label: string; readonly tone: Tone }) {
   const translate = useTranslate()
   return <Chip size="small" variant="outlined" color={tone} label={translate(label)} />
-}
-
-/** The moment of a row. */
-export function MomentOf({ of }: { readonly of: string }) {
-  const record = useRecordContext()
-  return <Moment at={record?.[of] as string | null | undefined} />
 }

@@ -54,7 +54,16 @@ export const Standing = ({ label, tone, lines = [], children }: StandingProps) =
 
 /** What can be done about it, at the end of its row. */
 export const ActRow = ({ children }: { readonly children: ReactNode }) => (
-  <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>{children}</Box>
+  <Box
+    sx={{
+      display: 'flex',
+      gap: 1,
+      justifyContent: { xs: 'flex-start', md: 'flex-end' },
+      flexWrap: { xs: 'wrap', md: 'nowrap' },
+    }}
+  >
+    {children}
+  </Box>
 )
 
 /** In the place of an act that only somebody else can do. */

@@ -5,17 +5,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
-import { DataTable, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { approveDeposit, depositStates, getDepositProof, rejectDeposit } from '#schemas/api/ops-payments.ts'
 import type { DepositRow } from '#schemas/api/ops-payments.ts'
 import { call, sentenceOf } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { money, moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf, Money } from '../parts/formats.tsx'
+import { amountHtml, Field } from '../parts/fields.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
 import { wordFor } from './outcome.ts'
@@ -32,33 +33,18 @@ const tones = {
 
 const filters = queueFilters({ states: depositStates, words: 'desk.payments.state' })
 
+const columns: readonly Column<Row>[] = [
+  moment('createdAt'),
+  { source: 'username', show: (row) => <PlayerLink {...row} /> },
+  { source: 'method', show: (row) => <Method row={row} /> },
+  money('amount'),
+  money('received'),
+  { source: 'state', show: (row) => <Stands row={row} /> },
+]
+
 /** Money that players say is coming; bank transfers wait for an operator who reads the statement. */
 export const DepositList = () => (
-  <DeskList filters={filters}>
-    <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="createdAt" disableSort>
-        <MomentOf of="createdAt" />
-      </DataTable.Col>
-      <DataTable.Col source="username" disableSort render={(row: Row) => <PlayerLink {...row} />} />
-      <DataTable.Col source="method" disableSort render={(row: Row) => <Method row={row} />} />
-      <DataTable.Col
-        source="amount"
-        disableSort
-        align="right"
-        render={({ amount, currency }: Row) => <Money amount={amount} currency={currency} />}
-      />
-      <DataTable.Col
-        source="received"
-        disableSort
-        align="right"
-        render={({ received, currency }: Row) =>
-          received === null ? '–' : <Money amount={received} currency={currency} />
-        }
-      />
-      <DataTable.Col source="state" disableSort render={(row: Row) => <Stands row={row} />} />
-      <DataTable.Col label="desk.payments.acts" align="right" render={(row: Row) => <Acts row={row} />} />
-    </DataTable>
-  </DeskList>
+  <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
 )
 
 function Method({ row: { method, reference } }: { readonly row: Row }) {
@@ -87,7 +73,6 @@ function Stands({ row: { state, firstApprover, reason } }: { readonly row: Row }
 
 function Acts({ row }: { readonly row: Row }) {
   const { merchantCode, depositId, method, state, currency, proofs } = row
-  const translate = useTranslate()
   const [amount, setAmount] = useState(row.amount)
   const isOpen = method === 'bank' && (state === 'pending' || state === 'inReview')
   const key = { merchantCode, depositId }
@@ -102,12 +87,12 @@ function Acts({ row }: { readonly row: Row }) {
             variant="contained"
             act={() => call(approveDeposit, { ...key, amount, currency }).then(wordFor)}
           >
-            <TextField
-              label={`${translate('desk.payments.arrived')} (${currency})`}
+            <Field
+              label="desk.payments.arrived"
+              unit={currency}
               value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-              slotProps={{ htmlInput: { inputMode: 'decimal', pattern: '[0-9]{1,15}(\\.[0-9]{1,4})?' } }}
-              required
+              onChange={setAmount}
+              html={amountHtml}
             />
           </ActButton>
           <ActButton

@@ -5,9 +5,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { CanAccess, DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { CanAccess, useGetIdentity, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import {
   approveVouchers,
@@ -18,16 +17,27 @@ import {
 import type { VoucherBatchRow } from '#schemas/api/ops-payments.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { money, moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf, Money } from '../parts/formats.tsx'
+import { amountHtml, Field } from '../parts/fields.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
-import { ActRow, queueFilters, Standing, Waiting } from '../parts/queue.tsx'
+import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
 
 type Row = VoucherBatchRow & RaRecord
 
 const tones = { waiting: 'warning', issued: 'success', rejected: 'error' } as const
 
 const filters = queueFilters({ states: voucherBatchStates, words: 'desk.vouchers.state' })
+
+const columns: readonly Column<Row>[] = [
+  moment('askedAt'),
+  { source: 'merchantCode' },
+  money('amount'),
+  { source: 'count', end: true },
+  { source: 'redeemed', end: true },
+  { source: 'state', show: (row) => <Stands row={row} /> },
+]
 
 /** Vouchers by the batch they were ordered in. Codes are shown once, to whoever has issued them. */
 export function VoucherList() {
@@ -41,28 +51,9 @@ export function VoucherList() {
             <NewVouchers onIssued={setCodes} />
           </CanAccess>
         }
-      >
-        <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="askedAt" disableSort>
-            <MomentOf of="askedAt" />
-          </DataTable.Col>
-          <DataTable.Col source="merchantCode" disableSort />
-          <DataTable.Col
-            source="amount"
-            disableSort
-            align="right"
-            render={({ amount, currency }: Row) => <Money amount={amount} currency={currency} />}
-          />
-          <DataTable.NumberCol source="count" disableSort />
-          <DataTable.NumberCol source="redeemed" disableSort />
-          <DataTable.Col source="state" disableSort render={(row: Row) => <Stands row={row} />} />
-          <DataTable.Col
-            label="desk.payments.acts"
-            align="right"
-            render={(row: Row) => <Acts row={row} onIssued={setCodes} />}
-          />
-        </DataTable>
-      </DeskList>
+        columns={columns}
+        renderActs={(row) => <Acts row={row} onIssued={setCodes} />}
+      />
       {codes.length > 0 && <Codes codes={codes} onClose={() => setCodes([])} />}
     </>
   )
@@ -83,14 +74,11 @@ interface Issuing {
 
 function Acts({ row: { merchantCode, batchId, state, askedBy }, onIssued }: { readonly row: Row } & Issuing) {
   const { identity } = useGetIdentity()
-  const translate = useTranslate()
   if (state !== 'waiting') return null
   const key = { merchantCode, batchId }
   return (
     <ActRow>
-      {askedBy === identity?.id ? (
-        <Waiting>{translate('desk.payments.waitsForSecond')}</Waiting>
-      ) : (
+      {askedBy !== identity?.id && (
         <ActButton
           label="desk.vouchers.approve"
           text="desk.vouchers.approveText"
@@ -114,7 +102,6 @@ function Acts({ row: { merchantCode, batchId, state, askedBy }, onIssued }: { re
 }
 
 function NewVouchers({ onIssued }: Issuing) {
-  const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')
   const [amount, setAmount] = useState('')
   const [count, setCount] = useState('1')
@@ -132,20 +119,13 @@ function NewVouchers({ onIssued }: Issuing) {
       }}
     >
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <TextField
-        label={translate('desk.vouchers.amount')}
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', pattern: '[0-9]{1,15}(\\.[0-9]{1,4})?' } }}
-        required
-      />
-      <TextField
-        label={translate('desk.vouchers.count')}
+      <Field label="desk.vouchers.amount" value={amount} onChange={setAmount} html={amountHtml} />
+      <Field
+        label="desk.vouchers.count"
         type="number"
         value={count}
-        onChange={({ target }) => setCount(target.value)}
-        slotProps={{ htmlInput: { min: 1, max: 200 } }}
-        required
+        onChange={setCount}
+        html={{ min: 1, max: 200 }}
       />
     </ActButton>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import {
   approveWithdrawal,
@@ -12,8 +12,10 @@ import {
 import type { WithdrawalRow } from '#schemas/api/ops-payments.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { money, moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Moment, MomentOf, Money, State } from '../parts/formats.tsx'
+import { Moment, Money, State } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing, Waiting } from '../parts/queue.tsx'
 import { wordFor } from './outcome.ts'
@@ -31,25 +33,17 @@ const tones = {
 
 const filters = queueFilters({ states: withdrawalStates, words: 'desk.payments.state' })
 
+const columns: readonly Column<Row>[] = [
+  moment('requestedAt'),
+  { source: 'username', show: (row) => <PlayerLink {...row} /> },
+  money('amount'),
+  { source: 'payee', show: (row) => <Payee row={row} /> },
+  { source: 'state', show: (row) => <Stands row={row} /> },
+]
+
 /** Money that players want out: who asks, where to, until when, and what an operator can say. */
 export const WithdrawalList = () => (
-  <DeskList filters={filters}>
-    <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="requestedAt" disableSort>
-        <MomentOf of="requestedAt" />
-      </DataTable.Col>
-      <DataTable.Col source="username" disableSort render={(row: Row) => <PlayerLink {...row} />} />
-      <DataTable.Col
-        source="amount"
-        disableSort
-        align="right"
-        render={({ amount, currency }: Row) => <Money amount={amount} currency={currency} />}
-      />
-      <DataTable.Col source="payee" disableSort render={(row: Row) => <Payee row={row} />} />
-      <DataTable.Col source="state" disableSort render={(row: Row) => <Stands row={row} />} />
-      <DataTable.Col label="desk.payments.acts" align="right" render={(row: Row) => <Acts row={row} />} />
-    </DataTable>
-  </DeskList>
+  <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
 )
 
 const Payee = ({ row: { payee, fee, currency } }: { readonly row: Row }) => {

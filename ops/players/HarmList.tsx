@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert'
-import { DataTable, SelectInput, useTranslate } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import type { HarmSignRow } from '#schemas/api/ops-protection.ts'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
-import { SignLevel, SignReason } from './signs.tsx'
+import { AnsweredBy, SignLevel, SignReason } from './signs.tsx'
 
 type Row = HarmSignRow & RaRecord
 
@@ -25,32 +25,13 @@ const filters = [
   <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
 ]
 
+const columns: readonly Column<Row>[] = [
+  { source: 'username', show: (row) => <PlayerLink {...row} /> },
+  { source: 'level', show: (row) => <SignLevel {...row} /> },
+  { source: 'sign', show: (row) => <SignReason {...row} /> },
+  moment('noticedAt'),
+  { source: 'answeredBy', show: (row) => <AnsweredBy {...row} /> },
+]
+
 /** Players whose play shows signs of harm, with the reason, those to act on first. What is done is done on their page. */
-export function HarmList() {
-  const translate = useTranslate()
-  return (
-    <DeskList filters={filters}>
-      <DataTable<Row>
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={
-          <Alert severity="success" sx={{ margin: 2 }}>
-            {translate('desk.signs.none')}
-          </Alert>
-        }
-      >
-        <DataTable.Col source="username" disableSort render={(row: Row) => <PlayerLink {...row} />} />
-        <DataTable.Col source="level" disableSort render={({ level }: Row) => <SignLevel level={level} />} />
-        <DataTable.Col source="sign" disableSort render={(row: Row) => <SignReason {...row} />} />
-        <DataTable.Col source="noticedAt" disableSort>
-          <MomentOf of="noticedAt" />
-        </DataTable.Col>
-        <DataTable.Col
-          source="answeredBy"
-          disableSort
-          render={({ answeredBy }: Row) => answeredBy ?? translate('desk.signs.nobody')}
-        />
-      </DataTable>
-    </DeskList>
-  )
-}
+export const HarmList = () => <DeskList filters={filters} columns={columns} none="desk.signs.none" />

@@ -1,9 +1,12 @@
-import { BooleanInput, DataTable, TextInput } from 'react-admin'
+import { BooleanInput, TextInput } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import type { PlayerRow } from '#schemas/api/ops.ts'
+import { money, moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Money, MomentOf, State } from '../parts/formats.tsx'
+import { State } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
+import { PlayerLink } from '../parts/PlayerLink.tsx'
 
 type Row = PlayerRow & RaRecord
 
@@ -22,34 +25,18 @@ const filters = [
   <BooleanInput helperText={false} key="enabled" source="enabled" label="desk.players.enabledOnly" />,
 ]
 
+const columns: readonly Column<Row>[] = [
+  { source: 'username', show: (row) => <PlayerLink {...row} /> },
+  { source: 'enabled', show: (row) => <Account {...row} /> },
+  money('balance'),
+  moment('registeredAt'),
+  moment('lastLoginAt'),
+]
+
 /** Everybody who has an account, the newest first. */
-export const PlayerList = () => (
-  <DeskList filters={filters}>
-    <DataTable<Row> bulkActionButtons={false} rowClick="show">
-      <DataTable.Col source="username" disableSort />
-      <DataTable.Col source="merchantCode" disableSort />
-      <DataTable.Col
-        source="enabled"
-        disableSort
-        render={({ enabled }: Row) => <Account enabled={enabled} />}
-      />
-      <DataTable.Col
-        source="balance"
-        disableSort
-        align="right"
-        render={({ balance, currency }: Row) => <Money amount={balance} currency={currency} />}
-      />
-      <DataTable.Col source="registeredAt" disableSort>
-        <MomentOf of="registeredAt" />
-      </DataTable.Col>
-      <DataTable.Col source="lastLoginAt" disableSort>
-        <MomentOf of="lastLoginAt" />
-      </DataTable.Col>
-    </DataTable>
-  </DeskList>
-)
+export const PlayerList = () => <DeskList filters={filters} columns={columns} />
 
 /** Whether the account is open. */
-export const Account = ({ enabled }: { readonly enabled: boolean }) => (
+export const Account = ({ enabled }: Pick<Row, 'enabled'>) => (
   <State label={enabled ? 'desk.players.on' : 'desk.players.off'} tone={enabled ? 'success' : 'error'} />
 )

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { CanAccess, Show, useRecordContext, useTranslate } from 'react-admin'
+import { CanAccess, Show, useRecordContext, useShowContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { closePlayerSessions, setPlayerEnabled } from '#schemas/api/ops.ts'
 import type { PlayerDetail, PlayerRow } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
 import { Moment, Money } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { Account } from './PlayerList.tsx'
@@ -17,17 +19,25 @@ type Row = Partial<PlayerDetail> & PlayerRow & RaRecord
 
 /** One player: how the account stands, and what an operator may do about it. */
 export const PlayerShow = () => (
-  <Show actions={false} component="div">
+  <Show actions={false} component="div" error={<PlayerFailed />} queryOptions={stayHere}>
     <Player />
   </Show>
 )
 
+/** Who looks a player up stays on the page when it cannot be read, and is told why. */
+const stayHere = { onError: () => undefined }
+
+function PlayerFailed() {
+  const { error, refetch } = useShowContext()
+  return <Failed error={error} again={refetch} />
+}
+
 function Player() {
   const player = useRecordContext<Row>()
   const translate = useTranslate()
-  if (player === undefined) return null
+  if (player === undefined) return <Awaited />
   const { merchantCode, playerId, username, enabled, accounts, sessions, logins, openRounds } = player
-  if (accounts === undefined || sessions === undefined || logins === undefined) return null
+  if (accounts === undefined || sessions === undefined || logins === undefined) return <Awaited />
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, paddingBlock: 2 }}>
       <Card

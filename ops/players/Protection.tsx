@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CanAccess, useGetList, useTranslate } from 'react-admin'
@@ -16,6 +13,9 @@ import {
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Choice } from '../parts/fields.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { SignLevel, SignReason } from './signs.tsx'
@@ -29,12 +29,12 @@ interface OfPlayer {
 /** How a player is protected and verified, and what an operator can do about it. */
 export function Protection({ player }: { readonly player: OfPlayer }) {
   const translate = useTranslate()
-  const { data, error } = useGetList<Standing>('protection', { filter: { ...player } })
+  const { data, error, refetch } = useGetList<Standing>('protection', { filter: { ...player } })
   const [standing] = data ?? []
   /** What the log calls an entry, in words where there are words for it. */
   const kindOf = (kind: string) => translate(`desk.care.entry.${kind.replace('.', '_')}`, { _: kind })
-  if (error !== null && error !== undefined) return <Alert severity="error">{translate(error.message)}</Alert>
-  if (standing === undefined) return null
+  if (error !== null && error !== undefined) return <Failed error={error} again={refetch} />
+  if (standing === undefined) return <Awaited />
   const { kyc, exclusion, limits, signs, interventions, currency } = standing
   return (
     <>
@@ -107,39 +107,23 @@ export function Protection({ player }: { readonly player: OfPlayer }) {
 }
 
 function Acts({ player }: { readonly player: OfPlayer }) {
-  const [to, setTo] = useState<(typeof kycDecisions)[number]>('verified')
-  const [length, setLength] = useState<(typeof breakLengths)[number]>('24h')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <ActButton
-        label="desk.care.decide"
-        text="desk.care.decideText"
-        wantsReason
-        act={(reason) => call(decideKyc, { ...player, to, reason }).then(() => null)}
-      >
-        <Choice
-          label="desk.care.kyc"
-          words="desk.care.kycState"
-          all={kycDecisions}
-          value={to}
-          onChange={setTo}
-        />
-      </ActButton>
-      <ActButton
-        label="desk.care.exclude"
-        text="desk.care.excludeText"
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBlockStart: 2 }}>
+      <ChoosingAct
+        name="decide"
+        asks="desk.care.kyc"
+        words="desk.care.kycState"
+        all={kycDecisions}
+        act={(to, reason) => call(decideKyc, { ...player, to, reason })}
+      />
+      <ChoosingAct
+        name="exclude"
+        asks="desk.care.length"
+        words="desk.care.lengths"
+        all={breakLengths}
         danger
-        wantsReason
-        act={(reason) => call(excludePlayer, { ...player, length, reason }).then(() => null)}
-      >
-        <Choice
-          label="desk.care.length"
-          words="desk.care.lengths"
-          all={breakLengths}
-          value={length}
-          onChange={setLength}
-        />
-      </ActButton>
+        act={(length, reason) => call(excludePlayer, { ...player, length, reason })}
+      />
       <ActButton
         label="desk.care.intervene"
         text="desk.care.interveneText"
@@ -150,30 +134,31 @@ function Acts({ player }: { readonly player: OfPlayer }) {
   )
 }
 
-interface ChoiceProps<T extends string> {
-  readonly label: string
+interface ChoosingActProps<T extends string> {
+  /** Its copy stands below `desk.care`. */
+  readonly name: 'decide' | 'exclude'
+  /** Copy key of what is chosen. */
+  readonly asks: string
   /** Where the words of the values stand. */
   readonly words: string
-  readonly all: readonly T[]
-  readonly value: T
-  readonly onChange: (value: T) => void
+  /** The first one is chosen already. */
+  readonly all: readonly [T, ...T[]]
+  readonly danger?: boolean
+  readonly act: (value: T, reason: string) => Promise<unknown>
 }
 
-function Choice<T extends string>({ label, words, all, value, onChange }: ChoiceProps<T>) {
-  const translate = useTranslate()
+/** An act with one choice and a reason. */
+function ChoosingAct<T extends string>({ name, asks, words, all, danger = false, act }: ChoosingActProps<T>) {
+  const [value, setValue] = useState<T>(all[0])
   return (
-    <TextField
-      select
-      label={translate(label)}
-      value={value}
-      onChange={({ target }) => onChange(all.find((each) => each === target.value) ?? value)}
-      sx={{ marginBlockStart: 1 }}
+    <ActButton
+      label={`desk.care.${name}`}
+      text={`desk.care.${name}Text`}
+      danger={danger}
+      wantsReason
+      act={(reason) => act(value, reason).then(() => null)}
     >
-      {all.map((each) => (
-        <MenuItem key={each} value={each}>
-          {translate(`${words}.${each}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      <Choice label={asks} words={words} all={all} value={value} onChange={setValue} />
+    </ActButton>
   )
 }

@@ -1,11 +1,12 @@
-import { CanAccess, DataTable, useLocaleState } from 'react-admin'
+import { CanAccess, useLocaleState } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { decideRedeemOrder, redeemStates } from '#schemas/api/ops-content.ts'
 import type { RedeemOrderRow } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
 import { textIn } from '../parts/text-in.ts'
@@ -16,38 +17,27 @@ const tones = { inProcess: 'warning', approved: 'success', rejected: 'error' } a
 
 const filters = queueFilters({ source: 'status', states: redeemStates, words: 'desk.redeems.state' })
 
+const columns: readonly Column<Row>[] = [
+  moment('madeAt'),
+  { source: 'username', show: (row) => <PlayerLink {...row} /> },
+  { source: 'title', show: (row) => <Good row={row} /> },
+  { source: 'points', end: true },
+  { source: 'status', show: (row) => <Stands row={row} /> },
+]
+
 /** Goods that players want for their points: sent, or the points given back. */
-export function RedeemList() {
+export const RedeemList = () => (
+  <DeskList filters={filters} columns={columns} renderActs={(row) => <Acts row={row} />} />
+)
+
+function Good({ row: { title, goodId } }: { readonly row: Row }) {
   const [locale] = useLocaleState()
-  return (
-    <DeskList filters={filters}>
-      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="madeAt" disableSort>
-          <MomentOf of="madeAt" />
-        </DataTable.Col>
-        <DataTable.Col source="username" disableSort render={(row: Row) => <PlayerLink {...row} />} />
-        <DataTable.Col
-          source="title"
-          disableSort
-          render={({ title, goodId }: Row) => textIn(title, locale) || goodId}
-        />
-        <DataTable.Col source="points" disableSort align="right" />
-        <DataTable.Col
-          source="status"
-          disableSort
-          render={({ status, decidedBy, remark }: Row) => (
-            <Standing
-              label={`desk.redeems.state.${status}`}
-              tone={tones[status]}
-              lines={[decidedBy, remark]}
-            />
-          )}
-        />
-        <DataTable.Col label="desk.payments.acts" align="right" render={(row: Row) => <Acts row={row} />} />
-      </DataTable>
-    </DeskList>
-  )
+  return textIn(title, locale) || goodId
 }
+
+const Stands = ({ row: { status, decidedBy, remark } }: { readonly row: Row }) => (
+  <Standing label={`desk.redeems.state.${status}`} tone={tones[status]} lines={[decidedBy, remark]} />
+)
 
 function Acts({ row: { merchantCode, playerId, orderId, status } }: { readonly row: Row }) {
   if (status !== 'inProcess') return null

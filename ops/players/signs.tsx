@@ -20,3 +20,9 @@ export function SignReason({ sign, level, count }: Sign) {
     </>
   )
 }
+
+/** Who has done something about it. */
+export function AnsweredBy({ answeredBy }: Pick<HarmSignRow, 'answeredBy'>) {
+  const translate = useTranslate()
+  return answeredBy ?? translate('desk.signs.nobody')
+}

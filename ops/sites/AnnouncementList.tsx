@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { CanAccess, DataTable, useLocaleState, useTranslate } from 'react-admin'
+import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { announcementTypes, publishAnnouncement, withdrawAnnouncement } from '#schemas/api/ops-content.ts'
 import type { DeskAnnouncementRow } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf, State } from '../parts/formats.tsx'
+import { Choice, Field } from '../parts/fields.tsx'
+import { State } from '../parts/formats.tsx'
 import { MerchantChoice, MerchantFilter } from '../parts/MerchantInput.tsx'
 import { textIn } from '../parts/text-in.ts'
 
@@ -20,6 +21,14 @@ const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn /
 /** Languages an announcement can be written in here; who reads another one reads the brand's. */
 const languages = ['en', 'pt', 'vi', 'ar'] as const
 type Language = (typeof languages)[number]
+
+const columns: readonly Column<Row>[] = [
+  { source: 'merchantCode' },
+  { source: 'type', show: (row) => <TypeName {...row} /> },
+  { source: 'title', show: (row) => <Text row={row} /> },
+  moment('publishedAt'),
+  { source: 'withdrawnAt', show: (row) => <Shown {...row} /> },
+]
 
 /** What every player of a site is told, the newest first. */
 export const AnnouncementList = () => (
@@ -31,33 +40,22 @@ export const AnnouncementList = () => (
         <NewAnnouncement />
       </CanAccess>
     }
-  >
-    <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="merchantCode" disableSort />
-      <DataTable.Col source="type" disableSort render={({ type }: Row) => <TypeName type={type} />} />
-      <DataTable.Col source="title" disableSort render={(row: Row) => <Text row={row} />} />
-      <DataTable.Col source="publishedAt" disableSort>
-        <MomentOf of="publishedAt" />
-      </DataTable.Col>
-      <DataTable.Col
-        source="withdrawnAt"
-        disableSort
-        render={({ withdrawnAt }: Row) => (
-          <State
-            label={withdrawnAt === null ? 'desk.announcements.shown' : 'desk.announcements.withdrawn'}
-            tone={withdrawnAt === null ? 'success' : 'default'}
-          />
-        )}
-      />
-      <DataTable.Col label={false} align="right" render={(row: Row) => <Withdraw row={row} />} />
-    </DataTable>
-  </DeskList>
+    columns={columns}
+    renderActs={(row) => <Withdraw row={row} />}
+  />
 )
 
 function TypeName({ type }: Pick<Row, 'type'>) {
   const translate = useTranslate()
   return translate(`desk.announcements.type.${type}`)
 }
+
+const Shown = ({ withdrawnAt }: Pick<Row, 'withdrawnAt'>) => (
+  <State
+    label={withdrawnAt === null ? 'desk.announcements.shown' : 'desk.announcements.withdrawn'}
+    tone={withdrawnAt === null ? 'success' : 'default'}
+  />
+)
 
 function Text({ row: { title, content } }: { readonly row: Row }) {
   const [locale] = useLocaleState()
@@ -93,7 +91,6 @@ const written = (texts: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
 function NewAnnouncement() {
-  const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')
   const [type, setType] = useState<(typeof announcementTypes)[number]>('B')
   const [language, setLanguage] = useState<Language>('en')
@@ -118,44 +115,34 @@ function NewAnnouncement() {
       }}
     >
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <TextField
-        select
-        label={translate('resources.announcements.fields.type')}
+      <Choice
+        label="resources.announcements.fields.type"
+        words="desk.announcements.type"
+        all={announcementTypes}
         value={type}
-        onChange={({ target }) => setType(announcementTypes.find((each) => each === target.value) ?? 'B')}
-      >
-        {announcementTypes.map((each) => (
-          <MenuItem key={each} value={each}>
-            {translate(`desk.announcements.type.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        label={translate('desk.announcements.language')}
-        helperText={translate('desk.announcements.languageHelp')}
+        onChange={setType}
+      />
+      <Choice
+        label="desk.announcements.language"
+        help="desk.announcements.languageHelp"
+        words="desk.announcements.in"
+        all={languages}
         value={language}
-        onChange={({ target }) => setLanguage(languages.find((each) => each === target.value) ?? 'en')}
-      >
-        {languages.map((each) => (
-          <MenuItem key={each} value={each}>
-            {translate(`desk.announcements.in.${each}`)}
-            {isWritten(each) && ' ✓'}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={translate('resources.announcements.fields.title')}
+        onChange={setLanguage}
+        sign={(each) => (isWritten(each) ? ' ✓' : '')}
+      />
+      <Field
+        label="resources.announcements.fields.title"
         value={title[language] ?? ''}
-        onChange={({ target }) => setTitle({ ...title, [language]: target.value })}
-        slotProps={{ htmlInput: { maxLength: 200, dir: 'auto' } }}
+        onChange={(text) => setTitle({ ...title, [language]: text })}
+        html={{ maxLength: 200, dir: 'auto' }}
         required={!languages.some(isWritten)}
       />
-      <TextField
-        label={translate('desk.announcements.body')}
+      <Field
+        label="desk.announcements.body"
         value={content[language] ?? ''}
-        onChange={({ target }) => setContent({ ...content, [language]: target.value })}
-        slotProps={{ htmlInput: { maxLength: 8_000, dir: 'auto' } }}
+        onChange={(text) => setContent({ ...content, [language]: text })}
+        html={{ maxLength: 8_000, dir: 'auto' }}
         multiline
         minRows={4}
         maxRows={12}

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
-import { CanAccess, DataTable, useTranslate } from 'react-admin'
+import { CanAccess, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { setMerchantStatus } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { State } from '../parts/formats.tsx'
+import { ActRow } from '../parts/queue.tsx'
 
 interface Row extends RaRecord {
   readonly merchantCode: string
@@ -15,33 +17,31 @@ interface Row extends RaRecord {
   readonly openPages: number
 }
 
+const columns: readonly Column<Row>[] = [
+  { source: 'merchantCode' },
+  { source: 'brands', show: ({ brands }) => brands.join(', ') },
+  {
+    source: 'status',
+    show: ({ status }) => (
+      <State label={`desk.sites.${status}`} tone={status === 'open' ? 'success' : 'warning'} />
+    ),
+  },
+  { source: 'openPages', end: true },
+]
+
 /** Every site that is served here: how it stands, and its switches. */
 export const MerchantList = () => (
-  <DeskList whole>
-    <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="merchantCode" disableSort />
-      <DataTable.Col source="brands" disableSort render={({ brands }: Row) => brands.join(', ')} />
-      <DataTable.Col
-        source="status"
-        disableSort
-        render={({ status }: Row) => (
-          <State label={`desk.sites.${status}`} tone={status === 'open' ? 'success' : 'warning'} />
-        )}
-      />
-      <DataTable.NumberCol source="openPages" disableSort />
-      <DataTable.Col label={false} align="right" render={(row: Row) => <Acts row={row} />} />
-    </DataTable>
-  </DeskList>
+  <DeskList whole columns={columns} renderActs={(row) => <Acts row={row} />} />
 )
 
 function Acts({ row: { id, merchantCode, status } }: { readonly row: Row }) {
   const translate = useTranslate()
   const isOpen = status === 'open'
   return (
-    <>
+    <ActRow>
       <Button component={Link} to={`/merchants/${String(id)}/show`}>
         {translate('desk.sites.modules')}
-      </Button>{' '}
+      </Button>
       <CanAccess resource="merchants" action="status">
         <ActButton
           label={isOpen ? 'desk.sites.close' : 'desk.sites.reopen'}
@@ -57,6 +57,6 @@ function Acts({ row: { id, merchantCode, status } }: { readonly row: Row }) {
           }
         />
       </CanAccess>
-    </>
+    </ActRow>
   )
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Switch from '@mui/material/Switch'
@@ -12,6 +11,8 @@ import { setModule } from '#schemas/api/ops.ts'
 import type { ModulesReply } from '#schemas/api/ops.ts'
 import catalogue from '../../schemas/modules.json'
 import { call, sentenceOf } from '../api.ts'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
 
 type Node = ModulesReply['list'][number]
 type Row = Node & RaRecord
@@ -28,13 +29,8 @@ export function ModuleTree() {
   const translate = useTranslate()
   const [wanted, setWanted] = useState('')
   const { data, error, refetch } = useGetList<Row>('modules', { filter: { merchantCode } })
-  if (error !== null)
-    return (
-      <Alert severity="error" sx={{ marginBlock: 2 }}>
-        {translate(error.message)}
-      </Alert>
-    )
-  if (data === undefined) return null
+  if (error !== null) return <Failed error={error} again={refetch} />
+  if (data === undefined) return <Awaited />
   const depths = depthsOf(data)
   return (
     <Card sx={{ padding: 3, marginBlock: 2 }}>

@@ -1,15 +1,15 @@
-import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { CanAccess, DataTable, useGetList, useTranslate } from 'react-admin'
+import { CanAccess, useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { setStop } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf } from '../parts/formats.tsx'
+import { Choice } from '../parts/fields.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
 
 type Kind = 'platform' | 'vendor' | 'game'
@@ -19,48 +19,44 @@ interface Row extends RaRecord {
   readonly merchantCode: string
   readonly kind: Kind
   readonly code: string
+  readonly stoppedAt: string
 }
 
+const columns: readonly Column<Row>[] = [
+  { source: 'kind', show: (row) => <KindName {...row} /> },
+  { source: 'code', show: (row) => <CodeName {...row} /> },
+  { source: 'merchantCode', show: (row) => <Whose {...row} /> },
+  moment('stoppedAt'),
+]
+
 /** What takes no new bets, and the way to stop more. */
-export function StopList() {
+export const StopList = () => (
+  <DeskList
+    whole
+    none="desk.stops.none"
+    actions={
+      <CanAccess resource="stops" action="set">
+        <NewStop />
+      </CanAccess>
+    }
+    columns={columns}
+    renderActs={(row) => <Free row={row} />}
+  />
+)
+
+function KindName({ kind }: Pick<Row, 'kind'>) {
   const translate = useTranslate()
+  return translate(`desk.stops.${kind}`)
+}
+
+function CodeName({ kind, code }: Pick<Row, 'kind' | 'code'>) {
   const { data } = useStoppable()
-  const nameOf = (row: Row) =>
-    data?.find(({ kind, code }) => kind === row.kind && code === row.code)?.name ?? row.code
-  const who = ({ merchantCode }: Row) =>
-    merchantCode === '*' ? translate('desk.everyMerchant') : merchantCode
-  return (
-    <DeskList
-      whole
-      actions={
-        <CanAccess resource="stops" action="set">
-          <NewStop />
-        </CanAccess>
-      }
-    >
-      <DataTable<Row>
-        bulkActionButtons={false}
-        rowClick={false}
-        empty={
-          <Alert severity="success" sx={{ margin: 2 }}>
-            {translate('desk.stops.none')}
-          </Alert>
-        }
-      >
-        <DataTable.Col
-          source="kind"
-          disableSort
-          render={({ kind }: Row) => translate(`desk.stops.${kind}`)}
-        />
-        <DataTable.Col source="code" disableSort render={(row: Row) => nameOf(row)} />
-        <DataTable.Col source="merchantCode" disableSort render={who} />
-        <DataTable.Col source="stoppedAt" disableSort>
-          <MomentOf of="stoppedAt" />
-        </DataTable.Col>
-        <DataTable.Col label={false} align="right" render={(row: Row) => <Free row={row} />} />
-      </DataTable>
-    </DeskList>
-  )
+  return data?.find((each) => each.kind === kind && each.code === code)?.name ?? code
+}
+
+function Whose({ merchantCode }: Pick<Row, 'merchantCode'>) {
+  const translate = useTranslate()
+  return merchantCode === '*' ? translate('desk.everyMerchant') : merchantCode
 }
 
 interface Stoppable extends RaRecord {
@@ -106,22 +102,16 @@ function NewStop() {
         }).then(() => null)
       }
     >
-      <TextField
-        select
-        label={translate('desk.stops.kind')}
+      <Choice
+        label="desk.stops.kind"
+        words="desk.stops"
+        all={kinds}
         value={kind}
-        onChange={({ target }) => {
-          setKind(kinds.find((each) => each === target.value) ?? 'game')
+        onChange={(next) => {
+          setKind(next)
           setCode(null)
         }}
-        sx={{ marginBlockStart: 1 }}
-      >
-        {kinds.map((each) => (
-          <MenuItem key={each} value={each}>
-            {translate(`desk.stops.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       {!isPlatform && (
         <Autocomplete
           options={choices}

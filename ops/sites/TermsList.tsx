@@ -1,20 +1,37 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { CanAccess, DataTable, useTranslate } from 'react-admin'
+import { CanAccess } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { publishTerms } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf } from '../parts/formats.tsx'
+import { Field } from '../parts/fields.tsx'
 import { MerchantChoice, MerchantFilter } from '../parts/MerchantInput.tsx'
 
 interface Row extends RaRecord {
+  readonly publishedAt: string
   readonly contentHash: string
 }
 
 const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn />]
+
+const columns: readonly Column<Row>[] = [
+  { source: 'merchantCode' },
+  { source: 'version' },
+  moment('publishedAt'),
+  { source: 'accepted', end: true },
+  {
+    source: 'contentHash',
+    show: ({ contentHash }) => (
+      <Typography variant="body2" component="code" title={contentHash}>
+        {contentHash.slice(0, 16)}…
+      </Typography>
+    ),
+  },
+]
 
 /** The terms of every merchant, the newest first. */
 export const TermsList = () => (
@@ -26,29 +43,11 @@ export const TermsList = () => (
         <NewTerms />
       </CanAccess>
     }
-  >
-    <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-      <DataTable.Col source="merchantCode" disableSort />
-      <DataTable.Col source="version" disableSort />
-      <DataTable.Col source="publishedAt" disableSort>
-        <MomentOf of="publishedAt" />
-      </DataTable.Col>
-      <DataTable.NumberCol source="accepted" disableSort />
-      <DataTable.Col
-        source="contentHash"
-        disableSort
-        render={({ contentHash }: Row) => (
-          <Typography variant="body2" component="code" title={contentHash}>
-            {contentHash.slice(0, 16)}…
-          </Typography>
-        )}
-      />
-    </DataTable>
-  </DeskList>
+    columns={columns}
+  />
 )
 
 function NewTerms() {
-  const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState('')
   const [version, setVersion] = useState('')
   const [text, setText] = useState('')
@@ -60,22 +59,20 @@ function NewTerms() {
       act={() => call(publishTerms, { merchantCode, version, text }).then(() => null)}
     >
       <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <TextField
-        label={translate('desk.terms.version')}
+      <Field
+        label="desk.terms.version"
         value={version}
-        onChange={({ target }) => setVersion(target.value)}
-        slotProps={{ htmlInput: { pattern: '[A-Za-z0-9._-]{1,64}' } }}
-        required
+        onChange={setVersion}
+        html={{ pattern: '[A-Za-z0-9._\\-]{1,64}' }}
       />
-      <TextField
-        label={translate('desk.terms.body')}
+      <Field
+        label="desk.terms.body"
         value={text}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: 50_000 } }}
+        onChange={setText}
+        html={{ maxLength: 50_000 }}
         multiline
         minRows={6}
         maxRows={16}
-        required
       />
     </ActButton>
   )

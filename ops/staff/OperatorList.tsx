@@ -5,26 +5,29 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { DataTable, useGetIdentity, useTranslate } from 'react-admin'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { addOperator, changeOperator, resetOperator } from '#schemas/api/ops-session.ts'
 import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { MomentOf, State } from '../parts/formats.tsx'
+import { Choice, Field } from '../parts/fields.tsx'
+import { State } from '../parts/formats.tsx'
+import { ActRow, Waiting } from '../parts/queue.tsx'
 
 interface Row extends RaRecord {
   readonly name: string
   readonly role: OperatorRole
   readonly enabled: boolean
   readonly totp: boolean
+  readonly lastLoginAt: string | null
 }
 
 interface Told {
@@ -32,53 +35,43 @@ interface Told {
   readonly oneTimePassword: string
 }
 
+const columns: readonly Column<Row>[] = [
+  { source: 'name' },
+  { source: 'role', show: (row) => <RoleName {...row} /> },
+  {
+    source: 'enabled',
+    show: ({ enabled }) => (
+      <State label={enabled ? 'ra.boolean.true' : 'ra.boolean.false'} tone={enabled ? 'success' : 'error'} />
+    ),
+  },
+  {
+    source: 'totp',
+    show: ({ totp }) => (
+      <State label={totp ? 'desk.staff.totp' : 'desk.staff.noTotp'} tone={totp ? 'success' : 'warning'} />
+    ),
+  },
+  moment('lastLoginAt'),
+]
+
 /** Who may work at the desk. */
 export function OperatorList() {
-  const translate = useTranslate()
-  const { identity } = useGetIdentity()
   const [told, setTold] = useState<Told | null>(null)
   return (
-    <DeskList
-      whole
-      actions={<NewOperator onTold={setTold} />}
-      note={told !== null && <OneTimePassword told={told} onClose={() => setTold(null)} />}
-    >
-      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="name" disableSort />
-        <DataTable.Col source="role" disableSort render={({ role }: Row) => translate(`desk.role.${role}`)} />
-        <DataTable.Col
-          source="enabled"
-          disableSort
-          render={({ enabled }: Row) => (
-            <State
-              label={enabled ? 'ra.boolean.true' : 'ra.boolean.false'}
-              tone={enabled ? 'success' : 'error'}
-            />
-          )}
-        />
-        <DataTable.Col
-          source="totp"
-          disableSort
-          render={({ totp }: Row) => (
-            <State
-              label={totp ? 'desk.staff.totp' : 'desk.staff.noTotp'}
-              tone={totp ? 'success' : 'warning'}
-            />
-          )}
-        />
-        <DataTable.Col source="lastLoginAt" disableSort>
-          <MomentOf of="lastLoginAt" />
-        </DataTable.Col>
-        <DataTable.Col
-          label={false}
-          align="right"
-          render={(row: Row) =>
-            row.name === identity?.id ? translate('desk.staff.you') : <Acts row={row} onTold={setTold} />
-          }
-        />
-      </DataTable>
-    </DeskList>
+    <>
+      <DeskList
+        whole
+        actions={<NewOperator onTold={setTold} />}
+        columns={columns}
+        renderActs={(row) => <Acts row={row} onTold={setTold} />}
+      />
+      {told !== null && <OneTimePassword told={told} onClose={() => setTold(null)} />}
+    </>
   )
+}
+
+function RoleName({ role }: Pick<Row, 'role'>) {
+  const translate = useTranslate()
+  return translate(`desk.role.${role}`)
 }
 
 type OnTold = (told: Told) => void
@@ -90,25 +83,18 @@ function RoleChoice({
   readonly role: OperatorRole
   readonly onChange: (role: OperatorRole) => void
 }) {
-  const translate = useTranslate()
   return (
-    <TextField
-      select
-      label={translate('resources.operators.fields.role')}
+    <Choice
+      label="resources.operators.fields.role"
+      words="desk.role"
+      all={operatorRoles}
       value={role}
-      onChange={({ target }) => onChange(operatorRoles.find((each) => each === target.value) ?? role)}
-    >
-      {operatorRoles.map((each) => (
-        <MenuItem key={each} value={each}>
-          {translate(`desk.role.${each}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={onChange}
+    />
   )
 }
 
 function NewOperator({ onTold }: { readonly onTold: OnTold }) {
-  const translate = useTranslate()
   const [name, setName] = useState('')
   const [role, setRole] = useState<OperatorRole>('support')
   return (
@@ -123,13 +109,12 @@ function NewOperator({ onTold }: { readonly onTold: OnTold }) {
         return null
       }}
     >
-      <TextField
-        label={translate('resources.operators.fields.name')}
+      <Field
+        label="resources.operators.fields.name"
         value={name}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { pattern: '[A-Za-z0-9][A-Za-z0-9.\\-]{1,31}' } }}
+        onChange={setName}
+        html={{ pattern: '[A-Za-z0-9][A-Za-z0-9.\\-]{1,31}' }}
         autoComplete="off"
-        required
       />
       <RoleChoice role={role} onChange={setRole} />
     </ActButton>
@@ -140,9 +125,12 @@ function Acts({ row, onTold }: { readonly row: Row; readonly onTold: OnTold }) {
   const translate = useTranslate()
   const { name } = row
   const [role, setRole] = useState(row.role)
+  const { identity } = useGetIdentity()
   const [enabled, setEnabled] = useState(row.enabled)
+  // Nobody changes their own account.
+  if (name === identity?.id) return <Waiting>{translate('desk.staff.you')}</Waiting>
   return (
-    <>
+    <ActRow>
       <ActButton
         label="desk.staff.change"
         text="desk.staff.changeText"
@@ -154,7 +142,7 @@ function Acts({ row, onTold }: { readonly row: Row; readonly onTold: OnTold }) {
           control={<Switch checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />}
           label={translate('desk.staff.enabled')}
         />
-      </ActButton>{' '}
+      </ActButton>
       <ActButton
         label="desk.staff.reset"
         text="desk.staff.resetText"
@@ -165,7 +153,7 @@ function Acts({ row, onTold }: { readonly row: Row; readonly onTold: OnTold }) {
           return null
         }}
       />
-    </>
+    </ActRow>
   )
 }
 

@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { sentenceOf } from '../api.ts'
+
+interface FailedProps {
+  readonly error: unknown
+  readonly again: () => unknown
+}
+
+/** What could not be read, why, and the way to try it once more. */
+export function Failed({ error, again }: FailedProps) {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      sx={{ margin: 2, alignItems: 'center' }}
+      action={
+        <Button color="inherit" onClick={() => void again()}>
+          {translate('desk.tryAgain')}
+        </Button>
+      }
+    >
+      {translate(sentenceOf(error))}
+    </Alert>
+  )
+}

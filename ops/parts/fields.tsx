@@ -1,0 +1,73 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { TextFieldProps } from '@mui/material/TextField'
+import type { InputHTMLAttributes } from 'react'
+import { useTranslate } from 'react-admin'
+
+type Own = 'type' | 'autoComplete' | 'multiline' | 'minRows' | 'maxRows' | 'required'
+
+interface FieldProps extends Pick<TextFieldProps, Own> {
+  /** Copy key. */
+  readonly label: string
+  /** Stands behind the label: a currency. */
+  readonly unit?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What the browser holds it to. */
+  readonly html?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** A field of an act: its text, and what is typed into it. Required unless it says otherwise. */
+export function Field({ label, unit, onChange, html, ...rest }: FieldProps) {
+  const translate = useTranslate()
+  const name = translate(label)
+  return (
+    <TextField
+      required
+      fullWidth
+      {...rest}
+      label={unit === undefined ? name : `${name} (${unit})`}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: html ?? {} }}
+    />
+  )
+}
+
+/** An amount as the wire wants it. */
+export const amountHtml = { inputMode: 'decimal', pattern: '[0-9]{1,15}(\\.[0-9]{1,4})?' } as const
+
+interface ChoiceProps<T extends string> {
+  /** Copy key. */
+  readonly label: string
+  /** Where the words of the values stand. */
+  readonly words: string
+  readonly all: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  /** Copy key of a word on it. */
+  readonly help?: string
+  /** Stands behind a value's own word. */
+  readonly sign?: (value: T) => string
+}
+
+/** One of a few values, in words. */
+export function Choice<T extends string>({ label, words, all, value, onChange, help, sign }: ChoiceProps<T>) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      fullWidth
+      label={translate(label)}
+      helperText={help === undefined ? undefined : translate(help)}
+      value={value}
+      onChange={({ target }) => onChange(all.find((each) => each === target.value) ?? value)}
+    >
+      {all.map((each) => (
+        <MenuItem key={each} value={each}>
+          {translate(`${words}.${each}`)}
+          {sign?.(each)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
