@@ -161,6 +161,8 @@ export const getStatement = route({
     closing: Amount,
     currency: Currency,
     groups: Type.Array(Strict({ group: Group, count: Type.Integer({ minimum: 1 }), amount: Amount })),
+    /** Since the account was opened: money that came, money that is out or on its way out, and the difference. */
+    lifetime: Strict({ deposits: Amount, withdrawals: Amount, net: Amount }),
   }),
   errors: ['records.periodInvalid'],
 })

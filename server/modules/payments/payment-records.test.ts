@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as records from '#schemas/api/payment-records.ts'
+import { getStatement } from '#schemas/api/records.ts'
 import { register } from '#schemas/api/register.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { act, aPayingPlayer, hourMs } from '#tests/support/paying-player.ts'
@@ -90,5 +91,23 @@ await forEachEngine('records of money in and out', (database) => {
     const theirs = { from: first.from, to: today() }
     expect((await other.call(records.listDepositRecords, { ...theirs, pageSize: 20 })).list).toEqual([])
     expect((await other.call(records.sumWithdrawalRecords, theirs)).count).toBe(0)
+  })
+
+  it('come to what was paid in less what is out, since the account was opened', async () => {
+    const { visitor, pix, hear, withdraw, paymentsDesk, site, clock } = await aPlayer()
+    const { pix: code } = await pix('50.00')
+    await hear(code?.brCode ?? '', { amount: '50.00' })
+    await pix('70.00')
+    await withdraw('30.00')
+    const { withdrawalId } = await withdraw('20.00')
+    await paymentsDesk.rejectWithdrawal({ ...act(withdrawalId, site.merchantCode), reason: 'account' })
+    clock.advance(30 * 24 * hourMs)
+    // Whatever period is looked at: this is of the whole time.
+    const day = dayIn(timeZone, clock.now())
+    expect((await visitor.call(getStatement, { from: day, to: day })).lifetime).toEqual({
+      deposits: '50.00',
+      withdrawals: '30.00',
+      net: '20.00',
+    })
   })
 })

@@ -193,6 +193,19 @@ export function createRecordsRepository(db: Db) {
     return rows
   }
 
+  /** From the orders of money, which are few: a player's movements may be a million. */
+  const lifetime = async (key: PlayerKey) => {
+    const { rows } = await sql<{ deposits: string; withdrawals: string }>`select
+      (select coalesce(sum(received_minor), 0)::text from deposit
+        where ${ofPlayer(key)} and state = 'confirmed') as deposits,
+      (select coalesce(sum(amount_minor), 0)::text from withdrawal
+        where ${ofPlayer(key)} and state in ('inProcess', 'approved', 'paid')) as withdrawals`.execute(db)
+    return {
+      depositsMinor: BigInt(rows[0]?.deposits ?? 0),
+      withdrawalsMinor: BigInt(rows[0]?.withdrawals ?? 0),
+    }
+  }
+
   const movementSums = async (key: PlayerKey, span: Stretch) => {
     const { rows } = await sql<{ kind: string; count: string; amount: string }>`
       select kind, count(*)::text as count, sum(amount_minor)::text as amount from transfer
@@ -204,5 +217,5 @@ export function createRecordsRepository(db: Db) {
     }))
   }
 
-  return { rounds, round, roundSums, play, stretch, balanceAt, movements, movementSums }
+  return { rounds, round, roundSums, play, stretch, balanceAt, movements, movementSums, lifetime }
 }

@@ -75,7 +75,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
       }
     }),
     handle(getStatement, async ({ site, session, input }) => {
-      const [currency, { openingMinor, closingMinor, groups }] = await Promise.all([
+      const [currency, { openingMinor, closingMinor, groups, lifetime }] = await Promise.all([
         currencyOf(site, session),
         records.statement(site, session, input),
       ])
@@ -88,6 +88,11 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
           count,
           amount: toDecimal(amountMinor, currency),
         })),
+        lifetime: {
+          deposits: toDecimal(lifetime.depositsMinor, currency),
+          withdrawals: toDecimal(lifetime.withdrawalsMinor, currency),
+          net: toDecimal(lifetime.depositsMinor - lifetime.withdrawalsMinor, currency),
+        },
       }
     }),
     handle(getProfit, async ({ site, session, input }) => {

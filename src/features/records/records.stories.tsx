@@ -62,6 +62,7 @@ const statement: Reply<typeof getStatement> = {
     { group: 'winnings', count: 1, amount: '12.50' },
     { group: 'playMoney', count: 1, amount: '1000.00' },
   ],
+  lifetime: { deposits: '450.00', withdrawals: '400.00', net: '50.00' },
 }
 const round: Reply<typeof getRound> = {
   movements: [
@@ -142,7 +143,13 @@ const nothing = (api: FakeApi) =>
     .answer(listBets, { list: [], next: null })
     .answer(sumBets, { count: 0, staked: '0.00', won: '0.00', net: '0.00', currency })
     .answer(listMovements, { list: [], next: null })
-    .answer(getStatement, { opening: '0.00', closing: '0.00', currency, groups: [] })
+    .answer(getStatement, {
+      opening: '0.00',
+      closing: '0.00',
+      currency,
+      groups: [],
+      lifetime: { deposits: '0.00', withdrawals: '0.00', net: '0.00' },
+    })
     .answer(getProfit, { ...profit, days: [], lobbies: [] })
     .answer(listDepositRecords, { list: [], next: null })
     .answer(sumDepositRecords, { count: 0, received: '0.00', awaited: '0.00', currency })

@@ -67,6 +67,14 @@ export function Statement({ from, to }: { from: string; to: string }) {
           <Text size="sm" tone="muted">
             {t('records:statement.hint')}
           </Text>
+          <Lines aria-label={t('records:statement.lifetime')}>
+            {(['deposits', 'withdrawals', 'net'] as const).map((id) => (
+              <div key={id} data-total={id === 'net' || undefined}>
+                <dt>{t(`records:statement.lifetimeOf.${id}`)}</dt>
+                <dd>{words.money(statement.lifetime[id], statement.currency)}</dd>
+              </div>
+            ))}
+          </Lines>
         </>
       )}
     </Card>
