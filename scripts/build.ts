@@ -19,7 +19,7 @@ const builds: readonly Build[] = [
     name: 'app',
     command: vite('vite.config.ts'),
     out: 'dist/app',
-    sources: [...shared, 'vite.config.ts', 'src/**/*'],
+    sources: [...shared, 'vite.config.ts', 'scripts/vite/**/*.ts', 'src/**/*'],
   },
   {
     name: 'games',

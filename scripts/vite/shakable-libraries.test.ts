@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type styled from '@emotion/styled'
 import type * as MobX from 'mobx'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/run.ts'
@@ -88,6 +91,40 @@ it('Emotion writes no prefixes', () => {
   const path = '@emotion/cache/dist/emotion-cache.browser.esm.js'
   expect(library(path)).toContain('defaultStylisPlugins = [prefixer]')
   expect(shaken(path)).toContain('defaultStylisPlugins = []')
+})
+
+describe('Emotion for elements', () => {
+  const path = '@emotion/styled/base/dist/emotion-styled-base.browser.esm.js'
+  /** The library from text, its imports as Node finds them. */
+  const loaded = async (code: string): Promise<typeof styled> => {
+    const found = code.replaceAll(/(?<= from ')[^']+(?=')/g, (name) => import.meta.resolve(name))
+    const module: { readonly default: typeof styled } = await import(asModule(found))
+    return module.default
+  }
+  /** One element with states, one that adds to another, one that is a component's; each twice. */
+  const page = (make: typeof styled) => {
+    const Plain = make('p')({ color: 'red', '&[data-on]': { color: 'blue' } })
+    const More = make(Plain)({ margin: 0 })
+    const Part = ({ className }: { className?: string | undefined }) => createElement(Plain, { className })
+    const Around = make(Part)({ padding: 1 })
+    const each = [createElement(Plain), createElement(More), createElement(Around)]
+    return renderToStaticMarkup(createElement('main', {}, ...each, createElement('section', {}, ...each)))
+  }
+  it('gives every element the class it always had, whether drawn once or again', async () => {
+    const before = page(await loaded(library(path)))
+    expect(new Set(before.match(/css-\w+/g)).size).toBe(3)
+    expect(page(await loaded(shaken(path)))).toBe(before)
+  })
+  it('looks for no theme and keeps what it wrote', () => {
+    expect(shaken(path)).not.toMatch(/useContext\(|displayName|withComponent/)
+    expect(shaken(path).match(/styles\.once \|\|=/g)).toHaveLength(1)
+  })
+  it('stops the build when the library reads otherwise', () => {
+    const other = library(path).replace('mergedProps = props', 'merged = props')
+    expect(() => transformed(shakableLibraries(), other, `/node_modules/${path}`)).toThrow(
+      'no longer contains',
+    )
+  })
 })
 
 it('leaves every other module alone', () => {

@@ -6,6 +6,7 @@ const router = /\/react-router\/dist\/(?:development|production)\/[\w-]+\.mjs$/
 const mobx = /\/mobx\/dist\/mobx\.mjs$/
 const i18next = /\/i18next\/dist\/esm\/i18next\.js$/
 const emotionCache = /\/@emotion\/cache\/dist\/emotion-cache\.browser\.esm\.js$/
+const emotionStyled = /\/@emotion\/styled\/base\/dist\/emotion-styled-base\.browser\.esm\.js$/
 const reactI18next = /\/react-i18next\/dist\/es\/useTranslation\.js$/
 
 /**
@@ -18,6 +19,9 @@ const reactI18next = /\/react-i18next\/dist\/es\/useTranslation\.js$/
  * - i18next can fetch texts through a backend, and clone itself. Our texts are handed to it and there is one instance: what
  *   only runs with a backend or in a clone loses its body.
  * - Emotion writes prefixes for browsers that are gone. The two that Safari still wants stand in our styles.
+ * - Emotion writes the styles of an element anew each time it is drawn, for they could follow from its props or from a theme.
+ *   Ours are plain objects and no theme is in use: they are written once, and an element whose styles are in the page brings
+ *   no second component along to put them there.
  */
 export const shakableLibraries = (): Plugin => ({
   name: 'marquee-shakable-libraries',
@@ -29,6 +33,7 @@ export const shakableLibraries = (): Plugin => ({
         code: code.replace('defaultStylisPlugins = [prefixer]', 'defaultStylisPlugins = []'),
         map: null,
       }
+    if (emotionStyled.test(id)) return { code: withStylesWrittenOnce(code), map: null }
     if (mobx.test(id)) return { code: withShortPrivates(code), map: null }
     if (!i18next.test(id) && !reactI18next.test(id)) return null
     const silent = replaceNodes(code, nodesOf(this.parse(code), isDebugWord), 'void 0')
@@ -50,6 +55,29 @@ const bodiesOf = (tree: unknown, methods: typeof unreached): readonly SyntaxNode
       isNode(value) && isNode(value['body']) ? [value['body']] : [],
     )
   })
+
+/** Each of these is in the library once; should a new version word it otherwise, the build says so. */
+const writtenOnce: readonly (readonly [string | RegExp, string])[] = [
+  [/var mergedProps = props;[^]*?useContext\(ThemeContext\);\n +\}\n/, ''],
+  [
+    'serializeStyles(styles.concat(classInterpolations), cache.registered, mergedProps)',
+    'classInterpolations[0] ? serializeStyles(styles.concat(classInterpolations)) : (styles.once ||= serializeStyles(styles))',
+  ],
+  [
+    'React.createElement(React.Fragment, null, /*#__PURE__*/React.createElement(Insertion,',
+    "React.createElement(React.Fragment, null, typeof FinalTag === 'string' && cache.inserted[serialized.name] ? null : /*#__PURE__*/React.createElement(Insertion,",
+  ],
+  // What only reads well in a debugger, or is there for callers that we do not have.
+  [/Styled\.displayName = [^;]*;\n +Styled\.defaultProps = [^;]*;/, ''],
+  [/Object\.defineProperty\(Styled, 'toString'[^]*?(?=return Styled;)/, ''],
+]
+
+const withStylesWrittenOnce = (code: string) =>
+  writtenOnce.reduce((before, [from, to]) => {
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`Emotion no longer contains ${String(from)}`)
+    return after
+  }, code)
 
 const withoutDisplayNames = (code: string) =>
   code
