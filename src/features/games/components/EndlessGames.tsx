@@ -13,21 +13,29 @@ import type { LobbyStore } from '../lobby.store.ts'
 import { GameCard, GameCardSkeleton } from './GameCard.tsx'
 import { TileCorner } from './TileCorner.tsx'
 import { createTurns } from './turns.ts'
+import { useTouch } from './use-touch.ts'
 
 const Ruler = styled(Grid)({ blockSize: 0, visibility: 'hidden', overflow: 'clip', alignItems: 'start' })
 const Track = styled.div({ position: 'relative' })
-// What changes within a row is laid out within it.
+// What changes within a row is laid out within it. One that comes while the list moves comes without motion of its own: each
+// shimmer and each picture that fades in is a layer for the browser to put together, a hundred of them a second.
 const Placed = styled.div({
   position: 'absolute',
   insetInline: 0,
   insetBlockStart: 0,
-  contain: 'layout style',
+  contain: 'size layout style',
+  '&[data-passing]': {
+    '& [data-shape]::after, & [data-state]::after': { display: 'none' },
+    '& img': { transition: 'none' },
+  },
 })
 
 /** Rows kept ready above and below the window. */
 const overscan = 2
 /** Tiles to a frame while the list moves: a whole row of them, and of their pictures, is a frame that is seen to stick. */
 const turns = createTurns(2, (run) => requestAnimationFrame(run))
+/** The same for what a tile shows only to a pointer that rests on it: that comes when the list has come to rest. */
+const turnsAtRest = createTurns(2, (run) => requestAnimationFrame(run))
 /** The height of a row before the ruler has been looked at. */
 const guessedRowPx = 290
 
@@ -98,7 +106,10 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
     gap: gapPx,
     overscan,
     scrollMargin: topPx,
+    // Rows are ready well before they are in sight: they need not be drawn within the frame that asked for them.
+    useFlushSync: false,
   })
+  const { isScrolling } = virtualizer
   const rows = virtualizer.getVirtualItems()
   const from = (rows[0]?.index ?? 0) * columns
   const to = Math.min(((rows.at(-1)?.index ?? 0) + 1) * columns, endless.totalCount ?? 1) - 1
@@ -108,6 +119,10 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
   }, [endless, from, to])
   // Another width, another height of every row.
   useEffect(() => virtualizer.measure(), [virtualizer, columns, rowPx])
+  useEffect(() => {
+    if (isScrolling) turnsAtRest.hold()
+    else turnsAtRest.resume()
+  }, [isScrolling])
 
   return (
     <div aria-busy={endless.totalCount === null}>
@@ -118,16 +133,17 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
       {endless.error !== null && <Failed lobby={lobby} onRetry={() => endless.retry(from, to)} />}
       <Track ref={ref} style={{ blockSize: virtualizer.getTotalSize() }}>
         {rows.map((row) => (
-          <Placed key={row.key} style={{ transform: `translateY(${row.start - topPx}px)` }}>
-            <Row
-              lobby={lobby}
-              of={of}
-              from={row.index * columns}
-              columns={columns}
-              isMoving={virtualizer.isScrolling}
-              onInfo={onInfo}
-            />
-          </Placed>
+          <Row
+            key={row.key}
+            lobby={lobby}
+            of={of}
+            from={row.index * columns}
+            columns={columns}
+            startPx={row.start - topPx}
+            heightPx={rowPx}
+            isMoving={isScrolling}
+            onInfo={onInfo}
+          />
         ))}
       </Track>
     </div>
@@ -139,6 +155,8 @@ interface RowProps extends EndlessGamesProps {
   /** Place of its first game. */
   from: number
   columns: number
+  startPx: number
+  heightPx: number
   /** It came into sight by scrolling. Only what holds when it comes counts. */
   isMoving: boolean
 }
@@ -148,23 +166,32 @@ interface RowProps extends EndlessGamesProps {
  * that scrolling never waits for them.
  */
 const Row = memo(
-  observer(function Row({ lobby, of, from, columns, isMoving, onInfo }: RowProps) {
+  observer(function Row({ lobby, of, from, columns, startPx, heightPx, isMoving, onInfo }: RowProps) {
     const { endless, category } = lobby
+    const isTouch = useTouch()
+    const [cameMoving] = useState(isMoving)
+    const [isPassing, setPassing] = useState(isMoving)
     const [isDrawn, setDrawn] = useState(isMoving)
     useEffect(() => startTransition(() => setDrawn(true)), [])
+    useEffect(() => (isPassing ? turnsAtRest.take(() => setPassing(false)) : undefined), [isPassing])
     const { shape } = lobbies[category]
     const length = Math.min(columns, Math.max(0, (endless.totalCount ?? 0) - from))
     return (
-      <Grid of={of}>
-        {Array.from({ length }, (_, index) => {
-          const game = endless.at(from + index)
-          return game === undefined || !isDrawn ? (
-            <GameCardSkeleton key={index} shape={shape} />
-          ) : (
-            <Tile key={game.id} game={game} inTurn={isMoving} onInfo={onInfo} />
-          )
-        })}
-      </Grid>
+      <Placed
+        data-passing={isPassing || undefined}
+        style={{ blockSize: heightPx, transform: `translateY(${startPx}px)` }}
+      >
+        <Grid of={of}>
+          {Array.from({ length }, (_, index) => {
+            const game = endless.at(from + index)
+            return game === undefined || !isDrawn ? (
+              <GameCardSkeleton key={index} shape={shape} />
+            ) : (
+              <Tile key={game.id} game={game} inTurn={cameMoving} isTouch={isTouch} onInfo={onInfo} />
+            )
+          })}
+        </Grid>
+      </Placed>
     )
   }),
   // Coming to rest is no reason to draw a row again.
@@ -173,6 +200,8 @@ const Row = memo(
     before.of === after.of &&
     before.from === after.from &&
     before.columns === after.columns &&
+    before.startPx === after.startPx &&
+    before.heightPx === after.heightPx &&
     before.onInfo === after.onInfo,
 )
 
@@ -180,14 +209,28 @@ interface TileProps {
   game: Game
   /** An outline until it is its turn. */
   inTurn: boolean
+  /** Under a finger its tools are always in sight. */
+  isTouch: boolean
   onInfo: (game: Game) => void
 }
 
-const Tile = memo(function Tile({ game, inTurn, onInfo }: TileProps) {
-  const [isWaiting, setWaiting] = useState(inTurn)
-  useEffect(() => (inTurn ? turns.take(() => setWaiting(false)) : undefined), [inTurn])
-  if (isWaiting) return <GameCardSkeleton shape={lobbies[game.category].shape} />
-  return <GameCard game={game} corner={<TileCorner game={game} onInfo={onInfo} />} />
+/** One game. While the list moves an outline first, then what is seen in passing; all of it once the list rests. */
+const Tile = memo(function Tile({ game, inTurn, isTouch, onInfo }: TileProps) {
+  const [shown, setShown] = useState<'outline' | 'passing' | 'whole'>(inTurn ? 'outline' : 'whole')
+  useEffect(() => {
+    if (shown === 'outline') return turns.take(() => setShown('passing'))
+    if (shown === 'passing') return turnsAtRest.take(() => setShown('whole'))
+    return undefined
+  }, [shown])
+  if (shown === 'outline') return <GameCardSkeleton shape={lobbies[game.category].shape} />
+  const isWhole = shown === 'whole'
+  return (
+    <GameCard
+      game={game}
+      passing={!isWhole}
+      corner={(isWhole || isTouch) && <TileCorner game={game} onInfo={onInfo} />}
+    />
+  )
 })
 
 const Failed = observer(function Failed({ lobby, onRetry }: { lobby: LobbyStore; onRetry: () => void }) {

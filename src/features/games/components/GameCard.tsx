@@ -13,6 +13,8 @@ interface GameCardProps {
   game: Game
   /** On the first screen: its picture is fetched at once. */
   eager?: boolean
+  /** Goes by while a list moves: it comes without what appears on hover. */
+  passing?: boolean
   /** A control in the upper end corner. */
   corner?: ReactNode
 }
@@ -22,7 +24,12 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A game as a tile that starts it. */
-export const GameCard = observer(function GameCard({ game, eager = false, corner }: GameCardProps) {
+export const GameCard = observer(function GameCard({
+  game,
+  eager = false,
+  passing = false,
+  corner,
+}: GameCardProps) {
   const { t } = useTranslation()
   const { store, starter } = useGames()
   const badges: GameTileBadge[] = [
@@ -52,6 +59,7 @@ export const GameCard = observer(function GameCard({ game, eager = false, corner
       }
       badges={badges}
       eager={eager}
+      passing={passing}
       corner={corner}
     />
   )

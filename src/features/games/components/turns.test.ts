@@ -55,3 +55,19 @@ test('who asks during a turn has one of a later frame', () => {
   screen.frame()
   expect(done).toEqual(['first', 'second'])
 })
+
+test('while they are held back nobody goes, and nobody is forgotten', () => {
+  const screen = aScreen()
+  const turns = createTurns(1, screen.onFrame)
+  const done: string[] = []
+  turns.take(() => done.push('first'))
+  turns.hold()
+  screen.frame()
+  turns.take(() => done.push('second'))
+  expect(done).toEqual([])
+  expect(screen.isAsked()).toBe(false)
+  turns.resume()
+  screen.frame()
+  screen.frame()
+  expect(done).toEqual(['first', 'second'])
+})

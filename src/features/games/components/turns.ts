@@ -2,29 +2,42 @@
 export interface Turns {
   /** Asks for a turn. The answer gives it up. */
   take(go: () => void): () => void
+  /** Nobody has a turn until `resume`. */
+  hold(): void
+  resume(): void
 }
 
 /** `each`: how many have their turn in one frame. Whoever asked first goes first. */
 export function createTurns(each: number, onFrame: (run: () => void) => void): Turns {
   const waiting = new Set<() => void>()
   let isAsked = false
+  let isHeld = false
   const ask = () => {
+    if (isAsked || isHeld || waiting.size === 0) return
     isAsked = true
     onFrame(run)
   }
   const run = () => {
+    isAsked = false
+    if (isHeld) return
     for (const go of [...waiting].slice(0, each)) {
       waiting.delete(go)
       go()
     }
-    if (waiting.size > 0) ask()
-    else isAsked = false
+    ask()
   }
   return {
     take: (go) => {
       waiting.add(go)
-      if (!isAsked) ask()
+      ask()
       return () => void waiting.delete(go)
+    },
+    hold: () => {
+      isHeld = true
+    },
+    resume: () => {
+      isHeld = false
+      ask()
     },
   }
 }

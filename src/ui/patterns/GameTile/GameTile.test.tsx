@@ -41,4 +41,22 @@ describe('a game tile', () => {
     expect(screen.queryByText('RTP')).toBeNull()
     expect(document.querySelectorAll('dt')).toHaveLength(0)
   })
+  it('leaves out what a pointer brings up while it goes by, and has it afterwards', () => {
+    const tile = (passing: boolean) => (
+      <GameTile
+        title="Golden Reef"
+        vendor="Sandbox Studio"
+        artUrl={null}
+        playLabel="Play Golden Reef"
+        rtp={{ label: 'RTP', value: '96.12%' }}
+        passing={passing}
+      />
+    )
+    const { rerender } = render(tile(true))
+    const action = screen.getByRole('button', { name: 'Play Golden Reef' })
+    expect(screen.queryByText('96.12%')).toBeNull()
+    rerender(tile(false))
+    expect(screen.getByText('96.12%')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Play Golden Reef' })).toBe(action)
+  })
 })

@@ -149,6 +149,8 @@ export interface GameTileOwnProps {
   /** Spoken name of the whole tile's action ("Play Golden Reef"). */
   playLabel: string
   eager?: boolean
+  /** Goes by too fast to be pointed at: what appears on hover is left out. */
+  passing?: boolean
   /** A control in the upper end corner: the favourite star. */
   corner?: ReactNode
   /** A second way in, shown with the facts: the demo. */
@@ -170,6 +172,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
   volatility,
   playLabel,
   eager = false,
+  passing = false,
   corner,
   demo,
   ...action
@@ -178,21 +181,25 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
     <Root data-shape={shape}>
       <Frame data-frame>
         <Artwork src={artUrl} name={title} eager={eager} />
-        <Veil data-lift>
-          <Facts>
-            {rtp && (
-              <div>
-                <dt>{rtp.label}</dt>
-                <dd>{rtp.value}</dd>
-              </div>
-            )}
-            {volatility && <VolatilityMeter {...volatility} />}
-          </Facts>
-          {demo && <Demo>{demo}</Demo>}
-        </Veil>
-        <Play data-lift aria-hidden>
-          <Icon name="play" solid />
-        </Play>
+        {!passing && (
+          <>
+            <Veil data-lift>
+              <Facts>
+                {rtp && (
+                  <div>
+                    <dt>{rtp.label}</dt>
+                    <dd>{rtp.value}</dd>
+                  </div>
+                )}
+                {volatility && <VolatilityMeter {...volatility} />}
+              </Facts>
+              {demo && <Demo>{demo}</Demo>}
+            </Veil>
+            <Play data-lift aria-hidden>
+              <Icon name="play" solid />
+            </Play>
+          </>
+        )}
         <Badges>
           {badges.map((badge) => (
             <Badge
