@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { space, token } from '#src/lib/tokens.ts'
 import { DataTable, DataTableSkeleton } from '#src/ui/patterns/DataTable/index.ts'
-import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import type { RecordFilter } from './RecordFilters.tsx'
 import { toTableColumn } from './record-column.tsx'
@@ -19,6 +19,7 @@ import type { RecordColumn } from './record-column.tsx'
 import { RecordListStore } from './record-list.store.ts'
 import type { RecordSource } from './record-list.store.ts'
 import { readRecordQuery, writeRecordQuery } from './record-query.ts'
+import type { RecordQuery } from './record-query.ts'
 import { saveFile } from './save-file.ts'
 import { toCsv } from './to-csv.ts'
 import { useWords } from './use-words.ts'
@@ -97,6 +98,7 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
   const filterIds = filters.map(({ id }) => id).join(' ')
   const queryAt = (text: string) => readRecordQuery(new URLSearchParams(text), today, filterIds.split(' '))
   const query = queryAt(address)
+  const show = (changed: RecordQuery) => setParams(writeRecordQuery(changed))
 
   useEffect(() => {
     list.show(queryAt(address))
@@ -112,12 +114,7 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
         <ExportButton list={list} {...props} />
       </Head>
       {lead}
-      <RecordFilters
-        query={query}
-        filters={filters}
-        today={today}
-        onChange={(changed) => setParams(writeRecordQuery(changed))}
-      />
+      <RecordFilters query={query} filters={filters} today={today} onChange={show} />
       {Summary !== undefined && <Summary from={query.from} to={query.to} />}
       {totals !== undefined && (
         <Totals>
@@ -148,7 +145,9 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
       ) : list.rows === null ? (
         <DataTableSkeleton label={title} columns={tableColumns} />
       ) : list.rows.length === 0 ? (
-        <EmptyState icon="receipt">{empty}</EmptyState>
+        <NothingFound query={query} today={today} onChange={show}>
+          {empty}
+        </NothingFound>
       ) : (
         <DataTable label={title} columns={tableColumns} rows={list.rows} rowKey={rowKey} busy={list.isBusy} />
       )}

@@ -1,5 +1,6 @@
 export { RecordPage } from './RecordPage.tsx'
 export type { RecordTotal } from './RecordPage.tsx'
+export { NothingFound } from './NothingFound.tsx'
 export { RecordFilters } from './RecordFilters.tsx'
 export type { RecordColumn } from './record-column.tsx'
 export type { RecordSource } from './record-list.store.ts'

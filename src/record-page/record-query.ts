@@ -35,3 +35,10 @@ export function readRecordQuery(
 export function writeRecordQuery({ from, to, order, filters }: RecordQuery): URLSearchParams {
   return new URLSearchParams({ from, to, ...(order === 'oldest' && { order }), ...filters })
 }
+
+/** Where to look when a list is empty: ninety days, no filter. Null where that has been looked at. */
+export function widerQuery(query: RecordQuery, today: string): RecordQuery | null {
+  const widest = periodOf('quarter', today)
+  const isWidest = query.from <= widest.from && query.to >= today && Object.keys(query.filters).length === 0
+  return isWidest ? null : { ...query, ...widest, filters: {} }
+}

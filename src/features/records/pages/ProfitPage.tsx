@@ -7,14 +7,15 @@ import type { Profit } from '#schemas/api/records.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import {
   Answered,
+  NothingFound,
   readRecordQuery,
   RecordFilters,
   useAnswer,
   useWords,
   writeRecordQuery,
 } from '#src/record-page/index.ts'
+import type { RecordQuery } from '#src/record-page/index.ts'
 import { BarList } from '#src/ui/patterns/BarList/index.ts'
-import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { TrendChart } from '#src/ui/patterns/TrendChart/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -59,6 +60,7 @@ export function ProfitPage() {
   const day = today(dependencies)
   const query = readRecordQuery(params, day, [])
   const { from, to } = query
+  const show = (changed: RecordQuery) => setParams(writeRecordQuery(changed))
   const answer = useAnswer(`${from} ${to}`, async () =>
     toProfit(await dependencies.api.call(getProfit, { from, to })),
   )
@@ -67,17 +69,13 @@ export function ProfitPage() {
       <Heading level={1} size="lg">
         {t('records:profit.title')}
       </Heading>
-      <RecordFilters
-        query={query}
-        filters={[]}
-        hasOrder={false}
-        today={day}
-        onChange={(changed) => setParams(writeRecordQuery(changed))}
-      />
+      <RecordFilters query={query} filters={[]} hasOrder={false} today={day} onChange={show} />
       <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
         {(profit) =>
           profit.days.length === 0 ? (
-            <EmptyState icon="receipt">{t('records:profit.empty')}</EmptyState>
+            <NothingFound query={query} today={day} onChange={show}>
+              {t('records:profit.empty')}
+            </NothingFound>
           ) : (
             <ProfitCharts profit={profit} />
           )

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readRecordQuery, widerQuery, writeRecordQuery } from './record-query.ts'
+
+const today = '2026-03-31'
+const queryAt = (address: string) => readRecordQuery(new URLSearchParams(address), today, ['lobby'])
+
+describe('a wider look at an empty list', () => {
+  it.each([
+    ['the first visit', ''],
+    ['a filter over ninety days', 'from=2026-01-01&to=2026-03-31&lobby=RNG'],
+    ['a long period that ended before today', 'from=2025-06-01&to=2026-03-30'],
+  ])('after %s is ninety days without a filter', (_, address) => {
+    expect(widerQuery(queryAt(address), today)).toMatchObject({ from: '2026-01-01', to: today, filters: {} })
+  })
+  it('keeps the order', () => {
+    expect(widerQuery(queryAt('order=oldest'), today)?.order).toBe('oldest')
+  })
+  it('is not offered where everything of it has been looked at', () => {
+    const wider = widerQuery(queryAt(''), today)
+    expect(wider === null ? undefined : widerQuery(wider, today)).toBeNull()
+    expect(widerQuery(queryAt('from=2025-01-01&to=2026-03-31'), today)).toBeNull()
+  })
+  it('survives the address', () => {
+    const wider = widerQuery(queryAt('lobby=RNG'), today)
+    expect(wider !== null && queryAt(writeRecordQuery(wider).toString())).toEqual(wider)
+  })
+})
