@@ -21,8 +21,22 @@ const Fields = styled.div({
   gap: space(4),
   columnGap: space(5),
   [onTablet]: { gridTemplateColumns: '1fr 1fr', '& > [data-wide]': { gridColumn: '1 / -1' } },
-  // A rule is read while its field is used. It keeps its place, so that nothing moves, and is always there for listeners.
-  '& [id$="-hint"]': { opacity: 0, transition: moves('fast', 'opacity') },
+  '& > *': { position: 'relative' },
+  // A rule is read while its field is used, over what comes next: it takes no place and moves nothing. Listeners always have it.
+  '& [id$="-hint"]': {
+    position: 'absolute',
+    zIndex: 1,
+    insetInline: 0,
+    insetBlockStart: '100%',
+    padding: `${space(2)} ${space(3)}`,
+    borderRadius: token('radius.control'),
+    background: token('color.text'),
+    color: token('color.surface0'),
+    boxShadow: token('shadow.high'),
+    pointerEvents: 'none',
+    opacity: 0,
+    transition: moves('fast', 'opacity'),
+  },
   '& :focus-within > [id$="-hint"], & :hover > [id$="-hint"]': { opacity: 1 },
 })
 const Invited = styled.p({

@@ -12,7 +12,13 @@ import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { loginDialog, registerDialog } from '../dialog-keys.ts'
 import { useLoginDependencies } from '../use-session.ts'
 
-const Bar = styled.div({ display: 'flex', alignItems: 'center', gap: space(2) })
+/** A phone has all of it in its tab bar. */
+const Bar = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  [onPhone]: { display: 'none' },
+})
 const InlineForm = styled.form({
   display: 'none',
   [onDesktop]: {
@@ -22,12 +28,7 @@ const InlineForm = styled.form({
     gap: space(2),
   },
 })
-/** A phone has this in its tab bar. */
-const Short = styled.div({
-  display: 'contents',
-  [onDesktop]: { display: 'none' },
-  [onPhone]: { display: 'none' },
-})
+const Short = styled.div({ display: 'contents', [onDesktop]: { display: 'none' } })
 /** Looks like the fields of a form, without what they know. */
 const Input = styled.input({
   appearance: 'none',
