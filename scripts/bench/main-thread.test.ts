@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { mainThreadTasks, pictureTimes } from './main-thread.ts'
+
+const main = { pid: 1, tid: 7 }
+const named = { ...main, ph: 'M', ts: 0, name: 'thread_name', args: { name: 'CrRendererMain' } }
+/** A task of so many milliseconds; on request the one that makes a picture. */
+const task = (atMs: number, ms: number, draws = false, place = main) => {
+  const span = { ...place, ph: 'X', ts: atMs * 1000, dur: ms * 1000, tdur: ms * 1000 }
+  const args = draws ? { src_func: 'ScheduledActionSendBeginMainFrame' } : {}
+  return [
+    { ...span, name: 'RunTask' },
+    { ...span, tdur: span.tdur - 100, name: 'ThreadControllerImpl::RunTask', args },
+  ]
+}
+const traceOf = (...tasks: readonly ReturnType<typeof task>[]) =>
+  Buffer.from(JSON.stringify({ traceEvents: [named, ...tasks.flat()] }))
+
+describe('what a trace says of the main thread', () => {
+  it('counts everything from the end of one picture to the end of the next', () => {
+    const trace = traceOf(
+      task(0, 50),
+      task(60, 4, true),
+      task(70, 2),
+      task(73, 3),
+      task(77, 5, true),
+      task(90, 9),
+    )
+    expect(pictureTimes(trace)).toEqual([10])
+  })
+  it('leaves the other threads out', () => {
+    const other = { pid: 1, tid: 8 }
+    const trace = traceOf(task(0, 1, true), task(2, 30, false, other), task(40, 2, true))
+    expect(pictureTimes(trace)).toEqual([2])
+    expect(Math.max(...mainThreadTasks(trace))).toBe(2)
+  })
+})
