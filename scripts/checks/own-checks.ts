@@ -7,6 +7,7 @@ import { localeParity, translationGaps } from './locale-parity.ts'
 import type { Locale } from './locale-parity.ts'
 import { physicalProperties } from './logical-css.ts'
 import { ajvImports } from './no-ajv-in-browser.ts'
+import { stylesOfProps } from './plain-styles.ts'
 
 function readLocale(language: string): Locale {
   const folder = join(root, 'locales', language)
@@ -30,6 +31,7 @@ const checks: Record<string, () => Finding[]> = {
       sourceFiles(['src', 'ops', 'server/vendors/sandbox/client', '.storybook']).filter(notTests),
     ),
   'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
+  'plain styles': () => stylesOfProps(sourceFiles(['src']).filter(notTests)),
   'locale parity': () => localeParity(english, translations),
 }
 
