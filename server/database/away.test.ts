@@ -52,19 +52,19 @@ describe('a database is away', () => {
 
 describe.skipIf(!(await hasServer()))('a connection', () => {
   it('that is cut in the middle of a query was to a database that is away', async () => {
-    const { url, close } = await serverDatabase()
-    const client = new Client({ connectionString: url })
+    const database = await serverDatabase()
+    const client = new Client({ connectionString: database.url })
     // What a connection says of its end beside the query's own failure.
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const cut = failureOf(client.query('select pg_sleep(30)'))
-    const other = new Client({ connectionString: url })
+    const other = new Client({ connectionString: database.url })
     await other.connect()
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     expect(isDatabaseAway(await cut)).toBe(true)
     expect(isDatabaseAway(await failureOf(client.query('select 1')))).toBe(true)
     await other.end()
-    await close()
+    await database.close()
   })
 })
