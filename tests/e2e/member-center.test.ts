@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as game } from '#server/vendors/sandbox/client/texts/en.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
@@ -33,6 +34,12 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
+/** `MARQUEE_PICTURES=<folder>` keeps what the pages look like. */
+const picture = async (page: Page, name: string) => {
+  const folder = process.env['MARQUEE_PICTURES']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
 const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
 
 async function aMember(screen: Screen) {
@@ -64,11 +71,21 @@ it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and ti
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(1 + rounds)
 
+  await page.getByRole('combobox', { name: say('records:order.label') }).selectOption('oldest')
+  await expect.poll(() => rows.count()).toBe(20)
+  expect(new URL(page.url()).searchParams.get('order')).toBe('oldest')
+  await page.getByRole('combobox', { name: say('records:bets.state') }).selectOption('void')
+  await page.getByText(say('records:bets.empty')).waitFor()
+  // The way back undoes what was asked for.
+  await page.goBack()
+  await expect.poll(() => rows.count()).toBe(20)
+
   if (screen === 'phone') await page.getByRole('button', { name: say('memberCenter:back') }).click()
   await menu.getByRole('link', { name: say('memberCenter:menu.accountRecords') }).click()
-  const closing = page.locator('dt', { hasText: say('records:statement.closing') }).locator('+ dd')
+  const lastLine = page.locator('dt', { hasText: say('records:statement.closing') })
+  const closing = lastLine.locator('+ dd')
   await expect.poll(async () => minor(await closing.innerText())).toBe(balanceMinor)
-  const amounts = await page.locator('dl > div > dd').allInnerTexts()
+  const amounts = await page.locator('dl', { has: lastLine }).locator('> div > dd').allInnerTexts()
   const [opening = 0n, ...others] = amounts.map(minor)
   expect(others.slice(0, -1).reduce((sum, amount) => sum + amount, opening)).toBe(balanceMinor)
   expect(await seriousFindings(page.mainFrame())).toEqual([])
@@ -83,3 +100,44 @@ it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and ti
   // Who comes without a session is told so by the call that asks.
   expect(troubles.filter((trouble) => !/status of 401/.test(trouble))).toEqual([])
 })
+
+it.each<Screen>(['desktop', 'phone'])(
+  'on a %s a round is looked at, watched again at its studio, and computed again from its seeds',
+  async (screen) => {
+    const { page, context, troubles, menu } = await aMember(screen)
+    await menu.getByRole('link', { name: say('memberCenter:menu.betRecords') }).click()
+    const look = page.getByRole('button', { name: new RegExp(`^${say('records:round.look')} `) })
+    await look.first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('records:groups.stakes')).waitFor()
+    const promised = await dialog
+      .locator('dt', { hasText: say('records:round.commitment') })
+      .locator('+ dd')
+      .innerText()
+    expect(promised).toMatch(/^[0-9a-f]{64}$/)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    await picture(page, `round-${screen}`)
+
+    const opens = context.waitForEvent('page')
+    await dialog.getByRole('link', { name: say('records:round.watch') }).click()
+    const studio = await opens
+    await studio.getByRole('button', { name: game.watchAgain }).waitFor()
+    await expect
+      .poll(() => studio.getByRole('button', { name: game.watchAgain }).isEnabled(), { timeout: 30_000 })
+      .toBe(true)
+    expect(await sidewaysOverflow(studio.mainFrame())).toEqual([])
+    await picture(studio, `studio-${screen}`)
+    await studio.getByRole('button', { name: game.checkRound }).click()
+    const sheet = studio.getByRole('dialog')
+    await sheet.getByText(promised, { exact: true }).waitFor()
+    const reveal = sheet.getByRole('button', { name: game.rotate })
+    // The seed is the player's for every round of this pair: whoever looks first reveals it.
+    if (await reveal.isVisible()) await reveal.click()
+    await sheet.getByText(game.sameAsShown).waitFor()
+    await picture(studio, `fairness-${screen}`)
+
+    await context.close()
+    expect(troubles.filter((trouble) => !/status of 401/.test(trouble))).toEqual([])
+  },
+)
