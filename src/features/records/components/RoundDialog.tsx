@@ -10,6 +10,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { useRecordsDependencies } from '../use-records.ts'
 
 const Parts = styled.div({
@@ -20,9 +21,11 @@ const Parts = styled.div({
 const Facts = styled.dl({
   ...figures,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: space(4),
   margin: 0,
+  '& > :first-of-type': { gridColumn: '1 / -1' },
+  [onPhone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& dt': { color: token('color.muted'), fontSize: token('text.xs') },
   '& dd': { margin: 0, fontWeight: 700 },
 })
@@ -39,7 +42,7 @@ const Lines = styled.ol({
     paddingBlock: space(2),
     borderBlockStart: `1px solid ${token('color.line')}`,
   },
-  '& > li > :nth-of-type(even)': { textAlign: 'end' },
+  '& > li > [data-end]': { textAlign: 'end' },
   '& small': { color: token('color.muted'), fontSize: token('text.xs'), overflowWrap: 'anywhere' },
 })
 const Seeds = styled.dl({
@@ -48,6 +51,7 @@ const Seeds = styled.dl({
   margin: 0,
   fontSize: token('text.sm'),
   '& dt': { color: token('color.muted'), fontSize: token('text.xs') },
+  '& dd + dt': { marginBlockStart: space(2) },
   '& dd': { margin: 0, fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' },
 })
 
@@ -125,11 +129,11 @@ const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
           {movements.map(({ transferId, group, amount, balance, at }) => (
             <li key={transferId}>
               <span>{t(`records:groups.${group}`)}</span>
-              <strong>{words.signed(amount, currency)}</strong>
+              <strong data-end>{words.signed(amount, currency)}</strong>
               <small>
                 <time dateTime={at}>{words.time(at)}</time> · {transferId.slice(-8)}
               </small>
-              <small>{t('records:round.balance', { amount: words.money(balance, currency) })}</small>
+              <small data-end>{t('records:round.balance', { amount: words.money(balance, currency) })}</small>
             </li>
           ))}
         </Lines>
