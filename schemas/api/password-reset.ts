@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { route } from './route.ts'
-import { SessionReply } from './session.ts'
+import { Human, SessionReply } from './session.ts'
 import { Strict, Username } from './shapes.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 128 })
+/** A person is asked for before anything is sent. */
+const humanErrors = ['human.required', 'human.invalid', 'human.unavailable'] as const
 const VerificationCode = Type.String({ minLength: 1, maxLength: 255 })
 
 export const requestPasswordMail = route({
@@ -15,9 +17,9 @@ export const requestPasswordMail = route({
   rateClass: 'login',
   summary:
     'Mails a code for a new password, when username and e-mail belong together. The answer is the same when they do not, unless the brand says otherwise.',
-  input: Strict({ username: Username, email: Type.String({ minLength: 3, maxLength: 255 }) }),
+  input: Strict({ username: Username, email: Type.String({ minLength: 3, maxLength: 255 }), human: Human }),
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
-  errors: ['password.accountUnknown'],
+  errors: ['password.accountUnknown', ...humanErrors],
 })
 
 export const resetPasswordByMail = route({
@@ -51,8 +53,9 @@ export const requestPasswordSms = route({
   rateClass: 'login',
   summary:
     'Sends a code for a new password to a known mobile number; the answer is the same for an unknown one.',
-  input: Strict(mobile),
+  input: Strict({ ...mobile, human: Human }),
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
+  errors: humanErrors,
 })
 
 export const resetPasswordByMobile = route({

@@ -283,6 +283,7 @@ export function createSlices(deps: SliceDeps) {
       players,
       session,
       guard,
+      human,
       hasher,
       outside,
       codes,

@@ -9,6 +9,7 @@ import type { VerificationCodes } from '#server/messages/verification-codes.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { OutsideIdentities } from '#server/modules/session/outside-identities.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
+import type { HumanCheck } from '#server/modules/session/human-check.ts'
 import type { LoginGuard } from '#server/modules/session/login-guard.ts'
 import type { SessionService } from '#server/modules/session/session.service.ts'
 import { createAccountSecurity } from './account-security.service.ts'
@@ -72,6 +73,7 @@ interface SecurityDeps extends SecurityParts, Pick<NewPasswordDeps, 'rules'> {
   readonly sessions: Omit<SessionStore, 'find' | 'sweep'>
   readonly session: Pick<SessionService, 'open'>
   readonly guard: LoginGuard
+  readonly human: Pick<HumanCheck, 'check'>
   readonly hasher: PasswordHasher
   readonly outside: Pick<OutsideIdentities, 'of' | 'connectLater' | 'disconnect'>
   readonly codes: Pick<VerificationCodes, 'send' | 'redeem'>
@@ -83,5 +85,5 @@ export function createSecurity(deps: SecurityDeps): Handler[] {
   const checkNew = createNewPasswordCheck(deps)
   const passwords = createPasswords({ ...deps, checkNew })
   const reset = createPasswordReset({ ...deps, checkNew, passwords })
-  return [...securityRoutes({ ...deps, account, passwords }), ...passwordResetRoutes({ reset })]
+  return [...securityRoutes({ ...deps, account, passwords }), ...passwordResetRoutes({ ...deps, reset })]
 }

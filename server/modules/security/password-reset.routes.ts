@@ -6,16 +6,28 @@ import {
 } from '#schemas/api/password-reset.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import type { HumanCheck } from '#server/modules/session/human-check.ts'
 import type { PasswordReset } from './password-reset.service.ts'
 
-export const passwordResetRoutes = ({ reset }: { reset: PasswordReset }): Handler[] => [
-  handle(requestPasswordMail, ({ site, input, language }) => reset.mailCode(site, input, language)),
+interface PasswordResetRoutesDeps {
+  readonly reset: PasswordReset
+  readonly human: Pick<HumanCheck, 'check'>
+}
+
+export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): Handler[] => [
+  handle(requestPasswordMail, async ({ site, input, language, ip }) => {
+    await human.check(site, input.human, ip)
+    return reset.mailCode(site, input, language)
+  }),
   handle(resetPasswordByMail, async ({ site, input, ip }) => {
     const { username, email, verificationCode: code, newPassword } = input
     await reset.resetByMail(site, { username, email }, { code, newPassword }, { ip })
     return {}
   }),
-  handle(requestPasswordSms, ({ site, input, language }) => reset.textCode(site, input, language)),
+  handle(requestPasswordSms, async ({ site, input, language, ip }) => {
+    await human.check(site, input.human, ip)
+    return reset.textCode(site, input, language)
+  }),
   handle(resetPasswordByMobile, async (call) => {
     const { verificationCode: code, newPassword, ...mobile } = call.input
     const done = await reset.resetByMobile(call.site, mobile, { code, newPassword }, call)

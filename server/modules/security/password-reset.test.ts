@@ -9,10 +9,11 @@ import {
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { confirmTotp, enrolTotp, stepUp } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
-import { requestLoginCode } from '#schemas/api/ways-in.ts'
+import { getChallenge, requestLoginCode } from '#schemas/api/ways-in.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { solvedByDevice } from '#tests/support/human.ts'
 
 const password = 'Correct-horse-9'
 const newPassword = 'Quieter-otter-4'
@@ -54,6 +55,24 @@ async function aMember() {
     .execute()
   return { visitor, username, mobile: { mobileNum, countryDialingCode: '55' } }
 }
+
+describe('a code for a new password', () => {
+  it('is sent to a person only, where the site asks for one', async () => {
+    const { username, mobile } = await aMember()
+    await gateway.admin.setModule('AURORA01', 'HUMANVERIF3', true)
+    onTestFinished(() => gateway.admin.setModule('AURORA01', 'HUMANVERIF3', false))
+    const before = await newest()
+    expect((await askMail({ username, email })).json()).toMatchObject({ errorCode: 'human.required' })
+    expect(await codeOf(gateway.visitor(), requestPasswordSms, mobile)).toBe('human.required')
+    expect(await newest()).toBe(before)
+    const solved = async () => solvedByDevice((await gateway.visitor().call(getChallenge, {})).challenge)
+    expect((await askMail({ username, email, human: await solved() })).statusCode).toBe(200)
+    expect(await codeOf(gateway.visitor(), requestPasswordSms, { ...mobile, human: await solved() })).toBe(
+      'ok',
+    )
+    expect(await newest()).not.toBe(before)
+  })
+})
 
 describe('a new password by mail', () => {
   it('comes with the code of the mail, and ends every session', async () => {
