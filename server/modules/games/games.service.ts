@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts'
 import { facetsOf } from './game-facets.ts'
 import type { GameFacets } from './game-facets.ts'
 import { indexOf, search } from './game-search.ts'
-import type { GameFilter, GameOrder, IndexedGame } from './game-search.ts'
+import type { GameFilter, GameIndex, GameOrder, IndexedGame } from './game-search.ts'
 import { vendorsFor } from './vendor-houses.ts'
 
 export type GamesService = ReturnType<typeof createGamesService>
@@ -63,6 +63,10 @@ const hotLimit = 24
 /** Books and draws have one door: choosing the vendor opens its game. */
 const openedDirectly: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
 
+const lotteryModule = categoryOf('LOTT').moduleId
+/** The module of a lottery's family, by its vendor's code; others are on with the lotteries themselves. */
+const lotteryFamilies: Readonly<Record<string, string>> = { TCG_SEA: 'SEALOTT3', TCG_LOTTO_VN: 'VNLOTT3' }
+
 export function createGamesService({
   catalogue,
   merchants,
@@ -81,8 +85,13 @@ export function createGamesService({
 
   const studiosFor = async ({ merchantCode }: GamesTenant) => catalogue.studios(await modeOf(merchantCode))
 
-  const indexFor = async ({ merchantCode, currency }: GamesTenant) =>
-    indexOf(await catalogue.games(currency, await modeOf(merchantCode)))
+  /** Of the lotteries only those whose family is on: a brand may have one without the other. */
+  const indexFor = async ({ merchantCode, currency }: GamesTenant): Promise<GameIndex> => {
+    const { modulesOn } = await merchants.get(merchantCode)
+    const index = indexOf(await catalogue.games(currency, await modeOf(merchantCode)))
+    const isOn = ({ game }: IndexedGame) => modulesOn.has(lotteryFamilies[game.vendorCode] ?? lotteryModule)
+    return { in: (id) => (id === 'lottery' ? index.in(id).filter(isOn) : index.in(id)) }
+  }
 
   const gamesIn = async (
     tenant: GamesTenant,

@@ -88,6 +88,25 @@ await forEachEngine('the games slice', (database) => {
     })
   })
 
+  it('offers of the lotteries those whose family is on', async () => {
+    const { visitor, merchants, site, vendor } = aLobby()
+    const aLottery = (gameId: string, vendorCode: string) =>
+      aGame({ gameId, vendorCode, category: 'lottery' })
+    vendor.games = [aLottery('sea', 'TCG_SEA'), aLottery('board', 'TCG_LOTTO_VN'), aLottery('own', 'LUMEN')]
+    const shown = async () =>
+      (await visitor.call(listGames, aQuery({ gameType: 'LOTT' }))).games
+        .map(({ gameId }) => gameId)
+        .toSorted()
+    await merchants.get(site.merchantCode)
+    await merchants.set(site.merchantCode, 'SEALOTT3', true)
+    expect(await shown()).toEqual(['own', 'sea'])
+    await merchants.set(site.merchantCode, 'VNLOTT3', true)
+    await merchants.set(site.merchantCode, 'SEALOTT3', false)
+    expect(await shown()).toEqual(['board', 'own'])
+    await merchants.set(site.merchantCode, 'GAMELOTT3', false)
+    expect(await shown()).toEqual([])
+  })
+
   it('sorts vendors into lanes and counts their games', async () => {
     const { lanes } = await aLobby().visitor.call(getVendorLanes, { language: 'en' })
     const lumen = { vassalage: 'LUMEN', name: 'lumen', logo: '/art/vendors/LUMEN.svg' }

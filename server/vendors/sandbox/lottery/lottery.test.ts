@@ -7,7 +7,7 @@ import { drawGames, requireDrawGame } from './draw-games.ts'
 import { leastReturn } from './lottery.kind.ts'
 import { faultOf, fromBet, maxLines, maxStake, payoutOf, toBet, totalOf } from './tickets.ts'
 import type { DrawLimits, Line } from './tickets.ts'
-import { factorOf, ordersOf, picksOf, returnOf, returnToPlayer, topFactor, touches } from './wagers.ts'
+import { countingDigits, factorOf, ordersOf, picksOf, returnOf, returnToPlayer, topFactor } from './wagers.ts'
 import type { Wager } from './wagers.ts'
 
 const mekong = requireDrawGame('lotus-gate-mekong')
@@ -119,13 +119,20 @@ describe('a bet', () => {
     expect(['123', '112', '111', '1234', '1122'].map(ordersOf)).toEqual([6, 3, 1, 24, 6])
   })
 
-  it('marks the drawn numbers that count for it, and no others', () => {
-    expect(touches(wagerOf(mekong, 'top2'), ['42'], 'main', '123442')).toBe(true)
-    expect(touches(wagerOf(mekong, 'top2'), ['42'], 'lower', '42')).toBe(false)
-    expect(touches(wagerOf(mekong, 'any3'), ['244'], 'main', '123442')).toBe(true)
-    expect(touches(wagerOf(mekong, 'runTop'), ['1'], 'main', '123442')).toBe(false)
-    expect(touches(wagerOf(north, 'lot3'), ['042'], 'g7', '42')).toBe(false)
-  })
+  it.each([
+    [mekong, 'top2', ['42'], 'main', '123442', [4, 5]],
+    [mekong, 'top2', ['42'], 'lower', '42', []],
+    [mekong, 'any3', ['244'], 'main', '123442', [3, 4, 5]],
+    [mekong, 'runTop', ['4'], 'main', '143442', [3, 4]],
+    [mekong, 'runTop', ['1'], 'main', '123442', []],
+    [north, 'lot3', ['042'], 'g7', '42', []],
+    [north, 'pair', ['11', '42'], 'g1', '00042', [3, 4]],
+  ] as const)(
+    'of %j marks the digits that count: %s on %j in %s %s',
+    (game, id, numbers, row, drawn, places) => {
+      expect(countingDigits(wagerOf(game, id), numbers, row, drawn)).toEqual(places)
+    },
+  )
 
   property.prop([fc.integer({ min: 0, max: 1e6 }), fc.constantFrom(...everyBet)])(
     'is never paid in parts of a hundredth',

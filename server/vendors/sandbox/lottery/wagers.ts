@@ -56,13 +56,23 @@ export function factorOf(wager: Wager, numbers: readonly string[], board: Board)
   }
 }
 
-/** Does a drawn number count for a bet? What the bet pays may still hang on others. */
-export function touches(wager: Wager, numbers: readonly string[], row: string, drawn: string): boolean {
-  if (!wager.rows.includes(row) || drawn.length < wager.digits) return false
+/** The digits of a drawn number that count for a bet, by their places; what it pays may still hang on other numbers. */
+export function countingDigits(
+  wager: Wager,
+  numbers: readonly string[],
+  row: string,
+  drawn: string,
+): readonly number[] {
+  if (!wager.rows.includes(row) || drawn.length < wager.digits) return []
+  const places = Array.from(drawn, (_, place) => place)
+  if (wager.rule === 'holds')
+    return places.slice(-wager.among).filter((place) => numbers.includes(drawn[place] ?? ''))
   const tail = drawn.slice(-wager.digits)
-  if (wager.rule === 'holds') return numbers.some((number) => drawn.slice(-wager.among).includes(number))
-  if (wager.rule === 'anyOrder') return numbers.some((number) => sorted(number) === sorted(tail))
-  return numbers.includes(tail)
+  const counts =
+    wager.rule === 'anyOrder'
+      ? numbers.some((number) => sorted(number) === sorted(tail))
+      : numbers.includes(tail)
+  return counts ? places.slice(-wager.digits) : []
 }
 
 /** What a bet brings, stake included. */

@@ -34,6 +34,11 @@ test('a lottery’s address opens the game of the SEA vendor, whoever else is li
   await expect.poll(() => visited.at(-1)).toBe('/game?gameId=sea&vendor=TCG_SEA')
 })
 
+test('the Vietnamese lottery’s address opens the game of its vendor', async () => {
+  const { visited } = await open('/vnlottery', [aCard('TCG_SEA', 'sea'), aCard('TCG_LOTTO_VN', 'board')])
+  await expect.poll(() => visited.at(-1)).toBe('/game?gameId=board&vendor=TCG_LOTTO_VN')
+})
+
 test('with a code it opens that game', async () => {
   const { visited } = await open('/seaLottery?gameCode=draw-2', [aCard('TCG_SEA', 'sea')])
   await expect.poll(() => visited[1]).toBe('/game?gameId=draw-2&vendor=TCG_SEA')

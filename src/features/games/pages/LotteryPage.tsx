@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { Link } from '#src/lib/link.tsx'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -8,15 +8,19 @@ import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
 import { gamePath, seaVendor } from '../start-decision.ts'
 import { useGames } from '../use-games.ts'
 
+/** The vendor an address stands for. */
+const vendorAt = (path: string) => (path.startsWith('/vnlottery') ? 'TCG_LOTTO_VN' : seaVendor)
+
 /** The addresses of the lotteries: each opens the game behind it, or says that there is none here. */
 export const LotteryPage = observer(function LotteryPage() {
   const { t } = useTranslation()
   const { store } = useGames()
+  const { pathname } = useLocation()
   const [params] = useSearchParams()
   const lanes = [store.vendorsOf('lottery'), store.vendorsOf('eLottery')]
   if (lanes.includes(null)) return <Spinner label={t('games:lobby.loading')} />
   const vendors = lanes.flatMap((lane) => lane ?? [])
-  const vendor = vendors.find(({ vendorCode }) => vendorCode === seaVendor) ?? vendors[0]
+  const vendor = vendors.find(({ vendorCode }) => vendorCode === vendorAt(pathname)) ?? vendors[0]
   const id = params.get('gameCode') ?? vendor?.directGameId ?? null
   if (vendor !== undefined && id !== null)
     return <Navigate replace to={gamePath({ id, vendorCode: vendor.vendorCode })} />

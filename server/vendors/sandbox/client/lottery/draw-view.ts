@@ -20,8 +20,8 @@ export interface DrawView {
   rest(board: Board | null): void
   /** Shows what has come by now. */
   tick(nowMs: number): void
-  /** Marks the numbers that count for the player. */
-  mark(isHit: (row: string, number: string) => boolean): void
+  /** Marks what counts for the player: gives the places of the digits of a drawn number that do. */
+  mark(countingIn: (row: string, number: string) => ReadonlySet<number>): void
 }
 
 /** A box of the board: a digit of a big number, or a whole one. */
@@ -47,17 +47,13 @@ export function buildDrawView(
 ): DrawView {
   const byDigit = numbersOf(format) <= fewNumbers
   const cells: Cell[] = []
-  const numbers: { readonly box: HTMLElement; readonly row: string; readonly at: number }[] = []
-
   function numberBox(row: string, at: number, digits: number): HTMLElement {
     const parts = Array.from({ length: byDigit ? digits : 1 }, (_, i) => {
       const box = h('span', { class: 'cell', 'data-state': 'empty' })
       cells.push({ box, row, at, digit: byDigit ? i : null })
       return box
     })
-    const box = h('span', { class: 'number' }, ...parts)
-    numbers.push({ box, row, at })
-    return box
+    return h('span', { class: 'number' }, ...parts)
   }
 
   const root = h(
@@ -81,7 +77,7 @@ export function buildDrawView(
   let window: { readonly from: number; readonly to: number } | null = null
   let shown = 0
   let spunAt = 0
-  let isHit: (row: string, number: string) => boolean = () => false
+  let countingIn: (row: string, number: string) => ReadonlySet<number> = () => new Set()
 
   const textOf = ({ row, at, digit }: Cell): string => {
     const number = board?.[row]?.[at] ?? ''
@@ -99,11 +95,12 @@ export function buildDrawView(
   }
 
   function showMarks(): void {
-    const seen = new Set(cells.slice(0, shown).map(({ row, at }) => `${row} ${at}`))
     const coming = cells[shown]
-    for (const { box, row, at } of numbers) {
-      const isWhole = seen.has(`${row} ${at}`) && !(coming?.row === row && coming.at === at)
-      box.toggleAttribute('data-hit', isWhole && isHit(row, board?.[row]?.[at] ?? ''))
+    for (const [i, { box, row, at, digit }] of cells.entries()) {
+      // A number counts once all of it is there.
+      const isWhole = i < shown && !(coming?.row === row && coming.at === at)
+      const counting = isWhole ? countingIn(row, board?.[row]?.[at] ?? '') : new Set<number>()
+      box.toggleAttribute('data-hit', digit === null ? counting.size > 0 : counting.has(digit))
     }
   }
 
@@ -160,7 +157,7 @@ export function buildDrawView(
       window = { from, to }
     },
     mark(next) {
-      isHit = next
+      countingIn = next
       showMarks()
     },
   }

@@ -1,7 +1,7 @@
 import type { Board } from '../../lottery/board.ts'
 import type { DrawGame } from '../../lottery/draw-games.ts'
 import type { Line } from '../../lottery/tickets.ts'
-import { ordersOf, topFactor, touches } from '../../lottery/wagers.ts'
+import { countingDigits, ordersOf, topFactor } from '../../lottery/wagers.ts'
 import type { Wager } from '../../lottery/wagers.ts'
 import type { TranslateOf } from '../texts/texts.ts'
 import { lotteryTexts } from './texts.ts'
@@ -56,14 +56,16 @@ export function boardOf(result: { readonly [key: string]: unknown } | null | und
 export const headline = ({ format }: Pick<DrawGame, 'format'>, board: Board): readonly string[] =>
   board[format.rows.at(-1)?.id ?? ''] ?? []
 
-/** Does a drawn number count for one of the bets? */
-export const touched = (
+/** The digits of a drawn number that count for one of the bets, by their places. */
+export const digitsThatCount = (
   { wagers }: Pick<DrawGame, 'wagers'>,
   lines: readonly Line[],
   row: string,
   drawn: string,
-): boolean =>
-  lines.some(({ wager: id, numbers }) => {
-    const wager = wagers.find((each) => each.id === id)
-    return wager !== undefined && touches(wager, numbers, row, drawn)
-  })
+): ReadonlySet<number> =>
+  new Set(
+    lines.flatMap(({ wager: id, numbers }) => {
+      const wager = wagers.find((each) => each.id === id)
+      return wager === undefined ? [] : countingDigits(wager, numbers, row, drawn)
+    }),
+  )

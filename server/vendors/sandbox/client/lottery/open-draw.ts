@@ -21,7 +21,7 @@ import { translatorOf } from '../texts/texts.ts'
 import { createAnnouncer } from './announcer.ts'
 import { buildDrawView } from './draw-view.ts'
 import { buildLotteryPanel } from './lottery-panel.ts'
-import { boardOf, headline, touched } from './lottery-words.ts'
+import { boardOf, digitsThatCount, headline } from './lottery-words.ts'
 import { buildPicker } from './picker.ts'
 import { headlineView, pastDraws, resultsContent } from './results.ts'
 import type { PastDraw } from './results.ts'
@@ -163,8 +163,8 @@ export function openDraw(page: Page, session: SessionView<LotteryGameView, Lotte
     ticket.show(state, calledBoard())
     board.mark((row, number) => {
       const { table } = state
-      if (table?.phase !== 'running' && table?.phase !== 'result') return false
-      return touched(game, state.lines, row, number)
+      if (table?.phase !== 'running' && table?.phase !== 'result') return new Set()
+      return digitsThatCount(game, state.lines, row, number)
     })
   }
 

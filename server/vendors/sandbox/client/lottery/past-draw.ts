@@ -9,7 +9,7 @@ import { calm, wait } from '../shell/platform.ts'
 import { tableFairness } from '../tables/table-fairness.ts'
 import { translatorOf } from '../texts/texts.ts'
 import { buildDrawView } from './draw-view.ts'
-import { lineName, touched } from './lottery-words.ts'
+import { digitsThatCount, lineName } from './lottery-words.ts'
 import { rulesContent } from './rules.ts'
 import { lotteryTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function pastDraw({ page, view, money }: PastRound): Promise<PastParts> {
   const t = translatorOf(lotteryTexts, language)
   const lines = fromBet(round.bet)
   const draw = buildDrawView(game, t, { isCalm: calm, onReveal: () => undefined })
-  draw.mark((row, drawn) => touched(game, lines, row, drawn))
+  draw.mark((row, drawn) => digitsThatCount(game, lines, row, drawn))
   draw.rest(board)
   const bets = lines.map((line) => {
     const back = winOf(game, line, board)

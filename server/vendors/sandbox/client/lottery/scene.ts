@@ -36,7 +36,9 @@ export function buildScene({
   const round = h('span', { class: 'muted' })
   const which = h('p', { class: 'which' })
   const note = h('p', { class: 'note' })
-  frame.stage.append(
+  const floor = h(
+    'div',
+    { class: 'floor' },
     h(
       'section',
       { class: 'hall' },
@@ -55,9 +57,10 @@ export function buildScene({
       which,
       parts.board,
     ),
-    h('div', { class: 'desk' }, parts.picker, parts.ticket),
-    note,
+    parts.picker,
+    parts.ticket,
   )
+  frame.stage.append(floor, note)
   frame.panel.append(...parts.panel)
 
   let table: TableEvent | null = null
@@ -71,7 +74,7 @@ export function buildScene({
       const isPast = event.phase === 'betting' || event.phase === 'closed'
       which.textContent = isPast ? t(hasPast ? 'lastDraw' : 'firstDraw') : t('draw', { number: event.number })
       // On a phone the draw stands above what one scrolls in: it is looked at when it begins.
-      if (isNewPhase && event.phase === 'running') frame.stage.scrollTo({ top: 0 })
+      if (isNewPhase && event.phase === 'running') floor.scrollTo({ top: 0 })
     },
     tick(nowMs) {
       if (table === null) return
