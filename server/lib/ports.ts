@@ -23,7 +23,7 @@ export interface OpenedSession {
 
 /**
  * Player sessions of the gateway. `call.cookies.set('sid', sid, maxAgeSeconds)` hands a new one to the browser.
- * Logging in always opens a new session, so the id rotates by itself.
+ * Logging in always opens a new session, so the id rotates by itself; the one its browser had before is over.
  */
 export interface Sessions {
   /** Opens a session; the player's oldest ones beyond the limit end. */
@@ -32,6 +32,8 @@ export interface Sessions {
   handleOf(sid: string): string
   /** Ends one session; `sessionId` is the one of `call.session`. */
   close(merchantCode: string, sessionId: string): Promise<void>
+  /** Ends the session whose cookie a browser brought along to a login. */
+  replace(merchantCode: string, sid: string): Promise<void>
   /** Ends all sessions of a player, but for one when given. Gives how many there were. */
   closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<number>
   /** Ends the sessions of one remembered device. */

@@ -50,6 +50,7 @@ export function rememberSessions(store: SessionStore, clock: Clock): SessionStor
     open: (who) => forgetAfter(store.open(who)),
     prove: (...input) => forgetAfter(store.prove(...input)),
     close: (...input) => forgetAfter(store.close(...input)),
+    replace: (...input) => forgetAfter(store.replace(...input)),
     closeRef: (...input) => forgetAfter(store.closeRef(...input)),
     closeAll: (...input) => forgetAfter(store.closeAll(...input)),
     closeLine: (...input) => forgetAfter(store.closeLine(...input)),

@@ -229,6 +229,8 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
       events.publish({ merchantCode, playerId: ended.player_id }, { type: 'sessionEnded' })
   }
 
+  const replace = (merchantCode: string, sid: string): Promise<void> => close(merchantCode, hashOf(sid))
+
   async function closeRef(merchantCode: string, playerId: string, ref: string): Promise<boolean> {
     const { numUpdatedRows } = await ending(merchantCode, 'closed')
       .where('player_id', '=', playerId)
@@ -260,7 +262,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
     await db.deleteFrom('session').where('created_at', '<', before).execute()
   }
 
-  return { open, find, prove, list, handleOf, close, closeRef, closeAll, closeLine, sweep }
+  return { open, find, prove, list, handleOf, close, replace, closeRef, closeAll, closeLine, sweep }
 }
 
 /** No brand may let a session live longer: the brand schema's own limit. */

@@ -142,6 +142,18 @@ describe('a session', () => {
     expect((await fixed.send(getBalance, {})).json()).toMatchObject({ errorCode: 'session.required' })
   })
 
+  it('is over when its browser logs in anew, as the same player or as another', async () => {
+    const [mine, other] = [aUsername(), aUsername()]
+    await gateway.visitor().register(other, password)
+    const browser = await gateway.visitor().register(mine, password)
+    for (const username of [mine, other]) {
+      const before = Object.assign(gateway.visitor(), { cookie: browser.cookie, token: browser.token })
+      browser.token = (await browser.call(login, { type: 'username', username, password })).token
+      expect((await before.send(getBalance, {})).json()).toMatchObject({ success: false })
+      await browser.call(getBalance, {})
+    }
+  })
+
   it('gets another cookie when it proves its owner, and the old one is void', async () => {
     const visitor = await gateway.visitor().register(aUsername(), password)
     const old = { cookie: visitor.cookie, token: visitor.token }

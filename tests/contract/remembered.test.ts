@@ -156,6 +156,16 @@ describe('a remembered device', () => {
     })
   })
 
+  it('is forgotten when somebody else logs in there', async () => {
+    const { cookie, visitor } = await aDevice()
+    const other = aUsername()
+    await gateway.visitor().register(other, password)
+    visitor.cookie = `${visitor.cookie ?? ''}; rm=${cookie?.value ?? ''}`
+    const answer = await visitor.send(login, { type: 'username', username: other, password })
+    expect(answer.cookies.find(({ name }) => name === 'rm')?.value).toBe('')
+    expect((await comeBack(cookie?.value)).code).toBe('session.notRemembered')
+  })
+
   it('does not come back as a frozen account', async () => {
     const { cookie, username } = await aDevice()
     await freeze(username)

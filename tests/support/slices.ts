@@ -181,6 +181,10 @@ function sessionsInMemory(): SliceSessions & { of(sid: string | undefined): Requ
       open.delete(sessionId)
       return Promise.resolve()
     },
+    replace(_, sid) {
+      open.delete(sid)
+      return Promise.resolve()
+    },
     closeAll(_, playerId) {
       for (const [sid, who] of open) if (who.playerId === playerId) open.delete(sid)
       return Promise.resolve(1)

@@ -32,12 +32,12 @@ export const registerRoutes = ({ registration, human }: RegisterRoutesDeps): Han
   })),
   handle(register, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
     await human.check(site, input.human, ip)
-    const caller = { ip, userAgent, country, idempotencyKey }
+    const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
     return enter(cookies, await registration.open(site, input, caller))
   }),
   handle(registerMobile, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
     await human.check(site, input.human, ip)
-    const caller = { ip, userAgent, country, idempotencyKey }
+    const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
     return enter(cookies, await registration.openByMobile(site, input, caller))
   }),
   handle(requestRegisterCode, async ({ input, site, language, ip }) => {

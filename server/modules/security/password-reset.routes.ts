@@ -30,7 +30,12 @@ export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): 
   }),
   handle(resetPasswordByMobile, async (call) => {
     const { verificationCode: code, newPassword, ...mobile } = call.input
-    const done = await reset.resetByMobile(call.site, mobile, { code, newPassword }, call)
+    const done = await reset.resetByMobile(
+      call.site,
+      mobile,
+      { code, newPassword },
+      { ...call, hadSid: call.cookies.get('sid') },
+    )
     call.cookies.set('sid', done.cookie.sid, done.cookie.maxAgeSeconds)
     return done.reply
   }),

@@ -54,7 +54,13 @@ const proofRoutes = ({ account }: SecurityRoutesDeps): Handler[] => [
     options: { ...(await account.startPasskeyProof(site, session)) },
   })),
   handle(security.loginByPasskey, async (call) =>
-    entered(call.cookies, await account.loginByPasskey(call.site, call.input.answer, callerOf(call))),
+    entered(
+      call.cookies,
+      await account.loginByPasskey(call.site, call.input.answer, {
+        ...callerOf(call),
+        hadSid: call.cookies.get('sid'),
+      }),
+    ),
   ),
 ]
 

@@ -46,7 +46,7 @@ export function sessionRoutes({
   return [
     handle(login, async ({ input, site, ip, userAgent, country, cookies }) => {
       const rememberedLine = tokens.lineFor(site, input.remember === true)
-      const caller = { ip, userAgent, country, rememberedLine }
+      const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), rememberedLine }
       if (input.type === 'sms') {
         if (!(await modules.isOn(site.merchantCode, codeLoginModule))) throw new ApiError('module.disabled')
         return enter(cookies, await waysIn.loginByCode(site, input, input.verificationCode, caller))
@@ -79,7 +79,8 @@ export function sessionRoutes({
     handle(getFreePlayTicket, async ({ site, ip }) => waysIn.freePlayTicket(site, ip)),
     handle(loginFreePlay, async ({ site, input, ip, userAgent, country, cookies }) => {
       const { random: ticket, ageConfirmed } = input
-      return enter(cookies, await waysIn.playFree(site, { ticket, ageConfirmed }, { ip, userAgent, country }))
+      const caller = { ip, userAgent, country, hadSid: cookies.get('sid') }
+      return enter(cookies, await waysIn.playFree(site, { ticket, ageConfirmed }, caller))
     }),
     handle(getSession, async ({ site, session: who, cookies }) => {
       const sid = cookies.get('sid')
@@ -95,5 +96,7 @@ export function sessionRoutes({
 function enter(cookies: Call<typeof login>['cookies'], { reply, cookie, remember }: LoggedIn) {
   cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
   if (remember) cookies.set('rm', remember.value, remember.maxAgeSeconds)
+  // Whoever this device remembered until now is somebody else, or wants to be remembered no more.
+  else if (cookies.get('rm') !== null) cookies.clear('rm')
   return reply
 }

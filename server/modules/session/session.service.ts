@@ -30,6 +30,8 @@ export interface Caller {
   readonly userAgent: string
   /** ISO 3166-1 alpha-2, where it is known. */
   readonly country?: string | null
+  /** The session cookie this browser had: its session is over with the new one. */
+  readonly hadSid?: string | null
   /** The line of sessions of a device that is to be remembered. */
   readonly rememberedLine?: string | null
 }
@@ -135,7 +137,7 @@ export function createSessionService(deps: SessionServiceDeps) {
   /** Opens a session for a player who has proved who they are. Throws `session.membersOnly`, `session.agentsOnly`. */
   const open = async (
     player: Player,
-    { ip, userAgent, country = null, rememberedLine: line = null }: Caller,
+    { ip, userAgent, country = null, hadSid = null, rememberedLine: line = null }: Caller,
     { method, duties: owed }: Entry,
   ): Promise<LoggedIn> => {
     const { merchant_code: merchantCode, player_id: playerId, username, currency } = player
@@ -160,6 +162,7 @@ export function createSessionService(deps: SessionServiceDeps) {
       isResting: await isResting(player),
       rememberedLine: line,
     })
+    if (hadSid !== null) await sessions.replace(merchantCode, hadSid)
     await book.loggedIn({ merchantCode, playerId, method, ip, userAgent, country })
     const standing = standingAfter(method, owed)
     // A login that still owes something is not remembered: the cookie would be a way around it.
