@@ -3,21 +3,31 @@ import type { CardRules, HandView } from '../../cards/card-shapes.ts'
 import { h } from '../shell/dom.ts'
 import type { PastParts, PastRound } from '../shell/past-round.ts'
 import { translatorOf } from '../texts/texts.ts'
-import { checkBench, handItem, rulesContent } from './sheets.ts'
+import { cardFace, cardWords } from './card-face.ts'
+import { checkBench, rulesContent } from './sheets.ts'
 import { cardTexts } from './texts.ts'
 
 /** A hand that was played: the player's cards, the board, and the shuffle once its seed is told. */
-export function pastHand({ page, view, money }: PastRound): Promise<PastParts> {
+export function pastHand({ page, view }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, more } = view as PastRoundView & { readonly game: CardRules }
   const t = translatorOf(cardTexts, language)
   const hand = more['hand'] as HandView | null
+  const cards = (some: readonly string[]) =>
+    h(
+      'div',
+      { role: 'img', 'aria-label': some.map((card) => cardWords(card, language)).join(', ') },
+      ...some.map((card) => cardFace(card)),
+    )
   return Promise.resolve({
     stage: [
       h(
-        'ol',
-        { class: 'hands past-hand' },
-        hand === null ? h('li', {}, t('noHands')) : handItem({ t, language, money }, hand),
+        'section',
+        { class: 'past-hand' },
+        h('h2', {}, hand === null ? t('noHands') : t('handNumber', { number: hand.number })),
+        // Who folded before the flop saw no board.
+        hand !== null && hand.board.length > 0 && cards(hand.board),
+        hand !== null && cards(hand.cards),
       ),
     ],
     info: () => rulesContent(game, t),

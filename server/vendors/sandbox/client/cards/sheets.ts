@@ -81,8 +81,7 @@ export const handsContent = (deps: HandsSheetDeps, onFault: (error: unknown) => 
     onFault,
   )
 
-/** One hand as its player may see it, with the bench its shuffle is checked on. */
-export function handItem({ t, language, money }: Omit<HandsSheetDeps, 'load'>, hand: HandView): HTMLElement {
+function handItem({ t, language, money }: HandsSheetDeps, hand: HandView): HTMLElement {
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const show = (text: string) => money.show(money.minor(text))
   const outcome =
