@@ -50,6 +50,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     },
     MuiPaginationItem: { styleOverrides: { root: square } },
     MuiSelect: { styleOverrides: { select: { minHeight: 28 } } },
+    RaAppBar: { styleOverrides: { root: narrowBar } },
     // Wide tables scroll by themselves, not the page.
     RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
@@ -57,6 +58,15 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     RaDatatable: { styleOverrides: { root: { '& td, & th': { paddingBlock: 10 } } } },
   },
 })
+
+/** On a phone the page's name needs the room: of the language only its sign is seen, and still read aloud. */
+const narrowBar = {
+  '@media (max-width: 599.95px)': {
+    '& .MuiButton-text': { fontSize: 0, minWidth: 44, paddingInline: 0 },
+    '& .MuiButton-startIcon': { margin: 0 },
+    '& .MuiButton-endIcon': { display: 'none' },
+  },
+}
 
 const focusRing = { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: 2 } }
 

@@ -8,7 +8,13 @@ interface CardsProps<Row extends RaRecord> extends RowsOfList<Row> {
   readonly rows: readonly Row[]
 }
 
-const card = { display: 'grid', gap: 1.5, padding: 2, borderBlockEnd: 1, borderColor: 'divider' } as const
+const card = {
+  display: 'grid',
+  gap: 1.5,
+  padding: 2,
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+} as const
 const pairs = {
   display: 'grid',
   gridTemplateColumns: 'minmax(88px, auto) minmax(0, 1fr)',

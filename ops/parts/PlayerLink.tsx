@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { playerIdOf } from '../resources.ts'
@@ -10,7 +11,7 @@ interface PlayerLinkProps {
 
 /** A player by name and merchant; leads to their page. */
 export const PlayerLink = ({ merchantCode, playerId, username }: PlayerLinkProps) => (
-  <>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
     <Typography
       component={Link}
       to={`/players/${encodeURIComponent(playerIdOf({ merchantCode, playerId }))}/show`}
@@ -22,5 +23,5 @@ export const PlayerLink = ({ merchantCode, playerId, username }: PlayerLinkProps
     <Typography variant="body2" color="textSecondary">
       {merchantCode}
     </Typography>
-  </>
+  </Box>
 )

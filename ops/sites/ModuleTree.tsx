@@ -97,7 +97,7 @@ function ModuleRow({ node: { modId, enabled, on }, depth, merchantCode, onSwitch
         gap: 2,
         minHeight: 44,
         paddingInlineStart: depth * 4,
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >
