@@ -65,4 +65,5 @@ export function Cards<Row extends RaRecord>({ rows, columns, renderActs, unfolde
   )
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? '–' : String(value))
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '–'

@@ -67,7 +67,7 @@ interface RowsProps<Row extends RaRecord> extends RowsOfList<Row> {
 }
 
 function Rows<Row extends RaRecord>({ none, ...rows }: RowsProps<Row>) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const { data, isPending } = useListContext<Row>()
   if (isPending || data === undefined) return <Awaited />
   if (data.length === 0) return <Nothing none={none} />

@@ -15,7 +15,7 @@ export interface Column<Row extends RaRecord> {
 /** The moment in a field. */
 export const moment = <Row extends RaRecord>(source: string & keyof Row): Column<Row> => ({
   source,
-  show: (row) => <Moment at={row[source] as string | null} />,
+  show: (row) => <Moment at={row[source]} />,
 })
 
 /** The amount in a field, in the currency of its row. */

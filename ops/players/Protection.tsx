@@ -29,7 +29,11 @@ interface OfPlayer {
 /** How a player is protected and verified, and what an operator can do about it. */
 export function Protection({ player }: { readonly player: OfPlayer }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useGetList<Standing>('protection', { filter: { ...player } })
+  const { data, error, refetch } = useGetList<Standing>(
+    'protection',
+    { filter: { ...player } },
+    { retry: false },
+  )
   const [standing] = data ?? []
   /** What the log calls an entry, in words where there are words for it. */
   const kindOf = (kind: string) => translate(`desk.care.entry.${kind.replace('.', '_')}`, { _: kind })

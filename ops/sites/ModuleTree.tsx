@@ -28,7 +28,7 @@ export function ModuleTree() {
   const { id: merchantCode = '' } = useParams()
   const translate = useTranslate()
   const [wanted, setWanted] = useState('')
-  const { data, error, refetch } = useGetList<Row>('modules', { filter: { merchantCode } })
+  const { data, error, refetch } = useGetList<Row>('modules', { filter: { merchantCode } }, { retry: false })
   if (error !== null) return <Failed error={error} again={refetch} />
   if (data === undefined) return <Awaited />
   const depths = depthsOf(data)
