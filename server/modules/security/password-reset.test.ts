@@ -60,7 +60,9 @@ describe('a code for a new password', () => {
   it('is sent to a person only, where the site asks for one', async () => {
     const { username, mobile } = await aMember()
     await gateway.admin.setModule('AURORA01', 'HUMANVERIF3', true)
-    onTestFinished(() => gateway.admin.setModule('AURORA01', 'HUMANVERIF3', false))
+    onTestFinished(async () => {
+      await gateway.admin.setModule('AURORA01', 'HUMANVERIF3', false)
+    })
     const before = await newest()
     expect((await askMail({ username, email })).json()).toMatchObject({ errorCode: 'human.required' })
     expect(await codeOf(gateway.visitor(), requestPasswordSms, mobile)).toBe('human.required')
@@ -130,7 +132,9 @@ describe('a new password by mail', () => {
   it('opens the door that too many wrong passwords had locked', async () => {
     const { username, mobile } = await aMember()
     await gateway.admin.setModule('AURORA01', 'CAPTCHA3', false)
-    onTestFinished(() => gateway.admin.setModule('AURORA01', 'CAPTCHA3', true))
+    onTestFinished(async () => {
+      await gateway.admin.setModule('AURORA01', 'CAPTCHA3', true)
+    })
     const enter = (password: string) =>
       codeOf(gateway.visitor(), login, { type: 'username', username, password })
     const lock = async () => {
