@@ -5,15 +5,15 @@ import type { GameApi } from './shell/api.ts'
 import { openBridge } from './shell/bridge.ts'
 import { h } from './shell/dom.ts'
 import { asGameError, explain } from './shell/explain.ts'
-import type { KindPage, OpenGame, Page } from './shell/page.ts'
+import type { OpenGame, Page } from './shell/page.ts'
 import { openPastRound } from './shell/past-round.ts'
-import type { PastParts, PastRound } from './shell/past-round.ts'
+import type { PastPage } from './shell/past-round.ts'
 import { storageOf } from './shell/platform.ts'
 import { directionOf, languageOf, translator } from './texts/texts.ts'
 import type { Language } from './texts/texts.ts'
 
 /** The page of each kind, fetched when it is wanted. */
-const kindPages: Readonly<Partial<Record<KindId, () => Promise<KindPage>>>> = {
+const kindPages: Readonly<Partial<Record<KindId, () => Promise<PastPage>>>> = {
   book: () => import('./book/book.page.ts').then(({ bookPage }) => bookPage),
   cards: () => import('./cards/cards.page.ts').then(({ cardsPage }) => cardsPage),
   slots: () => import('./slots/slots.page.ts').then(({ slotsPage }) => slotsPage),
@@ -22,7 +22,7 @@ const kindPages: Readonly<Partial<Record<KindId, () => Promise<KindPage>>>> = {
   roulette: () => import('./roulette/roulette.page.ts').then(({ roulettePage }) => roulettePage),
 }
 
-async function kindPage(kind: KindId): Promise<KindPage> {
+async function kindPage(kind: KindId): Promise<PastPage> {
   const page = await kindPages[kind]?.()
   if (page === undefined) throw new Error(`No page for ${kind}`)
   return page
@@ -71,15 +71,8 @@ async function showPast(page: Page): Promise<void> {
   const view = await page.api.past(location.search)
   document.title = `${view.game.name} · ${page.t('pastRound')}`
   const kind = await kindPage(view.game.kind)
-  await openPastRound(page, view, (past) => kind.past?.(past) ?? plainPast(kind, past))
+  await openPastRound(page, view, (past) => kind.past(past))
 }
-
-const plainPast = (kind: KindPage, { page, view }: PastRound): Promise<PastParts> =>
-  Promise.resolve({
-    stage: [h('img', { class: 'past-poster', src: view.game.scene, alt: '' })],
-    info: () => kind.rules(view.game, page.language),
-    fairness: () => [h('p', {}, page.t('fairIntro'))],
-  })
 
 /** A launch code opens the game once; a reloaded page finds its session in the tab's storage. */
 async function openSession(api: GameApi, gameId: string, launchCode: string): Promise<SessionView> {

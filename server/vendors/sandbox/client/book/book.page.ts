@@ -5,7 +5,8 @@ import { h } from '../shell/dom.ts'
 import { asGameError, sentence } from '../shell/explain.ts'
 import { buildFrame } from '../shell/frame.ts'
 import { moneyOf } from '../shell/money.ts'
-import type { KindPage, OpenGame, Page } from '../shell/page.ts'
+import type { OpenGame, Page } from '../shell/page.ts'
+import type { PastPage } from '../shell/past-round.ts'
 import { wait } from '../shell/platform.ts'
 import { translatorOf } from '../texts/texts.ts'
 import { betsContent } from './bets-view.ts'
@@ -25,7 +26,7 @@ import { bookTexts } from './texts.ts'
 
 type BookSession = SessionView<BookRules>
 
-export const bookPage: KindPage = {
+export const bookPage: PastPage = {
   load: () => Promise.resolve((page, session) => openBook(page, session as BookSession)),
   rules: (game, language) => bookRules(game as BookRules, translatorOf(bookTexts, language), null),
   past: pastBet,

@@ -5,7 +5,8 @@ import { openEventStream } from '../shell/event-stream.ts'
 import { asGameError, sentence } from '../shell/explain.ts'
 import { buildFrame } from '../shell/frame.ts'
 import { moneyOf } from '../shell/money.ts'
-import type { KindPage, OpenGame, Page } from '../shell/page.ts'
+import type { OpenGame, Page } from '../shell/page.ts'
+import type { PastPage } from '../shell/past-round.ts'
 import { storageOf } from '../shell/platform.ts'
 import { translatorOf } from '../texts/texts.ts'
 import { createActionBar } from './action-bar.ts'
@@ -18,7 +19,7 @@ import { cardTexts } from './texts.ts'
 
 type CardSession = SessionView<CardRules>
 
-export const cardsPage: KindPage = {
+export const cardsPage: PastPage = {
   load: () => Promise.resolve((page, session) => openTable(page, session as CardSession)),
   rules: (game, language) => rulesContent(game as CardRules, translatorOf(cardTexts, language)),
   past: pastHand,

@@ -1,6 +1,6 @@
 import type { SessionView } from '../../api/shapes.ts'
 import type { FishingGameView, FishingRoundView } from '../../fishing/fishing-shapes.ts'
-import type { KindPage } from '../shell/page.ts'
+import type { PastPage } from '../shell/past-round.ts'
 import { translatorOf } from '../texts/texts.ts'
 import './fishing.css'
 import { openWater } from './open-water.ts'
@@ -8,7 +8,7 @@ import { pastCatch } from './past-catch.ts'
 import { rulesContent } from './rules.ts'
 import { fishingTexts } from './texts.ts'
 
-export const fishingPage: KindPage = {
+export const fishingPage: PastPage = {
   load: () =>
     Promise.resolve((page, session) =>
       openWater(page, session as SessionView<FishingGameView, FishingRoundView>),

@@ -1,6 +1,6 @@
 import type { SessionView } from '../../api/shapes.ts'
 import type { LotteryGameView, LotteryRoundView } from '../../lottery/lottery-shapes.ts'
-import type { KindPage } from '../shell/page.ts'
+import type { PastPage } from '../shell/past-round.ts'
 import { translatorOf } from '../texts/texts.ts'
 import '../tables/tables.css'
 import './lottery.css'
@@ -9,7 +9,7 @@ import { pastDraw } from './past-draw.ts'
 import { rulesContent } from './rules.ts'
 import { lotteryTexts } from './texts.ts'
 
-export const lotteryPage: KindPage = {
+export const lotteryPage: PastPage = {
   load: () =>
     Promise.resolve((page, session) =>
       openDraw(page, session as SessionView<LotteryGameView, LotteryRoundView>),

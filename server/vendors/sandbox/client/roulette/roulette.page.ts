@@ -1,6 +1,6 @@
 import type { SessionView } from '../../api/shapes.ts'
 import type { RouletteGameView, RouletteRoundView } from '../../roulette/roulette-shapes.ts'
-import type { KindPage } from '../shell/page.ts'
+import type { PastPage } from '../shell/past-round.ts'
 import { translatorOf } from '../texts/texts.ts'
 import '../tables/tables.css'
 import './roulette.css'
@@ -9,7 +9,7 @@ import { pastSpin } from './past-spin.ts'
 import { rulesContent } from './rules.ts'
 import { rouletteTexts } from './texts.ts'
 
-export const roulettePage: KindPage = {
+export const roulettePage: PastPage = {
   load: () =>
     Promise.resolve((page, session) =>
       openTable(page, session as SessionView<RouletteGameView, RouletteRoundView>),

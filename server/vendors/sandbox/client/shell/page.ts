@@ -2,7 +2,6 @@ import type { GameView, SessionView } from '../../api/shapes.ts'
 import type { Language, Translate } from '../texts/texts.ts'
 import type { GameApi, GameError } from './api.ts'
 import type { Bridge } from './bridge.ts'
-import type { PastParts, PastRound } from './past-round.ts'
 
 /** What surrounds every game: the vendor's calls, the lobby around the page, the language. */
 export interface Page {
@@ -21,8 +20,6 @@ export interface KindPage {
   load(game: GameView): Promise<(page: Page, session: SessionView) => OpenGame>
   /** Rules, pays and return, for visitors too. */
   rules(game: GameView, language: Language): Node[]
-  /** A finished round of one of its games, once more. Left out: what it cost and brought is all there is to see. */
-  past?(past: PastRound): Promise<PastParts>
 }
 
 /** A game that is on the screen, as the lobby's commands reach it. */

@@ -9,7 +9,7 @@ import { buildFrame } from './frame.ts'
 import type { Frame } from './frame.ts'
 import { moneyOf } from './money.ts'
 import type { Money } from './money.ts'
-import type { Page } from './page.ts'
+import type { KindPage, Page } from './page.ts'
 
 /** A finished round and the room it is shown in. */
 export interface PastRound<V extends PastRoundView = PastRoundView> {
@@ -28,6 +28,11 @@ export interface PastParts {
   readonly watch?: () => Promise<void>
   readonly info: () => Node[]
   readonly fairness: () => Node[]
+}
+
+/** The page of one kind of game that shows its finished rounds, too. */
+export interface PastPage extends KindPage {
+  past(past: PastRound): Promise<PastParts>
 }
 
 /** The page of a finished round: the game as it was, what it cost and brought, and how its result is checked. */

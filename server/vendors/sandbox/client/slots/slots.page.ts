@@ -4,7 +4,8 @@ import { buildFrame } from '../shell/frame.ts'
 import { fairnessSheet } from '../shell/fairness.ts'
 import { historyContent } from '../shell/history.ts'
 import { moneyOf } from '../shell/money.ts'
-import type { KindPage, OpenGame, Page } from '../shell/page.ts'
+import type { OpenGame, Page } from '../shell/page.ts'
+import type { PastPage } from '../shell/past-round.ts'
 import { calm, wait } from '../shell/platform.ts'
 import { translator } from '../texts/texts.ts'
 import { createAutoplay } from './autoplay.ts'
@@ -27,7 +28,7 @@ const betweenRoundsMs = 700
 
 type SlotSession = SessionView<SlotGameView, SlotRoundView>
 
-export const slotsPage: KindPage = {
+export const slotsPage: PastPage = {
   async load(game) {
     const images = await loadSymbols(game as SlotGameView)
     return (page, session) => openSlot(page, session as SlotSession, images)
