@@ -8,7 +8,7 @@ const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['not logged in', 'errors:session.required', /You are not logged in/],
   ['an invalid invitation code', 'errors:register.affiliateInvalid', /invitation code/],
   ['an invalid invitation code, the title', 'register:invitationError.title', /invitation code/i],
-  ['an SMS that could not be sent', 'errors:rate.limited', /./],
+  ['an SMS that could not be sent', 'errors:rate.limited', /too (?:many|often|fast)|wait/i],
   ['a wrong code at registration', 'errors:register.codeInvalid', /Invalid verification code/],
   ['leaving', 'session:logout.question', /log out/],
   ['maintenance', 'errors:system.maintenance', /We are currently performing a system maintenance/],
@@ -32,6 +32,7 @@ const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['a bad network', 'network:failed', /Network link is abnormal, please try again/],
   ['a bad network of an outside service', 'outside:network', /Network link is abnormal, please try again/],
   ['an unknown error', 'errors:server.unexpected', /wrong on our side/],
+  ['a gateway without its database', 'errors:server.unavailable', /cannot be reached just now/],
   [
     'a slow page',
     'network:timeout',
