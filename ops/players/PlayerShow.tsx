@@ -32,6 +32,9 @@ function PlayerFailed() {
   return <Failed error={error} again={refetch} />
 }
 
+/** However wide a table in it is. */
+const one = 'minmax(0, 1fr)'
+
 function Player() {
   const player = useRecordContext<Row>()
   const translate = useTranslate()
@@ -39,7 +42,9 @@ function Player() {
   const { merchantCode, playerId, username, enabled, accounts, sessions, logins, openRounds } = player
   if (accounts === undefined || sessions === undefined || logins === undefined) return <Awaited />
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, paddingBlock: 2 }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
+    >
       <Card
         sx={{
           padding: 3,
