@@ -175,8 +175,7 @@ export function createSlices(deps: SliceDeps) {
     isResting: protection.protection.isResting,
     tokens,
     clock,
-    duties: security.duties,
-    book: security.book,
+    ...security,
     admits: (merchantCode) => deps.brandOf(merchantCode)?.forms.login.accounts ?? 'all',
     endGames,
   })

@@ -135,8 +135,8 @@ describe('a new password by mail', () => {
     onTestFinished(async () => {
       await gateway.admin.setModule('AURORA01', 'CAPTCHA3', true)
     })
-    const enter = (password: string) =>
-      codeOf(gateway.visitor(), login, { type: 'username', username, password })
+    const enter = (typed: string) =>
+      codeOf(gateway.visitor(), login, { type: 'username', username, password: typed })
     const lock = async () => {
       for (let tried = 0; tried < 3; tried += 1) await enter('not this one')
       expect(await enter(newPassword)).toBe('session.locked')
