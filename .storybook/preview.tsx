@@ -7,10 +7,10 @@ const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.lang
 const preview: Preview = {
   decorators: [ThemedPage],
   initialGlobals: {
-    // `STORYBOOK_BRAND=nocturne` runs every story as a test in another face.
+    // `STORYBOOK_BRAND=qamar STORYBOOK_LANGUAGE=ar` runs every story as a test in another face, from right to left.
     brand: import.meta.env['STORYBOOK_BRAND'] ?? 'aurora',
     mode: import.meta.env['STORYBOOK_MODE'] ?? 'brand',
-    language: 'en',
+    language: import.meta.env['STORYBOOK_LANGUAGE'] ?? 'en',
     direction: 'auto',
     serverTree: 'all',
   },
