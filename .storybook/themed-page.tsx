@@ -13,7 +13,9 @@ const still =
 /** Puts the toolbar's brand, mode, language and direction where a stamped page has them. */
 export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
   const brand = brandOf(globals)
-  const css = brand === null ? '' : themeCss(brand.stamped.brand, { fonts: brand.fonts })
+  // The operators' desk has a face of its own.
+  const css =
+    brand === null || parameters['bare'] === true ? '' : themeCss(brand.stamped.brand, { fonts: brand.fonts })
   const mode = String(globals['mode'])
   const language = String(globals['language'])
   const direction = globals['direction'] === 'auto' ? directionOf(language) : String(globals['direction'])

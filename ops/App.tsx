@@ -6,6 +6,7 @@ import { dataProvider } from './data.ts'
 import { i18nProvider } from './i18n.ts'
 import * as icons from './icons.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
+import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { DepositList } from './payments/DepositList.tsx'
 import { VoucherList } from './payments/VoucherList.tsx'
@@ -31,6 +32,7 @@ export const App = () => (
     i18nProvider={i18nProvider}
     layout={DeskLayout}
     loginPage={LoginPage}
+    accessDenied={AccessDenied}
     theme={lightTheme}
     darkTheme={darkTheme}
     title="Marquee"

@@ -5,15 +5,17 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-/** A titled part of a page. */
+/** A titled part of a page. What is wider than it is reached by keys, too. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const translate = useTranslate()
+  const heading = useId()
   return (
-    <Card component="section" sx={{ padding: 3, overflowX: 'auto' }}>
-      <Typography component="h3" variant="h6" sx={{ paddingBlockEnd: 1 }}>
+    <Card component="section" tabIndex={0} aria-labelledby={heading} sx={{ padding: 3, overflowX: 'auto' }}>
+      <Typography id={heading} component="h3" variant="h6" sx={{ paddingBlockEnd: 1 }}>
         {translate(title)}
       </Typography>
       {children}
@@ -32,7 +34,7 @@ export function Rows({ heads, rows, none }: RowsProps) {
   const translate = useTranslate()
   if (rows.length === 0) return <Typography color="textSecondary">{translate(none)}</Typography>
   return (
-    <Table size="small">
+    <Table size="small" sx={{ '& time': { whiteSpace: 'normal' } }}>
       {heads.length > 0 && (
         <TableHead>
           <TableRow>

@@ -1,0 +1,124 @@
+import type { Meta } from '@storybook/react-vite'
+import { getPlayer, listPlayers, setPlayerEnabled } from '#schemas/api/ops.ts'
+import { listRedeemOrders } from '#schemas/api/ops-content.ts'
+import { excludePlayer, getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
+
+const meta = { title: 'Operators’ desk/Players' } satisfies Meta
+export default meta
+
+const players = { path: '/players', sees: 'winner01' } as const
+
+export const Players = deskStory(players)
+export const PlayersDark = deskStory({ ...players, mode: 'dark' })
+export const PlayersInPortuguese = deskStory({ ...players, language: 'pt' })
+export const PlayersOnAPhone = deskStory({ ...players, phone: true })
+export const PlayersEmpty = deskStory({
+  ...players,
+  sees: 'There is nothing here yet.',
+  answers: (api) => api.answer(listPlayers, { list: [], more: false }),
+})
+export const PlayersLoading = deskStory({
+  ...players,
+  sees: 'Players',
+  answers: (api) => api.answer(listPlayers, never),
+})
+export const PlayersFailed = deskStory({
+  ...players,
+  sees: 'Try again',
+  answers: (api) => api.answer(listPlayers, overloaded),
+})
+export const PlayersForSupport = deskStory({ ...players, role: 'support' })
+export const PlayersForPayments = deskStory({ ...players, role: 'payments' })
+
+const player = { path: '/players/NOCTURNE01~p1/show', sees: 'Last logins' } as const
+
+export const Player = deskStory(player)
+export const PlayerDark = deskStory({ ...player, mode: 'dark' })
+export const PlayerInPortuguese = deskStory({ ...player, language: 'pt', sees: 'Últimos acessos' })
+export const PlayerOnAPhone = deskStory({ ...player, phone: true })
+export const PlayerLoading = deskStory({
+  ...player,
+  sees: 'Players',
+  answers: (api) => api.answer(getPlayer, never),
+})
+export const PlayerFailed = deskStory({
+  ...player,
+  sees: 'Try again',
+  answers: (api) => api.answer(getPlayer, overloaded),
+})
+export const PlayerProtectionLoading = deskStory({
+  ...player,
+  answers: (api) => api.answer(getPlayerProtection, never),
+})
+export const PlayerProtectionFailed = deskStory({
+  ...player,
+  sees: 'Try again',
+  answers: (api) => api.answer(getPlayerProtection, overloaded),
+})
+export const PlayerForPayments = deskStory({ ...player, role: 'payments' })
+export const PlayerClosed = deskStory({
+  ...player,
+  answers: (api) => api.answer(setPlayerEnabled, {}),
+  act: async () => {
+    await press('Close account')
+    await confirm('Done.')
+  },
+})
+export const PlayerShutOutAlready = deskStory({
+  ...player,
+  answers: (api) =>
+    api.answer(excludePlayer, () => {
+      throw refusal('ops.wrongState')
+    }),
+  act: async () => {
+    await press('Shut out of play')
+    await confirm(/Somebody was faster/)
+  },
+})
+
+const signs = { path: '/signs', sees: 'winner01' } as const
+
+export const Signs = deskStory(signs)
+export const SignsDark = deskStory({ ...signs, mode: 'dark' })
+export const SignsInPortuguese = deskStory({ ...signs, language: 'pt' })
+export const SignsOnAPhone = deskStory({ ...signs, phone: true })
+export const SignsEmpty = deskStory({
+  ...signs,
+  sees: 'No player shows a sign that nobody has answered.',
+  answers: (api) => api.answer(listHarmSigns, { list: [], more: false }),
+})
+export const SignsLoading = deskStory({
+  ...signs,
+  sees: 'Signs of harm',
+  answers: (api) => api.answer(listHarmSigns, never),
+})
+export const SignsFailed = deskStory({
+  ...signs,
+  sees: 'Try again',
+  answers: (api) => api.answer(listHarmSigns, overloaded),
+})
+
+const orders = { path: '/redeems', sees: 'winner01' } as const
+
+export const PointsOrders = deskStory(orders)
+export const PointsOrdersDark = deskStory({ ...orders, mode: 'dark' })
+export const PointsOrdersInPortuguese = deskStory({ ...orders, language: 'pt' })
+export const PointsOrdersOnAPhone = deskStory({ ...orders, phone: true })
+export const PointsOrdersEmpty = deskStory({
+  ...orders,
+  sees: 'There is nothing here yet.',
+  answers: (api) => api.answer(listRedeemOrders, { list: [], more: false }),
+})
+export const PointsOrdersLoading = deskStory({
+  ...orders,
+  sees: 'Points orders',
+  answers: (api) => api.answer(listRedeemOrders, never),
+})
+export const PointsOrdersFailed = deskStory({
+  ...orders,
+  sees: 'Try again',
+  answers: (api) => api.answer(listRedeemOrders, overloaded),
+})
+export const PointsOrdersNotAllowed = deskStory({ ...orders, sees: 'Access denied', role: 'payments' })
