@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { generate } from 'otplib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import {
   proveOperator,
   setOperatorPassword,
 } from '#schemas/api/ops-session.ts'
-import { listWithdrawals } from '#schemas/api/payments.ts'
+import { listWithdrawals, withdrawProven } from '#schemas/api/payments.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstPassword, ownPassword } from '#tests/support/browser-desk.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
@@ -65,6 +66,16 @@ async function payInTheBank(page: Page, screen: Screen) {
   await bank.close()
 }
 
+/** The gateway does what it is asked for, and the page hears nothing of it, until the function is called. */
+async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+  })
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
+  return () => devtools.detach()
+}
+
 /** `MARQUEE_PICTURES=<folder>` keeps what the pages look like. */
 const look = async (page: Page, name: string) => {
   const folder = process.env['MARQUEE_PICTURES']
@@ -111,15 +122,24 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByRole('textbox', { name: say('payments:amount') }).fill('200')
     await look(page, `withdraw-${screen}`)
     await isSound(page)
+    const answersReturn = await loseAnswers(page, withdrawProven.path)
     await page.getByRole('button', { name: say('payments:withdraw.submit'), exact: true }).click()
+    await page.getByText(say('payments:checking')).waitFor()
+    await isSound(page)
+    await look(page, `checking-${screen}`)
+    await answersReturn()
     await page.getByText(say('payments:withdraw.next.operator')).waitFor()
     await page.getByText('850,00').first().waitFor()
+    // It asks again every few seconds: until then it stays careful.
+    await page.getByText(say('payments:checking')).waitFor({ state: 'hidden', timeout: 15_000 })
 
     const found = await page.evaluate(async (path) => {
       const token = sessionStorage.getItem('token') ?? ''
       const reply = await fetch(`${path}?pageNo=1&pageSize=10`, { headers: { token } })
       return reply.json() as Promise<{ value: { list: { withdrawalId: string }[] } }>
     }, listWithdrawals.path)
+    // However often it was sent, it was asked for once.
+    expect(found.value.list).toHaveLength(1)
     const order = { merchantCode: 'AURORA01', withdrawalId: found.value.list[0]?.withdrawalId ?? '' }
     await desk.call(approveWithdrawal, order)
     await page.getByText(say('payments:withdraw.next.bank')).waitFor()
@@ -130,8 +150,24 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByRole('button', { name: say('payments:withdraw.received') }).click()
     await page.getByText(say('payments:withdraw.stage.received')).waitFor()
 
+    // Both are in their records, and in a file of them.
+    for (const [path, title, amount] of [
+      ['deposit', 'deposits', '50.00'],
+      ['withdraw', 'withdrawals', '200.00'],
+    ] as const) {
+      await page.goto(`${product.origin(brandId)}/member/${path}/records`)
+      const rows = page.getByRole('region', { name: say(`records:${title}.title`) }).locator('tbody tr')
+      await expect.poll(() => rows.count()).toBe(1)
+      await isSound(page)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('records:export') }).click()
+      const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength(2)
+      expect(lines[1]).toContain(amount)
+    }
+
     await context.close()
-    // The question for a proof is an answer of the gateway like any other.
-    expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
+    // The question for a proof is an answer of the gateway like any other; the lost answers are ours.
+    expect(troubles.filter((trouble) => !/status of 403|ERR_CONNECTION_RESET/.test(trouble))).toEqual([])
   },
 )

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getWithdrawTerms, withdrawProven } from '#schemas/api/payments.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
@@ -99,24 +98,56 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByRole('heading', { name: say('protection:resting.title') }).waitFor()
     expect(await seriousFindings(page.mainFrame())).toEqual([])
 
-    await page.getByRole('link', { name: say('protection:resting.withdraw') }).click()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await withdraw(page)
     await page.goto(`${product.origin(brandId)}/rng?page=ALL&search=fox`)
     await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
     await page.getByText(say('errors:account.resting')).waitFor()
     await context.close()
 
-    const sister = new HttpVisitor(product.port, sisterId)
-    await expect(sister.register(username, password)).rejects.toThrow('register.excluded')
-    sister.close()
-
+    await isRefusedAtTheSister(screen, username)
     const own = new HttpVisitor(product.port, brandId)
     await own.login(username, password)
-    await own.call(getWithdrawTerms)
     await expect(own.call(topUpPlayMoney)).rejects.toThrow('account.resting')
-    // Whatever is missing from this order, it is not refused for the break.
-    const order = await own.send('POST', withdrawProven.path, {}, { 'idempotency-key': crypto.randomUUID() })
-    expect(order.json?.['errorCode']).not.toBe('account.resting')
     own.close()
   },
 )
+
+/** Takes out a part of the money, from the page that says that one is excluded. */
+async function withdraw(page: Page): Promise<void> {
+  await page.getByRole('link', { name: say('protection:resting.withdraw') }).click()
+  await page.getByLabel(say('payments:account.holder')).fill('Ana Souza')
+  await page.getByLabel(say('payments:account.bank')).fill('Banco do Vale')
+  await page.getByLabel(say('payments:account.account')).fill('0001 44321')
+  await page.getByRole('button', { name: say('payments:account.save') }).click()
+  const proof = page.getByRole('dialog')
+  await proof.getByLabel(say('security:proof.password'), { exact: true }).fill(password)
+  await proof.getByRole('button', { name: say('security:stepUp.submit') }).click()
+  await page.getByRole('textbox', { name: say('payments:amount') }).fill('100')
+  await page.getByRole('button', { name: say('payments:withdraw.submit'), exact: true }).click()
+  await page.getByText(say('payments:withdraw.next.operator')).waitFor()
+}
+
+/** The same person opens an account at another brand of the operator. */
+async function isRefusedAtTheSister(screen: Screen, username: string): Promise<void> {
+  const diga = textsOf('pt')
+  const { page, context } = await newVisitor(browser, screen)
+  await page.goto(`${product.origin(sisterId)}/register`)
+  const form = page.getByRole('dialog')
+  const person = {
+    username: `other${screen}`,
+    password,
+    confirmPassword: password,
+    payeeName: 'Ana Souza',
+    email: `${username}@mail.example`,
+    birthday: '1990-05-17',
+  }
+  await form.locator('input[name="username"]').waitFor()
+  for (const [name, text] of Object.entries(person)) {
+    const field = form.locator(`input[name="${name}"]`)
+    if ((await field.count()) > 0) await field.fill(text)
+  }
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByRole('button', { name: diga('register:submit'), exact: true }).click()
+  await page.getByText(diga('errors:register.excluded')).first().waitFor()
+  await context.close()
+}
