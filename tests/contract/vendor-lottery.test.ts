@@ -84,7 +84,9 @@ await forEachEngine('a lottery', (database) => {
       await at('result', [await process()])
       const paid = await stake()
       expect(paid).toMatchObject({ state: 'paid', number })
-      const { result } = paid?.round as unknown as LotteryRoundView
+      const shown = paid?.round
+      if (shown === undefined || shown === null) throw new Error('The paid ticket shows no round')
+      const { result } = shown as unknown as LotteryRoundView
       expect(createHash('sha256').update(result.seed).digest('hex')).toBe(result.commitment)
       expect(result.board).toEqual(drawBoard(game.format, fairDraws(result.seed, gameId, number)))
       const win = payoutOf(game, lines, result.board)

@@ -33,7 +33,7 @@ export function ordersOf(number: string): number {
 }
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
-const sorted = (number: string) => [...number].toSorted().join('')
+const sorted = (number: string) => Array.from(number).toSorted().join('')
 
 /** Hundredths of the stake that a bet brings, stake included. Pure. */
 export function factorOf(wager: Wager, numbers: readonly string[], board: Board): number {
@@ -49,7 +49,7 @@ export function factorOf(wager: Wager, numbers: readonly string[], board: Board)
       return drawn.some((each) => each.slice(-wager.among).includes(first)) ? wager.pays : 0
     case 'all':
       return numbers.every((number) => tails.includes(number)) ? wager.pays : 0
-    case 'count': {
+    default: {
       const hits = numbers.filter((number) => tails.includes(number)).length
       return wager.table[numbers.length]?.[hits] ?? 0
     }
@@ -104,7 +104,7 @@ export function returnToPlayer(wager: Wager, format: Format, picks: number): num
       return (wager.pays / 100) * (1 - 0.9 ** wager.among)
     case 'all':
       return (wager.pays / 100) * allAppear(picks, lots, chance)
-    case 'count': {
+    default: {
       const balls = format.balls ?? 0
       return Object.entries(wager.table[picks] ?? {}).reduce(
         (sum, [hits, pays]) => sum + (pays / 100) * hitChance(picks, Number(hits), lots, balls),

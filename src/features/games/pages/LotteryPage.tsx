@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { Link } from '#src/lib/link.tsx'
@@ -16,11 +17,13 @@ export const LotteryPage = observer(function LotteryPage() {
   const { t } = useTranslation()
   const { store } = useGames()
   const { pathname } = useLocation()
+  // The door one came to, while the address already is the game's.
+  const [door] = useState(pathname)
   const [params] = useSearchParams()
   const lanes = [store.vendorsOf('lottery'), store.vendorsOf('eLottery')]
   if (lanes.includes(null)) return <Spinner label={t('games:lobby.loading')} />
   const vendors = lanes.flatMap((lane) => lane ?? [])
-  const vendor = vendors.find(({ vendorCode }) => vendorCode === vendorAt(pathname)) ?? vendors[0]
+  const vendor = vendors.find(({ vendorCode }) => vendorCode === vendorAt(door)) ?? vendors[0]
   const id = params.get('gameCode') ?? vendor?.directGameId ?? null
   if (vendor !== undefined && id !== null)
     return <Navigate replace to={gamePath({ id, vendorCode: vendor.vendorCode })} />
