@@ -1,12 +1,5 @@
 import type { Board, Format } from './board.ts'
 
-/**
- * How a bet is decided. `tail`: the number ends a drawn number, and every such hit pays. `anyOrder`: its digits do, in any
- * order. `holds`: the digit is among the last ones. `all`: each chosen number ends a drawn number. `count`: how many of the
- * chosen numbers were drawn.
- */
-export type WagerRule = 'tail' | 'anyOrder' | 'holds' | 'all' | 'count'
-
 interface WagerBase {
   readonly id: string
   /** Of a chosen number. */
@@ -17,7 +10,11 @@ interface WagerBase {
   readonly rows: readonly string[]
 }
 
-/** A kind of bet as data. Pays are hundredths of the stake, stake included. */
+/**
+ * A kind of bet as data. Pays are hundredths of the stake, stake included. `tail`: the number ends a drawn number, and every such hit pays. `anyOrder`: its digits do, in any
+ * order. `holds`: the digit is among the last ones. `all`: each chosen number ends a drawn number. `count`: how many of the
+ * chosen numbers were drawn.
+ */
 export type Wager = WagerBase &
   (
     | { readonly rule: 'tail' | 'anyOrder' | 'all'; readonly pays: number }
