@@ -29,12 +29,25 @@ export function ModuleTree() {
   const translate = useTranslate()
   const [wanted, setWanted] = useState('')
   const { data, error, refetch } = useGetList<Row>('modules', { filter: { merchantCode } }, { retry: false })
-  if (error !== null) return <Failed error={error} again={refetch} />
-  if (data === undefined) return <Awaited />
+  const title = <Title title={merchantCode} />
+  if (error !== null)
+    return (
+      <>
+        {title}
+        <Failed error={error} again={refetch} />
+      </>
+    )
+  if (data === undefined)
+    return (
+      <>
+        {title}
+        <Awaited />
+      </>
+    )
   const depths = depthsOf(data)
   return (
     <Card sx={{ padding: 3, marginBlock: 2 }}>
-      <Title title={merchantCode} />
+      {title}
       <Typography component="h2" variant="h6">
         {translate('desk.sites.tree')}
       </Typography>
