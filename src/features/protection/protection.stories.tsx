@@ -4,6 +4,7 @@ import { getPlaySession } from '#schemas/api/games-player.ts'
 import { getProtection, setLimit } from '#schemas/api/protection.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { FirstLimitsDialog } from './FirstLimitsDialog.tsx'
 import { LimitsOffer } from './LimitsOffer.tsx'
@@ -28,7 +29,7 @@ const open =
     const buttons = await within(canvasElement).findAllByRole('button', { name })
     if (buttons[0] !== undefined) await userEvent.click(buttons[0])
   }
-const lossOfADay = /limit: Losses|limite: Perdas/
+const lossOfADay = inAnyLanguage('protection:kind.loss')
 
 export const Empty = story(
   showing({ limits: aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null })) }),
@@ -56,11 +57,13 @@ export const SettingRefused = story(
     play: async (context) => {
       await open(lossOfADay)(context)
       const dialog = within(await within(context.canvasElement.ownerDocument.body).findByRole('dialog'))
-      await userEvent.click(dialog.getByRole('button', { name: /save|salvar/i }))
+      await userEvent.click(dialog.getByRole('button', { name: inAnyLanguage('protection:dialog.save') }))
     },
   },
 )
-export const AskedForABreak = story(protectionAnswers, { play: open(/time-out/i) })
+export const AskedForABreak = story(protectionAnswers, {
+  play: open(inAnyLanguage('protection:break.timeOut')),
+})
 
 const resting = {
   kind: 'selfExclusion',
@@ -110,7 +113,7 @@ const brazil = showing({
 })
 const save: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'))
-  await userEvent.click(await dialog.findByRole('button', { name: /save|salvar|حفظ/i }))
+  await userEvent.click(await dialog.findByRole('button', { name: inAnyLanguage('protection:first.save') }))
 }
 export const FirstLimitsWanted = first(brazil)
 export const FirstLimitsOffered = first(showing({ limits: none }))

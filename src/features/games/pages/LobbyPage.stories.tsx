@@ -3,6 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import { listGames } from '#schemas/api/games.ts'
 import { listFavourites } from '#schemas/api/games-player.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { onStage, stageLoader } from '../testing/story-stage.tsx'
 import { LobbyPage } from './LobbyPage.tsx'
 
@@ -65,9 +66,8 @@ export const Rules: Story = {
   },
 }
 
-const pressFilters: Story['play'] = async ({ canvas, globals }) => {
-  const words: Readonly<Record<string, RegExp>> = { pt: /^Filtros/, en: /^Filters/ }
-  const name = words[String(globals['language'])] ?? /^(Filters|Filtros)/
+const pressFilters: Story['play'] = async ({ canvas }) => {
+  const name = inAnyLanguage('games:filter.title')
   await userEvent.click(await canvas.findByRole('button', { name }))
 }
 export const Filters: Story = { play: pressFilters }

@@ -159,6 +159,8 @@ export const OnItsWay: Story = {
 export const NothingTypedInArabic: Story = { globals: rightToLeft, play: after(sent, isWrong('username')) }
 /** A warning first, the field after it. */
 export const UnknownInvitation: Story = {
+  // A brand that asks for invitations.
+  globals: { brand: 'aurora' },
   loaders: [
     partLoader({
       answers: (api) =>

@@ -5,6 +5,7 @@ import { getProfile } from '#schemas/api/member.ts'
 import { getCountries } from '#schemas/api/register.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { securityAnswers, someProfile } from '../testing/answers.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -39,14 +40,17 @@ export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const NothingYet: Story = {
   loaders: withAnswers((api) => full(api).answer(getProfile, { ...someProfile, email: null, mobile: null })),
 }
-export const NoAddress: Story = { play: ({ canvasElement }) => type(canvasElement, /e-mail/i, 'nobody') }
+export const NoAddress: Story = {
+  play: ({ canvasElement }) => type(canvasElement, inAnyLanguage('security:contact.new.email'), 'nobody'),
+}
 export const CodeSent: Story = {
-  play: ({ canvasElement }) => type(canvasElement, /e-mail/i, 'new@example.com'),
+  play: ({ canvasElement }) =>
+    type(canvasElement, inAnyLanguage('security:contact.new.email'), 'new@example.com'),
 }
 export const WrongCode: Story = {
   play: async ({ canvasElement }) => {
-    await type(canvasElement, /e-mail/i, 'new@example.com')
-    await type(canvasElement, /code/i, '123456')
+    await type(canvasElement, inAnyLanguage('security:contact.new.email'), 'new@example.com')
+    await type(canvasElement, inAnyLanguage('security:contact.code'), '123456')
   },
 }
 export const Loading: Story = {

@@ -1,0 +1,21 @@
+const slices = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+const textAt = (slice: unknown, path: readonly string[]): unknown =>
+  path.reduce((node, key) => (node as Record<string, unknown> | undefined)?.[key], slice)
+
+/**
+ * What the product says for a key, up to its first placeholder, in whichever language a story is shown:
+ * `findByRole('button', { name: inAnyLanguage('games:filter.title') })`. Throws when there is no such text.
+ */
+export function inAnyLanguage(key: string): RegExp {
+  const [slice = '', path = ''] = key.split(':')
+  const texts = Object.entries(slices)
+    .filter(([file]) => file.endsWith(`/${slice}.json`))
+    .map(([, texts]) => textAt(texts, path.split('.')))
+    .filter((text) => typeof text === 'string')
+  if (texts.length === 0) throw new Error(`No language has a text for ${key}`)
+  return new RegExp(texts.map((text) => RegExp.escape(text.split('{{')[0] ?? '')).join('|'))
+}
