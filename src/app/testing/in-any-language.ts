@@ -12,10 +12,12 @@ const textAt = (slice: unknown, path: readonly string[]): unknown =>
  */
 export function inAnyLanguage(key: string): RegExp {
   const [slice = '', path = ''] = key.split(':')
-  const texts = Object.entries(slices)
+  const said = Object.entries(slices)
     .filter(([file]) => file.endsWith(`/${slice}.json`))
     .map(([, texts]) => textAt(texts, path.split('.')))
     .filter((text) => typeof text === 'string')
-  if (texts.length === 0) throw new Error(`No language has a text for ${key}`)
-  return new RegExp(texts.map((text) => RegExp.escape(text.split('{{')[0] ?? '')).join('|'))
+  if (said.length === 0) throw new Error(`No language has a text for ${key}`)
+  return new RegExp(said.map((text) => literally(text.split('{{')[0] ?? '')).join('|'))
 }
+
+const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
