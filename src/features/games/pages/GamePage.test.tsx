@@ -15,12 +15,17 @@ import { englishTexts } from '../testing/texts.ts'
 import { aWireGame, aWirePlaySession, gatewayWithGames } from '../testing/wire-games.ts'
 import { GamePage } from './GamePage.tsx'
 
-async function open({ api = gatewayWithGames(), loggedIn = true, isAgent = 0 } = {}) {
+async function open({
+  api = gatewayWithGames(),
+  loggedIn = true,
+  isAgent = 0,
+  path = '/game?gameId=game-1&vendor=LUMEN',
+} = {}) {
   const stage = await createGamesStage({
     api,
     brand: aBrand(),
     texts: englishTexts(),
-    path: '/game?gameId=game-1&vendor=LUMEN',
+    path,
     loggedIn,
     isAgent,
   })
@@ -64,6 +69,13 @@ test('the game runs in a frame that may do only what a game needs', async () => 
   expect(game).toHaveAttribute('allow', 'fullscreen; autoplay; encrypted-media; screen-wake-lock')
   expect(game).toHaveAttribute('referrerpolicy', 'strict-origin')
   expect(game).toHaveAttribute('credentialless')
+})
+
+test('an address that names no game says so and leads home', async () => {
+  const { api } = await open({ path: '/game' })
+  expect(await screen.findByText(/No game was chosen/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/')
+  expect(api.callsOf(launchGame)).toEqual([])
 })
 
 test('a vendor that needs what it kept in the browser gets it', async () => {

@@ -6,8 +6,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { useGuard } from '#src/features/session/index.ts'
 import { useWallet } from '#src/features/wallet/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { token } from '#src/lib/tokens.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { GameBar } from '../components/GameBar.tsx'
@@ -51,7 +54,24 @@ const Root = styled.div({
 export const GamePage = () => {
   const [params] = useSearchParams()
   const isDemo = params.get('mode') === 'demo'
+  if ((params.get('gameId') ?? '') === '') return <NoGame />
   return <OpenedGame key={String(isDemo)} isDemo={isDemo} />
+}
+
+/** An address that names no game. */
+const NoGame = () => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      action={
+        <Button as={Link} to="/" icon="home">
+          {t('games:lobby.home')}
+        </Button>
+      }
+    >
+      {t('games:play.none')}
+    </EmptyState>
+  )
 }
 
 const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean }) {
