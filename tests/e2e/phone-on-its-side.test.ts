@@ -21,23 +21,24 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** Where a game is played, how high that is at least, and what is pressed. */
+/** Its tile where it has one, where a game is played, how high that is at least, and what is pressed. */
 const onTheirSide = [
-  ['/rng', /Tucano do Meio-Dia/, '.window', 220, '.spin'],
-  ['/fish', /Reef Hunters/, '.sea', 220, '.shoot'],
-  ['/live', /Mirante Roulette/, '.layout', 200, '[data-spot=straight-17]'],
-  ['/sports', /Meridian Sportsbook/, '.event', 60, '.opener'],
+  ['/rng?page=ALL', /Tucano do Meio-Dia/, '.window', 220, '.spin'],
+  ['/fish?page=ALL', /Reef Hunters/, '.sea', 220, '.shoot'],
+  ['/live?page=ALL', /Mirante Roulette/, '.layout', 200, '[data-spot=straight-17]'],
+  ['/sports?page=ALL', /Meridian Sportsbook/, '.event', 60, '.opener'],
+  ['/lottery', null, '.hall', 200, '.tab[aria-pressed=true]'],
 ] as const
 
 it.each(onTheirSide)(
   'a phone on its side gives the game of %s the whole screen (%s)',
   { timeout: 60_000 },
-  async (lobby, name, place, leastPx, pressed) => {
+  async (path, name, place, leastPx, pressed) => {
     const side = { width: 844, height: 390 }
     const { page, context } = await newVisitor(browser, 'phone', player)
     await page.setViewportSize(side)
-    await page.goto(`${product.origin('aurora')}${lobby}?page=ALL`)
-    await page.getByRole('link', { name }).first().click()
+    await page.goto(product.origin('aurora') + path)
+    if (name !== null) await page.getByRole('link', { name }).first().click()
     const game = page.frameLocator('iframe')
     await page.locator('[data-phase=playing]').waitFor()
     const frame = await page.locator('iframe').boundingBox()

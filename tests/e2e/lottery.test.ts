@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { seriousFindings } from '#tests/support/axe.ts'
+import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
+
+/** The lotteries through the header of the real site: a ticket, a draw, and the same balance on the site and in the books. */
+const { lastSeen, member, product, siteShows } = playedProduct()
+
+it.each([
+  ['desktop', 'aurora', 'Loteria', 'Mekong Minute'],
+  ['phone', 'aurora', 'Loteria', 'Mekong Minute'],
+  ['desktop', 'aurora', 'Loteria eletrônica', 'Eighty Lanterns'],
+] as const)(
+  'on a %s in %s, the header’s %s opens %s, where a ticket is bought and drawn',
+  { timeout: 180_000 },
+  async (screen, brand, entry, name) => {
+    const { page, context, troubles, username } = await member(brand, 'e2elotto', screen)
+    await page.goto(product().origin(brand))
+    await page.getByRole('banner').getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    const game = page.frameLocator('iframe')
+    const balance = async () => minor(await game.locator('dd').first().innerText())
+    await expect.poll(balance).toBe(startingMinor)
+
+    await game.locator('[data-phase=result]').waitFor({ timeout: 90_000 })
+    await game.locator('[data-phase=betting]').waitFor({ timeout: 30_000 })
+    // Left to chance and by hand: two lines of a ticket.
+    await game.locator('.pick-acts .act').first().click()
+    await game.locator('.add').click()
+    await game.locator('.pick').nth(7).click()
+    await game.locator('.add').click()
+    const frame = page.frames().find((each) => each !== page.mainFrame())
+    expect(frame === undefined ? ['no game'] : await seriousFindings(frame)).toEqual([])
+    await expect.poll(() => game.locator('.lines li').count()).toBe(2)
+    await expect.poll(balance).toBe(startingMinor - 200n)
+
+    await game.locator('[data-phase=result]').waitFor({ timeout: 90_000 })
+    await expect.poll(() => game.locator('.fact.win dd').innerText(), { timeout: 30_000 }).not.toBe('')
+    const returned = minor(await game.locator('.fact.win dd').innerText())
+    expect(await balance()).toBe(startingMinor - 200n + returned)
+    await siteShows(page, brand, startingMinor - 200n + returned)
+    lastSeen.set(username, startingMinor - 200n + returned)
+    expect(troubles).toEqual([])
+    await context.close()
+  },
+)
