@@ -38,7 +38,7 @@ export function buildPicker(
   const how = h('span', {})
   const pays = h('strong', {})
   const board = h('div', { class: 'pick-board' })
-  const table = h('div', { class: 'pay-table' })
+  const table = h('div', { class: 'pay-table', role: 'group' })
   const surprise = h('button', { type: 'button', class: 'act', click: actions.onSurprise }, t('surprise'))
   const unselect = h('button', { type: 'button', class: 'act', click: actions.onUnselect }, t('unselect'))
   const add = h('button', { type: 'button', class: 'button main add', click: actions.onAdd })
