@@ -38,6 +38,7 @@ const List = styled.ul({
   maskImage: 'linear-gradient(90deg, transparent, #000 20px calc(100% - 20px), transparent)',
   [onPhone]: { gap: space(1.5), paddingInline: 16 },
   [onDesktop]: {
+    flexWrap: 'wrap',
     overflow: 'visible',
     maskImage: 'none',
     // The first icon stands under the logo.
@@ -85,8 +86,9 @@ const EntryLink = styled(NavLink)({
   '&:hover svg, &[aria-current=page] svg, [data-open] > & svg': { color: token('color.accentText') },
   '&[aria-current=page]::after': { transform: 'none' },
   '&:focus-visible': { outlineOffset: -3 },
+  // Eight categories fit a small desktop by their words alone.
+  '@media (max-width: 1279.98px)': { '& svg': { display: 'none' } },
   [onPhone]: {
-    '& svg': { display: 'none' },
     '&[aria-current=page]': { background: tint('color.accent', 10) },
   },
 })
