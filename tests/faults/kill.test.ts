@@ -217,7 +217,10 @@ describe.each(victims.filter(({ isPossible }) => isPossible))('$name', ({ start,
         expect(product.deaths).toBe(kills)
         expect(told.unknown.size, 'spins whose outcome was unknown for a while').toBeGreaterThan(0)
         const balances = new Map<string, bigint>()
-        for (const player of players) balances.set(player.username, await player.balanceMinor())
+        for (const player of players) {
+          await player.comeBack()
+          balances.set(player.username, await player.balanceMinor())
+        }
         await product.stop()
         await expectBooksAsTold(product, told, balances)
       } finally {

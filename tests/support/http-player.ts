@@ -16,6 +16,8 @@ export interface Seat {
   readonly gameId?: string
 }
 
+const password = 'Correct-horse-9'
+
 /** A player without a browser who sits at one game: the site's calls on the brand's host, the game's on the games' host. */
 export class HttpPlayer {
   readonly username: string
@@ -32,7 +34,7 @@ export class HttpPlayer {
 
   /** Opens an account and a game of the brand, as the browser and then the game page do it. */
   async sitDown({ gameType, gameId }: Seat = { gameType: 'RNG' }): Promise<void> {
-    await this.#site.register(this.username, 'Correct-horse-9')
+    await this.#site.register(this.username, password)
     const language = 'en'
     const lobby = { gameType, vassalage: 'ALL', pageNo: 1, pageSize: 24, ...gameClient, language }
     const { games } = (await this.#site.call(listGames, lobby)) as { games: GameWire[] }
@@ -52,6 +54,11 @@ export class HttpPlayer {
     if (session?.success !== true) throw new Error(`The game did not open: ${opened.text}`)
     this.#gameToken = session.value.token ?? ''
     this.#coin = session.value.coins[0] ?? ''
+  }
+
+  /** Logs in to the site anew: it forgets who only plays for half an hour and never asks it for anything. */
+  async comeBack(): Promise<void> {
+    await this.#site.login(this.username, password)
   }
 
   /** One press of the button. Rejects when the connection breaks. */
