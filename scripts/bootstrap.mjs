@@ -1,5 +1,6 @@
 // Runs before every npm script, on any Node from 18 on, before anything is installed: plain JavaScript, no dependencies.
-// Brings the packages (Node 24 among them) when the lockfile changed and, with --tests, browsers and nginx where that is possible.
+// Brings the packages (Node 24 among them) when the lockfile changed and, with --tests, the emulator one test talks to, browsers and
+// nginx where that is possible.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,29 +8,36 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stampFile = join(root, 'node_modules', '.marquee-installed')
 const say = (sentence) => process.stderr.write(`${sentence}\n`)
 const fail = (sentence) => {
   say(sentence)
   process.exit(1)
 }
 
-installPackages()
-if (process.argv.includes('--tests')) installPrograms()
+if (installPackages()) prepareDatabase()
+if (process.argv.includes('--tests')) {
+  installPackages('tests/firebase/')
+  installPrograms()
+}
 
-function installPackages() {
-  const lock = join(root, 'package-lock.json')
+/** Brings what the lockfile of a folder names. Gives whether there was anything to do. */
+function installPackages(folder = '') {
+  const cwd = join(root, folder)
+  const stampFile = join(cwd, 'node_modules', '.marquee-installed')
+  const lock = join(cwd, 'package-lock.json')
   if (!existsSync(lock))
-    fail('package-lock.json is missing: restore it with `git checkout package-lock.json`.')
+    fail(
+      `${folder}package-lock.json is missing: restore it with \`git checkout ${folder}package-lock.json\`.`,
+    )
   const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  say('Installing packages (once per change of package-lock.json) …')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
+  say(`Installing packages (once per change of ${folder}package-lock.json) …`)
   const npm = process.env.npm_execpath
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const run = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+    ? spawnSync(process.execPath, [npm, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
     : spawnSync('npm', args, {
-        cwd: root,
+        cwd,
         stdio: ['ignore', 'ignore', 'pipe'],
         shell: process.platform === 'win32',
       })
@@ -37,7 +45,7 @@ function installPackages() {
     fail(`npm ci failed. Check the network and try again.\n${String(run.stderr ?? run.error ?? '')}`)
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, wanted)
-  prepareDatabase()
+  return true
 }
 
 /** The embedded engine makes its first, empty database once; every new data folder is a copy. Failing that, a start makes its own. */

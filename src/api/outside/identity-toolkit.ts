@@ -15,6 +15,7 @@ export type OutsideReason =
   | 'operation-not-allowed'
   | 'code-expired'
   | 'popup-closed-by-user'
+  | 'other-account-first'
   | 'network'
 
 /** What is wrong with the code stands under its field, like a refusal of the gateway. */
@@ -122,11 +123,12 @@ export function createIdentityToolkit({ webKey, host = usualHost }: ToolkitOptio
     },
 
     /** The service's word for whoever came back with this address. */
-    finishSocial: async (sessionId: string, requestUri: string): Promise<string> =>
-      told(
-        await ask('accounts:signInWithIdp', { requestUri, sessionId, returnSecureToken: true }),
-        'idToken',
-      ),
+    async finishSocial(sessionId: string, requestUri: string): Promise<string> {
+      const answer = await ask('accounts:signInWithIdp', { requestUri, sessionId, returnSecureToken: true })
+      // A project has one person per e-mail address: whoever came from elsewhere first has to come that way again.
+      if (answer['needConfirmation'] === true) throw new OutsideError('other-account-first')
+      return told(answer, 'idToken')
+    },
   }
 }
 
