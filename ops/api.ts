@@ -20,8 +20,12 @@ export class DeskError extends Error {
 }
 
 /** The copy key of the sentence for what went wrong. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof DeskError ? error.message : 'errors.server.unexpected'
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof DeskError)) return 'errors.server.unexpected'
+  // Of a new password the gateway says what is wrong with it.
+  const { fields } = error.body as { readonly fields?: { readonly newPassword?: string } }
+  return fields?.newPassword === undefined ? error.message : `desk.login.${fields.newPassword}`
+}
 
 const timeoutMs = 15_000
 

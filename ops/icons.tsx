@@ -33,4 +33,5 @@ export const VouchersIcon = drawn('M3 7h18v4a2 2 0 0 0 0 4v2H3v-2a2 2 0 0 0 0-4z
 export const RedeemsIcon = drawn(
   'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7 3 10 3c2 0 2 4 2 4s0-4 2-4c3 0 1 4-2 4',
 )
+export const KeyIcon = drawn('M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8-8M16 7l3 3')
 export const AnnouncementsIcon = drawn('M4 10v4h3l8 4V6l-8 4zM18 9a4 4 0 0 1 0 6')

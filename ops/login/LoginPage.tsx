@@ -47,7 +47,7 @@ export function LoginPage() {
       setSession(session)
       setStanding(session)
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(sentenceOf(error))
       // A half session that is over begins again.
       if (error instanceof DeskError && error.code === 'session.expired') setStanding(null)
     }
@@ -92,12 +92,6 @@ export function LoginPage() {
       <Notification />
     </Box>
   )
-}
-
-function problemOf(error: unknown): string {
-  if (!(error instanceof DeskError)) return sentenceOf(error)
-  const { fields } = error.body as { fields?: { newPassword?: string } }
-  return fields?.newPassword === undefined ? error.message : `desk.login.${fields.newPassword}`
 }
 
 interface AgainProps {

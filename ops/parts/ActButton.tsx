@@ -21,6 +21,8 @@ interface ActButtonProps {
   readonly variant?: 'text' | 'outlined' | 'contained'
   /** Further fields of the form. */
   readonly children?: ReactNode
+  /** What stands in the fields cannot be sent. */
+  readonly blocked?: boolean
   /** Gives the copy key of what to say, or null for the usual word. */
   readonly act: (reason: string) => Promise<string | null>
 }
@@ -39,11 +41,13 @@ export function ActButton({ label, variant = 'outlined', danger = false, ...form
   )
 }
 
-function ActDialog({
+/** The form of an act: what it will do, what it needs to know, and why it was refused. */
+export function ActDialog({
   label,
   text,
   wantsReason = false,
   danger = false,
+  blocked = false,
   children,
   act,
   onClose,
@@ -99,7 +103,12 @@ function ActDialog({
           <Button onClick={onClose} disabled={busy}>
             {translate('desk.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={busy || blocked}
+          >
             {translate('desk.confirm')}
           </Button>
         </DialogActions>

@@ -1,11 +1,6 @@
-import { AppBar, Layout, useGetIdentity, UserMenu } from 'react-admin'
+import { AppBar, Layout } from 'react-admin'
 import type { LayoutProps } from 'react-admin'
-
-/** The menu of who is logged in, called by their name. */
-function OwnMenu() {
-  const { identity } = useGetIdentity()
-  return <UserMenu label={identity?.fullName ?? ''} />
-}
+import { OwnMenu } from '../staff/OwnMenu.tsx'
 
 const Bar = () => <AppBar userMenu={<OwnMenu />} />
 

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen, userEvent } from 'storybook/test'
-import { addOperator, listOperators } from '#schemas/api/ops-session.ts'
+import { screen, userEvent, within } from 'storybook/test'
+import { addOperator, listOperators, setOperatorPassword } from '#schemas/api/ops-session.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
+import { aStanding, confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
 const meta = { title: 'Operators’ desk/Operators' } satisfies Meta
 export default meta
@@ -42,4 +42,45 @@ export const OperatorNameTaken = deskStory({
       throw refusal('operator.nameTaken')
     }),
   act: () => add(/exists already/),
+})
+
+const changePassword = async (says: string | RegExp, menu = 'ana') => {
+  await press(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change password' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^Old password/), 'Seven-lanterns-over-41')
+  await userEvent.type(dialog.getByLabelText(/^New password/), 'Nine-ferries-under-7')
+  await userEvent.type(dialog.getByLabelText(/^Repeat it/), 'Nine-ferries-under-7')
+  await confirm(says)
+}
+export const OwnPasswordChanged = deskStory({
+  ...operators,
+  answers: (api) => api.answer(setOperatorPassword, aStanding()),
+  act: () => changePassword(/is good from now on/),
+})
+export const OwnPasswordChangedOnAPhone = deskStory({
+  ...operators,
+  phone: true,
+  role: 'support',
+  path: '/players',
+  sees: 'winner01',
+  answers: (api) => api.answer(setOperatorPassword, aStanding({ role: 'support' })),
+  act: () => changePassword(/is good from now on/, 'Account'),
+})
+export const OwnPasswordOldOneWrong = deskStory({
+  ...operators,
+  answers: (api) =>
+    api.answer(setOperatorPassword, () => {
+      throw refusal('password.oldWrong')
+    }),
+  act: () => changePassword(/not your current password/),
+})
+export const OwnPasswordTooWeak = deskStory({
+  ...operators,
+  mode: 'dark',
+  answers: (api) =>
+    api.answer(setOperatorPassword, () => {
+      throw refusal('password.fieldsInvalid', { fields: { newPassword: 'denied' } })
+    }),
+  act: () => changePassword(/every list of guessed passwords/),
 })

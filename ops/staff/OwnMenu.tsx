@@ -1,0 +1,73 @@
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { Logout, useGetIdentity, UserMenu, useTranslate, useUserMenu } from 'react-admin'
+import { setOperatorPassword } from '#schemas/api/ops-session.ts'
+import { call, setSession } from '../api.ts'
+import { KeyIcon } from '../icons.tsx'
+import { useNewPassword } from '../login/new-password.tsx'
+import { ActDialog } from '../parts/ActButton.tsx'
+import { Field } from '../parts/fields.tsx'
+
+/** The menu of who is logged in, called by their name; on a phone it is a picture, which has words of its own. */
+export function OwnMenu() {
+  const { identity } = useGetIdentity()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <>
+      <UserMenu label={isPhone ? 'ra.auth.user_menu' : (identity?.fullName ?? '')}>
+        <ChangePassword onOpen={() => setChanging(true)} />
+        <Logout />
+      </UserMenu>
+      {isChanging && <OwnPasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function ChangePassword({ onOpen }: { readonly onOpen: () => void }) {
+  const translate = useTranslate()
+  const menu = useUserMenu()
+  return (
+    <MenuItem
+      onClick={() => {
+        menu?.onClose()
+        onOpen()
+      }}
+    >
+      <ListItemIcon>
+        <KeyIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{translate('desk.own.password')}</ListItemText>
+    </MenuItem>
+  )
+}
+
+function OwnPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const [oldPassword, setOldPassword] = useState('')
+  const { newPassword, differs, fields } = useNewPassword()
+  return (
+    <ActDialog
+      label="desk.own.password"
+      text="desk.own.passwordText"
+      blocked={differs}
+      onClose={onClose}
+      act={async () => {
+        setSession(await call(setOperatorPassword, { oldPassword, newPassword }))
+        return 'desk.own.passwordDone'
+      }}
+    >
+      <Field
+        label="desk.own.oldPassword"
+        type="password"
+        autoComplete="current-password"
+        value={oldPassword}
+        onChange={setOldPassword}
+      />
+      {fields}
+    </ActDialog>
+  )
+}
