@@ -86,6 +86,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
     gate: (id) => gates.state(id),
     currency: brand.currency,
     laneOrder: brand.home.lanes,
+    lotteryType: brand.lotteryType,
   })
   const mine = lateStore(async () => {
     const { createMyGames } = await import('./create-my-games.ts')

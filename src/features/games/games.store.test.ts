@@ -54,6 +54,7 @@ function setUp({
     gate,
     currency: 'BRL',
     laneOrder: ['live', 'slots'],
+    lotteryType: 'SEA',
   })
   const change = (next: Partial<Around>) => runInAction(() => Object.assign(around, next))
   return { store, calls, change, storage }

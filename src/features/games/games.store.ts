@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import type { CategoryLane, Game, GameMenuEntry, GameVendor } from '#schemas/api/games.wire.ts'
-import type { Category } from '#schemas/brand.generated.ts'
+import type { Brand, Category } from '#schemas/brand.generated.ts'
 import type { GateState } from '#domain/gates/decision.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
@@ -9,7 +9,7 @@ import type { GamesApi } from './games.api.ts'
 import type { ImageOrigins } from './image-origins.ts'
 import { keepLanes, readLanes } from './lanes-cache.ts'
 import { Loadable } from './loadable.ts'
-import { entryPath, seaVendor } from './start-decision.ts'
+import { entryPath, lotteryVendors } from './start-decision.ts'
 
 export interface GamesDependencies {
   readonly api: GamesApi
@@ -23,6 +23,7 @@ export interface GamesDependencies {
   readonly currency: string
   /** Order of the lanes on the home page; categories not named follow. */
   readonly laneOrder: readonly Category[]
+  readonly lotteryType: Brand['lotteryType']
 }
 
 /** A vendor with the address of its mark. */
@@ -33,6 +34,8 @@ export interface ShownVendor extends GameVendor {
 export interface ShownLane {
   readonly category: Category
   readonly vendors: readonly ShownVendor[]
+  /** Where the lane's own link leads. */
+  readonly path: string
 }
 
 /** New games are found among so many at the head of a list: the gateway puts hot and new ones first. */
@@ -112,14 +115,18 @@ export class GamesStore {
 
   /** Lanes in the brand's order, of lobbies that are open; null while the server has not said. */
   get shownLanes(): readonly ShownLane[] | null {
-    const { laneOrder, gate } = this.#deps
+    const { laneOrder, gate, lotteryType } = this.#deps
     const place = (category: Category) =>
       laneOrder.includes(category) ? laneOrder.indexOf(category) : Infinity
     return (
       this.lanes.value
         ?.filter(({ category, vendors }) => vendors.length > 0 && gate(`lobby.${category}`) !== 'off')
         .toSorted((one, other) => place(one.category) - place(other.category))
-        .map(({ category, vendors }) => ({ category, vendors: vendors.map(this.#shown) })) ?? null
+        .map(({ category, vendors }) => ({
+          category,
+          vendors: vendors.map(this.#shown),
+          path: entryPath(category, vendors, lotteryType),
+        })) ?? null
     )
   }
 
@@ -133,13 +140,13 @@ export class GamesStore {
   get vendors(): readonly ShownVendor[] {
     const all = (this.lanes.value ?? []).flatMap(({ vendors }) => vendors)
     const byCode = new Map(all.map((vendor) => [vendor.vendorCode, vendor]))
-    return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== seaVendor).map(this.#shown)
+    return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== lotteryVendors.SEA).map(this.#shown)
   }
 
   /** Where the header's entry for a category leads: its lobby, or the game of a lottery. Null while that is not known. */
   entryPath(category: Category): string | null {
     const vendors = this.vendorsOf(category)
-    return vendors === null ? null : entryPath(category, vendors)
+    return vendors === null ? null : entryPath(category, vendors, this.#deps.lotteryType)
   }
 
   /** How many games a category has. */

@@ -17,6 +17,8 @@ const without = (...gates: (keyof Brand['modules'])[]): Pick<Brand, 'modules'> =
 
 const play = '/game?gameId=reef&vendor='
 const inFrame = (lobby: string) => ({ path: `${play}LUMEN`, lobbyPath: `${lobby}?page=LUMEN` })
+/** A lottery's own address opens its game again. */
+const inHome = { path: `${play}LUMEN`, lobbyPath: '/' }
 type Row = readonly [
   name: string,
   game: Partial<Game>,
@@ -75,14 +77,14 @@ const rows: readonly Row[] = [
     { category: 'lottery' },
     member,
     everything,
-    { kind: 'lottery', path: '/lottery?gameCode=REEF', inFrame: inFrame('/rng') },
+    { kind: 'lottery', path: '/lottery?gameCode=REEF', inFrame: inHome },
   ],
   [
     'LOTT with a play type',
     { category: 'lottery', defaultPlayType: '2D' },
     member,
     everything,
-    { kind: 'lottery', path: '/lottery?gameCode=REEF&playType=2D', inFrame: inFrame('/rng') },
+    { kind: 'lottery', path: '/lottery?gameCode=REEF&playType=2D', inFrame: inHome },
   ],
   [
     'ELOTT opens the lottery',
@@ -96,7 +98,7 @@ const rows: readonly Row[] = [
     { category: 'lottery', walletCode: 'TCG_SEA' },
     member,
     everything,
-    { kind: 'seaLottery', path: '/seaLottery', inFrame: inFrame('/rng') },
+    { kind: 'seaLottery', path: '/seaLottery', inFrame: inHome },
   ],
   [
     'TCG_SEA as an e-lottery',
@@ -110,7 +112,7 @@ const rows: readonly Row[] = [
     { category: 'lottery', walletCode: 'TCG_LOTTO_VN' },
     member,
     everything,
-    { kind: 'vnLottery', path: '/vnlottery', inFrame: inFrame('/rng') },
+    { kind: 'vnLottery', path: '/vnlottery', inFrame: inHome },
   ],
   [
     'VASSALAGE shows the games of the vendor',
@@ -210,11 +212,18 @@ test.each([
 })
 
 test.each([
-  ['slots', [vendor('LUMEN')], '/rng'],
-  ['sports', [vendor('SV3', 'book')], '/sports'],
-  ['lottery', [vendor('OTHER', 'a'), vendor('TCG_SEA', 'b')], '/game?gameId=b&vendor=TCG_SEA'],
-  ['eLottery', [vendor('OTHER', 'a')], '/game?gameId=a&vendor=OTHER'],
-  ['eLottery', [], '/elott'],
-] as const)('the header’s entry for %s', (category, vendors, expected) => {
-  expect(entryPath(category, vendors)).toBe(expected)
+  ['slots', 'SEA', [vendor('LUMEN')], '/rng'],
+  ['sports', 'SEA', [vendor('SV3', 'book')], '/sports'],
+  ['lottery', 'SEA', [vendor('TCG_LOTTO_VN', 'a'), vendor('TCG_SEA', 'b')], '/game?gameId=b&vendor=TCG_SEA'],
+  [
+    'lottery',
+    'VN',
+    [vendor('TCG_SEA', 'b'), vendor('TCG_LOTTO_VN', 'a')],
+    '/game?gameId=a&vendor=TCG_LOTTO_VN',
+  ],
+  ['lottery', 'VN', [vendor('TCG_SEA', 'b')], '/game?gameId=b&vendor=TCG_SEA'],
+  ['eLottery', 'SEA', [vendor('OTHER', 'a')], '/game?gameId=a&vendor=OTHER'],
+  ['eLottery', 'SEA', [], '/elott'],
+] as const)('the entry for %s of a brand with %s lotteries', (category, lotteryType, vendors, expected) => {
+  expect(entryPath(category, vendors, lotteryType)).toBe(expected)
 })

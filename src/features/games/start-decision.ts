@@ -35,15 +35,15 @@ export interface StartSession {
   readonly mayTryOut: boolean
 }
 
-/** The vendor whose game the header's lottery entries start. */
-export const seaVendor = 'TCG_SEA'
+/** The vendor of each lottery family. */
+export const lotteryVendors = { SEA: 'TCG_SEA', VN: 'TCG_LOTTO_VN' } as const
 
 /** Vendors whose lobby does not follow from the game. */
 const lobbyOfVendor: Readonly<Record<string, Category>> = { SV3: 'sports', N2: 'live' }
 
-/** The lobby a vendor's games stand in: SV3 sports, N2 live, any other by the game's category; lotteries have none. */
+/** The lobby a vendor's games stand in: SV3 sports, N2 live, any other by the game's category. */
 const lobbyOf = ({ vendorCode, category }: Pick<Game, 'category' | 'vendorCode'>): Category =>
-  lobbyOfVendor[vendorCode] ?? (category === 'lottery' ? 'slots' : category)
+  lobbyOfVendor[vendorCode] ?? category
 
 const query = (path: string, values: Readonly<Record<string, string | null>>) => {
   const given = Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))
@@ -66,13 +66,14 @@ export const vendorPath = (
 ): string =>
   directGameId === null ? lobbyPath(category, vendorCode) : gamePath({ id: directGameId, vendorCode })
 
-/** Where the header's entry for a category leads. The lotteries' start a game: of the SEA vendor, else of the first one. */
+/** Where the entry for a category leads. The lotteries' start a game: of the brand's family, else of the first vendor. */
 export function entryPath(
   category: Category,
   vendors: readonly Pick<GameVendor, 'directGameId' | 'vendorCode'>[],
+  lotteryType: Brand['lotteryType'],
 ): string {
   if (category !== 'lottery' && category !== 'eLottery') return lobbies[category].path
-  const vendor = vendors.find(({ vendorCode }) => vendorCode === seaVendor) ?? vendors[0]
+  const vendor = vendors.find(({ vendorCode }) => vendorCode === lotteryVendors[lotteryType]) ?? vendors[0]
   return vendor === undefined ? lobbies[category].path : vendorPath(category, vendor)
 }
 
@@ -88,13 +89,17 @@ export function startDecision(
   if (off !== undefined) return { kind: 'off', gate: off }
   if (!session.isLoggedIn) return { kind: 'logIn' }
   const lobby = lobbyOf(game)
-  const inFrame = { path: gamePath(game), lobbyPath: lobbyPath(lobby, game.vendorCode) }
+  // A lottery's own address opens its game again: out of it leads the home page.
+  const inFrame = {
+    path: gamePath(game),
+    lobbyPath: game.category === 'lottery' ? '/' : lobbyPath(lobby, game.vendorCode),
+  }
   if (session.accountType === 'trial')
     return session.mayTryOut && game.hasDemo
       ? { kind: 'demo', ...inFrame, path: demoPath(game) }
       : { kind: 'needsRealAccount' }
-  if (game.walletCode === seaVendor) return { kind: 'seaLottery', path: '/seaLottery', inFrame }
-  if (game.walletCode === 'TCG_LOTTO_VN') return { kind: 'vnLottery', path: '/vnlottery', inFrame }
+  if (game.walletCode === lotteryVendors.SEA) return { kind: 'seaLottery', path: '/seaLottery', inFrame }
+  if (game.walletCode === lotteryVendors.VN) return { kind: 'vnLottery', path: '/vnlottery', inFrame }
   if (game.category === 'lottery' || game.category === 'eLottery') {
     const path = query('/lottery', { gameCode: game.lotteryCode, playType: game.defaultPlayType })
     return { kind: 'lottery', path, inFrame }

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getVendorLanes } from '#schemas/api/games.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { createGamesStage } from '../testing/games-stage.tsx'
 import { englishTexts } from '../testing/texts.ts'
@@ -16,11 +17,15 @@ const aCard = (vassalage: string, gameId: string) => ({
   gameId,
 })
 
-async function open(path: string, cards: ReturnType<typeof aCard>[]) {
+async function open(
+  path: string,
+  cards: ReturnType<typeof aCard>[],
+  lotteryType: Brand['lotteryType'] = 'SEA',
+) {
   const api = gatewayWithGames().answer(getVendorLanes, {
     lanes: cards.length === 0 ? [] : [{ title: 'LOTT', gameClassify: 'Lottery', cards }],
   })
-  const stage = await createGamesStage({ api, brand: aBrand(), texts: englishTexts(), path })
+  const stage = await createGamesStage({ api, brand: aBrand({ lotteryType }), texts: englishTexts(), path })
   render(
     <stage.Stage>
       <LotteryPage />
@@ -37,6 +42,14 @@ test('a lottery’s address opens the game of the SEA vendor, whoever else is li
 test('the Vietnamese lottery’s address opens the game of its vendor', async () => {
   const { visited } = await open('/vnlottery', [aCard('TCG_SEA', 'sea'), aCard('TCG_LOTTO_VN', 'board')])
   await expect.poll(() => visited.at(-1)).toBe('/game?gameId=board&vendor=TCG_LOTTO_VN')
+})
+
+test('a brand of Vietnamese lotteries opens them behind the plain address, and the others behind their own', async () => {
+  const cards = [aCard('TCG_SEA', 'sea'), aCard('TCG_LOTTO_VN', 'board')]
+  const plain = await open('/lottery', cards, 'VN')
+  await expect.poll(() => plain.visited.at(-1)).toBe('/game?gameId=board&vendor=TCG_LOTTO_VN')
+  const sea = await open('/seaLottery', cards, 'VN')
+  await expect.poll(() => sea.visited.at(-1)).toBe('/game?gameId=sea&vendor=TCG_SEA')
 })
 
 test('with a code it opens that game', async () => {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
-import { entryPath, lobbies } from '#src/features/games/index.ts'
+import { lobbies } from '#src/features/games/index.ts'
 import type { ShownLane } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { CategoryTile } from '#src/ui/patterns/CategoryTile/index.ts'
@@ -30,11 +30,11 @@ export const CategoryTiles = ({ lanes }: { lanes: readonly ShownLane[] }) => {
   return (
     <nav aria-label={t('home:categories')}>
       <Row>
-        {lanes.map(({ category, vendors }, index) => (
+        {lanes.map(({ category, vendors, path }, index) => (
           <li key={category}>
             <CategoryTile
               as={Link}
-              to={entryPath(category, vendors)}
+              to={path}
               icon={lobbies[category].icon}
               name={t(`games:category.${category}`)}
               count={t('home:gameCount', {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
-import { entryPath, lobbies, vendorPath } from '#src/features/games/index.ts'
+import { lobbies, vendorPath } from '#src/features/games/index.ts'
 import type { ShownLane } from '#src/features/games/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Lane } from '#src/ui/patterns/Lane/index.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
 /** The vendors of one lobby. */
-export const VendorLane = ({ lane: { category, vendors } }: { lane: ShownLane }) => {
+export const VendorLane = ({ lane: { category, vendors, path } }: { lane: ShownLane }) => {
   const { t } = useTranslation()
   return (
     <Lane
@@ -19,7 +19,7 @@ export const VendorLane = ({ lane: { category, vendors } }: { lane: ShownLane })
       of="vendors"
       labels={{ back: t('home:back'), forward: t('home:forward') }}
       action={
-        <TextLink as={Link} to={entryPath(category, vendors)} tone="alone">
+        <TextLink as={Link} to={path} tone="alone">
           {t('home:showAll')}
         </TextLink>
       }
