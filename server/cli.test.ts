@@ -75,6 +75,8 @@ describe('the admin command beside a gateway', () => {
     })
     expect((await createMerchantRepository(gateway.db).find('AURORA01'))?.site_status).toBe('maintenance')
     expect(await run('ledger check')).toMatchObject({ ok: true })
+    expect(await run('operator add bruno support')).toMatchObject({ ok: true })
+    await expect(run('operator confirm bruno')).rejects.toThrow('bruno has not come in yet')
     await expect(run('module AURORA01 NOPE on')).rejects.toThrow('Merchant AURORA01 has no module NOPE.')
 
     await listener.close()

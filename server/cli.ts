@@ -32,6 +32,7 @@ npm run gateway -- audit verify                         follow the record of wha
 npm run gateway -- operator add <name> <role>           a new account at the desk: support, payments or admin
 npm run gateway -- operator close|open <name> <role>    no login any more, or one again
 npm run gateway -- operator reset <name>                a password for one more first login, the second factor anew
+npm run gateway -- operator confirm <name>              their word counts where two people have to agree; after their first login
 
 Beside a running gateway the command goes through it, and open pages see the change at once; otherwise it opens the
 database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway.`
@@ -180,6 +181,11 @@ function deskCommandOf(words: readonly string[]): Command | null {
         ok: true,
       }
     }
+  if (first === 'confirm' && words.length === 3)
+    return async (actions) => {
+      await actions.confirmOperator(second)
+      return { said: `${second} is confirmed: their word counts where two people have to agree`, ok: true }
+    }
   if (first === 'reset' && words.length === 3)
     return async (actions) => {
       const { oneTimePassword } = await actions.resetOperator(second)
@@ -249,6 +255,7 @@ const actionsThrough = (door: AdminDoor): AdminActions => ({
   changeOperator: (name, standing) => post<void>(door, 'operator-change', { name, ...standing }),
   resetOperator: (name) =>
     post<Awaited<ReturnType<AdminActions['resetOperator']>>>(door, 'operator-reset', { name }),
+  confirmOperator: (name) => post<void>(door, 'operator-confirm', { name }),
   checkLedger: () => post<Awaited<ReturnType<AdminActions['checkLedger']>>>(door, 'ledger-check', {}),
 })
 

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
-import { addOperator, changeOperator, resetOperator } from '#schemas/api/ops-session.ts'
+import { addOperator, changeOperator, confirmOperator, resetOperator } from '#schemas/api/ops-session.ts'
 import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 import { call } from '../api.ts'
@@ -20,13 +20,16 @@ import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
 import { Choice, Field } from '../parts/fields.tsx'
 import { State } from '../parts/formats.tsx'
-import { ActRow, Waiting } from '../parts/queue.tsx'
+import { ActRow, Standing, Waiting } from '../parts/queue.tsx'
 
 interface Row extends RaRecord {
   readonly name: string
   readonly role: OperatorRole
   readonly enabled: boolean
   readonly totp: boolean
+  readonly entered: boolean
+  readonly madeBy: string
+  readonly confirmedBy: string | null
   readonly lastLoginAt: string | null
 }
 
@@ -50,6 +53,7 @@ const columns: readonly Column<Row>[] = [
       <State label={totp ? 'desk.staff.totp' : 'desk.staff.noTotp'} tone={totp ? 'success' : 'warning'} />
     ),
   },
+  { source: 'confirmedBy', show: (row) => <Confirmed {...row} /> },
   moment('lastLoginAt'),
 ]
 
@@ -72,6 +76,21 @@ export function OperatorList() {
 function RoleName({ role }: Pick<Row, 'role'>) {
   const translate = useTranslate()
   return translate(`desk.role.${role}`)
+}
+
+/** Whether the account's word counts where two people have to agree, and whose hands it has come through. */
+function Confirmed({ madeBy, confirmedBy }: Row) {
+  const translate = useTranslate()
+  return (
+    <Standing
+      label={confirmedBy === null ? 'desk.staff.unconfirmed' : 'desk.staff.confirmed'}
+      tone={confirmedBy === null ? 'warning' : 'success'}
+      lines={[
+        madeBy === '' ? null : translate('desk.staff.madeBy', { name: madeBy }),
+        confirmedBy === null ? null : translate('desk.staff.confirmedBy', { name: confirmedBy }),
+      ]}
+    />
+  )
 }
 
 type OnTold = (told: Told) => void
@@ -131,6 +150,14 @@ function Acts({ row, onTold }: { readonly row: Row; readonly onTold: OnTold }) {
   if (name === identity?.id) return <Waiting>{translate('desk.staff.you')}</Waiting>
   return (
     <ActRow>
+      {row.confirmedBy === null && row.entered && row.madeBy !== identity?.id && (
+        <ActButton
+          label="desk.staff.confirm"
+          text="desk.staff.confirmText"
+          variant="text"
+          act={() => call(confirmOperator, { name }).then(() => null)}
+        />
+      )}
       <ActButton
         label="desk.staff.change"
         text="desk.staff.changeText"

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { screen, userEvent, within } from 'storybook/test'
-import { addOperator, listOperators, setOperatorPassword } from '#schemas/api/ops-session.ts'
+import { addOperator, confirmOperator, listOperators, setOperatorPassword } from '#schemas/api/ops-session.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { aStanding, confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -42,6 +42,26 @@ export const OperatorNameTaken = deskStory({
       throw refusal('operator.nameTaken')
     }),
   act: () => add(/exists already/),
+})
+
+export const OperatorConfirmed = deskStory({
+  ...operators,
+  answers: (api) => api.answer(confirmOperator, {}),
+  act: async () => {
+    await press('Confirm person')
+    await confirm('Done.')
+  },
+})
+export const OperatorNotConfirmedByWhoIsNot = deskStory({
+  ...operators,
+  answers: (api) =>
+    api.answer(confirmOperator, () => {
+      throw refusal('operator.unconfirmed')
+    }),
+  act: async () => {
+    await press('Confirm person')
+    await confirm(/nobody has confirmed yet that you are one of them/)
+  },
 })
 
 const changePassword = async (says: string | RegExp, menu = 'ana') => {

@@ -18,6 +18,7 @@ import type { DepositRow, VoucherBatchRow, WithdrawalRow } from '#schemas/api/op
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const merchantCode = 'NOCTURNE01'
@@ -86,6 +87,20 @@ export const aBatch = (parts: Partial<VoucherBatchRow> = {}): VoucherBatchRow =>
   askedAt: at,
   decidedBy: null,
   reason: null,
+  ...parts,
+})
+
+type OperatorRow = Reply<typeof listOperators>['list'][number]
+const anOperator = (parts: Partial<OperatorRow>): OperatorRow => ({
+  name: 'ana',
+  role: 'payments',
+  enabled: true,
+  totp: true,
+  createdAt: at,
+  lastLoginAt: at,
+  entered: true,
+  madeBy: 'ana',
+  confirmedBy: null,
   ...parts,
 })
 
@@ -254,9 +269,11 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
     })
     .answer(listOperators, {
       list: [
-        { name: 'ana', role: 'admin', enabled: true, totp: true, createdAt: at, lastLoginAt: at },
-        { name: 'bruno', role: 'payments', enabled: true, totp: true, createdAt: at, lastLoginAt: at },
-        { name: 'carla', role: 'support', enabled: false, totp: false, createdAt: at, lastLoginAt: null },
+        anOperator({ role: 'admin', madeBy: 'first start', confirmedBy: 'first start' }),
+        anOperator({ name: 'bruno', madeBy: 'marta', confirmedBy: 'ana' }),
+        anOperator({ name: 'nuno', madeBy: 'marta' }),
+        anOperator({ name: 'olga' }),
+        anOperator({ name: 'carla', enabled: false, totp: false, entered: false, lastLoginAt: null }),
       ],
     })
 

@@ -125,6 +125,12 @@ export const listOperators = route({
         totp: Type.Boolean(),
         createdAt: Instant,
         lastLoginAt: Type.Union([Instant, Type.Null()]),
+        /** Its owner has come in, and has a password of their own. */
+        entered: Type.Boolean(),
+        /** Who drew its password last. */
+        madeBy: Type.String(),
+        /** Who else has said that it is a person of its own. */
+        confirmedBy: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
   }),
@@ -138,10 +144,10 @@ export const addOperator = route({
   method: 'POST',
   path: '/ops/operators',
   rateClass: 'write',
-  summary: 'A new account with a drawn password for its first login.',
+  summary: 'A new account with a drawn password for its first login, to be confirmed by somebody else.',
   input: Strict({ name: OperatorName, role: OperatorRoleName }),
   reply: OneTimePassword,
-  errors: ['operator.nameTaken'],
+  errors: ['operator.nameTaken', 'operator.unconfirmed'],
 })
 
 export const changeOperator = route({
@@ -152,7 +158,7 @@ export const changeOperator = route({
   summary: 'Changes the role of somebody else, or closes or opens their account; their sessions end.',
   input: Strict({ name: OperatorName, role: OperatorRoleName, enabled: Type.Boolean() }),
   reply: nothing,
-  errors: ['operator.unknown', 'operator.ownAccount'],
+  errors: ['operator.unknown', 'operator.ownAccount', 'operator.unconfirmed'],
 })
 
 export const resetOperator = route({
@@ -161,8 +167,26 @@ export const resetOperator = route({
   path: '/ops/operators/reset',
   rateClass: 'write',
   summary:
-    'For who lost password or authenticator: a drawn password for one login, and no second factor until then.',
+    'For who lost password or authenticator: a drawn password for one login, and no second factor until then. Somebody else confirms the account anew.',
   input: Strict({ name: OperatorName }),
   reply: OneTimePassword,
-  errors: ['operator.unknown', 'operator.ownAccount'],
+  errors: ['operator.unknown', 'operator.ownAccount', 'operator.unconfirmed'],
+})
+
+export const confirmOperator = route({
+  ...manage,
+  method: 'POST',
+  path: '/ops/operators/confirm',
+  rateClass: 'write',
+  summary:
+    'Says that an account is a person of its own: its word counts from then on where two people have to agree. Not for whoever drew its password.',
+  input: Strict({ name: OperatorName }),
+  reply: nothing,
+  errors: [
+    'operator.unknown',
+    'operator.ownAccount',
+    'operator.madeByYou',
+    'operator.notEntered',
+    'operator.unconfirmed',
+  ],
 })

@@ -44,6 +44,8 @@ export interface OperatorSession {
   readonly name: string
   readonly role: OperatorRole
   readonly level: SessionLevel
+  /** Somebody else has said that this account is a person of its own. */
+  readonly confirmed: boolean
 }
 
 type SessionFor<A extends RouteAuth> = A extends 'session' | 'cookie'

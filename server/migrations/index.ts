@@ -40,6 +40,7 @@ import { uplineTransfers } from './220-upline-transfers.ts'
 import { harm } from './221-harm.ts'
 import { deskOrders } from './222-desk-orders.ts'
 import { oneIdentityPerService } from './230-one-identity-per-service.ts'
+import { operatorsConfirmed } from './275-operators-confirmed.ts'
 
 /** Every migration by its name; they run in the order of their names and never change once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '221-harm': harm,
   '222-desk-orders': deskOrders,
   '230-one-identity-per-service': oneIdentityPerService,
+  '275-operators-confirmed': operatorsConfirmed,
 }

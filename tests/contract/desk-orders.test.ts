@@ -20,8 +20,8 @@ import { getPlayerProtection, intervene, listHarmSigns } from '#schemas/api/ops-
 import { addDepositProof, orderDeposit } from '#schemas/api/payments.ts'
 import { getPoints, listRedeems } from '#schemas/api/points.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
-import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
-import type { DeskVisitor } from '#tests/support/desk.ts'
+import { addOperator } from '#schemas/api/ops-session.ts'
+import { anOperator, DeskVisitor, theFirstOperator } from '#tests/support/desk.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
@@ -80,6 +80,19 @@ describe('vouchers at the desk', () => {
     expect(await codeOf(second.call(approveVouchers, { merchantCode, batchId: rejected.batchId }))).toBe(
       'ops.wrongState',
     )
+  })
+
+  it('are not issued by two accounts of one person', async () => {
+    const { oneTimePassword } = await desk.call(addOperator, { name: 'my-other-self', role: 'payments' })
+    const puppet = await new DeskVisitor(gateway).firstLogin('my-other-self', oneTimePassword)
+    const { batchId } = await order('2500.00', 2)
+    expect(await codeOf(puppet.call(approveVouchers, { merchantCode, batchId }))).toBe('operator.unconfirmed')
+    const wish = { merchantCode, amount: '2500.00', count: 2, reason }
+    expect(await codeOf(puppet.call(orderVouchers, wish))).toBe('operator.unconfirmed')
+    // What one person may do alone, this one may.
+    expect(await codeOf(puppet.call(orderVouchers, { ...wish, amount: '25.00' }))).toBe('done')
+    await gateway.admin.confirmOperator('my-other-self')
+    expect(await codeOf(puppet.call(approveVouchers, { merchantCode, batchId }))).toBe('done')
   })
 
   it.each([

@@ -55,6 +55,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/operators': ['admin'],
   'PUT /ops/operators': ['admin'],
   'POST /ops/operators/reset': ['admin'],
+  'POST /ops/operators/confirm': ['admin'],
   'GET /ops/merchants': everybody,
   'PUT /ops/merchants/status': ['admin'],
   'GET /ops/modules': everybody,
@@ -361,7 +362,7 @@ describe('the record', () => {
     expect(order).toEqual(order.toSorted((one, other) => other - one))
     expect(list.find(({ subject }) => subject === 'recorded')).toMatchObject({
       before: null,
-      after: JSON.stringify({ role: 'support', enabled: true, totp: false }),
+      after: JSON.stringify({ role: 'support', enabled: true, totp: false, confirmedBy: null }),
       actor: 'operator',
     })
   })

@@ -102,7 +102,7 @@ export async function theFirstOperator(gateway: TestGateway): Promise<DeskVisito
   return new DeskVisitor(gateway).firstLogin(seeded.name, seeded.password)
 }
 
-/** One more, made by the first one, logged in. */
+/** One more, made by the first one, logged in, and a person of their own. */
 export async function anOperator(
   gateway: TestGateway,
   admin: DeskVisitor,
@@ -110,5 +110,7 @@ export async function anOperator(
   role: OperatorRole,
 ): Promise<DeskVisitor> {
   const { oneTimePassword } = await admin.call(addOperator, { name, role })
-  return new DeskVisitor(gateway).firstLogin(name, oneTimePassword)
+  const operator = await new DeskVisitor(gateway).firstLogin(name, oneTimePassword)
+  await gateway.admin.confirmOperator(name)
+  return operator
 }

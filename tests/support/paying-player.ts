@@ -116,5 +116,6 @@ interface HeardPayment {
 export const act = (withdrawalId: string, merchantCode: string, operatorId = 'op-1') => ({
   merchantCode,
   operatorId,
+  confirmed: true,
   withdrawalId,
 })

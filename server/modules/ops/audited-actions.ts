@@ -1,8 +1,9 @@
+import { commandLine } from '#server/lib/command-line.ts'
 import type { Random } from '#server/lib/ports.ts'
 import type { AdminActions } from '#server/plugins/platform/admin.ts'
 import type { Audit, Deed } from './audit.ts'
 
-const actor = { actor: 'command line', role: null, ip: 'this machine', session: null } as const
+const actor = { actor: commandLine, role: null, ip: 'this machine', session: null } as const
 const noState = () => Promise.resolve(null)
 
 /** The actions of `npm run gateway`, those that change something written down like an operator's. */
@@ -70,6 +71,8 @@ export function auditedActions(
         () => actions.changeOperator(name, standing),
         () => standing,
       ),
+    confirmOperator: (name) =>
+      written(deed('operator.confirm', null, name), () => actions.confirmOperator(name)),
     resetOperator: (name) => written(deed('operator.reset', null, name), () => actions.resetOperator(name)),
   }
 }

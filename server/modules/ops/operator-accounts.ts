@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OperatorRole } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
+import { commandLine } from '#server/lib/command-line.ts'
 import { drawPassword } from '#server/lib/draw-password.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
@@ -22,6 +23,7 @@ export interface OperatorAccountDeps {
 /** No merchant has this code: what players and operators both have is kept apart by it. */
 export const platform = '*'
 const firstOperator = 'operator'
+const firstStart = 'first start'
 
 export const operatorKey = (name: string) => name.trim().toLowerCase()
 export const whoseFactor = (name: string) => ({ merchantCode: platform, playerId: name })
@@ -41,7 +43,14 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
   }
 
   /** Gives the password of its first login. Throws `operator.nameTaken`. */
-  const add = async (name: string, role: OperatorRole): Promise<string> => {
+  const add = (name: string, role: OperatorRole, by: string): Promise<string> =>
+    insert(name, role, { made_by: by, confirmed_by: null })
+
+  const insert = async (
+    name: string,
+    role: OperatorRole,
+    origin: Pick<Operator, 'made_by' | 'confirmed_by'>,
+  ): Promise<string> => {
     const password = drawPassword(random)
     const made = await db
       .insertInto('operator')
@@ -53,6 +62,7 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
         disabled_at: null,
         created_at: clock.now(),
         last_login_at: null,
+        ...origin,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
@@ -61,11 +71,12 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
     return password
   }
 
-  /** Makes the first account. Gives its password once; null when there is an account already. */
+  /** Makes the first account, which needs nobody's word. Gives its password once; null when there is an account already. */
   const seed = async (): Promise<{ readonly name: string; readonly password: string } | null> => {
     const any = await db.selectFrom('operator').select('name').limit(1).executeTakeFirst()
     if (any !== undefined) return null
-    return { name: firstOperator, password: await add(firstOperator, 'admin') }
+    const origin = { made_by: firstStart, confirmed_by: firstStart }
+    return { name: firstOperator, password: await insert(firstOperator, 'admin', origin) }
   }
 
   const list = async () => {
@@ -93,20 +104,50 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
     await endSessions(name)
   }
 
-  /** A password for one more first login; the second factor is enrolled anew, too. Throws `operator.unknown`. */
-  const reset = async (name: string): Promise<string> => {
+  /**
+   * A password for one more first login; the second factor is enrolled anew, too. Whoever drew it could come in with it,
+   * so that somebody else has to confirm the account anew. Throws `operator.unknown`.
+   */
+  const reset = async (name: string, by: string): Promise<string> => {
     const operator = await known(name)
     const password = drawPassword(random)
-    await setPassword(operator.name, password, true)
+    const password_hash = await hasher.hash(password)
+    // In one statement: who confirms at this moment confirms the old password's owner, or nobody.
+    await db
+      .updateTable('operator')
+      .set({ password_hash, password_due: true, made_by: by, confirmed_by: null })
+      .where('name', '=', operator.name)
+      .execute()
     await totp.remove(whoseFactor(operator.name))
     await endSessions(operator.name)
     return password
   }
 
-  const setPassword = async (name: string, password: string, due: boolean): Promise<void> => {
+  /**
+   * Somebody other than who drew the password says that the account is a person of its own, who has come in and has a
+   * password that nobody else knows. Throws `operator.unknown`, `operator.ownAccount`, `operator.madeByYou`,
+   * `operator.notEntered`.
+   */
+  const confirm = async (name: string, by: string): Promise<void> => {
+    const operator = await known(name)
+    if (operator.name === by) throw new ApiError('operator.ownAccount')
+    // Whoever has the machine has the database.
+    if (operator.made_by === by && by !== commandLine) throw new ApiError('operator.madeByYou')
+    const { numUpdatedRows } = await db
+      .updateTable('operator')
+      .set({ confirmed_by: by })
+      .where('name', '=', operator.name)
+      .where('made_by', '=', operator.made_by)
+      .where('password_due', '=', false)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ApiError('operator.notEntered')
+  }
+
+  /** One that its owner has chosen. */
+  const setPassword = async (name: string, password: string): Promise<void> => {
     await db
       .updateTable('operator')
-      .set({ password_hash: await hasher.hash(password), password_due: due })
+      .set({ password_hash: await hasher.hash(password), password_due: false })
       .where('name', '=', name)
       .execute()
   }
@@ -120,8 +161,13 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
     const operator = await byName(name)
     if (operator === undefined) return null
     const { role, disabled_at: disabledAt } = operator
-    return { role, enabled: disabledAt === null, totp: await totp.isOn(whoseFactor(operator.name)) }
+    return {
+      role,
+      enabled: disabledAt === null,
+      totp: await totp.isOn(whoseFactor(operator.name)),
+      confirmedBy: operator.confirmed_by,
+    }
   }
 
-  return { byName, add, seed, list, change, reset, setPassword, recordLogin, standing, endSessions }
+  return { byName, add, seed, list, change, reset, confirm, setPassword, recordLogin, standing, endSessions }
 }

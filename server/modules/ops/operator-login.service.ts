@@ -108,7 +108,7 @@ export function createOperatorLogin(deps: OperatorLoginDeps) {
     }
     const reason = await weakness(who.name, newPassword, stored)
     if (reason !== null) throw new ApiError('password.fieldsInvalid', { fields: { newPassword: reason } })
-    await accounts.setPassword(who.name, newPassword, false)
+    await accounts.setPassword(who.name, newPassword)
     await sessions.closeOthers(who.name, who.sessionId)
     return risen(who, 'full')
   }

@@ -48,7 +48,7 @@ export function createOperatorSessions({ db, clock, random }: { db: Db; clock: C
       .selectFrom('operator_session as s')
       .innerJoin('operator as o', 'o.name', 's.operator_name')
       .select(['s.sid_hash', 's.session_ref', 's.level', 's.created_at', 's.last_seen_at'])
-      .select(['o.name', 'o.role', 'o.disabled_at'])
+      .select(['o.name', 'o.role', 'o.disabled_at', 'o.confirmed_by'])
       .where('s.sid_hash', '=', hashOf(sid))
       .executeTakeFirst()
     if (row === undefined) return null
@@ -62,7 +62,14 @@ export function createOperatorSessions({ db, clock, random }: { db: Db; clock: C
         .set({ last_seen_at: clock.now() })
         .where('sid_hash', '=', row.sid_hash)
         .execute()
-    return { sessionId: row.sid_hash, ref: row.session_ref, name: row.name, role: row.role, level: row.level }
+    return {
+      sessionId: row.sid_hash,
+      ref: row.session_ref,
+      name: row.name,
+      role: row.role,
+      level: row.level,
+      confirmed: row.confirmed_by !== null,
+    }
   }
 
   /** A step of the login is done: the session gets its level and a new cookie. Throws `session.expired`. */

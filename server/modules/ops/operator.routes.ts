@@ -1,6 +1,6 @@
 import * as ops from '#schemas/api/ops-session.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
-import type { Handler } from '#server/lib/handle.ts'
+import type { Handler, OperatorSession } from '#server/lib/handle.ts'
 import type { Audit, Deed } from './audit.ts'
 import { callerOf } from './audited.ts'
 import type { Audited } from './audited.ts'
@@ -77,17 +77,24 @@ export const operatorRoutes = ({ login, accounts, audit, audited }: Deps): Handl
       totp: each.totp,
       createdAt: each.created_at.toISOString(),
       lastLoginAt: each.last_login_at?.toISOString() ?? null,
+      entered: !each.password_due,
+      madeBy: each.made_by,
+      confirmedBy: each.confirmed_by,
     })),
   })),
   audited(
     ops.addOperator,
     { action: 'operator.add', to: named, state: ({ name }) => accounts.standing(name) },
-    async ({ name, role }) => ({ oneTimePassword: await accounts.add(name, role) }),
+    async ({ name, role }, who) => {
+      refuseUnconfirmed(who)
+      return { oneTimePassword: await accounts.add(name, role, who.name) }
+    },
   ),
   audited(
     ops.changeOperator,
     { action: 'operator.change', to: named, state: ({ name }) => accounts.standing(name) },
     async ({ name, ...standing }, who) => {
+      refuseUnconfirmed(who)
       refuseOwn(name, who.name)
       await accounts.change(name, standing)
       return {}
@@ -97,8 +104,18 @@ export const operatorRoutes = ({ login, accounts, audit, audited }: Deps): Handl
     ops.resetOperator,
     { action: 'operator.reset', to: named, state: ({ name }) => accounts.standing(name) },
     async ({ name }, who) => {
+      refuseUnconfirmed(who)
       refuseOwn(name, who.name)
-      return { oneTimePassword: await accounts.reset(name) }
+      return { oneTimePassword: await accounts.reset(name, who.name) }
+    },
+  ),
+  audited(
+    ops.confirmOperator,
+    { action: 'operator.confirm', to: named, state: ({ name }) => accounts.standing(name) },
+    async ({ name }, who) => {
+      refuseUnconfirmed(who)
+      await accounts.confirm(name, who.name)
+      return {}
     },
   ),
 ]
@@ -107,6 +124,11 @@ const desk = { merchantCode: null, subject: 'desk', reason: null } as const
 const noState = () => Promise.resolve(null)
 
 const named = ({ name }: { readonly name: string }) => ({ merchantCode: null, subject: operatorKey(name) })
+
+/** Who may be somebody's second account makes no third one. */
+function refuseUnconfirmed({ confirmed }: OperatorSession): void {
+  if (!confirmed) throw new ApiError('operator.unconfirmed')
+}
 
 /** Nobody locks themselves out, nor gives themselves other rights. */
 function refuseOwn(name: string, own: string): void {

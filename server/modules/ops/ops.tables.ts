@@ -12,6 +12,10 @@ interface OperatorTable {
   /** The password was drawn for one login and has to be replaced. */
   password_due: boolean
   disabled_at: Date | null
+  /** Who drew the password last: an operator's name, or `command line`. */
+  made_by: string
+  /** Who else has said that this is a person of their own; null: nobody has. */
+  confirmed_by: string | null
   created_at: Fixed<Date>
   last_login_at: Date | null
 }

@@ -13,7 +13,7 @@ import type {
 } from '#server/modules/payments/payments-desk.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Audited } from './audited.ts'
-import { refusals } from './refusals.ts'
+import { refusals, wordOf } from './refusals.ts'
 import { voucherRoutes } from './vouchers.routes.ts'
 
 export interface PaymentsRoutesDeps {
@@ -102,7 +102,7 @@ export function paymentsRoutes({
     audited(ops.approveDeposit, ofDeposit('deposit.approve'), async ({ amount, currency, ...key }, who) => {
       const amountMinor = fromDecimal(amount, currency)
       if (amountMinor === null || amountMinor <= 0n) throw new ApiError('request.invalid')
-      return said(await payments.approveDeposit({ ...key, amountMinor, operatorId: who.name }))
+      return said(await payments.approveDeposit({ ...key, amountMinor, ...wordOf(who) }))
     }),
     audited(ops.rejectDeposit, ofDeposit('deposit.reject'), async (input, who) =>
       said(await payments.rejectDeposit({ ...input, operatorId: who.name })),
@@ -113,7 +113,7 @@ export function paymentsRoutes({
       return { list: rows.map(withdrawalRow), more }
     }),
     audited(ops.approveWithdrawal, ofWithdrawal('withdrawal.approve'), async (input, who) =>
-      said(await payments.approveWithdrawal({ ...input, operatorId: who.name })),
+      said(await payments.approveWithdrawal({ ...input, ...wordOf(who) })),
     ),
     audited(ops.rejectWithdrawal, ofWithdrawal('withdrawal.reject'), async (input, who) =>
       said(await payments.rejectWithdrawal({ ...input, operatorId: who.name })),

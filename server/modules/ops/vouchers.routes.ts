@@ -5,7 +5,7 @@ import type { Handler } from '#server/lib/handle.ts'
 import type { PaymentsDesk, VouchersOutcome } from '#server/modules/payments/payments-desk.ts'
 import type { Audited } from './audited.ts'
 import { pageOf, skipTake } from './pages.ts'
-import { refusals } from './refusals.ts'
+import { refusals, wordOf } from './refusals.ts'
 
 export interface VoucherRoutesDeps {
   readonly payments: Pick<PaymentsDesk, 'vouchers' | 'orderVouchers' | 'approveVouchers' | 'rejectVouchers'>
@@ -53,7 +53,7 @@ export function voucherRoutes({
         if (currency === null) throw new ApiError('ops.unknown')
         const amountMinor = fromDecimal(amount, currency)
         if (amountMinor === null || amountMinor <= 0n) throw new ApiError('request.invalid')
-        const order = { merchantCode, currency, amountMinor, count, operatorId: who.name }
+        const order = { merchantCode, currency, amountMinor, count, ...wordOf(who) }
         return issued(await payments.orderVouchers(order))
       },
     ),
@@ -63,7 +63,7 @@ export function voucherRoutes({
         ...ofBatch('vouchers.approve'),
         after: ({ outcome, batchId }) => ({ outcome, batchId }),
       },
-      async (key, who) => issued(await payments.approveVouchers({ ...key, operatorId: who.name })),
+      async (key, who) => issued(await payments.approveVouchers({ ...key, ...wordOf(who) })),
     ),
     audited(ops.rejectVouchers, ofBatch('vouchers.reject'), async (input, who) => {
       const outcome = await payments.rejectVouchers({ ...input, operatorId: who.name })

@@ -35,12 +35,18 @@ export function createDesk(deps: DeskDeps): PaymentsDesk {
     return new Map(found.flatMap((player) => (player ? [[player.player_id, player.username]] : [])))
   }
 
-  const approveDeposit: PaymentsDesk['approveDeposit'] = async ({ operatorId, amountMinor, ...key }) => {
+  const approveDeposit: PaymentsDesk['approveDeposit'] = async ({
+    operatorId,
+    confirmed,
+    amountMinor,
+    ...key
+  }) => {
     const row = await depositRows.one(key)
     if (row === undefined || row.method !== 'bank') return 'unknown'
     if (row.state !== 'pending' && row.state !== 'inReview') return 'wrongState'
     if (amountMinor <= 0n) return 'refused'
     if (amountMinor >= methods.secondPersonFrom(row.currency)) {
+      if (!confirmed) return 'unconfirmed'
       const isAgreed = row.first_approver !== null && row.first_minor === amountMinor
       if (isAgreed && row.first_approver === operatorId) return 'samePerson'
       if (!isAgreed) {

@@ -176,8 +176,14 @@ await forEachEngine('money that comes in', (database) => {
           depositId,
           picture: Buffer.from(picture).toString('base64'),
         })
-      const approve = (operatorId: string, amountMinor = 10_000n) =>
-        paymentsDesk.approveDeposit({ merchantCode: own.merchantCode, operatorId, depositId, amountMinor })
+      const approve = (operatorId: string, amountMinor = 10_000n, confirmed = true) =>
+        paymentsDesk.approveDeposit({
+          merchantCode: own.merchantCode,
+          operatorId,
+          confirmed,
+          depositId,
+          amountMinor,
+        })
       return { ...player, depositId, prove, approve }
     }
 
@@ -200,8 +206,10 @@ await forEachEngine('money that comes in', (database) => {
 
     it('needs two people above the threshold, who say the same sum', async () => {
       const { approve, balance } = await anOrder()
+      expect(await approve('op-9', 500_000n, false)).toBe('unconfirmed')
       expect(await approve('op-1', 500_000n)).toBe('secondPerson')
       expect(await approve('op-1', 500_000n)).toBe('samePerson')
+      expect(await approve('op-9', 500_000n, false)).toBe('unconfirmed')
       expect(await approve('op-2', 600_000n)).toBe('secondPerson')
       expect(await approve('op-1', 600_000n)).toBe('done')
       expect(await balance()).toBe('7000.00')
@@ -261,6 +269,7 @@ await forEachEngine('money that comes in', (database) => {
       paymentsDesk.orderVouchers({
         merchantCode: own.merchantCode,
         operatorId: 'op-1',
+        confirmed: true,
         currency: 'BRL',
         amountMinor: 2_500n,
         count,
@@ -274,7 +283,8 @@ await forEachEngine('money that comes in', (database) => {
       expect(await order(player, 199)).toMatchObject({ outcome: 'done' })
       const { outcome, batchId, codes } = await order(player, 200)
       expect([outcome, codes]).toEqual(['secondPerson', []])
-      const approve = (operatorId: string) => desk.approveVouchers({ merchantCode, batchId, operatorId })
+      const approve = (operatorId: string) =>
+        desk.approveVouchers({ merchantCode, batchId, operatorId, confirmed: true })
       expect(await approve('op-1')).toMatchObject({ outcome: 'samePerson', codes: [] })
       const answers = await Promise.all(times(4, (index) => approve(`second-${index}`)))
       expect(answers.flatMap((answer) => answer.codes)).toHaveLength(200)
@@ -295,7 +305,9 @@ await forEachEngine('money that comes in', (database) => {
       const reject = { merchantCode, batchId, operatorId: 'op-1', reason: 'a slip' }
       expect(await desk.rejectVouchers(reject)).toBe('done')
       expect(await desk.rejectVouchers(reject)).toBe('wrongState')
-      expect(await desk.approveVouchers({ merchantCode, batchId, operatorId: 'op-2' })).toMatchObject({
+      expect(
+        await desk.approveVouchers({ merchantCode, batchId, operatorId: 'op-2', confirmed: true }),
+      ).toMatchObject({
         outcome: 'wrongState',
         codes: [],
       })

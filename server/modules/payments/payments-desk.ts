@@ -13,14 +13,14 @@ export interface PaymentsDesk {
   }): Promise<Uint8Array | null>
   /** Credits a bank transfer with what arrived. Above the threshold of the currency two operators have to say so. */
   approveDeposit(
-    act: DeskAct & { readonly depositId: string; readonly amountMinor: bigint },
+    act: AgreedAct & { readonly depositId: string; readonly amountMinor: bigint },
   ): Promise<DeskOutcome>
   rejectDeposit(act: DeskAct & { readonly depositId: string; readonly reason: string }): Promise<DeskOutcome>
 
   /** The newest first. */
   withdrawals(query: DeskQuery<WithdrawalState>): Promise<DeskPage<DeskWithdrawal>>
   /** Above the threshold of the currency two operators have to approve; the first one's word is kept. */
-  approveWithdrawal(act: DeskAct & { readonly withdrawalId: string }): Promise<DeskOutcome>
+  approveWithdrawal(act: AgreedAct & { readonly withdrawalId: string }): Promise<DeskOutcome>
   /** Gives the money back to the player, who reads the reason. */
   rejectWithdrawal(
     act: DeskAct & { readonly withdrawalId: string; readonly reason: string },
@@ -40,10 +40,10 @@ export interface PaymentsDesk {
    * threshold of the currency they are kept until another operator agrees, who is then told the codes.
    */
   orderVouchers(
-    act: DeskAct & { readonly currency: string; readonly amountMinor: bigint; readonly count: number },
+    act: AgreedAct & { readonly currency: string; readonly amountMinor: bigint; readonly count: number },
   ): Promise<VouchersOutcome>
   /** The second person's word. */
-  approveVouchers(act: DeskAct & { readonly batchId: string }): Promise<VouchersOutcome>
+  approveVouchers(act: AgreedAct & { readonly batchId: string }): Promise<VouchersOutcome>
   /** Nothing is issued; also by whoever has ordered them. */
   rejectVouchers(act: DeskAct & { readonly batchId: string; readonly reason: string }): Promise<DeskOutcome>
 }
@@ -80,8 +80,15 @@ interface DeskAct {
   readonly operatorId: string
 }
 
+/** An act that may want two people. */
+interface AgreedAct extends DeskAct {
+  /** The operator's word counts where two have to agree. */
+  readonly confirmed: boolean
+}
+
 /**
  * - `done`. - `secondPerson`: kept; another operator has to say the same. - `samePerson`: the second word must be another's.
+ * - `unconfirmed`: two have to agree, and nobody has confirmed that this operator is a person of their own.
  * - `wrongState`: somebody was faster, or it is too late for that. - `unknown`: there is no such thing.
  * - `refused`: the bank would not pay; the withdrawal stays approved. - `checking`: the bank has not said yet.
  */
@@ -89,6 +96,7 @@ export type DeskOutcome =
   | 'done'
   | 'secondPerson'
   | 'samePerson'
+  | 'unconfirmed'
   | 'wrongState'
   | 'unknown'
   | 'refused'

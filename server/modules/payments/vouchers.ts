@@ -74,9 +74,11 @@ export function createVouchers(deps: VoucherDeps) {
         .match(/.{4}/g) ?? []
     ).join('-')
 
-  const order: PaymentsDesk['orderVouchers'] = async ({ operatorId, ...wish }) => {
+  const order: PaymentsDesk['orderVouchers'] = async ({ operatorId, confirmed, ...wish }) => {
     const { merchantCode, currency, amountMinor, count } = wish
     const batchId = random.uuid()
+    const wantsTwo = amountMinor * BigInt(count) >= secondPersonFrom(currency)
+    if (wantsTwo && !confirmed) return { outcome: 'unconfirmed', batchId, codes: [] }
     await db
       .insertInto('voucher_batch')
       .values({
@@ -90,8 +92,7 @@ export function createVouchers(deps: VoucherDeps) {
         asked_at: clock.now(),
       })
       .execute()
-    if (amountMinor * BigInt(count) >= secondPersonFrom(currency))
-      return { outcome: 'secondPerson', batchId, codes: [] }
+    if (wantsTwo) return { outcome: 'secondPerson', batchId, codes: [] }
     return { outcome: 'done', batchId, codes: (await issue({ merchantCode, batchId }, operatorId)) ?? [] }
   }
 
@@ -103,10 +104,11 @@ export function createVouchers(deps: VoucherDeps) {
       .where('batch_id', '=', batchId)
       .executeTakeFirst()
 
-  const approve: PaymentsDesk['approveVouchers'] = async ({ operatorId, ...key }) => {
+  const approve: PaymentsDesk['approveVouchers'] = async ({ operatorId, confirmed, ...key }) => {
     const refuse = (outcome: DeskOutcome) => ({ outcome, batchId: key.batchId, codes: [] })
     const batch = await find(key)
     if (batch === undefined) return refuse('unknown')
+    if (!confirmed) return refuse('unconfirmed')
     if (batch.asked_by === operatorId) return refuse('samePerson')
     const codes = await issue(key, operatorId)
     return codes === null ? refuse('wrongState') : { outcome: 'done', batchId: key.batchId, codes }

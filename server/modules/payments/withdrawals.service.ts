@@ -153,10 +153,12 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
     return 'done'
   }
 
-  const approve = async ({ operatorId, ...key }: Act): Promise<DeskOutcome> => {
+  const approve = async (act: Act & { readonly confirmed: boolean }): Promise<DeskOutcome> => {
+    const { operatorId, confirmed, ...key } = act
     const row = await repository.one(key)
     if (row?.state !== 'inProcess') return whyNot(key)
     if (row.amount_minor >= methods.secondPersonFrom(row.currency)) {
+      if (!confirmed) return 'unconfirmed'
       if (row.first_approver === operatorId) return 'samePerson'
       if (row.first_approver === null) {
         const first = await repository.approveFirst(key, operatorId, step('firstApproval', operatorId))
@@ -164,7 +166,7 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
           changed(first)
           return 'secondPerson'
         }
-        return approve({ operatorId, ...key })
+        return approve(act)
       }
     }
     return change(key, {

@@ -174,8 +174,11 @@ await forEachEngine('money that goes out', (database) => {
       const { withdrawalId } = await withdraw('5000.00')
       const by = (operatorId: string) =>
         paymentsDesk.approveWithdrawal(act(withdrawalId, own.merchantCode, operatorId))
+      const unconfirmed = { ...act(withdrawalId, own.merchantCode, 'op-9'), confirmed: false }
+      expect(await paymentsDesk.approveWithdrawal(unconfirmed)).toBe('unconfirmed')
       const words = await Promise.all(times(8, () => by('op-1')))
       expect(words.toSorted()).toEqual([...times(7, () => 'samePerson'), 'secondPerson'].toSorted())
+      expect(await paymentsDesk.approveWithdrawal(unconfirmed)).toBe('unconfirmed')
       expect(await by('op-2')).toBe('done')
       expect(await by('op-3')).toBe('wrongState')
     })

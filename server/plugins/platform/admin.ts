@@ -10,6 +10,7 @@ import type { OperatorRole } from '#schemas/api/route.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 import type { SqlRunner } from '#server/ledger/sql.ts'
+import { commandLine } from '#server/lib/command-line.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -54,6 +55,8 @@ export interface AdminActions {
   ): Promise<void>
   /** For who lost password or second factor. */
   resetOperator(name: string): Promise<{ readonly oneTimePassword: string }>
+  /** Says that the account is a person of its own. Throws an OperatorFault. */
+  confirmOperator(name: string): Promise<void>
 }
 
 interface ToldBalance {
@@ -87,7 +90,7 @@ interface AdminDeps {
   readonly db: SqlRunner
   readonly clock: Clock
   readonly audit: Pick<Audit, 'verify'>
-  readonly accounts: Pick<OperatorAccounts, 'add' | 'change' | 'reset'>
+  readonly accounts: Pick<OperatorAccounts, 'add' | 'change' | 'reset' | 'confirm'>
   readonly merchants: Merchants
   readonly outbox: Pick<Outbox, 'newest'>
   readonly terms: Pick<Terms, 'publish'>
@@ -147,10 +150,18 @@ export function createAdminActions({
       }
     },
     addOperator: (name, role) =>
-      told(async () => ({ oneTimePassword: await accounts.add(name, role) }), name),
+      told(async () => ({ oneTimePassword: await accounts.add(name, role, commandLine) }), name),
     changeOperator: (name, standing) => told(() => accounts.change(name, standing), name),
-    resetOperator: (name) => told(async () => ({ oneTimePassword: await accounts.reset(name) }), name),
+    resetOperator: (name) =>
+      told(async () => ({ oneTimePassword: await accounts.reset(name, commandLine) }), name),
+    confirmOperator: (name) => told(() => accounts.confirm(name, commandLine), name),
   }
+}
+
+const isUnknown = (name: string) => `There is no operator ${name}.`
+const sentences: Readonly<Record<string, (name: string) => string>> = {
+  'operator.nameTaken': (name) => `There is an operator ${name} already.`,
+  'operator.notEntered': (name) => `${name} has not come in yet: confirm them after their first login.`,
 }
 
 /** A refusal as a sentence for the command line. */
@@ -159,11 +170,7 @@ const told = async <T>(work: () => Promise<T>, name: string): Promise<T> => {
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new OperatorFault(
-      error.code === 'operator.nameTaken'
-        ? `There is an operator ${name} already.`
-        : `There is no operator ${name}.`,
-    )
+    throw new OperatorFault((sentences[error.code] ?? isUnknown)(name))
   }
 }
 
@@ -192,7 +199,7 @@ const operatorName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]{1,31}$' }
 const role = Type.Enum([...operatorRoles])
 const newOperatorInput = Type.Object({ name: operatorName, role })
 const operatorInput = Type.Object({ name: operatorName, role, enabled: Type.Boolean() })
-const resetInput = Type.Object({ name: operatorName })
+const namedInput = Type.Object({ name: operatorName })
 const balanceInput = Type.Object({ day: Type.Union([Type.String({ pattern: dayPattern }), Type.Null()]) })
 const outboxInput = Type.Object({ merchantCode: Word })
 const statusInput = Type.Object({
@@ -258,8 +265,11 @@ export function registerAdmin(
     const { name, ...standing } = Value.Parse(operatorInput, body)
     return actions.changeOperator(name, standing)
   })
-  route('/admin/v1/operator-reset', resetInput, (body) =>
-    actions.resetOperator(Value.Parse(resetInput, body).name),
+  route('/admin/v1/operator-reset', namedInput, (body) =>
+    actions.resetOperator(Value.Parse(namedInput, body).name),
+  )
+  route('/admin/v1/operator-confirm', namedInput, (body) =>
+    actions.confirmOperator(Value.Parse(namedInput, body).name),
   )
 }
 
