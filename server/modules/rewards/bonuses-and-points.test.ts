@@ -50,6 +50,15 @@ await forEachEngine('bonuses and points', (database) => {
       ])
     })
 
+    it('names the lobbies that the site has, and is not offered where it has none of them', async () => {
+      const { visitor, slices, site } = await aPlayer()
+      const named = async () =>
+        (await visitor.call(listOffers, {})).offers.map(({ offerId, gameTypes }) => [offerId, gameTypes])
+      expect(await named()).toContainEqual(['weekly-all', ['RNG', 'LIVE', 'SPORTS']])
+      for (const id of ['GAMERNG3', 'GAMELIVE3']) await slices.merchants.set(site.merchantCode, id, false)
+      expect(await named()).toEqual([['weekly-all', ['SPORTS']]])
+    })
+
     it('is taken once by 64 calls, and is the only one that runs', async () => {
       const player = await aPlayer()
       const terms = await offered(player)

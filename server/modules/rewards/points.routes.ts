@@ -13,10 +13,11 @@ import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { Rewards } from './create-rewards.ts'
-import { pageWish, pointsText } from './rewards-wire.ts'
+import { lobbiesAt, pageWish, pointsText } from './rewards-wire.ts'
+import type { Lobbies } from './rewards-wire.ts'
 
 /** Points: what they are worth, and what becomes of them. */
-export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards): Handler[] {
+export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards, lobbies: Lobbies): Handler[] {
   return [
     handle(getPoints, async ({ site, session }) => {
       const { balanceCenti, earnedCenti, spentCenti } = await points.balance(await freshOwner(site, session))
@@ -26,13 +27,14 @@ export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards): Handler[
         spent: pointsText(spentCenti),
       }
     }),
-    handle(getPointConfig, () =>
-      Promise.resolve({
+    handle(getPointConfig, async ({ site }) => {
+      const own = await lobbiesAt(lobbies, site)
+      return {
         ratios: gameCategories.flatMap(({ gameType, pointRatio }) =>
-          Number(pointRatio) === 0 ? [] : [{ gameType, ratio: pointRatio }],
+          Number(pointRatio) === 0 || !own.has(gameType) ? [] : [{ gameType, ratio: pointRatio }],
         ),
-      }),
-    ),
+      }
+    }),
     handle(getPointRate, async ({ site, session }) => {
       const owner = await ownerOf(site, session)
       const { perUnit, unitMinor } = points.rate(owner)

@@ -1,4 +1,13 @@
+import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { PageWish } from './claims.ts'
+
+export type Lobbies = Pick<GamesService, 'menu'>
+
+/** The lobbies a site has: a plan of rewards names others as well, which nobody can find there. */
+export const lobbiesAt = async (lobbies: Lobbies, site: RequestSite): Promise<ReadonlySet<GameTypeCode>> =>
+  new Set((await lobbies.menu(site)).map(({ gameType }) => gameType))
 
 /** Hundredths as the wire writes them: 120 -> "1.20". */
 export const percent = (hundredths: number): string => (hundredths / 100).toFixed(2)

@@ -22,16 +22,18 @@ import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { BonusTerms, Grant } from './bonus.service.ts'
 import type { Rewards } from './create-rewards.ts'
-import { pageWish, percent } from './rewards-wire.ts'
+import { lobbiesAt, pageWish, percent } from './rewards-wire.ts'
+import type { Lobbies } from './rewards-wire.ts'
 import type { TurnoverCategory } from './turnover.ts'
 
 /** Rebate, bonuses, missions, rank, referral, and the list of all that came of them. */
-export function rewardsRoutes(rewards: Rewards): Handler[] {
+export function rewardsRoutes(rewards: Rewards, lobbies: Lobbies): Handler[] {
   const { ownerOf, freshOwner, rebate, bonuses, missions, rank, referral, claims } = rewards
   return [
     handle(getRebate, async ({ site, session }) => {
       const owner = await freshOwner(site, session)
       const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
+      const own = await lobbiesAt(lobbies, site)
       return {
         claimable: toDecimal(claimableMinor, owner.currency),
         currency: owner.currency,
@@ -39,7 +41,7 @@ export function rewardsRoutes(rewards: Rewards): Handler[] {
         autoAfterDays,
         rates: gameCategories.flatMap(({ id, gameType }) => {
           const basisPoints = ratios.get(id) ?? 0
-          return basisPoints === 0 ? [] : [{ gameType, percent: percent(basisPoints) }]
+          return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
         }),
       }
     }),
@@ -79,17 +81,18 @@ export function rewardsRoutes(rewards: Rewards): Handler[] {
     }),
     handle(listOffers, async ({ site, session }) => {
       const owner = await freshOwner(site, session)
-      const [offers, active] = await Promise.all([
+      const [offers, active, own] = await Promise.all([
         bonuses.offers(owner, site.brand.jurisdiction.bonus),
         bonuses.active(owner),
+        lobbiesAt(lobbies, site),
       ])
       return {
-        offers: offers.map(({ terms, termsHash, wageringTimes, state }) => ({
-          ...termsWire(terms),
-          wageringTimes,
-          termsHash,
-          state,
-        })),
+        offers: offers.flatMap(({ terms, termsHash, wageringTimes, state }) => {
+          const offer = termsWire(terms)
+          const gameTypes = offer.gameTypes.filter((each) => own.has(each))
+          // The terms themselves stay as they are; here they are read by somebody who looks for a lobby.
+          return gameTypes.length === 0 ? [] : [{ ...offer, gameTypes, wageringTimes, termsHash, state }]
+        }),
         active: active && grantWire(active.grant, active.progressMinor),
       }
     }),
@@ -109,7 +112,13 @@ export function rewardsRoutes(rewards: Rewards): Handler[] {
     }),
     handle(getMissions, async ({ site, session }) => {
       const owner = await freshOwner(site, session)
-      const all = await missions.summary(owner)
+      const own = await lobbiesAt(lobbies, site)
+      const all = (await missions.summary(owner)).flatMap((mission) => {
+        const gameTypes =
+          mission.categories && gameTypesOf(mission.categories).filter((each) => own.has(each))
+        // Nobody can work on a mission whose lobbies are not there.
+        return gameTypes?.length === 0 ? [] : [{ ...mission, gameTypes: gameTypes ?? null }]
+      })
       const measured = (mission: (typeof all)[number], value: bigint) =>
         mission.measure === 'turnover' ? toDecimal(value, owner.currency) : String(value)
       return {
@@ -120,7 +129,7 @@ export function rewardsRoutes(rewards: Rewards): Handler[] {
           every: mission.every,
           goal: measured(mission, mission.goal),
           progress: measured(mission, mission.progress),
-          gameTypes: mission.categories === undefined ? null : gameTypesOf(mission.categories),
+          gameTypes: mission.gameTypes,
           reward: toDecimal(mission.rewardMinor, owner.currency),
           currency: owner.currency,
           endsAt: mission.endsAt.toISOString(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getMemberInfo } from '#schemas/api/member.ts'
+import { getPointConfig } from '#schemas/api/points.ts'
 import { listMovements } from '#schemas/api/records.ts'
 import {
   claimMission,
@@ -40,6 +41,22 @@ await forEachEngine('rewards', (database) => {
           ['LIVE', '50.00', '0.70', '0.35', 'open'],
           ['RNG', '100.00', '1.20', '1.20', 'open'],
         ]) // prettier-ignore
+    })
+
+    it('tells the ratios of the lobbies that the site has, and no others', async () => {
+      const { visitor, slices, site } = await aPlayer()
+      const told = async () => (await visitor.call(getRebate, {})).rates.map(({ gameType }) => gameType)
+      const earns = async () =>
+        (await visitor.call(getPointConfig, {})).ratios.map(({ gameType }) => gameType)
+      expect([await told(), await earns()].map((all) => all.toSorted())).toEqual([
+        ['LIVE', 'RNG', 'SPORTS'],
+        ['LIVE', 'RNG', 'SPORTS'],
+      ])
+      await slices.merchants.set(site.merchantCode, 'GAMESPORTS3', false)
+      expect([await told(), await earns()].map((all) => all.toSorted())).toEqual([
+        ['LIVE', 'RNG'],
+        ['LIVE', 'RNG'],
+      ])
     })
 
     it('is claimed once, shows in the account record, and nothing is left', async () => {
@@ -123,6 +140,22 @@ await forEachEngine('rewards', (database) => {
       expect(winners(answers)).toBe(1)
       expect(await balance()).toBe(100_050n)
       expect((await visitor.call(getMissions, {})).open).toBe(3)
+    })
+
+    it('are of lobbies that the site has', async () => {
+      const { visitor, slices, site } = await aPlayer()
+      const shown = async () =>
+        (await visitor.call(getMissions, {})).missions.map(({ missionId, gameTypes }) => [
+          missionId,
+          gameTypes,
+        ])
+      expect(await shown()).toContainEqual(['week-tables', ['LIVE']])
+      await slices.merchants.set(site.merchantCode, 'GAMELIVE3', false)
+      expect((await shown()).map(([missionId]) => missionId)).toEqual([
+        'day-bets',
+        'week-logins',
+        'week-slots',
+      ])
     })
 
     it('begin anew with the brand’s day', async () => {
