@@ -5,9 +5,11 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
+import { token } from '#src/lib/tokens.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
+import { mix } from '#src/ui/styles/fragments.ts'
 import { lobbies } from '../lobbies.ts'
 import type { LobbyStore } from '../lobby.store.ts'
 import { GameCard, GameCardSkeleton } from './GameCard.tsx'
@@ -30,9 +32,21 @@ const Placed = styled.div({
   },
 })
 
+/** A game whose turn has not come: where its picture will be, and no more, for it is one of thirty in a frame. */
+const Outline = styled.div({
+  alignSelf: 'start',
+  aspectRatio: '3 / 4',
+  borderRadius: token('radius.card'),
+  background: mix('color.text', 7, 'color.surface1'),
+  '[data-of=wide] > &': { aspectRatio: '16 / 10' },
+})
+
 /** Rows kept ready above and below the window. */
 const overscan = 2
-/** Tiles to a frame while the list moves: a whole row of them, and of their pictures, is a frame that is seen to stick. */
+/**
+ * Tiles and pictures to a frame while the list moves: a whole row of them is a frame that is seen to stick. Each picture is
+ * drawn from a document of its own, which costs as much as its tile.
+ */
 const turns = createTurns(2, (run) => requestAnimationFrame(run))
 /** The same for what a tile shows only to a pointer that rests on it: that comes when the list has come to rest. */
 const turnsAtRest = createTurns(2, (run) => requestAnimationFrame(run))
@@ -184,11 +198,9 @@ const Row = memo(
         <Grid of={of}>
           {Array.from({ length }, (_, index) => {
             const game = endless.at(from + index)
-            return game === undefined || !isDrawn ? (
-              <GameCardSkeleton key={index} shape={shape} />
-            ) : (
-              <Tile key={game.id} game={game} inTurn={cameMoving} isTouch={isTouch} onInfo={onInfo} />
-            )
+            if (game === undefined || !isDrawn)
+              return cameMoving ? <Outline key={index} /> : <GameCardSkeleton key={index} shape={shape} />
+            return <Tile key={game.id} game={game} inTurn={cameMoving} isTouch={isTouch} onInfo={onInfo} />
           })}
         </Grid>
       </Placed>
@@ -222,12 +234,13 @@ const Tile = memo(function Tile({ game, inTurn, isTouch, onInfo }: TileProps) {
     if (shown === 'passing') return turnsAtRest.take(() => setShown('whole'))
     return undefined
   }, [shown])
-  if (shown === 'outline') return <GameCardSkeleton shape={lobbies[game.category].shape} />
+  if (shown === 'outline') return <Outline />
   const isWhole = shown === 'whole'
   return (
     <GameCard
       game={game}
       passing={!isWhole}
+      pictureInTurn={turns.take}
       corner={(isWhole || isTouch) && <TileCorner game={game} onInfo={onInfo} />}
     />
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
-import type { GameTileBadge } from '#src/ui/patterns/GameTile/index.ts'
+import type { GameTileBadge, GameTileOwnProps } from '#src/ui/patterns/GameTile/index.ts'
 import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
 import { useTouch } from './use-touch.ts'
@@ -15,6 +15,8 @@ interface GameCardProps {
   eager?: boolean
   /** Goes by while a list moves: it comes without what appears on hover. */
   passing?: boolean
+  /** When its picture is shown, once that has come. */
+  pictureInTurn?: GameTileOwnProps['pictureInTurn']
   /** A control in the upper end corner. */
   corner?: ReactNode
 }
@@ -28,6 +30,7 @@ export const GameCard = observer(function GameCard({
   game,
   eager = false,
   passing = false,
+  pictureInTurn,
   corner,
 }: GameCardProps) {
   const { t } = useTranslation()
@@ -60,6 +63,7 @@ export const GameCard = observer(function GameCard({
       badges={badges}
       eager={eager}
       passing={passing}
+      pictureInTurn={pictureInTurn}
       corner={corner}
     />
   )

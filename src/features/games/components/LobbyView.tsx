@@ -17,6 +17,7 @@ import { lobbies } from '../lobbies.ts'
 import type { LobbyQuery } from '../lobby-query.ts'
 import { lobbyPageSize } from '../lobby.store.ts'
 import type { LobbyStore } from '../lobby.store.ts'
+import { useGames } from '../use-games.ts'
 import { LobbyGames } from './LobbyGames.tsx'
 import { LobbyToolbar } from './LobbyToolbar.tsx'
 import { pageContent } from './page-content.ts'
@@ -77,6 +78,8 @@ interface LobbyViewProps {
 export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
   const { t } = useTranslation()
   const { lobby, category, gate, onQuery, onSearch, onPage, onClear } = props
+  // A single game is neither looked for nor narrowed down.
+  const isSingle = useGames().store.countOf(category) === 1
   const isPaged = lobby.query.shelf === 'all' && lobby.flow === 'pages'
   if (gate === 'off')
     return (
@@ -101,22 +104,26 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
             <Icon name={lobbies[category].icon} />
             {t(`games:category.${category}`)}
           </Heading>
-          <div>
-            <SearchField
-              label={t('games:lobby.search')}
-              clearLabel={t('games:lobby.clearSearch')}
-              value={lobby.typed}
-              onValue={(text) => lobby.type(text, onSearch)}
-              maxLength={60}
-            />
-          </div>
+          {!isSingle && (
+            <div>
+              <SearchField
+                label={t('games:lobby.search')}
+                clearLabel={t('games:lobby.clearSearch')}
+                value={lobby.typed}
+                onValue={(text) => lobby.type(text, onSearch)}
+                maxLength={60}
+              />
+            </div>
+          )}
         </Head>
-        <VendorChips category={category} chosen={lobby.query.vendorCode} />
-        <LobbyToolbar
-          lobby={lobby}
-          onQuery={onQuery}
-          count={lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />}
-        />
+        <VendorChips category={category} query={lobby.query} />
+        {!isSingle && (
+          <LobbyToolbar
+            lobby={lobby}
+            onQuery={onQuery}
+            count={lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />}
+          />
+        )}
         <LobbyGames lobby={lobby} onClear={onClear} />
         {isPaged && (
           <Pagination

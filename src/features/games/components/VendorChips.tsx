@@ -9,7 +9,9 @@ import { useScrollEdges } from '#src/ui/behaviour/use-scroll-edges.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
-import { lobbyPath } from '../start-decision.ts'
+import { lobbies } from '../lobbies.ts'
+import { writeLobbyQuery } from '../lobby-query.ts'
+import type { LobbyQuery } from '../lobby-query.ts'
 import { useGames } from '../use-games.ts'
 
 const Row = styled.ul({
@@ -44,17 +46,18 @@ const placeholders = [72, 104, 120, 96, 132, 88, 112]
 
 interface VendorChipsProps {
   category: Category
-  /** Null: every vendor. */
-  chosen: string | null
+  /** What is asked for now: another vendor changes nothing else of it. */
+  query: LobbyQuery
 }
 
 /** The vendors of a lobby, each with how many games it has there; the chosen one is in sight. */
-export const VendorChips = observer(function VendorChips({ category, chosen }: VendorChipsProps) {
+export const VendorChips = observer(function VendorChips({ category, query }: VendorChipsProps) {
   const { t } = useTranslation()
   const { store } = useGames()
   const ref = useRef<HTMLUListElement>(null)
   const edges = useScrollEdges(ref)
   const vendors = store.vendorsOf(category)
+  const chosen = query.vendorCode
 
   useEffect(() => {
     ref.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -71,6 +74,8 @@ export const VendorChips = observer(function VendorChips({ category, chosen }: V
       </Row>
     )
   if (vendors.length < 2) return null
+  const pathTo = (vendorCode: string | null) =>
+    `${lobbies[category].path}?${writeLobbyQuery({ ...query, vendorCode, shelf: 'all', pageNo: 1 })}`
   const choices = [
     { code: null, name: t('games:lobby.allVendors'), count: store.countOf(category) },
     ...vendors.map(({ vendorCode, name, gameCount }) => ({ code: vendorCode, name, count: gameCount })),
@@ -80,7 +85,7 @@ export const VendorChips = observer(function VendorChips({ category, chosen }: V
       <Row ref={ref} data-more-start={edges.start || undefined} data-more-end={edges.end || undefined}>
         {choices.map(({ code, name, count }) => (
           <li key={code ?? 'ALL'}>
-            <Chip as={Link} to={lobbyPath(category, code)} selected={code === chosen}>
+            <Chip as={Link} to={pathTo(code)} selected={code === chosen}>
               {name}
               <Count>{count}</Count>
             </Chip>

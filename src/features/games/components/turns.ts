@@ -1,10 +1,10 @@
 /** Work that can wait: some of it each frame, so that no frame is long. */
 export interface Turns {
   /** Asks for a turn. The answer gives it up. */
-  take(go: () => void): () => void
+  readonly take: (go: () => void) => () => void
   /** Nobody has a turn until `resume`. */
-  hold(): void
-  resume(): void
+  readonly hold: () => void
+  readonly resume: () => void
 }
 
 /** `each`: how many have their turn in one frame. Whoever asked first goes first. */

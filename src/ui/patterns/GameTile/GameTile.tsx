@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
+import type { ArtworkProps } from '#src/ui/primitives/Artwork/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { bare, figures, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone } from '#src/ui/styles/media.ts'
@@ -151,6 +152,8 @@ export interface GameTileOwnProps {
   eager?: boolean
   /** Goes by too fast to be pointed at: what appears on hover is left out. */
   passing?: boolean
+  /** When its picture is shown, once that has come (see `Artwork`). */
+  pictureInTurn?: ArtworkProps['inTurn'] | undefined
   /** A control in the upper end corner: the favourite star. */
   corner?: ReactNode
   /** A second way in, shown with the facts: the demo. */
@@ -173,6 +176,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
   playLabel,
   eager = false,
   passing = false,
+  pictureInTurn,
   corner,
   demo,
   ...action
@@ -180,7 +184,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
   return (
     <Root data-shape={shape}>
       <Frame data-frame>
-        <Artwork src={artUrl} name={title} eager={eager} />
+        <Artwork src={artUrl} name={title} eager={eager} inTurn={pictureInTurn} />
         {!passing && (
           <>
             <Veil data-lift>

@@ -33,6 +33,16 @@ describe('artwork', () => {
     expect(picture()).toBeNull()
     expect(screen.getByText('Golden Reef')).toBeInTheDocument()
   })
+  it('shows a picture that has come when it is its turn', () => {
+    const waiting: (() => void)[] = []
+    render(<Artwork src="/a.svg" name="Golden Reef" inTurn={(show) => void waiting.push(show)} />)
+    const img = picture()
+    if (!img) throw new Error('no picture to come')
+    fireEvent.load(img)
+    expect(img.parentElement).toHaveAttribute('data-state', 'loading')
+    act(() => waiting[0]?.())
+    expect(img.parentElement).toHaveAttribute('data-state', 'ready')
+  })
   it('writes the name at once where there is no picture', () => {
     render(<Artwork src={null} name="Golden Reef" />)
     expect(screen.getByText('Golden Reef')).toBeInTheDocument()

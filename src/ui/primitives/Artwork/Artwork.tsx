@@ -49,12 +49,17 @@ export interface ArtworkProps {
   name: string
   /** Fetched at once: for what is on the first screen. */
   eager?: boolean
+  /** Shows the picture when it has come; the answer gives that up. At once by default. */
+  inTurn?: (show: () => void) => void
 }
 
+const atOnce = (show: () => void) => show()
+
 /** A picture that fills its frame: shimmers while it loads, tries three times, and falls back to lettering. */
-export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
+export const Artwork = ({ src, name, eager = false, inTurn = atOnce }: ArtworkProps) => {
   const [failures, setFailures] = useState(0)
   const [shown, setShown] = useState(0)
+  const [hasCome, setCome] = useState(false)
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
@@ -62,6 +67,8 @@ export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
     const timer = setTimeout(() => setShown(failures), retryAfterMs * failures)
     return () => clearTimeout(timer)
   }, [failures])
+
+  useEffect(() => (hasCome ? inTurn(() => setReady(true)) : undefined), [hasCome, inTurn])
 
   const failed = src === null || failures >= attempts
   return (
@@ -76,7 +83,7 @@ export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
           decoding="async"
           loading={eager ? 'eager' : 'lazy'}
           draggable={false}
-          onLoad={() => setReady(true)}
+          onLoad={() => setCome(true)}
           onError={() => setFailures(failures + 1)}
         />
       )}

@@ -1,1 +1,2 @@
 export { Artwork } from './Artwork.tsx'
+export type { ArtworkProps } from './Artwork.tsx'
