@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { listGames } from '#schemas/api/games.ts'
+import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { addFavourite } from '#schemas/api/games-player.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { loginDialog } from '#src/features/session/index.ts'
@@ -9,7 +9,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { searchAfterMs } from '../lobby.store.ts'
 import { createGamesStage } from '../testing/games-stage.tsx'
 import { englishTexts } from '../testing/texts.ts'
-import { gatewayWithGames } from '../testing/wire-games.ts'
+import { gatewayWithGames, thirtyGames } from '../testing/wire-games.ts'
 import { LobbyPage } from './LobbyPage.tsx'
 
 // Two dozen tiles are searched by role at every step.
@@ -80,6 +80,24 @@ test('vendors are links with their counts, the chosen one is marked', async () =
   expect(await screen.findByText('15 games')).toBeInTheDocument()
   expect(visited.at(-1)).toBe('/rng?page=KESTREL')
   expect(within(vendors).getByRole('link', { name: /Kestrel/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('another vendor keeps what else was asked for', async () => {
+  const { user, visited } = await open('/rng?page=LUMEN&search=game&volatility=1,2,3&only=hot&sort=name')
+  const vendors = await screen.findByRole('navigation', { name: 'Studios' })
+  await user.click(within(vendors).getByRole('link', { name: /Kestrel/ }))
+  expect(visited.at(-1)).toBe('/rng?page=KESTREL&search=game&volatility=1%2C2%2C3&only=hot&sort=name')
+})
+
+test('a lobby of a single game has nothing to look for it with', async () => {
+  const card = { vassalage: 'LUMEN', gameType: 'RNG', name: 'Lumen Forge', logo: '/l.svg' } as const
+  const api = gatewayWithGames(thirtyGames.slice(0, 1)).answer(getVendorLanes, {
+    lanes: [{ title: 'RNG', gameClassify: 'Slots', cards: [{ ...card, gameCount: 1, gameId: null }] }],
+  })
+  await open('/rng?page=ALL', { api })
+  await expect.poll(() => screen.queryAllByRole('heading', { level: 3 })).toHaveLength(1)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
 })
 
 test('a search goes into the address after a pause and back to the first page', async () => {
