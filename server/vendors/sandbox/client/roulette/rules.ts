@@ -43,7 +43,7 @@ export function rulesContent(
     h('h3', {}, t('pays')),
     h(
       'table',
-      { class: 'figures' },
+      { class: 'figures pays' },
       h(
         'thead',
         {},

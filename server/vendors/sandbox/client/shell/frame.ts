@@ -45,10 +45,13 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
     soundTool.setAttribute('aria-pressed', String(sound.isOn))
     soundTool.replaceChildren(icon(sound.isOn ? icons.soundOn : icons.soundOff))
   }
+  const isInLobby = window.parent !== window
+  // What pays in a book or among players is no table.
+  const rulesTitle = t(game.kind === 'book' || game.kind === 'cards' ? 'rules' : 'paytable')
   const sheet = (title: string, content: () => Node[]) => () => openSheet(t, title, ...content())
   const root = h(
     'div',
-    { class: `cabinet ${game.kind}` },
+    { class: `cabinet ${game.kind}`, 'data-in-lobby': isInLobby },
     h('div', { class: 'backdrop', 'aria-hidden': 'true' }),
     h(
       'header',
@@ -63,12 +66,11 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
         'div',
         { class: 'tools' },
         soundTool,
-        tool(t('info'), icons.info, sheet(t('paytable'), sheets.info)),
+        tool(t('info'), icons.info, sheet(rulesTitle, sheets.info)),
         tool(t('fairness'), icons.shield, sheet(t('fairness'), sheets.fairness)),
         sheets.history !== undefined && tool(t('history'), icons.clock, sheet(t('history'), sheets.history)),
         // The lobby around the game has a way back of its own.
-        window.parent === window &&
-          tool(t('backToLobby'), icons.exit, () => leave(page.bridge, page.lobbyUrl)),
+        !isInLobby && tool(t('backToLobby'), icons.exit, () => leave(page.bridge, page.lobbyUrl)),
       ),
     ),
     stage,

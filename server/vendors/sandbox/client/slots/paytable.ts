@@ -37,8 +37,9 @@ function symbolList({ game, t, language, money, coinMinor }: PaytableOptions): H
     money === null || coinMinor === null ? String(coins) : money.show(BigInt(coins) * coinMinor)
   const cards = game.symbols
     .toSorted((a, b) => rank(game, b) - rank(game, a))
-    .map(({ key, name, art, pays }) =>
-      h(
+    .map(({ key, name, art, pays: own }) => {
+      const pays = key === game.scatter?.key ? scatterPays(game, game.scatter.pays) : own
+      return h(
         'li',
         {},
         h('img', { src: art, alt: '', width: 64, height: 64, loading: 'lazy' }),
@@ -48,20 +49,25 @@ function symbolList({ game, t, language, money, coinMinor }: PaytableOptions): H
           h('strong', {}, name[language]),
           key === game.wild?.key && h('em', {}, t('wild')),
           key === game.scatter?.key && h('em', {}, t('scatter')),
-          h(
-            'dl',
-            { 'aria-label': t('paysFor', { symbol: name[language] }) },
-            ...pays
-              .toReversed()
-              .map(({ count, coins }) =>
-                h('div', {}, h('dt', {}, t('times', { count })), h('dd', {}, amount(coins))),
-              ),
-          ),
+          pays.length > 0 &&
+            h(
+              'dl',
+              { 'aria-label': t('paysFor', { symbol: name[language] }) },
+              ...pays
+                .toReversed()
+                .map(({ count, coins }) =>
+                  h('div', {}, h('dt', {}, t('times', { count })), h('dd', {}, amount(coins))),
+                ),
+            ),
         ),
-      ),
-    )
+      )
+    })
   return h('ul', { class: 'symbols' }, ...cards)
 }
+
+/** Scatters pay times the whole stake. */
+const scatterPays = ({ reels, betCoins }: SlotGameView, pays: readonly number[]) =>
+  pays.map((times, i) => ({ count: reels - pays.length + 1 + i, coins: times * betCoins }))
 
 /** Wild and scatter first, then by what they pay at most. */
 const rank = (game: SlotGameView, { key, pays }: SlotGameView['symbols'][number]) =>
