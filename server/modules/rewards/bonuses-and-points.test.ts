@@ -30,7 +30,7 @@ await forEachEngine('bonuses and points', (database) => {
         wagering: '250.00',
         wageringTimes: 10,
         days: 14,
-        gameTypes: ['RNG', 'LIVE', 'FISH'],
+        gameTypes: ['RNG', 'LIVE'],
         state: 'open',
       })
       await visitor.call(takeBonus, await offered(player))

@@ -88,12 +88,10 @@ export function rewardsRoutes(rewards: Rewards, lobbies: Lobbies): Handler[] {
       ])
       return {
         offers: offers.flatMap(({ terms, termsHash, wageringTimes, state }) => {
-          const offer = termsWire(terms)
-          const gameTypes = offer.gameTypes.filter((each) => own.has(each))
-          // The terms themselves stay as they are; here they are read by somebody who looks for a lobby.
-          return gameTypes.length === 0 ? [] : [{ ...offer, gameTypes, wageringTimes, termsHash, state }]
+          const offer = termsWire(terms, own)
+          return offer.gameTypes.length === 0 ? [] : [{ ...offer, wageringTimes, termsHash, state }]
         }),
-        active: active && grantWire(active.grant, active.progressMinor),
+        active: active && grantWire(active.grant, active.progressMinor, own),
       }
     }),
     handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
@@ -107,15 +105,17 @@ export function rewardsRoutes(rewards: Rewards, lobbies: Lobbies): Handler[] {
     }),
     handle(listBonuses, async ({ site, session, input }) => {
       const owner = await freshOwner(site, session)
-      const { list, next } = await bonuses.list(owner, input, input.state ?? null, pageWish(input))
-      return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor)), next }
+      const [{ list, next }, own] = await Promise.all([
+        bonuses.list(owner, input, input.state ?? null, pageWish(input)),
+        lobbiesAt(lobbies, site),
+      ])
+      return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor, own)), next }
     }),
     handle(getMissions, async ({ site, session }) => {
       const owner = await freshOwner(site, session)
       const own = await lobbiesAt(lobbies, site)
       const all = (await missions.summary(owner)).flatMap((mission) => {
-        const gameTypes =
-          mission.categories && gameTypesOf(mission.categories).filter((each) => own.has(each))
+        const gameTypes = mission.categories && gameTypesOf(mission.categories, own)
         // Nobody can work on a mission whose lobbies are not there.
         return gameTypes?.length === 0 ? [] : [{ ...mission, gameTypes: gameTypes ?? null }]
       })
@@ -203,23 +203,37 @@ const amountWire = (amountMinor: bigint, currency: string) => ({
   currency,
 })
 
-const gameTypesOf = (categories: readonly string[]): GameTypeCode[] =>
-  gameCategories.flatMap(({ id, gameType }) => (categories.includes(id) ? [gameType] : []))
+const gameTypesOf = (categories: readonly string[], own: ReadonlySet<GameTypeCode>): GameTypeCode[] =>
+  gameCategories.flatMap(({ id, gameType }) =>
+    categories.includes(id) && own.has(gameType) ? [gameType] : [],
+  )
 
-const gameTypeOf = (category: TurnoverCategory): GameTypeCode | null => gameTypesOf([category])[0] ?? null
+const gameTypeOf = (category: TurnoverCategory): GameTypeCode | null =>
+  gameCategories.find(({ id }) => id === category)?.gameType ?? null
 
-const termsWire = ({ categories, reward, wagering, ...terms }: BonusTerms) => ({
+/** The terms that are kept stay as they are; who reads them here looks for a lobby to play in. */
+const termsWire = (
+  { categories, reward, wagering, ...terms }: BonusTerms,
+  own: ReadonlySet<GameTypeCode>,
+) => ({
   ...terms,
   reward: toDecimal(BigInt(reward), terms.currency),
   wagering: toDecimal(BigInt(wagering), terms.currency),
-  gameTypes: gameTypesOf(categories),
+  gameTypes: gameTypesOf(categories, own),
 })
 
-const grantWire = (grant: Grant, progressMinor: bigint) => ({
-  grantKey: grant.grant_key,
-  ...termsWire(JSON.parse(grant.terms) as BonusTerms),
-  staked: toDecimal(progressMinor, grant.currency),
-  state: grant.state,
-  optedAt: grant.opted_at.toISOString(),
-  expiresAt: grant.expires_at.toISOString(),
-})
+const everyLobby: ReadonlySet<GameTypeCode> = new Set(gameCategories.map(({ gameType }) => gameType))
+
+/** What was agreed; where none of its lobbies is left it is said in full. */
+const grantWire = (grant: Grant, progressMinor: bigint, own: ReadonlySet<GameTypeCode>) => {
+  const terms = JSON.parse(grant.terms) as BonusTerms
+  const shown = termsWire(terms, own)
+  return {
+    grantKey: grant.grant_key,
+    ...(shown.gameTypes.length === 0 ? termsWire(terms, everyLobby) : shown),
+    staked: toDecimal(progressMinor, grant.currency),
+    state: grant.state,
+    optedAt: grant.opted_at.toISOString(),
+    expiresAt: grant.expires_at.toISOString(),
+  }
+}
