@@ -28,7 +28,7 @@ type BookSession = SessionView<BookRules>
 
 export const bookPage: PastPage = {
   load: () => Promise.resolve((page, session) => openBook(page, session as BookSession)),
-  rules: (game, language) => bookRules(game as BookRules, translatorOf(bookTexts, language), null),
+  rules: (game, language) => bookRules(game as BookRules, translatorOf(bookTexts, language), language, null),
   past: pastBet,
 }
 
@@ -60,7 +60,7 @@ function openBook(page: Page, session: BookSession): OpenGame {
   })
   const context = { t, language, slip, onPick, onOpen: openEvent, now: board.now }
   const frame = buildFrame(page, game, {
-    info: () => bookRules(game, t, money),
+    info: () => bookRules(game, t, language, money),
     fairness: () => [h('p', {}, t('rule1')), h('p', {}, t('fairText')), h('p', {}, t('rule9'))],
     history: () => betsContent(bets, { t, language, money }),
   })

@@ -16,7 +16,7 @@ export function pastBet({ page, view, money }: PastRound): Promise<PastParts> {
     stage: [
       h('div', { class: 'past-bet' }, ...betsContent([more['bet'] as BetView], { t, language, money })),
     ],
-    info: () => bookRules(game, t, money),
+    info: () => bookRules(game, t, language, money),
     fairness: () => [h('p', {}, t('rule1')), h('p', {}, t('fairText')), h('p', {}, t('rule9'))],
   })
 }

@@ -1,11 +1,18 @@
 import type { BookRules } from '../../book/book-shapes.ts'
 import { h } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
+import type { Language } from '../texts/texts.ts'
 import type { BookTranslate } from './names.ts'
 
 /** The rules with the figures of this bookmaker; amounts only where a currency is known. */
-export function bookRules(game: BookRules, t: BookTranslate, money: Money | null): Node[] {
-  const percent = (bp: number) => String(bp / 100)
+export function bookRules(
+  game: BookRules,
+  t: BookTranslate,
+  language: Language,
+  money: Money | null,
+): Node[] {
+  const number = new Intl.NumberFormat(language)
+  const percent = (bp: number) => number.format(bp / 100)
   const show = (text: string) => (money === null ? text : money.show(money.minor(text)))
   const { limits } = game
   return [

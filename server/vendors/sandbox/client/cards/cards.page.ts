@@ -21,7 +21,7 @@ type CardSession = SessionView<CardRules>
 
 export const cardsPage: PastPage = {
   load: () => Promise.resolve((page, session) => openTable(page, session as CardSession)),
-  rules: (game, language) => rulesContent(game as CardRules, translatorOf(cardTexts, language)),
+  rules: (game, language) => rulesContent(game as CardRules, translatorOf(cardTexts, language), language),
   past: pastHand,
 }
 
@@ -41,7 +41,7 @@ function openTable(page: Page, session: CardSession): OpenGame {
   let isLost = false
 
   const frame = buildFrame(page, game, {
-    info: () => rulesContent(game, t),
+    info: () => rulesContent(game, t, language),
     fairness: () => shuffleContent(t, { commitment: view?.commitment ?? '', seed, onSeed: useSeed }),
     history: () =>
       handsContent(

@@ -30,7 +30,7 @@ export function pastHand({ page, view }: PastRound): Promise<PastParts> {
         hand !== null && cards(hand.cards),
       ),
     ],
-    info: () => rulesContent(game, t),
+    info: () => rulesContent(game, t, language),
     fairness: () => [
       h('p', {}, t('fair1')),
       h('p', {}, t('fair2')),

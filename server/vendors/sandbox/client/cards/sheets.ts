@@ -9,8 +9,8 @@ import type { Language, TranslateOf } from '../texts/texts.ts'
 import { cardFace, cardWords } from './card-face.ts'
 import type { CardText } from './texts.ts'
 
-export function rulesContent(game: CardRules, t: TranslateOf<CardText>): Node[] {
-  const percent = String(game.rakeBp / 100)
+export function rulesContent(game: CardRules, t: TranslateOf<CardText>, language: Language): Node[] {
+  const percent = new Intl.NumberFormat(language).format(game.rakeBp / 100)
   return [
     h('h3', {}, t('rulesTitle')),
     h(
