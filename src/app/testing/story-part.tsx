@@ -51,10 +51,14 @@ function gatewayOf(serverTree: string, loggedIn: boolean): FakeApi {
 const isRoot = (value: unknown): value is Root =>
   typeof value === 'object' && value !== null && 'menus' in value
 
-/** Puts a story into its application: `render: inPart(<Footer />)`. */
-export const inPart = (part: ReactNode) =>
+/** Puts a story into its application: `render: inPart(<Footer />)`, at an address where that matters. */
+export const inPart = (part: ReactNode, address = '/') =>
   function InPart(_: unknown, { loaded }: { loaded: Globals }) {
     const root = loaded['root']
     if (!isRoot(root)) throw new Error('This story has no part loader')
-    return <Around root={root}>{part}</Around>
+    return (
+      <Around root={root} address={address}>
+        {part}
+      </Around>
+    )
   }

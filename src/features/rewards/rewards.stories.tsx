@@ -258,6 +258,14 @@ const failing = all(() => {
 const pending = all(() => new Promise<never>(() => {}))
 const atTheTop = (api: FakeApi) =>
   full(api).answer(getRank, { ...rank, rankLevel: 2, labelName: 'VIP 2', turnover: '9100.00' })
+const newcomer = (api: FakeApi) =>
+  full(api).answer(getRank, {
+    ...rank,
+    rankLevel: 0,
+    labelName: 'VIP 0',
+    turnover: '0.00',
+    tiers: rank.tiers.map((each) => ({ ...each, giftState: 'none' as const })),
+  })
 const withActive = (api: FakeApi) => full(api).answer(listOffers, { offers: [offer], active: grant })
 
 const story = (
@@ -294,6 +302,7 @@ export const MissionsLoading = story(<MissionsPage />, pending)
 export const MissionsElsewhere = story(<MissionsPage />, full, elsewhere)
 export const MissionsRightToLeft = story(<MissionsPage />, full, rightToLeft)
 export const Rank = story(<RankPage />, full)
+export const RankEmpty = story(<RankPage />, newcomer)
 export const RankFailed = story(<RankPage />, failing)
 export const RankLoading = story(<RankPage />, pending)
 export const RankTop = story(<RankPage />, atTheTop)
