@@ -74,35 +74,35 @@ function Stands({ row: { state, firstApprover, reason } }: { readonly row: Row }
 function Acts({ row }: { readonly row: Row }) {
   const { merchantCode, depositId, method, state, currency, proofs } = row
   const [amount, setAmount] = useState(row.amount)
-  const isOpen = method === 'bank' && (state === 'pending' || state === 'inReview')
+  const isOpen = state === 'pending' || state === 'inReview'
   const key = { merchantCode, depositId }
   return (
     <ActRow>
       {proofs > 0 && <Proofs row={row} />}
-      {isOpen && (
-        <>
-          <ActButton
-            label="desk.payments.credit"
-            text="desk.payments.creditText"
-            variant="contained"
-            act={() => call(approveDeposit, { ...key, amount, currency }).then(wordFor)}
-          >
-            <Field
-              label="desk.payments.arrived"
-              unit={currency}
-              value={amount}
-              onChange={setAmount}
-              html={amountHtml}
-            />
-          </ActButton>
-          <ActButton
-            label="desk.payments.reject"
-            text="desk.payments.rejectDepositText"
-            danger
-            wantsReason
-            act={(reason) => call(rejectDeposit, { ...key, reason }).then(wordFor)}
+      {method === 'bank' && (isOpen || state === 'expired') && (
+        <ActButton
+          label="desk.payments.credit"
+          text="desk.payments.creditText"
+          variant="contained"
+          act={() => call(approveDeposit, { ...key, amount, currency }).then(wordFor)}
+        >
+          <Field
+            label="desk.payments.arrived"
+            unit={currency}
+            value={amount}
+            onChange={setAmount}
+            html={amountHtml}
           />
-        </>
+        </ActButton>
+      )}
+      {method === 'bank' && isOpen && (
+        <ActButton
+          label="desk.payments.reject"
+          text="desk.payments.rejectDepositText"
+          danger
+          wantsReason
+          act={(reason) => call(rejectDeposit, { ...key, reason }).then(wordFor)}
+        />
       )}
     </ActRow>
   )

@@ -181,6 +181,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         aDeposit(),
         aDeposit({ depositId: 'd2', firstApprover: 'bruno', proofs: 0 }),
         aDeposit({ depositId: 'd3', method: 'pix', state: 'confirmed', received: '250.00' }),
+        aDeposit({ depositId: 'd4', state: 'expired', proofs: 0 }),
       ),
     )
     .answer(

@@ -24,6 +24,8 @@ export interface DeskDeps {
 
 /** The provider that stands for operators who read bank statements. */
 const desk = 'DESK'
+/** Banks are slow: what comes after its time is money all the same. */
+const creditable: readonly DepositRow['state'][] = ['pending', 'inReview', 'expired']
 
 export function createDesk(deps: DeskDeps): PaymentsDesk {
   const { deposits, depositRows, withdrawals, withdrawalRows, accounts, vouchers, methods, players, clock } =
@@ -43,16 +45,17 @@ export function createDesk(deps: DeskDeps): PaymentsDesk {
   }) => {
     const row = await depositRows.one(key)
     if (row === undefined || row.method !== 'bank') return 'unknown'
-    if (row.state !== 'pending' && row.state !== 'inReview') return 'wrongState'
+    if (!creditable.includes(row.state)) return 'wrongState'
     if (amountMinor <= 0n) return 'refused'
     if (amountMinor >= methods.secondPersonFrom(row.currency)) {
       if (!confirmed) return 'unconfirmed'
       const isAgreed = row.first_approver !== null && row.first_minor === amountMinor
       if (isAgreed && row.first_approver === operatorId) return 'samePerson'
       if (!isAgreed) {
-        const first = await depositRows.change(key, ['pending', 'inReview'], {
+        const first = await depositRows.change(key, creditable, {
           first_approver: operatorId,
           first_minor: amountMinor,
+          settled_at: null,
           state: 'inReview',
         })
         return first === undefined ? 'wrongState' : 'secondPerson'

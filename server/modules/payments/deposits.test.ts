@@ -215,6 +215,19 @@ await forEachEngine('money that comes in', (database) => {
       expect(await balance()).toBe('7000.00')
     })
 
+    it('that comes when nobody waits for it any more is credited all the same, above the threshold by two', async () => {
+      const { approve, balance, latest, clock, finishPayments } = await anOrder()
+      clock.advance(73 * 3_600_000)
+      await finishPayments()
+      expect((await latest())?.state).toBe('expired')
+      expect(await approve('op-1', 500_000n)).toBe('secondPerson')
+      expect(await approve('op-2', 500_000n)).toBe('done')
+      expect(await approve('op-2', 500_000n)).toBe('wrongState')
+      expect(await balance()).toBe('6000.00')
+      expect((await latest())?.state).toBe('confirmed')
+      await booksAreRight()
+    })
+
     it('is refused with a reason its player reads', async () => {
       const { own, depositId, paymentsDesk, latest, balance } = await anOrder()
       const merchantCode = own.merchantCode
