@@ -4,8 +4,8 @@ import { listAnnouncements } from '#schemas/api/messages.ts'
 import { addPayoutAccount, listWithdrawals, orderDeposit, withdrawProven } from '#schemas/api/payments.ts'
 import { stepUp } from '#schemas/api/security.ts'
 import { runQuietly } from '#scripts/lib/run.ts'
-import { seriousFindings } from '#tests/support/axe.ts'
-import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
+import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { firstLogin, firstPassword, laterLogin, ownPassword } from '#tests/support/browser-desk.ts'
 import { password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Visitor } from '#tests/support/chromium.ts'
@@ -23,6 +23,8 @@ let product: Product
 let browser: Browser
 let ana: Visitor
 let player: HttpVisitor
+/** Keys of authenticators, by operator. */
+const keys = new Map<string, string>()
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
@@ -69,7 +71,7 @@ async function faultsOn(page: Page, entries: readonly string[]): Promise<string[
 
 it('lets an operator in by password and authenticator, and shows what each page has', async () => {
   const { page, troubles } = ana
-  await firstLogin(page, product, 'operator', firstPassword(product))
+  keys.set('operator', await firstLogin(page, product, 'operator', firstPassword(product)))
   const entries = [
     'Players',
     'Withdrawals',
@@ -111,18 +113,23 @@ it('hears from an open page of a player as soon as a module is switched', async 
   await visitor.context.close()
 })
 
-it('pays a large withdrawal when a second person has said the same', async () => {
-  const { page } = ana
-  await player.register('winner01', password)
-  const { token } = await player.call(stepUp, { method: 'password', password })
-  player.token = String(token)
-  const { accountId } = await player.call(addPayoutAccount, {
+/** A new player, who wants more than one operator may agree to. */
+async function askForALargeOne(who: HttpVisitor, username: string) {
+  await who.register(username, password)
+  const { token } = await who.call(stepUp, { method: 'password', password })
+  who.token = String(token)
+  const { accountId } = await who.call(addPayoutAccount, {
     kind: 'bank',
     holder: 'Ana Souza',
     bank: 'First Bank',
     account: 'MT84MALT011000012345MTLCAST001S',
   })
-  await player.call(withdrawProven, { accountId, amount: '1000.00' })
+  await who.call(withdrawProven, { accountId, amount: '1000.00' })
+}
+
+it('pays a large withdrawal when a second person has said the same', async () => {
+  const { page } = ana
+  await askForALargeOne(player, 'winner01')
 
   await open(page, 'Withdrawals')
   const row = page.getByRole('row', { name: /winner01/ })
@@ -143,12 +150,18 @@ it('pays a large withdrawal when a second person has said the same', async () =>
     .click()
 
   const bruno = await newVisitor(browser, 'desktop')
-  await firstLogin(bruno.page, product, 'bruno', drawn)
-  expect(await bruno.page.getByRole('menuitem', { name: 'Audit' }).count()).toBe(0)
+  keys.set('bruno', await firstLogin(bruno.page, product, 'bruno', drawn))
+  // Whoever made the account cannot say that it is a second person.
   await open(bruno.page, 'Withdrawals')
   const his = bruno.page.getByRole('row', { name: /winner01/ })
   await his.getByRole('button', { name: say('ops:desk.payments.approveToo') }).click()
   await confirm(bruno.page)
+  await bruno.page.getByText(say('errors:operator.unconfirmed')).waitFor()
+  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', 'bruno'], {
+    MARQUEE_DATA: product.dataDir,
+  })
+  await confirm(bruno.page)
+  expect(await bruno.page.getByRole('menuitem', { name: 'Audit' }).count()).toBe(0)
   await his.getByRole('button', { name: say('ops:desk.payments.pay') }).click()
   await confirm(bruno.page)
   await his.getByText(say('ops:desk.payments.state.paid')).waitFor()
@@ -159,8 +172,77 @@ it('pays a large withdrawal when a second person has said the same', async () =>
   expect(await seriousFindings(bruno.page.mainFrame())).toEqual([])
   const { list } = await player.call(listWithdrawals, { pageNo: 1, pageSize: 5 })
   expect((list as { state: string }[]).map(({ state }) => state)).toEqual(['paid'])
-  expect(bruno.troubles).toEqual([])
+  // The refusal of one who was not confirmed is an answer like any other.
+  expect(bruno.troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
   await bruno.context.close()
+})
+
+it('is worked at on a phone, by the second person too', async () => {
+  const other = new HttpVisitor(product.port, 'nocturne')
+  await askForALargeOne(other, 'winner02')
+  await open(ana.page, 'Withdrawals')
+  const row = ana.page.getByRole('row', { name: /winner02/ })
+  await row.getByRole('button', { name: say('ops:desk.payments.approve') }).click()
+  await confirm(ana.page)
+  await row.getByText(say('ops:desk.payments.waitsForSecond')).waitFor()
+
+  const { page, context, troubles } = await newVisitor(browser, 'phone')
+  const menu = page.getByRole('button', { name: say('ops:ra.action.open_menu') })
+  const goTo = async (entry: string) => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .or(page.getByText(say('ops:ra.navigation.no_results')))
+      .or(page.getByText(say('ops:desk.signs.none')))
+      .first()
+      .waitFor()
+  }
+  const isSound = async () => {
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+  }
+  await laterLogin(page, product, 'operator', keys.get('operator') ?? '')
+  const entries = ['Players', 'Signs of harm', 'Deposits', 'Vouchers', 'Sites', 'Audit', 'Operators']
+  for (const entry of entries) {
+    await goTo(entry)
+    await isSound()
+  }
+  const account = page.getByRole('button', { name: say('ops:ra.auth.user_menu') })
+  await account.click()
+  await page.getByRole('menuitem', { name: say('ops:ra.auth.logout') }).click()
+
+  await laterLogin(page, product, 'bruno', keys.get('bruno') ?? '')
+  await goTo('Withdrawals')
+  const card = page.getByRole('listitem').filter({ hasText: 'winner02' })
+  await isSound()
+  const box = await card.boundingBox()
+  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 390]).toEqual([true, true])
+  await card.getByRole('button', { name: say('ops:desk.payments.approveToo') }).click()
+  await isSound()
+  await confirm(page)
+  await card.getByRole('button', { name: say('ops:desk.payments.pay') }).click()
+  await confirm(page)
+  await card.getByText(say('ops:desk.payments.state.paid')).waitFor()
+  expect(await other.call(listWithdrawals, { pageNo: 1, pageSize: 5 })).toMatchObject({
+    list: [{ state: 'paid' }],
+  })
+
+  await account.click()
+  await page.getByRole('menuitem', { name: say('ops:desk.own.password') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('ops:desk.own.oldPassword')).fill(ownPassword)
+  await dialog.getByLabel(say('ops:desk.login.newPassword')).fill('Nine-ferries-under-7')
+  await dialog.getByLabel(say('ops:desk.login.repeat')).fill('Nine-ferries-under-7')
+  await isSound()
+  await confirm(page)
+  await page.getByText(say('ops:desk.own.passwordDone')).waitFor()
+  // The page goes on with the cookie that came with it.
+  await goTo('Deposits')
+  expect(troubles).toEqual([])
+  await context.close()
+  other.close()
 })
 
 it('issues vouchers, whose codes are shown once and are money', async () => {
@@ -220,7 +302,9 @@ it('tells every player of a site what is announced, until it is withdrawn', asyn
 it('has all of it in the record, which the command line proves', async () => {
   const { page, troubles } = ana
   await open(page, 'Audit')
-  for (const action of ['module.set', 'operator.add', 'withdrawal.pay', 'vouchers.order'])
+  await page.getByRole('combobox', { name: say('ops:ra.navigation.page_rows_per_page') }).click()
+  await page.getByRole('option', { name: '100' }).click()
+  for (const action of ['module.set', 'operator.add', 'operator.confirm', 'withdrawal.pay', 'vouchers.order'])
     await page.getByRole('cell', { name: action }).first().waitFor()
   await page.getByRole('button', { name: say('ops:desk.audit.verify') }).click()
   await page.getByText(/The chain holds: \d+ entries/).waitFor()
