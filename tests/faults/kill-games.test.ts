@@ -10,8 +10,8 @@ import { HttpPlayer } from '#tests/support/http-player.ts'
 import { MortalProduct } from '#tests/support/mortal-product.ts'
 
 /**
- * Gateway and vendor are killed in the middle of every kind of round: chips on a table, a hand of cards, a bet on a match,
- * shots on their way. Each round is then resumed or given back, and the money is where the books say.
+ * Gateway and vendor are killed in the middle of every kind of round: chips on a table, a ticket of a draw, a hand of
+ * cards, a bet on a match, shots on their way. Each round is then resumed or given back, and the money is where the books say.
  */
 const brandId = 'lantern'
 const currency = 'VND'
@@ -20,9 +20,11 @@ const currency = 'VND'
 const strikes: readonly (readonly [Moment, number])[] = [
   ['the bet stands', 300],
   ['the chips are staked', 300],
+  ['the ticket is staked', 300],
   ['the shots are fired', 40],
   ['the cards are dealt', 300],
   ['the ball falls', 60],
+  ['the numbers are drawn', 60],
   ['the hand is folded', 300],
 ]
 
@@ -168,7 +170,7 @@ it(`resumes or gives back every round that one of ${strikes.length} deaths cut o
       `a round of ${name} was cut off`,
     ).toBe(true)
   }
-}, 300_000)
+}, 480_000)
 
 function nobody(): never {
   throw new Error('Nobody plays cards')

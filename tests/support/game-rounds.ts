@@ -4,9 +4,11 @@ import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
 import type { BetView, EventView, PlacedView } from '#server/vendors/sandbox/book/book-shapes.ts'
 import type { HandView, TableView } from '#server/vendors/sandbox/cards/card-shapes.ts'
 import type { FishingGameView, FishingRoundView } from '#server/vendors/sandbox/fishing/fishing-shapes.ts'
+import { drawGames } from '#server/vendors/sandbox/lottery/draw-games.ts'
+import type { LotteryGameView } from '#server/vendors/sandbox/lottery/lottery-shapes.ts'
 import type { RouletteGameView } from '#server/vendors/sandbox/roulette/roulette-shapes.ts'
 import { rouletteTables } from '#server/vendors/sandbox/roulette/roulette-tables.ts'
-import { momentAt } from '#server/vendors/sandbox/tables/table-clock.ts'
+import { momentAt, startOf } from '#server/vendors/sandbox/tables/table-clock.ts'
 import type { TableTimes } from '#server/vendors/sandbox/tables/table-clock.ts'
 import type { StakeEvent } from '#server/vendors/sandbox/tables/table-events.ts'
 import type { GameReply, Seat } from './http-player.ts'
@@ -33,6 +35,8 @@ export type Moment =
   | 'the shots are fired'
   | 'the chips are staked'
   | 'the ball falls'
+  | 'the ticket is staked'
+  | 'the numbers are drawn'
   | 'the cards are dealt'
   | 'the hand is folded'
   | 'the bet stands'
@@ -79,40 +83,79 @@ const fishing: PlayedGame = {
   },
 }
 
-const wheel: { readonly id: string; readonly times: TableTimes } = {
-  id: 'casa-mirante-roulette-rapida',
-  times: rouletteTables.find(({ id }) => id === 'casa-mirante-roulette-rapida')?.times ?? never(),
+/** A table whose rounds follow the time of day, with one slip of each player. */
+interface SharedTable<G extends SessionView['game']> {
+  readonly seat: PlayedGame['seat']
+  readonly times: TableTimes | undefined
+  readonly slipPath: string
+  readonly stakePath: string
+  readonly slip: (rules: G) => object
+  readonly staked: Moment
+  readonly decided: Moment
 }
 
-const roulette: PlayedGame = {
-  seat: { gameType: 'LIVE', gameId: wheel.id },
-  async playRound(page, at) {
-    const amount = (await rulesOf<RouletteGameView>(page)).chips[0]
-    const { number, phase } = momentAt(wheel.times, Date.now())
-    const chips = [
+function sharedTable<G extends SessionView['game']>(table: SharedTable<G>): PlayedGame {
+  const { seat, times = never(), slipPath, stakePath, slip, staked, decided } = table
+  return {
+    seat,
+    async playRound(page, at) {
+      const body = slip(await rulesOf<G>(page))
+      const { number, phase } = momentAt(times, Date.now())
+      const laid = await page.ask('POST', slipPath, { number, ...body })
+      if (phase !== 'betting' || !laid.success) {
+        await pause(lookEveryMs)
+        return null
+      }
+      const requestId = `${seat.gameId}-${number}`
+      const resultAt = startOf(times, number, 'result')
+      for (;;) {
+        const stake = await valueOf(() => page.ask<StakeEvent | null>('GET', `${stakePath}/${number}`))
+        // A slip that nobody collected in time is no stake.
+        const isOver = momentAt(times, Date.now()).number > number
+        if (stake === null || (stake.state === 'laid' && isOver)) return null
+        if (stake.state === 'refused' && stake.errorCode === 'round.rolledBack')
+          return { requestId, win: null }
+        if (stake.state === 'paid' && stake.balance !== null) return { requestId, win: stake.win }
+        const leftMs = resultAt - Date.now()
+        if (stake.state === 'taken' && leftMs > 0) at(staked)
+        await pause(leftMs > 0 ? Math.min(lookEveryMs, leftMs) : lookEveryMs)
+        if (stake.state === 'taken' && Date.now() >= resultAt) at(decided)
+      }
+    },
+  }
+}
+
+const wheelId = 'casa-mirante-roulette-rapida'
+const roulette = sharedTable<RouletteGameView>({
+  seat: { gameType: 'LIVE', gameId: wheelId },
+  times: rouletteTables.find(({ id }) => id === wheelId)?.times,
+  slipPath: '/api/roulette/slip',
+  stakePath: '/api/roulette/stake',
+  slip: ({ chips: [amount] }) => ({
+    chips: [
       { spot: 'red', amount },
       { spot: 'dozen-2', amount },
-    ]
-    const laid = await page.ask('POST', '/api/roulette/slip', { number, chips })
-    if (phase !== 'betting' || !laid.success) {
-      await pause(lookEveryMs)
-      return null
-    }
-    const requestId = `${wheel.id}-${number}`
-    for (;;) {
-      const stake = await valueOf(() => page.ask<StakeEvent | null>('GET', `/api/roulette/stake/${number}`))
-      const now = momentAt(wheel.times, Date.now())
-      const isPast = now.number > number
-      // Chips that nobody collected in time are no stake.
-      if (stake === null || (stake.state === 'laid' && isPast)) return null
-      if (stake.state === 'refused' && stake.errorCode === 'round.rolledBack') return { requestId, win: null }
-      if (stake.state === 'paid' && stake.balance !== null) return { requestId, win: stake.win }
-      if (stake.state === 'taken')
-        at(isPast || now.phase === 'result' ? 'the ball falls' : 'the chips are staked')
-      await pause(lookEveryMs)
-    }
-  },
-}
+    ],
+  }),
+  staked: 'the chips are staked',
+  decided: 'the ball falls',
+})
+
+const drawId = 'lotus-gate-eighty'
+const lottery = sharedTable<LotteryGameView>({
+  seat: { gameType: 'ELOTT', gameId: drawId },
+  times: drawGames.find(({ id }) => id === drawId)?.times,
+  slipPath: '/api/lottery/ticket',
+  stakePath: '/api/lottery/stake',
+  slip: ({ min }) => ({
+    lines: [
+      { wager: 'balls', numbers: ['07'], stake: min },
+      { wager: 'balls', numbers: ['01', '20', '40', '80'], stake: min },
+    ],
+  }),
+  staked: 'the ticket is staked',
+  decided: 'the numbers are drawn',
+})
 
 const cards: PlayedGame = {
   seat: { gameType: 'PVP', gameId: 'six-lanterns-harbour' },
@@ -212,4 +255,4 @@ function never(): never {
 }
 
 /** One of each kind whose rounds are more than one answer of the wallet, and the one that is asked most often. */
-export const playedGames = { fishing, roulette, cards, book } as const
+export const playedGames = { fishing, roulette, lottery, cards, book } as const
