@@ -17,25 +17,16 @@ import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
 import { readPaymentRules } from '#server/seed/payment-rules.ts'
 import { createProvision } from '#server/seed/provision-merchant.ts'
 import { createSeedAccounts } from '#server/seed/seed-accounts.ts'
-import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
+import type { VendorRegistry } from '#server/vendors/registry.ts'
 import type { TransferWallet } from '#server/vendors/transfer-wallet/transfer-wallet.ts'
-import { createCatalogue } from './games/catalogue.ts'
+import { createGames } from './games/create-games.ts'
 import { gamesRoutes } from './games/games.routes.ts'
-import { createGamesService } from './games/games.service.ts'
-import { createLaunchCodeRepository } from './games/launch-code.repository.ts'
-import { createLaunchCodes } from './games/launch-codes.ts'
-import { createLaunchService } from './games/launch.service.ts'
 import { createPlayGate } from './games/play-gate.ts'
 import { createPlaySessionRepository } from './games/play-session.repository.ts'
-import type { PlaySessionRepository } from './games/play-session.repository.ts'
-import { createPlaySessionService } from './games/play-session.service.ts'
-import { createPlayerGamesRepository } from './games/player-games.repository.ts'
 import { playerGamesRoutes } from './games/player-games.routes.ts'
-import { createPlayerGamesService } from './games/player-games.service.ts'
 import { memberRoutes } from './member/member.routes.ts'
 import { createMemberService } from './member/member.service.ts'
 import { createPlayerRepository } from './member/player.repository.ts'
-import type { PlayerRepository } from './member/player.repository.ts'
 import { createTerms } from './member/terms.service.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
 import { createMessagesService } from './messages/messages.service.ts'
@@ -73,7 +64,6 @@ import { createCustomerServiceReader } from './system/customer-service.ts'
 import type { EventHub } from './system/event-hub.ts'
 import { createMerchantRepository } from './system/merchant.repository.ts'
 import { createMerchants } from './system/merchants.ts'
-import type { Merchants } from './system/merchants.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { createSystemService } from './system/system.service.ts'
 import { createUpline } from './upline/create-upline.ts'
@@ -213,7 +203,8 @@ export function createSlices(deps: SliceDeps) {
   const playSwitches = createPlaySwitches({ db, clock, vendors: deps.vendors, merchants })
   const modeOf = (merchantCode: string) => playSwitches.walletMode(merchantCode)
   const playSessionRows = createPlaySessionRepository(db)
-  const { catalogue, games, launch, launchCodes, playerGames, playSessions } = createGames(deps, {
+  const { catalogue, games, launch, launchCodes, playerGames, playSessions } = createGames({
+    ...deps,
     merchants,
     players,
     modeOf,
@@ -362,39 +353,4 @@ export function createSlices(deps: SliceDeps) {
       await tokens.sweep()
     },
   }
-}
-
-function createGames(
-  { db, clock, random, vendors }: SliceDeps,
-  {
-    merchants,
-    players,
-    modeOf,
-    playSessionRows,
-  }: {
-    merchants: Merchants
-    players: PlayerRepository
-    modeOf: (merchantCode: string) => Promise<WalletMode>
-    playSessionRows: PlaySessionRepository
-  },
-) {
-  const catalogue = createCatalogue({ vendors, clock })
-  const games = createGamesService({ catalogue, merchants, modeOf })
-  const launchCodes = createLaunchCodes({ repository: createLaunchCodeRepository(db), clock, random })
-  const playerGames = createPlayerGamesService({ games, repository: createPlayerGamesRepository(db), clock })
-  const playSessions = createPlaySessionService({
-    games,
-    repository: playSessionRows,
-    clock,
-  })
-  const launch = createLaunchService({
-    games,
-    players,
-    vendors,
-    launchCodes,
-    playerGames,
-    playSessions,
-    clock,
-  })
-  return { catalogue, games, launch, launchCodes, playerGames, playSessions }
 }

@@ -153,7 +153,7 @@ export interface GameTileOwnProps {
   /** Goes by too fast to be pointed at: what appears on hover is left out. */
   passing?: boolean
   /** When its picture is shown, once that has come (see `Artwork`). */
-  pictureInTurn?: ArtworkProps['inTurn'] | undefined
+  pictureInTurn?: ArtworkProps['inTurn']
   /** A control in the upper end corner: the favourite star. */
   corner?: ReactNode
   /** A second way in, shown with the facts: the demo. */

@@ -50,7 +50,7 @@ export interface ArtworkProps {
   /** Fetched at once: for what is on the first screen. */
   eager?: boolean
   /** Shows the picture when it has come; the answer gives that up. At once by default. */
-  inTurn?: (show: () => void) => void
+  inTurn?: ((show: () => void) => void) | undefined
 }
 
 const atOnce = (show: () => void) => show()

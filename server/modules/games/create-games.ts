@@ -1,0 +1,57 @@
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Merchants } from '#server/modules/system/merchants.ts'
+import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createGamesService } from './games.service.ts'
+import { createLaunchCodeRepository } from './launch-code.repository.ts'
+import { createLaunchCodes } from './launch-codes.ts'
+import { createLaunchService } from './launch.service.ts'
+import type { PlaySessionRepository } from './play-session.repository.ts'
+import { createPlaySessionService } from './play-session.service.ts'
+import { createPlayerGamesRepository } from './player-games.repository.ts'
+import { createPlayerGamesService } from './player-games.service.ts'
+
+export interface CreateGamesDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly vendors: VendorRegistry
+  readonly merchants: Merchants
+  readonly players: PlayerRepository
+  readonly modeOf: (merchantCode: string) => Promise<WalletMode>
+  readonly playSessionRows: PlaySessionRepository
+}
+
+/** The slice of lobbies, launches and visits. */
+export function createGames({
+  db,
+  clock,
+  random,
+  vendors,
+  merchants,
+  players,
+  modeOf,
+  playSessionRows,
+}: CreateGamesDeps) {
+  const catalogue = createCatalogue({ vendors, clock })
+  const games = createGamesService({ catalogue, merchants, modeOf })
+  const launchCodes = createLaunchCodes({ repository: createLaunchCodeRepository(db), clock, random })
+  const playerGames = createPlayerGamesService({ games, repository: createPlayerGamesRepository(db), clock })
+  const playSessions = createPlaySessionService({
+    games,
+    repository: playSessionRows,
+    clock,
+  })
+  const launch = createLaunchService({
+    games,
+    players,
+    vendors,
+    launchCodes,
+    playerGames,
+    playSessions,
+    clock,
+  })
+  return { catalogue, games, launch, launchCodes, playerGames, playSessions }
+}
