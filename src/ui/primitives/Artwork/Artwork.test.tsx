@@ -34,13 +34,17 @@ describe('artwork', () => {
     expect(screen.getByText('Golden Reef')).toBeInTheDocument()
   })
   it('shows a picture that has come when it is its turn', () => {
-    const waiting: (() => void)[] = []
-    render(<Artwork src="/a.svg" name="Golden Reef" inTurn={(show) => void waiting.push(show)} />)
+    let takeTurn = () => {}
+    const inTurn = (show: () => void) => {
+      takeTurn = show
+      return undefined
+    }
+    render(<Artwork src="/a.svg" name="Golden Reef" inTurn={inTurn} />)
     const img = picture()
     if (!img) throw new Error('no picture to come')
     fireEvent.load(img)
     expect(img.parentElement).toHaveAttribute('data-state', 'loading')
-    act(() => waiting[0]?.())
+    act(() => takeTurn())
     expect(img.parentElement).toHaveAttribute('data-state', 'ready')
   })
   it('writes the name at once where there is no picture', () => {

@@ -50,10 +50,13 @@ export interface ArtworkProps {
   /** Fetched at once: for what is on the first screen. */
   eager?: boolean
   /** Shows the picture when it has come; the answer gives that up. At once by default. */
-  inTurn?: ((show: () => void) => void) | undefined
+  inTurn?: ((show: () => void) => (() => void) | undefined) | undefined
 }
 
-const atOnce = (show: () => void) => show()
+const atOnce = (show: () => void) => {
+  show()
+  return undefined
+}
 
 /** A picture that fills its frame: shimmers while it loads, tries three times, and falls back to lettering. */
 export const Artwork = ({ src, name, eager = false, inTurn = atOnce }: ArtworkProps) => {
