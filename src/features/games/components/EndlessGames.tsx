@@ -50,6 +50,12 @@ const overscan = 2
 const turns = createTurns(2, (run) => requestAnimationFrame(run))
 /** The same for what a tile shows only to a pointer that rests on it: that comes when the list has come to rest. */
 const turnsAtRest = createTurns(2, (run) => requestAnimationFrame(run))
+/** A picture that has come: in its turn while the list moves, and at once while it rests. */
+const showPicture = (show: () => void) => {
+  if (turnsAtRest.isHeld()) return turns.take(show)
+  show()
+  return undefined
+}
 /** The height of a row before the ruler has been looked at. */
 const guessedRowPx = 290
 
@@ -240,7 +246,7 @@ const Tile = memo(function Tile({ game, inTurn, isTouch, onInfo }: TileProps) {
     <GameCard
       game={game}
       passing={!isWhole}
-      pictureInTurn={turns.take}
+      pictureInTurn={showPicture}
       corner={(isWhole || isTouch) && <TileCorner game={game} onInfo={onInfo} />}
     />
   )

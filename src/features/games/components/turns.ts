@@ -4,6 +4,7 @@ export interface Turns {
   readonly take: (go: () => void) => () => void
   /** Nobody has a turn until `resume`. */
   readonly hold: () => void
+  readonly isHeld: () => boolean
   readonly resume: () => void
 }
 
@@ -35,6 +36,7 @@ export function createTurns(each: number, onFrame: (run: () => void) => void): T
     hold: () => {
       isHeld = true
     },
+    isHeld: () => isHeld,
     resume: () => {
       isHeld = false
       ask()
