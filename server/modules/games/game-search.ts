@@ -1,4 +1,5 @@
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import { searchable } from '#domain/vocabulary/searchable.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 
 export type GameMark = 'hot' | 'new' | 'demo'
@@ -36,10 +37,6 @@ export const hasMark: Readonly<Record<GameMark, (game: VendorGame) => boolean>> 
   new: (game) => game.new,
   demo: (game) => game.hasDemo,
 }
-
-/** Lower case without accents, so that "dragao" finds "Dragão". */
-export const searchable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 
 const indexes = new WeakMap<readonly VendorGame[], GameIndex>()
 

@@ -209,6 +209,29 @@ test('the home page brings hot and new games, once', async () => {
   expect(store.fresh.value?.map(({ id }) => id)).toEqual(['new'])
 })
 
+test('where a lottery comes first, new games are looked for among the slots, and short lists go on there', async () => {
+  const asked: string[] = []
+  const menu = (['lottery', 'fishing', 'slots'] as const).map((category) => ({
+    category,
+    label: `games:category.${category}`,
+    path: `/${category}`,
+  }))
+  const { store } = setUp({
+    api: {
+      menu: () => Promise.resolve(menu),
+      list: ({ category }) => {
+        asked.push(category)
+        return Promise.resolve(aGamePage([]))
+      },
+    },
+  })
+  store.start()
+  store.showHome()
+  await settle()
+  expect(asked).toEqual(['slots'])
+  expect(store.mainLobby).toBe('slots')
+})
+
 test('what is switched off is forgotten and not asked for; switched on again it is all there', async () => {
   const off = observable.set<string>()
   const { store, calls, change } = setUp({ gate: (id) => (off.has(id) ? 'off' : 'on') })

@@ -113,6 +113,11 @@ export class GamesStore {
     return this.menu.error === null ? null : []
   }
 
+  /** The lobby in which a short list of games goes on. */
+  get mainLobby(): Category {
+    return mainOf(this.categories ?? []) ?? 'slots'
+  }
+
   /** Lanes in the brand's order, of lobbies that are open; null while the server has not said. */
   get shownLanes(): readonly ShownLane[] | null {
     const { laneOrder, gate, lotteryType } = this.#deps
@@ -205,11 +210,14 @@ export class GamesStore {
   }
 
   async #readNewGames(signal: AbortSignal): Promise<readonly Game[]> {
-    const menu = this.menu.value ?? (await this.api.menu(signal))
-    const [first] = menu
-    if (first === undefined) return []
-    const query = { category: first.category, vendorCode: null, search: '', pageNo: 1, pageSize: headLength }
+    const category = mainOf(this.menu.value ?? (await this.api.menu(signal)))
+    if (category === undefined) return []
+    const query = { category, vendorCode: null, search: '', pageNo: 1, pageSize: headLength }
     const { games } = await this.api.list(query, signal)
     return games.filter(({ isNew }) => isNew).slice(0, newGamesShown)
   }
 }
+
+/** The slots, of which there are most; a lottery, whose entry starts a game, is no list. */
+const mainOf = (menu: readonly GameMenuEntry[]): Category | undefined =>
+  (menu.find(({ category }) => category === 'slots') ?? menu[0])?.category

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { searchable } from '#domain/vocabulary/searchable.ts'
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
@@ -34,7 +35,7 @@ export const ShelfGames = observer(function ShelfGames(props: ShelfGamesProps) {
   const keeps = shelf === 'favourites' ? mine.keepsFavourites : mine.keepsRecent
   const { shape } = lobbies[category]
   const isWanted = ({ name, category: own }: Game) =>
-    own === category && name.toLowerCase().includes(search.toLowerCase())
+    own === category && searchable(name).includes(searchable(search))
   const games = all?.filter(isWanted) ?? null
   const toAll = (
     <Button tone="quiet" onClick={onAll}>

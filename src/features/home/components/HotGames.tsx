@@ -7,8 +7,8 @@ import { GameLane } from './GameLane.tsx'
 /** The merchant's hot games, then the new ones. A list that cannot be had is left out: the lobbies are one press away. */
 export const HotGames = observer(function HotGames() {
   const { t } = useTranslation()
-  const { hot, fresh, categories } = useGames().store
-  const allPath = lobbyPath(categories?.[0]?.category ?? 'slots', null)
+  const { hot, fresh, mainLobby } = useGames().store
+  const allPath = lobbyPath(mainLobby, null)
   return (
     <>
       <Gate
