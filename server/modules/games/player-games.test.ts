@@ -14,6 +14,7 @@ import {
 import { register } from '#schemas/api/register.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import { testRandom } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
@@ -150,6 +151,41 @@ await forEachEngine('a player’s games', (database) => {
       const { merchantCode } = site
       await ledger.reverse({ merchantCode, playerId, transferId: 'undo-1', targetId: 'bet-1', roundId: '1' })
       expect(await visitor.call(getPlaySession, {})).toMatchObject({ staked: '0.00', net: '0.00' })
+    })
+
+    it('shows what 500 random rounds won, less what they took', async () => {
+      const { visitor, site, open, move, ledger } = await aPlayer()
+      await open('one')
+      const playerId = visitor.session()?.playerId ?? ''
+      const { merchantCode } = site
+      const bytes = testRandom('500 rounds').bytes(1500)
+      const expected = { staked: 0, won: 0 }
+      for (let round = 0; round < 500; round += 1) {
+        const [stake = 0, win = 0, end = 0] = bytes.subarray(round * 3, round * 3 + 3)
+        const roundId = String(round)
+        await move('bet', `bet-${roundId}`, -BigInt(stake + 1))
+        if (end % 4 === 0) {
+          await ledger.reverse({
+            merchantCode,
+            playerId,
+            transferId: `undo-${roundId}`,
+            targetId: `bet-${roundId}`,
+            roundId,
+          })
+          continue
+        }
+        expected.staked += stake + 1
+        // Some rounds are still open.
+        if (end % 4 === 1) continue
+        await move('win', `win-${roundId}`, BigInt(2 * win))
+        expected.won += 2 * win
+      }
+      const text = (minor: number) => (minor / 100).toFixed(2)
+      expect(await visitor.call(getPlaySession, {})).toMatchObject({
+        staked: text(expected.staked),
+        won: text(expected.won),
+        net: text(expected.won - expected.staked),
+      })
     })
 
     it('begins anew with another login', async () => {
