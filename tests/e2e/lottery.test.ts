@@ -47,3 +47,24 @@ it.each([
     await context.close()
   },
 )
+
+it.each([
+  ['lantern', '/vnlottery', 27],
+  ['aurora', '/seaLottery', 8],
+  ['aurora', '/game?gameId=lotus-gate-eighty&vendor=TCG_SEA', 20],
+] as const)(
+  'on a desktop in %s, the game of %s shows its whole board and the way to a ticket without scrolling',
+  { timeout: 60_000 },
+  async (brand, path, boxes) => {
+    const { page, context, troubles } = await member(brand, 'e2eboard', 'desktop')
+    await page.goto(`${product().origin(brand)}${path}`)
+    const game = page.frameLocator('iframe')
+    await expect.poll(() => game.locator('.draw-board .cell').count(), { timeout: 30_000 }).toBe(boxes)
+    for (const part of ['.hall', '.picker']) {
+      const hidden = () => game.locator(part).evaluate((box) => box.scrollHeight - box.clientHeight)
+      await expect.poll(hidden, { message: part }).toBeLessThanOrEqual(1)
+    }
+    expect(troubles).toEqual([])
+    await context.close()
+  },
+)
