@@ -19,6 +19,8 @@ export class DepositStore {
   methods: DepositMethods | null = null
   deposits: Deposits | null = null
   failure: ApiError | null = null
+  /** Id of the deposit that was begun here last. */
+  begun: string | null = null
   /** Id of the deposit whose proof is on its way. */
   sendingProof: string | null = null
   proofError: ApiError | null = null
@@ -78,6 +80,9 @@ export class DepositStore {
     const deposit = await this.order.send(input)
     if (deposit === null) return null
     if (deposit.state === 'confirmed') void this.#deps.wallet.refresh()
+    runInAction(() => {
+      this.begun = deposit.depositId
+    })
     await this.load()
     return deposit
   }

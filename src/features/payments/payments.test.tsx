@@ -49,6 +49,17 @@ it('an awaited PIX shows its picture and its code, and goes by itself when the m
   )
 })
 
+it('a deposit that was begun comes into sight, above the form that began it', async () => {
+  const { api, user } = await show(<DepositPage />, (gateway) =>
+    gateway.answer(listDeposits, { list: [], ...pages }),
+  )
+  await user.type(await screen.findByLabelText(say('payments:amount')), '50')
+  api.answer(orderDeposit, somePix).answer(listDeposits, { list: [somePix], ...pages })
+  await user.click(screen.getByRole('button', { name: say('payments:deposit.start.pix') }))
+  const awaited = await screen.findByRole('list', { name: say('payments:deposit.awaited') })
+  await waitFor(() => expect(within(awaited).getByRole('listitem')).toHaveFocus())
+})
+
 it('an amount that will not do is said under its field, and nothing is sent', async () => {
   const { api, user } = await show(<DepositPage />)
   const field = await screen.findByLabelText(say('payments:amount'))

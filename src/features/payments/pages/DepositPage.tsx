@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
@@ -18,6 +19,15 @@ import type { Deposit } from '../deposit.store.ts'
 import { usePayments } from '../use-payments.ts'
 import { useStarted } from '../use-started.ts'
 
+/** Below the bar of the site. */
+const Awaited = styled.li({ scrollMarginBlockStart: 130, '&:focus': { outline: 'none' } })
+
+/** What was begun stands above the form that began it: on a phone out of sight. */
+const bringIntoSight = (element: HTMLElement | null): void => {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView?.({ block: 'start' })
+}
+
 /** Putting money in: what is awaited, a new deposit, and what came before. */
 export const DepositPage = observer(function DepositPage() {
   const { t } = useTranslation()
@@ -34,9 +44,13 @@ export const DepositPage = observer(function DepositPage() {
       {store.open.length > 0 && (
         <List aria-label={t('payments:deposit.awaited')} aria-live="polite">
           {store.open.map((deposit) => (
-            <li key={deposit.depositId}>
+            <Awaited
+              key={deposit.depositId}
+              tabIndex={-1}
+              ref={deposit.depositId === store.begun ? bringIntoSight : undefined}
+            >
               <DepositCard deposit={deposit} store={store} />
-            </li>
+            </Awaited>
           ))}
         </List>
       )}
