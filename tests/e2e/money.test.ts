@@ -1,15 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { generate } from 'otplib'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approveWithdrawal, payWithdrawal } from '#schemas/api/ops-payments.ts'
+import {
+  approveDeposit,
+  approveWithdrawal,
+  listDeskDeposits,
+  orderVouchers,
+  payWithdrawal,
+} from '#schemas/api/ops-payments.ts'
 import {
   enrolOperatorTotp,
   logInOperator,
   proveOperator,
   setOperatorPassword,
 } from '#schemas/api/ops-session.ts'
-import { listWithdrawals, withdrawProven } from '#schemas/api/payments.ts'
+import { addPayoutAccount, listWithdrawals, withdrawProven } from '#schemas/api/payments.ts'
+import { stepUp } from '#schemas/api/security.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstPassword, ownPassword } from '#tests/support/browser-desk.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
@@ -22,6 +30,7 @@ import { textsOf } from '#tests/support/texts.ts'
 
 /** Money comes in by PIX and goes out again, before the eyes of its player, who never loads a page anew. */
 const brandId = 'aurora'
+const merchantCode = 'AURORA01'
 const cpf = '529.982.247-25'
 const say = textsOf('pt')
 let product: Product
@@ -140,7 +149,7 @@ it.each<Screen>(['desktop', 'phone'])(
     }, listWithdrawals.path)
     // However often it was sent, it was asked for once.
     expect(found.value.list).toHaveLength(1)
-    const order = { merchantCode: 'AURORA01', withdrawalId: found.value.list[0]?.withdrawalId ?? '' }
+    const order = { merchantCode, withdrawalId: found.value.list[0]?.withdrawalId ?? '' }
     await desk.call(approveWithdrawal, order)
     await page.getByText(say('payments:withdraw.next.bank')).waitFor()
     await desk.call(payWithdrawal, order)
@@ -169,5 +178,111 @@ it.each<Screen>(['desktop', 'phone'])(
     await context.close()
     // The question for a proof is an answer of the gateway like any other; the lost answers are ours.
     expect(troubles.filter((trouble) => !/status of 403|ERR_CONNECTION_RESET/.test(trouble))).toEqual([])
+  },
+)
+
+it.each<Screen>(['desktop', 'phone'])(
+  'on a %s an account for payouts is removed by whoever proves to be its owner',
+  async (screen) => {
+    const username = `mover${screen}`
+    const { page, context, troubles } = await newVisitor(
+      browser,
+      screen,
+      await openAccount(product, brandId, username),
+    )
+    // Added elsewhere: this browser has not proved anything yet.
+    const elsewhere = new HttpVisitor(product.port, brandId)
+    await elsewhere.login(username, password)
+    elsewhere.token = String((await elsewhere.call(stepUp, { method: 'password', password }))['token'])
+    await elsewhere.call(addPayoutAccount, { kind: 'pix', holder: 'Ana Souza', keyKind: 'cpf', key: cpf })
+    elsewhere.close()
+
+    await page.goto(`${product.origin(brandId)}/member/account/payout`)
+    const accounts = page.getByRole('list', { name: say('payments:account.title') }).getByRole('listitem')
+    const remove = accounts.getByRole('button', { name: new RegExp(`^${say('payments:account.remove')}`) })
+    await remove.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('security:proof.password'), { exact: true }).waitFor()
+    await isSound(page)
+    // Whoever goes back at the question removes nothing.
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await accounts.count()).toBe(1)
+    await isSound(page)
+    await look(page, `payout-account-${screen}`)
+    await remove.click()
+    await dialog.getByLabel(say('security:proof.password'), { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: say('security:stepUp.submit') }).click()
+    await page.getByText(say('payments:account.noneYet')).waitFor()
+    expect(await accounts.count()).toBe(0)
+    await isSound(page)
+    await look(page, `payout-account-removed-${screen}`)
+
+    // Money has nowhere to go until another one is given.
+    await page.goto(`${product.origin(brandId)}/member/withdraw`)
+    await page.getByText(say('payments:account.first')).waitFor()
+    await context.close()
+    expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
+  },
+)
+
+it.each<Screen>(['desktop', 'phone'])(
+  'on a %s a bank transfer is proved by a picture and credited with what came, and a voucher is money',
+  async (screen) => {
+    const username = `banker${screen}`
+    const { page, context, troubles } = await newVisitor(
+      browser,
+      screen,
+      await openAccount(product, brandId, username),
+    )
+    await page.goto(`${product.origin(brandId)}/member/deposit`)
+    await page.getByRole('tab', { name: say('payments:deposit.way.bank') }).click()
+    await page.getByRole('textbox', { name: say('payments:amount') }).fill('100')
+    await page.getByRole('button', { name: say('payments:deposit.start.bank') }).click()
+    const awaited = page.getByRole('list', { name: say('payments:deposit.awaited') })
+    await awaited.getByText(say('payments:deposit.bank.how')).waitFor()
+    // Nobody has to look for what they have begun.
+    const top = () => awaited.evaluate((list) => list.getBoundingClientRect().top)
+    await expect.poll(top).toBeGreaterThan(0)
+    await expect.poll(top).toBeLessThan(400)
+    await isSound(page)
+    await look(page, `transfer-${screen}`)
+    const buffer = await sharp({ create: { width: 320, height: 640, channels: 3, background: '#dde' } })
+      .png()
+      .toBuffer()
+    await awaited.locator('input[type=file]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer })
+    await awaited.getByText(say('payments:deposit.state.inReview')).waitFor()
+    await awaited.getByText(say('payments:deposit.bank.proofs_one')).waitFor()
+    await isSound(page)
+    await look(page, `proved-${screen}`)
+
+    const query = { merchantCode, state: 'inReview', pageNo: 1, pageSize: 5 }
+    const { list } = await desk.call(listDeskDeposits, query)
+    const order = (list as { username: string; depositId: string }[]).find(
+      (each) => each.username === username,
+    )
+    const arrived = { merchantCode, depositId: order?.depositId ?? '', amount: '90.00', currency: 'BRL' }
+    await desk.call(approveDeposit, arrived)
+    await page.getByText(say('payments:deposit.state.confirmed'), { exact: true }).waitFor()
+    // It was not what had been said, and the page says so.
+    await page
+      .getByText(new RegExp(say('payments:deposit.other', { said: '.*100,00', came: '.*90,00' })))
+      .waitFor()
+    await isSound(page)
+
+    const wish = { merchantCode, amount: '25.00', count: 1, reason: 'for the winners of the week' }
+    const [code = ''] = (await desk.call(orderVouchers, wish))['codes'] as string[]
+    await page.getByRole('tab', { name: say('payments:deposit.way.voucher') }).click()
+    await page.getByLabel(say('payments:deposit.voucher.code')).fill(code.toLowerCase())
+    await page.getByRole('button', { name: say('payments:deposit.start.voucher') }).click()
+    const credited = say('payments:deposit.voucher.credited', { amount: '.*25,00' })
+    await page.getByText(new RegExp(credited)).waitFor()
+    await expect
+      .poll(() => page.getByText(say('payments:deposit.state.confirmed'), { exact: true }).count())
+      .toBe(2)
+    await isSound(page)
+    await look(page, `voucher-${screen}`)
+    await context.close()
+    expect(troubles).toEqual([])
   },
 )
