@@ -1,3 +1,6 @@
+// What a login fetches later is there already: a test may be over before it would have come.
+import '#src/features/messages/watch-unseen.ts'
+import '#src/features/security/start-idle-watch.ts'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
