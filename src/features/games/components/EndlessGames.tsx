@@ -43,13 +43,19 @@ const Outline = styled.div({
 
 /** Rows kept ready above and below the window. */
 const overscan = 2
+/** What a tile shows only to a pointer that rests on it comes when the list has come to rest. */
+const turnsAtRest = createTurns(
+  () => 2,
+  (run) => requestAnimationFrame(run),
+)
 /**
- * Tiles and pictures to a frame while the list moves: a whole row of them is a frame that is seen to stick. Each picture is
- * drawn from a document of its own, which costs as much as its tile.
+ * Tiles and pictures: one to a frame while the list moves, for a row of them is a frame that is seen to stick. Each picture
+ * is drawn from a document of its own, which costs as much as its tile.
  */
-const turns = createTurns(2, (run) => requestAnimationFrame(run))
-/** The same for what a tile shows only to a pointer that rests on it: that comes when the list has come to rest. */
-const turnsAtRest = createTurns(2, (run) => requestAnimationFrame(run))
+const turns = createTurns(
+  () => (turnsAtRest.isHeld() ? 1 : 4),
+  (run) => requestAnimationFrame(run),
+)
 /** A picture that has come: in its turn while the list moves, and at once while it rests. */
 const showPicture = (show: () => void) => {
   if (turnsAtRest.isHeld()) return turns.take(show)
@@ -126,6 +132,8 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
     gap: gapPx,
     overscan,
     scrollMargin: topPx,
+    // A slow device may take this long for a frame: the list still moves.
+    isScrollingResetDelay: 400,
     // Rows are ready well before they are in sight: they need not be drawn within the frame that asked for them.
     useFlushSync: false,
   })

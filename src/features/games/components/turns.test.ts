@@ -20,7 +20,7 @@ function aScreen() {
 
 test('so many a frame, in the order they came', () => {
   const screen = aScreen()
-  const turns = createTurns(2, screen.onFrame)
+  const turns = createTurns(() => 2, screen.onFrame)
   const done: string[] = []
   for (const name of ['a', 'b', 'c']) turns.take(() => done.push(name))
   expect(done).toEqual([])
@@ -33,7 +33,7 @@ test('so many a frame, in the order they came', () => {
 
 test('whoever has gone by then leaves the turn to the next', () => {
   const screen = aScreen()
-  const turns = createTurns(1, screen.onFrame)
+  const turns = createTurns(() => 1, screen.onFrame)
   const done: string[] = []
   const leave = turns.take(() => done.push('gone'))
   turns.take(() => done.push('here'))
@@ -44,7 +44,7 @@ test('whoever has gone by then leaves the turn to the next', () => {
 
 test('who asks during a turn has one of a later frame', () => {
   const screen = aScreen()
-  const turns = createTurns(4, screen.onFrame)
+  const turns = createTurns(() => 4, screen.onFrame)
   const done: string[] = []
   turns.take(() => {
     done.push('first')
@@ -58,7 +58,7 @@ test('who asks during a turn has one of a later frame', () => {
 
 test('while they are held back nobody goes, and nobody is forgotten', () => {
   const screen = aScreen()
-  const turns = createTurns(1, screen.onFrame)
+  const turns = createTurns(() => 1, screen.onFrame)
   const done: string[] = []
   turns.take(() => done.push('first'))
   turns.hold()

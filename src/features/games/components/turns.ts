@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 /** `each`: how many have their turn in one frame. Whoever asked first goes first. */
-export function createTurns(each: number, onFrame: (run: () => void) => void): Turns {
+export function createTurns(each: () => number, onFrame: (run: () => void) => void): Turns {
   const waiting = new Set<() => void>()
   let isAsked = false
   let isHeld = false
@@ -21,7 +21,7 @@ export function createTurns(each: number, onFrame: (run: () => void) => void): T
   const run = () => {
     isAsked = false
     if (isHeld) return
-    for (const go of [...waiting].slice(0, each)) {
+    for (const go of [...waiting].slice(0, each())) {
       waiting.delete(go)
       go()
     }

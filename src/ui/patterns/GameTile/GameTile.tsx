@@ -38,6 +38,8 @@ const Frame = styled.div({
   boxShadow: token('shadow.low'),
   transition: moves('move', 'box-shadow'),
   '[data-shape=wide] > &': { aspectRatio: '16 / 10' },
+  // The frame cuts what is in it; a picture that cut itself, too, would be cut twice.
+  '& > [data-state]': { overflow: 'visible', borderRadius: 0 },
   // A hairline of light along the edge lets dark pictures stand off a dark page.
   '&::after': {
     content: '""',
