@@ -1,7 +1,6 @@
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
-import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Logout, useGetIdentity, UserMenu, useTranslate, useUserMenu } from 'react-admin'
@@ -15,7 +14,7 @@ import { Field } from '../parts/fields.tsx'
 /** The menu of who is logged in, called by their name; on a phone it is a picture, which has words of its own. */
 export function OwnMenu() {
   const { identity } = useGetIdentity()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [isChanging, setChanging] = useState(false)
   return (
     <>
