@@ -158,6 +158,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/operators': 'nobody',
   'PUT /ops/operators': 'nobody',
   'POST /ops/operators/reset': 'nobody',
+  'POST /ops/operators/confirm': 'nobody',
   'GET /ops/merchants': 'nobody',
   'PUT /ops/merchants/status': 'nobody',
   'GET /ops/modules': 'nobody',
