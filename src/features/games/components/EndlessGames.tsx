@@ -32,6 +32,8 @@ const Placed = styled.div({
   },
 })
 
+/** In front of the list while it moves: no tile lights up because it passes under a pointer. */
+const Glass = styled.div({ position: 'absolute', zIndex: 3, inset: 0, visibility: 'hidden' })
 /** A game whose turn has not come: where its picture will be, and no more, for it is one of thirty in a frame. */
 const Outline = styled.div({
   alignSelf: 'start',
@@ -111,6 +113,47 @@ function useTop(ref: RefObject<HTMLElement | null>): number {
   return topPx
 }
 
+/** Faster than this nobody sees more than that there are tiles. */
+const rushPxPerMs = 1.5
+/** Without a movement for so long the rush is over. */
+const rushEndsMs = 120
+
+/**
+ * Nobody has a turn while the list rushes by: what would come is gone before it is looked at. What waits for rest waits from
+ * the first movement on, and the glass is there as long as anything moves.
+ */
+function useMotion(glassRef: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const show = (isMoving: boolean) => {
+      const glass = glassRef.current
+      if (glass !== null) glass.style.visibility = isMoving ? 'visible' : ''
+    }
+    let lastPx = window.scrollY
+    let lastMs = performance.now()
+    let end: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const [px, ms] = [window.scrollY, performance.now()]
+      show(true)
+      turnsAtRest.hold()
+      if (Math.abs(px - lastPx) > rushPxPerMs * (ms - lastMs)) turns.hold()
+      else turns.resume()
+      lastPx = px
+      lastMs = ms
+      clearTimeout(end)
+      end = setTimeout(() => {
+        show(false)
+        turns.resume()
+      }, rushEndsMs)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      removeEventListener('scroll', look)
+      clearTimeout(end)
+      turns.resume()
+    }
+  }, [glassRef])
+}
+
 interface EndlessGamesProps {
   lobby: LobbyStore
   onInfo: (game: Game) => void
@@ -124,6 +167,8 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
   const ref = useRef<HTMLDivElement>(null)
   const rulerRef = useRef<HTMLDivElement>(null)
   const topPx = useTop(ref)
+  const glassRef = useRef<HTMLDivElement>(null)
+  useMotion(glassRef)
   const { columns, gapPx, rowPx } = useRuler(rulerRef)
   const count = Math.ceil((endless.totalCount ?? 0) / columns)
   const virtualizer = useWindowVirtualizer({
@@ -148,8 +193,7 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
   // Another width, another height of every row.
   useEffect(() => virtualizer.measure(), [virtualizer, columns, rowPx])
   useEffect(() => {
-    if (isScrolling) turnsAtRest.hold()
-    else turnsAtRest.resume()
+    if (!isScrolling) turnsAtRest.resume()
   }, [isScrolling])
 
   return (
@@ -173,6 +217,7 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
             onInfo={onInfo}
           />
         ))}
+        <Glass ref={glassRef} aria-hidden />
       </Track>
     </div>
   )
