@@ -79,6 +79,12 @@ async function serveLarge(page: Page, gateway: TestGateway, games: readonly Vend
   })
 }
 
+/** How a hand turns the wheel: through the list, and along it with an eye on the games. */
+const paces = {
+  rushing: { px: 240, pauseMs: 50 },
+  reading: { px: 100, pauseMs: 130 },
+} as const
+
 interface Scrolling {
   /** Processor milliseconds of every task of the page's main thread while it scrolled. */
   readonly tasks: readonly number[]
@@ -87,11 +93,12 @@ interface Scrolling {
   readonly domNodes: number
 }
 
-/** Scrolls through the list as a hand on a wheel does, a few hundred pixels at a time. */
+/** Scrolls through the list as a hand on a wheel does. */
 async function scrolling(
   browser: Browser,
   product: Product,
   { gateway, games }: { gateway: TestGateway; games: readonly VendorGame[] },
+  { px, pauseMs }: (typeof paces)[keyof typeof paces],
 ): Promise<Scrolling> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -105,8 +112,8 @@ async function scrolling(
   let domNodes = 0
   /* oxlint-disable no-await-in-loop -- one scroll after the other */
   for (let scroll = 0; scroll < scrolls; scroll += 1) {
-    await page.mouse.wheel(0, 240)
-    await page.waitForTimeout(50)
+    await page.mouse.wheel(0, px)
+    await page.waitForTimeout(pauseMs)
     if (scroll % 10 === 9)
       domNodes = Math.max(domNodes, await page.evaluate(() => document.querySelectorAll('*').length))
   }
@@ -115,6 +122,9 @@ async function scrolling(
   await context.close()
   return { tasks: mainThreadTasks(trace), pictures: pictureTimes(trace), domNodes }
 }
+
+const taskNote = (tasks: readonly number[]) =>
+  `processor time × ${throttle}; ${tasks.filter((ms) => ms * throttle > 50).length} of ${tasks.length} tasks above 50 ms, 99 % within ${(at(tasks, 0.99) * throttle).toFixed(1)} ms`
 
 /** Milliseconds from the press on a tile to the first frame of the sandbox's slot. */
 async function launchTimes(browser: Browser, product: Product): Promise<readonly number[]> {
@@ -154,7 +164,9 @@ export const lobbyOfTenThousand: Bench = {
     const product = await startProduct()
     const browser = await launchChromium()
     try {
-      const { tasks, pictures, domNodes } = await scrolling(browser, product, { gateway, games })
+      const large = { gateway, games }
+      const { tasks, pictures, domNodes } = await scrolling(browser, product, large, paces.rushing)
+      const reading = await scrolling(browser, product, large, paces.reading)
       const launched = await launchTimes(browser, product)
       const figures: Figure[] = [
         {
@@ -164,11 +176,18 @@ export const lobbyOfTenThousand: Bench = {
           atMost: 50,
         },
         {
-          name: `longest task of the page while scrolling, at a ${throttle}th of the speed`,
+          name: `longest task of the page while scrolling through it, at a ${throttle}th of the speed`,
           value: Math.max(...tasks) * throttle,
           unit: 'ms',
           atMost: 50,
-          note: `processor time × ${throttle}; 99 % within ${(at(tasks, 0.99) * throttle).toFixed(1)} ms, ${tasks.length} tasks`,
+          note: taskNote(tasks),
+        },
+        {
+          name: `the same while scrolling along it, at most ${Math.round((paces.reading.px * 1000) / paces.reading.pauseMs)} pixels a second`,
+          value: Math.max(...reading.tasks) * throttle,
+          unit: 'ms',
+          atMost: 50,
+          note: taskNote(reading.tasks),
         },
         {
           // No bound: a picture that nothing asked for leaves what was done meanwhile to the next one.
@@ -177,7 +196,12 @@ export const lobbyOfTenThousand: Bench = {
           unit: 'ms',
           note: `half within ${(at(pictures, 0.5) * throttle).toFixed(1)} ms, most ${(Math.max(...pictures) * throttle).toFixed(1)} ms, ${pictures.length} pictures`,
         },
-        { name: 'DOM nodes of the page while scrolling', value: domNodes, unit: '', atMost: 3000 },
+        {
+          name: 'DOM nodes of the page while scrolling',
+          value: Math.max(domNodes, reading.domNodes),
+          unit: '',
+          atMost: 3000,
+        },
         {
           name: 'launch to first frame of a slot, on loopback',
           value: median(launched),
