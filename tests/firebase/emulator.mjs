@@ -4,3 +4,5 @@ import server from 'firebase-tools/lib/emulator/auth/server.js'
 
 const app = await server.createApp(process.argv[2])
 const listener = app.listen(0, '127.0.0.1', () => process.stdout.write(`${listener.address().port}\n`))
+// Whoever started it may die without a word.
+process.stdin.resume().on('end', () => process.exit())

@@ -12,7 +12,7 @@ export type FirebaseEmulator = Awaited<ReturnType<typeof startFirebaseEmulator>>
 export async function startFirebaseEmulator(projectId: `demo-${string}`) {
   const child = spawn(process.execPath, ['tests/firebase/emulator.mjs', projectId], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
