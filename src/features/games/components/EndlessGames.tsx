@@ -122,7 +122,10 @@ const rushEndsMs = 120
  * Nobody has a turn while the list rushes by: what would come is gone before it is looked at. What waits for rest waits from
  * the first movement on, and the glass is there as long as anything moves.
  */
-function useMotion(glassRef: RefObject<HTMLElement | null>) {
+function useMotion(glassRef: RefObject<HTMLElement | null>, isScrolling: boolean) {
+  useEffect(() => {
+    if (!isScrolling) turnsAtRest.resume()
+  }, [isScrolling])
   useEffect(() => {
     const show = (isMoving: boolean) => {
       const glass = glassRef.current
@@ -168,7 +171,6 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
   const rulerRef = useRef<HTMLDivElement>(null)
   const topPx = useTop(ref)
   const glassRef = useRef<HTMLDivElement>(null)
-  useMotion(glassRef)
   const { columns, gapPx, rowPx } = useRuler(rulerRef)
   const count = Math.ceil((endless.totalCount ?? 0) / columns)
   const virtualizer = useWindowVirtualizer({
@@ -183,6 +185,7 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
     useFlushSync: false,
   })
   const { isScrolling } = virtualizer
+  useMotion(glassRef, isScrolling)
   const rows = virtualizer.getVirtualItems()
   const from = (rows[0]?.index ?? 0) * columns
   const to = Math.min(((rows.at(-1)?.index ?? 0) + 1) * columns, endless.totalCount ?? 1) - 1
@@ -192,9 +195,6 @@ export const EndlessGames = observer(function EndlessGames({ lobby, onInfo }: En
   }, [endless, from, to])
   // Another width, another height of every row.
   useEffect(() => virtualizer.measure(), [virtualizer, columns, rowPx])
-  useEffect(() => {
-    if (!isScrolling) turnsAtRest.resume()
-  }, [isScrolling])
 
   return (
     <div aria-busy={endless.totalCount === null}>
