@@ -19,6 +19,10 @@ const count = 10_000
 const throttle = 4
 const scrolls = 40
 const launches = 3
+/** How often each pace is walked: what one walk has for its longest task is also what the machine did besides. */
+const walks = 3
+/** Whoever stops is still there when the list has come to rest. */
+const restMs = 1500
 
 /** A vendor with ten thousand games. */
 function aLargeVendor(games: readonly VendorGame[]): GameVendor {
@@ -93,7 +97,7 @@ interface Scrolling {
   readonly domNodes: number
 }
 
-/** Scrolls through the list as a hand on a wheel does. */
+/** Scrolls through the list as a hand on a wheel does, and stops. */
 async function scrolling(
   browser: Browser,
   product: Product,
@@ -105,7 +109,7 @@ async function scrolling(
   await serveLarge(page, gateway, games)
   await page.addInitScript(() => localStorage.setItem('lobbyFlow', 'endless'))
   await page.goto(`${product.origin('aurora')}/rng?page=ALL`)
-  await page.getByRole('article').nth(20).waitFor()
+  await page.getByRole('article').nth(10).waitFor()
   await page.waitForTimeout(2000)
   await page.mouse.move(720, 600)
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
@@ -118,13 +122,21 @@ async function scrolling(
       domNodes = Math.max(domNodes, await page.evaluate(() => document.querySelectorAll('*').length))
   }
   /* oxlint-enable no-await-in-loop */
+  await page.waitForTimeout(restMs)
   const trace = await browser.stopTracing()
   await context.close()
   return { tasks: mainThreadTasks(trace), pictures: pictureTimes(trace), domNodes }
 }
 
-const taskNote = (tasks: readonly number[]) =>
-  `processor time × ${throttle}; ${tasks.filter((ms) => ms * throttle > 50).length} of ${tasks.length} tasks above 50 ms, 99 % within ${(at(tasks, 0.99) * throttle).toFixed(1)} ms`
+const longest = (walked: readonly Scrolling[]) =>
+  walked.map(({ tasks }) => Math.max(...tasks) * throttle).toSorted((one, other) => one - other)
+
+function taskNote(walked: readonly Scrolling[]): string {
+  const tasks = walked.flatMap((walk) => walk.tasks)
+  const above = tasks.filter((ms) => ms * throttle > 50).length
+  const each = longest(walked).map((ms) => ms.toFixed(1))
+  return `processor time × ${throttle}, median of ${each.join(', ')}; ${above} of ${tasks.length} tasks above 50 ms, 99 % within ${(at(tasks, 0.99) * throttle).toFixed(1)} ms`
+}
 
 /** Milliseconds from the press on a tile to the first frame of the sandbox's slot. */
 async function launchTimes(browser: Browser, product: Product): Promise<readonly number[]> {
@@ -165,8 +177,16 @@ export const lobbyOfTenThousand: Bench = {
     const browser = await launchChromium()
     try {
       const large = { gateway, games }
-      const { tasks, pictures, domNodes } = await scrolling(browser, product, large, paces.rushing)
-      const reading = await scrolling(browser, product, large, paces.reading)
+      const rushing: Scrolling[] = []
+      const reading: Scrolling[] = []
+      /* oxlint-disable no-await-in-loop -- one walk after the other, the paces in turn */
+      for (let walk = 0; walk < walks; walk += 1) {
+        rushing.push(await scrolling(browser, product, large, paces.rushing))
+        reading.push(await scrolling(browser, product, large, paces.reading))
+      }
+      /* oxlint-enable no-await-in-loop */
+      const all = [...rushing, ...reading]
+      const pictures = all.flatMap((walk) => walk.pictures)
       const launched = await launchTimes(browser, product)
       const figures: Figure[] = [
         {
@@ -177,17 +197,17 @@ export const lobbyOfTenThousand: Bench = {
         },
         {
           name: `longest task of the page while scrolling through it, at a ${throttle}th of the speed`,
-          value: Math.max(...tasks) * throttle,
+          value: median(longest(rushing)),
           unit: 'ms',
           atMost: 50,
-          note: taskNote(tasks),
+          note: taskNote(rushing),
         },
         {
           name: `the same while scrolling along it, at most ${Math.round((paces.reading.px * 1000) / paces.reading.pauseMs)} pixels a second`,
-          value: Math.max(...reading.tasks) * throttle,
+          value: median(longest(reading)),
           unit: 'ms',
           atMost: 50,
-          note: taskNote(reading.tasks),
+          note: taskNote(reading),
         },
         {
           // No bound: a picture that nothing asked for leaves what was done meanwhile to the next one.
@@ -198,7 +218,7 @@ export const lobbyOfTenThousand: Bench = {
         },
         {
           name: 'DOM nodes of the page while scrolling',
-          value: Math.max(domNodes, reading.domNodes),
+          value: Math.max(...all.map(({ domNodes }) => domNodes)),
           unit: '',
           atMost: 3000,
         },

@@ -5,65 +5,42 @@ import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } f
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
-import { token } from '#src/lib/tokens.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
-import { mix } from '#src/ui/styles/fragments.ts'
 import { lobbies } from '../lobbies.ts'
 import type { LobbyStore } from '../lobby.store.ts'
 import { GameCard, GameCardSkeleton } from './GameCard.tsx'
+import { Outline, PassingPicture } from './PassingPicture.tsx'
 import { TileCorner } from './TileCorner.tsx'
 import { createTurns } from './turns.ts'
-import { useTouch } from './use-touch.ts'
 
-const Ruler = styled(Grid)({ blockSize: 0, visibility: 'hidden', overflow: 'clip', alignItems: 'start' })
+const Ruler = styled(Grid)({
+  blockSize: 0,
+  visibility: 'hidden',
+  overflow: 'clip',
+  alignItems: 'start',
+  // A shimmer that nobody sees would still be one more picture of the page for every frame.
+  '& ::after': { animation: 'none' },
+})
 const Track = styled.div({ position: 'relative' })
-// What changes within a row is laid out within it. One that comes while the list moves comes without motion of its own: each
-// shimmer and each picture that fades in is a layer for the browser to put together, a hundred of them a second.
+// What changes within a row is laid out within it.
 const Placed = styled.div({
   position: 'absolute',
   insetInline: 0,
   insetBlockStart: 0,
   contain: 'size layout style',
-  '&[data-passing]': {
-    '& [data-shape]::after, & [data-state]::after': { display: 'none' },
-    '& img': { transition: 'none' },
-  },
 })
 
 /** In front of the list while it moves: no tile lights up because it passes under a pointer. */
 const Glass = styled.div({ position: 'absolute', zIndex: 3, inset: 0, visibility: 'hidden' })
-/** A game whose turn has not come: where its picture will be, and no more, for it is one of thirty in a frame. */
-const Outline = styled.div({
-  alignSelf: 'start',
-  aspectRatio: '3 / 4',
-  borderRadius: token('radius.card'),
-  background: mix('color.text', 7, 'color.surface1'),
-  '[data-of=wide] > &': { aspectRatio: '16 / 10' },
-})
-
-/** Rows kept ready above and below the window. */
-const overscan = 2
-/** What a tile shows only to a pointer that rests on it comes when the list has come to rest. */
-const turnsAtRest = createTurns(
-  () => 2,
-  (run) => requestAnimationFrame(run),
-)
+/** Rows kept ready above and below the window. Each that is not in sight is part of every picture of the page all the same. */
+const overscan = 1
 /**
- * Tiles and pictures: one to a frame while the list moves, for a row of them is a frame that is seen to stick. Each picture
- * is drawn from a document of its own, which costs as much as its tile.
+ * Tiles, their pictures, and what only a pointer that rests on them brings up: one of all these a frame, for a row of them is a
+ * frame that is seen to stick. Each picture is drawn from a document of its own, which costs as much as its tile.
  */
-const turns = createTurns(
-  () => (turnsAtRest.isHeld() ? 1 : 4),
-  (run) => requestAnimationFrame(run),
-)
-/** A picture that has come: in its turn while the list moves, and at once while it rests. */
-const showPicture = (show: () => void) => {
-  if (turnsAtRest.isHeld()) return turns.take(show)
-  show()
-  return undefined
-}
+const turns = createTurns((run) => requestAnimationFrame(run))
 /** The height of a row before the ruler has been looked at. */
 const guessedRowPx = 290
 
@@ -124,7 +101,7 @@ const rushEndsMs = 120
  */
 function useMotion(glassRef: RefObject<HTMLElement | null>, isScrolling: boolean) {
   useEffect(() => {
-    if (!isScrolling) turnsAtRest.resume()
+    if (!isScrolling) turns.setPace('resting')
   }, [isScrolling])
   useEffect(() => {
     const show = (isMoving: boolean) => {
@@ -137,22 +114,20 @@ function useMotion(glassRef: RefObject<HTMLElement | null>, isScrolling: boolean
     const look = () => {
       const [px, ms] = [window.scrollY, performance.now()]
       show(true)
-      turnsAtRest.hold()
-      if (Math.abs(px - lastPx) > rushPxPerMs * (ms - lastMs)) turns.hold()
-      else turns.resume()
+      turns.setPace(Math.abs(px - lastPx) > rushPxPerMs * (ms - lastMs) ? 'rushing' : 'moving')
       lastPx = px
       lastMs = ms
       clearTimeout(end)
       end = setTimeout(() => {
         show(false)
-        turns.resume()
+        turns.setPace('moving')
       }, rushEndsMs)
     }
     addEventListener('scroll', look, { passive: true })
     return () => {
       removeEventListener('scroll', look)
       clearTimeout(end)
-      turns.resume()
+      turns.setPace('resting')
     }
   }, [glassRef])
 }
@@ -241,25 +216,19 @@ interface RowProps extends EndlessGamesProps {
 const Row = memo(
   observer(function Row({ lobby, of, from, columns, startPx, heightPx, isMoving, onInfo }: RowProps) {
     const { endless, category } = lobby
-    const isTouch = useTouch()
     const [cameMoving] = useState(isMoving)
-    const [isPassing, setPassing] = useState(isMoving)
     const [isDrawn, setDrawn] = useState(isMoving)
     useEffect(() => startTransition(() => setDrawn(true)), [])
-    useEffect(() => (isPassing ? turnsAtRest.take(() => setPassing(false)) : undefined), [isPassing])
     const { shape } = lobbies[category]
     const length = Math.min(columns, Math.max(0, (endless.totalCount ?? 0) - from))
     return (
-      <Placed
-        data-passing={isPassing || undefined}
-        style={{ blockSize: heightPx, transform: `translateY(${startPx}px)` }}
-      >
+      <Placed style={{ blockSize: heightPx, transform: `translateY(${startPx}px)` }}>
         <Grid of={of}>
           {Array.from({ length }, (_, index) => {
             const game = endless.at(from + index)
             if (game === undefined || !isDrawn)
               return cameMoving ? <Outline key={index} /> : <GameCardSkeleton key={index} shape={shape} />
-            return <Tile key={game.id} game={game} inTurn={cameMoving} isTouch={isTouch} onInfo={onInfo} />
+            return <Tile key={game.id} game={game} inTurn={cameMoving} onInfo={onInfo} />
           })}
         </Grid>
       </Placed>
@@ -280,29 +249,22 @@ interface TileProps {
   game: Game
   /** An outline until it is its turn. */
   inTurn: boolean
-  /** Under a finger its tools are always in sight. */
-  isTouch: boolean
   onInfo: (game: Game) => void
 }
 
-/** One game. While the list moves an outline first, then what is seen in passing; all of it once the list rests. */
-const Tile = memo(function Tile({ game, inTurn, isTouch, onInfo }: TileProps) {
+/** One game. While the list moves an outline first, then picture and name; all of it once the list rests. */
+const Tile = memo(function Tile({ game, inTurn, onInfo }: TileProps) {
   const [shown, setShown] = useState<'outline' | 'passing' | 'whole'>(inTurn ? 'outline' : 'whole')
   useEffect(() => {
     if (shown === 'outline') return turns.take(() => setShown('passing'))
-    if (shown === 'passing') return turnsAtRest.take(() => setShown('whole'))
+    if (shown === 'passing') return turns.takeAtRest(() => setShown('whole'))
     return undefined
   }, [shown])
   if (shown === 'outline') return <Outline />
-  const isWhole = shown === 'whole'
-  return (
-    <GameCard
-      game={game}
-      passing={!isWhole}
-      pictureInTurn={showPicture}
-      corner={(isWhole || isTouch) && <TileCorner game={game} onInfo={onInfo} />}
-    />
-  )
+  if (shown === 'passing')
+    return <GameCard game={game} picture={<PassingPicture game={game} inTurn={turns.take} />} />
+  // What went by has asked for its picture already.
+  return <GameCard game={game} eager={inTurn} corner={<TileCorner game={game} onInfo={onInfo} />} />
 })
 
 const Failed = observer(function Failed({ lobby, onRetry }: { lobby: LobbyStore; onRetry: () => void }) {

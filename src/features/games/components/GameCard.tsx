@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
-import type { GameTileBadge, GameTileOwnProps } from '#src/ui/patterns/GameTile/index.ts'
+import type { GameTileBadge } from '#src/ui/patterns/GameTile/index.ts'
 import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
 import { useTouch } from './use-touch.ts'
@@ -13,10 +13,8 @@ interface GameCardProps {
   game: Game
   /** On the first screen: its picture is fetched at once. */
   eager?: boolean
-  /** Goes by while a list moves: it comes without what appears on hover. */
-  passing?: boolean
-  /** When its picture is shown, once that has come. */
-  pictureInTurn?: GameTileOwnProps['pictureInTurn']
+  /** Stands for its picture while it goes by (see `GameTile`). */
+  picture?: ReactNode
   /** A control in the upper end corner. */
   corner?: ReactNode
 }
@@ -29,8 +27,7 @@ const isPlain = (event: MouseEvent) =>
 export const GameCard = observer(function GameCard({
   game,
   eager = false,
-  passing = false,
-  pictureInTurn,
+  picture,
   corner,
 }: GameCardProps) {
   const { t } = useTranslation()
@@ -62,8 +59,7 @@ export const GameCard = observer(function GameCard({
       }
       badges={badges}
       eager={eager}
-      passing={passing}
-      pictureInTurn={pictureInTurn}
+      picture={picture}
       corner={corner}
     />
   )

@@ -1,73 +1,86 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Frames that come when the test says so. */
+/** Frames that come when the test says so, and turns that write down who had one. */
 function aScreen() {
   let next: (() => void) | null = null
+  const done: string[] = []
+  const turns = createTurns((run) => {
+    if (next !== null) throw new Error('A frame was asked for twice')
+    next = run
+  })
   return {
-    onFrame: (run: () => void) => {
-      if (next !== null) throw new Error('A frame was asked for twice')
-      next = run
-    },
+    turns,
+    done,
+    take: (name: string) => turns.take(() => done.push(name)),
+    takeAtRest: (name: string) => turns.takeAtRest(() => done.push(name)),
     isAsked: () => next !== null,
-    frame: () => {
-      const run = next
-      next = null
-      run?.()
+    frames: (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) {
+        const run = next
+        next = null
+        run?.()
+      }
     },
   }
 }
 
-test('so many a frame, in the order they came', () => {
-  const screen = aScreen()
-  const turns = createTurns(() => 2, screen.onFrame)
-  const done: string[] = []
-  for (const name of ['a', 'b', 'c']) turns.take(() => done.push(name))
+test('one a frame, in the order they came', () => {
+  const { take, done, frames, isAsked } = aScreen()
+  for (const name of ['a', 'b', 'c']) take(name)
   expect(done).toEqual([])
-  screen.frame()
-  expect(done).toEqual(['a', 'b'])
-  screen.frame()
+  frames(1)
+  expect(done).toEqual(['a'])
+  frames(2)
   expect(done).toEqual(['a', 'b', 'c'])
-  expect(screen.isAsked()).toBe(false)
+  expect(isAsked()).toBe(false)
 })
 
 test('whoever has gone by then leaves the turn to the next', () => {
-  const screen = aScreen()
-  const turns = createTurns(() => 1, screen.onFrame)
-  const done: string[] = []
-  const leave = turns.take(() => done.push('gone'))
-  turns.take(() => done.push('here'))
+  const { take, done, frames } = aScreen()
+  const leave = take('gone')
+  take('here')
   leave()
-  screen.frame()
+  frames(1)
   expect(done).toEqual(['here'])
 })
 
 test('who asks during a turn has one of a later frame', () => {
-  const screen = aScreen()
-  const turns = createTurns(() => 4, screen.onFrame)
-  const done: string[] = []
+  const { turns, take, done, frames } = aScreen()
   turns.take(() => {
     done.push('first')
-    turns.take(() => done.push('second'))
+    take('second')
   })
-  screen.frame()
+  frames(1)
   expect(done).toEqual(['first'])
-  screen.frame()
+  frames(1)
   expect(done).toEqual(['first', 'second'])
 })
 
-test('while they are held back nobody goes, and nobody is forgotten', () => {
-  const screen = aScreen()
-  const turns = createTurns(() => 1, screen.onFrame)
-  const done: string[] = []
-  turns.take(() => done.push('first'))
-  turns.hold()
-  screen.frame()
-  turns.take(() => done.push('second'))
+test('while everything rushes by nobody goes, and nobody is forgotten', () => {
+  const { turns, take, takeAtRest, done, frames, isAsked } = aScreen()
+  take('first')
+  turns.setPace('rushing')
+  frames(1)
+  take('second')
+  takeAtRest('last')
   expect(done).toEqual([])
-  expect(screen.isAsked()).toBe(false)
-  turns.resume()
-  screen.frame()
-  screen.frame()
-  expect(done).toEqual(['first', 'second'])
+  expect(isAsked()).toBe(false)
+  turns.setPace('resting')
+  frames(3)
+  expect(done).toEqual(['first', 'second', 'last'])
+})
+
+test('what waits for rest goes neither in motion nor before the others', () => {
+  const { turns, take, takeAtRest, done, frames, isAsked } = aScreen()
+  turns.setPace('moving')
+  takeAtRest('tools')
+  take('tile')
+  frames(1)
+  expect(done).toEqual(['tile'])
+  expect(isAsked()).toBe(false)
+  turns.setPace('resting')
+  take('late tile')
+  frames(2)
+  expect(done).toEqual(['tile', 'late tile', 'tools'])
 })

@@ -1,44 +1,50 @@
-/** Work that can wait: some of it each frame, so that no frame is long. */
+/** rushing: nobody has a turn; moving: those that wait for rest go on waiting. */
+export type Pace = 'rushing' | 'moving' | 'resting'
+
+/** Work that can wait: one piece of it each frame, so that no frame is long. */
 export interface Turns {
-  /** Asks for a turn. The answer gives it up. */
+  /** Asks for a turn. The answer gives it up. Whoever asked first goes first. */
   readonly take: (go: () => void) => () => void
-  /** Nobody has a turn until `resume`. */
-  readonly hold: () => void
-  readonly isHeld: () => boolean
-  readonly resume: () => void
+  /** The same, once there is rest and nobody else waits. */
+  readonly takeAtRest: (go: () => void) => () => void
+  readonly setPace: (pace: Pace) => void
 }
 
-/** `each`: how many have their turn in one frame. Whoever asked first goes first. */
-export function createTurns(each: () => number, onFrame: (run: () => void) => void): Turns {
+export function createTurns(onFrame: (run: () => void) => void): Turns {
   const waiting = new Set<() => void>()
+  const waitingForRest = new Set<() => void>()
+  let pace: Pace = 'resting'
   let isAsked = false
-  let isHeld = false
+  /** Whose turn it is: of those who may go now, whoever asked first. */
+  const next = () => {
+    if (pace === 'rushing') return undefined
+    const queue = waiting.size === 0 && pace === 'resting' ? waitingForRest : waiting
+    const [go] = queue
+    return go === undefined ? undefined : { go, queue }
+  }
   const ask = () => {
-    if (isAsked || isHeld || waiting.size === 0) return
+    if (isAsked || next() === undefined) return
     isAsked = true
     onFrame(run)
   }
   const run = () => {
     isAsked = false
-    if (isHeld) return
-    for (const go of [...waiting].slice(0, each())) {
-      waiting.delete(go)
-      go()
-    }
+    const turn = next()
+    if (turn === undefined) return
+    turn.queue.delete(turn.go)
+    turn.go()
     ask()
   }
+  const takeFrom = (queue: Set<() => void>) => (go: () => void) => {
+    queue.add(go)
+    ask()
+    return () => void queue.delete(go)
+  }
   return {
-    take: (go) => {
-      waiting.add(go)
-      ask()
-      return () => void waiting.delete(go)
-    },
-    hold: () => {
-      isHeld = true
-    },
-    isHeld: () => isHeld,
-    resume: () => {
-      isHeld = false
+    take: takeFrom(waiting),
+    takeAtRest: takeFrom(waitingForRest),
+    setPace: (to) => {
+      pace = to
       ask()
     },
   }

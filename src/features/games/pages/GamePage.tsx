@@ -105,6 +105,14 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
     if (isLeaving) void navigate(wayBack(starter, launch?.game))
   }, [isLeaving, navigate, starter, launch])
   useEffect(() => play.warnBeforeUnload(window), [play])
+  // A game's controls are at its lower edge.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['toasts'] = 'top'
+    return () => {
+      delete dataset['toasts']
+    }
+  }, [])
   useEffect(() => {
     mine.setPlaying(true)
     return () => mine.setPlaying(false)
@@ -121,7 +129,7 @@ const OpenedGame = observer(function OpenedGame({ isDemo }: { isDemo: boolean })
 
   const title = launch?.game.name ?? t('games:play.title')
   return (
-    <Root ref={ref} data-phase={phase} data-toasts="top">
+    <Root ref={ref} data-phase={phase}>
       <GameBar
         play={play}
         title={title}

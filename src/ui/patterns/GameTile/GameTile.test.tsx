@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { GameTile } from './index.ts'
 
@@ -41,21 +42,23 @@ describe('a game tile', () => {
     expect(screen.queryByText('RTP')).toBeNull()
     expect(document.querySelectorAll('dt')).toHaveLength(0)
   })
-  it('leaves out what a pointer brings up while it goes by, and has it afterwards', () => {
-    const tile = (passing: boolean) => (
+  it('has another picture and nothing upon it while it goes by, and all of it afterwards', () => {
+    const tile = (picture?: ReactNode) => (
       <GameTile
         title="Golden Reef"
         vendor="Sandbox Studio"
         artUrl={null}
         playLabel="Play Golden Reef"
         rtp={{ label: 'RTP', value: '96.12%' }}
-        passing={passing}
+        picture={picture}
       />
     )
-    const { rerender } = render(tile(true))
+    const { rerender } = render(tile(<i data-testid="passing" />))
     const action = screen.getByRole('button', { name: 'Play Golden Reef' })
+    expect(screen.getByTestId('passing')).toBeInTheDocument()
     expect(screen.queryByText('96.12%')).toBeNull()
-    rerender(tile(false))
+    rerender(tile())
+    expect(screen.queryByTestId('passing')).toBeNull()
     expect(screen.getByText('96.12%')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Play Golden Reef' })).toBe(action)
   })

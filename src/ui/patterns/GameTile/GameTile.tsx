@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Artwork } from '#src/ui/primitives/Artwork/index.ts'
-import type { ArtworkProps } from '#src/ui/primitives/Artwork/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { bare, figures, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 import { VolatilityMeter } from './VolatilityMeter.tsx'
 
-const raised = '&:is(:hover, :has([data-action]:focus-visible))'
+/** Looked at: under a pointer, or with the focus on its action, which stands before what it changes. */
+const lookedAt = (part: string) => `&:hover ${part}, & > :focus-visible ~ ${part}`
 
 const Root = styled.article({
   position: 'relative',
@@ -20,11 +20,11 @@ const Root = styled.article({
   transition: moves('move', 'transform'),
   [onHover]: {
     '&:hover': { transform: 'translateY(-4px)' },
-    [`${raised} [data-lift]`]: { opacity: 1, transform: 'none' },
-    [`${raised} [data-frame]`]: { boxShadow: `${token('shadow.glow')}, 0 0 0 2px ${token('color.accent')}` },
-    [`${raised} [data-frame] img`]: { transform: 'scale(1.06)' },
+    [lookedAt('[data-frame] [data-lift]')]: { visibility: 'visible', opacity: 1, transform: 'none' },
+    [lookedAt('[data-frame]')]: { boxShadow: `${token('shadow.glow')}, 0 0 0 2px ${token('color.accent')}` },
+    [lookedAt('[data-frame] img')]: { transform: 'scale(1.06)' },
   },
-  '&:has([data-action]:focus-visible) [data-frame]': {
+  '& > :focus-visible ~ [data-frame]': {
     outline: `2px solid ${token('color.focus')}`,
     outlineOffset: 3,
   },
@@ -93,9 +93,10 @@ const Play = styled.span({
   color: token('color.onAccent'),
   boxShadow: token('shadow.high'),
   fontSize: token('text.lg'),
+  visibility: 'hidden',
   opacity: 0,
   transform: 'scale(0.7)',
-  transition: moves('move', 'opacity', 'transform'),
+  transition: moves('move', 'opacity', 'transform', 'visibility'),
 })
 const Facts = styled.dl({
   ...figures,
@@ -109,12 +110,16 @@ const Facts = styled.dl({
   '& div': { display: 'flex', alignItems: 'center', gap: space(1.5) },
   '& dt': { color: token('color.muted'), fontWeight: 500 },
 })
-const Caption = styled.div({ display: 'grid', minInlineSize: 0, paddingInline: space(0.5), lineHeight: 1.35 })
-const Title = styled.h3({
+// Two lines of one block: it alone cuts what is too long, and both begin at the side the page reads from, whichever way a name reads.
+const Caption = styled.div({
   ...oneLine,
-  // On the side the page reads from, whichever way the name itself reads.
-  justifySelf: 'start',
-  maxInlineSize: '100%',
+  paddingInline: space(0.5),
+  fontSize: token('text.xs'),
+  lineHeight: 1.35,
+  '& > *': { display: 'inline' },
+})
+const Title = styled.h3({
+  '&::after': { content: '"\\A"', whiteSpace: 'pre' },
   // The name as its makers write it, not in the brand's display voice.
   fontFamily: token('font.body'),
   textTransform: 'none',
@@ -123,7 +128,7 @@ const Title = styled.h3({
   fontWeight: 650,
   [onPhone]: { fontSize: token('text.xs') },
 })
-const Vendor = styled.p({ ...oneLine, fontSize: token('text.xs'), color: token('color.muted') })
+const Vendor = styled.p({ color: token('color.muted') })
 /** As large as the tile itself, so that whoever looks for it, a finger, a screen reader or a test, finds it where it is. */
 const Action = styled.button({
   ...bare,
@@ -152,10 +157,8 @@ export interface GameTileOwnProps {
   /** Spoken name of the whole tile's action ("Play Golden Reef"). */
   playLabel: string
   eager?: boolean
-  /** Goes by too fast to be pointed at: what appears on hover is left out. */
-  passing?: boolean
-  /** When its picture is shown, once that has come (see `Artwork`). */
-  pictureInTurn?: ArtworkProps['inTurn']
+  /** Stands for the picture and all that is upon it: for a tile that goes by too fast to be pointed at. */
+  picture?: ReactNode
   /** A control in the upper end corner: the favourite star. */
   corner?: ReactNode
   /** A second way in, shown with the facts: the demo. */
@@ -177,57 +180,53 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
   volatility,
   playLabel,
   eager = false,
-  passing = false,
-  pictureInTurn,
+  picture,
   corner,
   demo,
   ...action
 }) {
   return (
     <Root data-shape={shape}>
-      <Frame data-frame>
-        <Artwork src={artUrl} name={title} eager={eager} inTurn={pictureInTurn} />
-        {!passing && (
-          <>
-            <Veil data-lift>
-              <Facts>
-                {rtp && (
-                  <div>
-                    <dt>{rtp.label}</dt>
-                    <dd>{rtp.value}</dd>
-                  </div>
-                )}
-                {volatility && <VolatilityMeter {...volatility} />}
-              </Facts>
-              {demo && <Demo>{demo}</Demo>}
-            </Veil>
-            <Play data-lift aria-hidden>
-              <Icon name="play" solid />
-            </Play>
-          </>
-        )}
-        <Badges>
-          {badges.map((badge) => (
-            <Badge
-              key={badge.kind}
-              tone={badge.kind === 'hot' ? 'accent' : 'brand'}
-              icon={badge.kind === 'hot' ? 'flame' : 'sparkle'}
-            >
-              {badge.label}
-            </Badge>
-          ))}
-        </Badges>
-      </Frame>
+      <Action
+        {...(as === undefined ? { type: 'button' } : { as })}
+        {...action}
+        aria-label={playLabel}
+      />
+      {picture ?? (
+        <Frame data-frame>
+          <Artwork src={artUrl} name={title} eager={eager} />
+          <Veil data-lift>
+            <Facts>
+              {rtp && (
+                <div>
+                  <dt>{rtp.label}</dt>
+                  <dd>{rtp.value}</dd>
+                </div>
+              )}
+              {volatility && <VolatilityMeter {...volatility} />}
+            </Facts>
+            {demo && <Demo>{demo}</Demo>}
+          </Veil>
+          <Play data-lift aria-hidden>
+            <Icon name="play" solid />
+          </Play>
+          <Badges>
+            {badges.map((badge) => (
+              <Badge
+                key={badge.kind}
+                tone={badge.kind === 'hot' ? 'accent' : 'brand'}
+                icon={badge.kind === 'hot' ? 'flame' : 'sparkle'}
+              >
+                {badge.label}
+              </Badge>
+            ))}
+          </Badges>
+        </Frame>
+      )}
       <Caption>
         <Title dir="auto">{title}</Title>
         <Vendor>{vendor}</Vendor>
       </Caption>
-      <Action
-        {...(as === undefined ? { type: 'button' } : { as })}
-        {...action}
-        data-action
-        aria-label={playLabel}
-      />
       {corner && <Corner>{corner}</Corner>}
     </Root>
   )

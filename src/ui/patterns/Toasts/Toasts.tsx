@@ -24,10 +24,10 @@ const Region = styled.section({
   color: 'inherit',
   '&:popover-open': { display: 'grid', gap: space(2) },
   [onPhone]: { insetInline: 16, insetBlockEnd: 'calc(72px + env(safe-area-inset-bottom))' },
-  // A page whose controls are at its lower edge asks for the upper one: `data-toasts="top"`.
-  ':root:has([data-toasts=top]) &': { insetBlock: `${space(42)} auto` },
+  // A page whose controls are at its lower edge asks for the upper one: `data-toasts="top"` at the root of the document.
+  '[data-toasts=top] &': { insetBlock: `${space(42)} auto` },
   [onPhone.replace('@media ', '@media screen and ')]: {
-    ':root:has([data-toasts=top]) &': { insetBlock: `${space(22)} auto` },
+    '[data-toasts=top] &': { insetBlock: `${space(22)} auto` },
   },
 })
 const Card = styled.div({

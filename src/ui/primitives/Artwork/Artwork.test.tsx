@@ -33,18 +33,18 @@ describe('artwork', () => {
     expect(picture()).toBeNull()
     expect(screen.getByText('Golden Reef')).toBeInTheDocument()
   })
-  it('shows a picture that has come when it is its turn', () => {
-    let takeTurn = () => {}
-    const inTurn = (show: () => void) => {
-      takeTurn = show
-      return undefined
-    }
-    render(<Artwork src="/a.svg" name="Golden Reef" inTurn={inTurn} />)
+  it('is there at once where the browser still has the picture', () => {
+    const width = vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(300)
+    render(<Artwork src="/a.svg" name="Golden Reef" />)
+    expect(picture()?.parentElement).toHaveAttribute('data-state', 'ready')
+    width.mockRestore()
+  })
+  it('shimmers until the picture has come', () => {
+    render(<Artwork src="/a.svg" name="Golden Reef" />)
     const img = picture()
     if (!img) throw new Error('no picture to come')
-    fireEvent.load(img)
     expect(img.parentElement).toHaveAttribute('data-state', 'loading')
-    act(() => takeTurn())
+    fireEvent.load(img)
     expect(img.parentElement).toHaveAttribute('data-state', 'ready')
   })
   it('writes the name at once where there is no picture', () => {

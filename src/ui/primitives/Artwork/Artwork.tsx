@@ -49,20 +49,15 @@ export interface ArtworkProps {
   name: string
   /** Fetched at once: for what is on the first screen. */
   eager?: boolean
-  /** Shows the picture when it has come; the answer gives that up. At once by default. */
-  inTurn?: ((show: () => void) => (() => void) | undefined) | undefined
 }
 
-const atOnce = (show: () => void) => {
-  show()
-  return undefined
-}
-
-/** A picture that fills its frame: shimmers while it loads, tries three times, and falls back to lettering. */
-export const Artwork = ({ src, name, eager = false, inTurn = atOnce }: ArtworkProps) => {
+/**
+ * A picture that fills its frame: shimmers while it loads, tries three times, and falls back to lettering. One the browser
+ * still has is there at once.
+ */
+export const Artwork = ({ src, name, eager = false }: ArtworkProps) => {
   const [failures, setFailures] = useState(0)
   const [shown, setShown] = useState(0)
-  const [hasCome, setCome] = useState(false)
   const [ready, setReady] = useState(false)
 
   useEffect(() => {
@@ -70,8 +65,6 @@ export const Artwork = ({ src, name, eager = false, inTurn = atOnce }: ArtworkPr
     const timer = setTimeout(() => setShown(failures), retryAfterMs * failures)
     return () => clearTimeout(timer)
   }, [failures])
-
-  useEffect(() => (hasCome ? inTurn(() => setReady(true)) : undefined), [hasCome, inTurn])
 
   const failed = src === null || failures >= attempts
   return (
@@ -81,12 +74,15 @@ export const Artwork = ({ src, name, eager = false, inTurn = atOnce }: ArtworkPr
       ) : (
         <img
           key={shown}
+          ref={(picture) => {
+            if (picture?.naturalWidth) setReady(true)
+          }}
           src={src}
           alt=""
           decoding="async"
           loading={eager ? 'eager' : 'lazy'}
           draggable={false}
-          onLoad={() => setCome(true)}
+          onLoad={() => setReady(true)}
           onError={() => setFailures(failures + 1)}
         />
       )}
