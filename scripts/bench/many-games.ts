@@ -20,7 +20,7 @@ const throttle = 4
 const scrolls = 40
 const launches = 3
 /** How often each pace is walked: what one walk has for its longest task is also what the machine did besides. */
-const walks = 3
+const walks = 5
 /** Whoever stops is still there when the list has come to rest. */
 const restMs = 1500
 

@@ -190,7 +190,7 @@ it('tiles that went by have their pictures, tools and figures once the list rest
   const without = (part: string) => games(page).filter({ hasNot: page.locator(part) })
   await expect.poll(() => without('button').count()).toBe(0)
   await expect.poll(() => without('dl').count()).toBe(0)
-  await expect.poll(() => page.locator('[data-passing]').count()).toBe(0)
+  await expect.poll(() => without('img').count()).toBe(0)
   await expect.poll(() => page.locator('article [data-state=loading]').count()).toBe(0)
   // The pane of glass before a list that moves is gone: a tile feels the pointer.
   await games(page).nth(8).hover()

@@ -252,19 +252,29 @@ interface TileProps {
   onInfo: (game: Game) => void
 }
 
+/** How a game of a row that came by scrolling becomes whole: step by step, each in its turn. */
+const steps = ['outline', 'passing', 'pictured', 'whole'] as const
+
 /** One game. While the list moves an outline first, then picture and name; all of it once the list rests. */
 const Tile = memo(function Tile({ game, inTurn, onInfo }: TileProps) {
-  const [shown, setShown] = useState<'outline' | 'passing' | 'whole'>(inTurn ? 'outline' : 'whole')
+  const [step, setStep] = useState(inTurn ? 0 : steps.length - 1)
+  const shown = steps[step]
   useEffect(() => {
-    if (shown === 'outline') return turns.take(() => setShown('passing'))
-    if (shown === 'passing') return turns.takeAtRest(() => setShown('whole'))
-    return undefined
-  }, [shown])
+    const goOn = () => setStep(step + 1)
+    if (shown === 'whole') return undefined
+    return shown === 'outline' ? turns.take(goOn) : turns.takeAtRest(goOn)
+  }, [step, shown])
   if (shown === 'outline') return <Outline />
   if (shown === 'passing')
     return <GameCard game={game} picture={<PassingPicture game={game} inTurn={turns.take} />} />
   // What went by has asked for its picture already.
-  return <GameCard game={game} eager={inTurn} corner={<TileCorner game={game} onInfo={onInfo} />} />
+  return (
+    <GameCard
+      game={game}
+      eager={inTurn}
+      corner={shown === 'whole' && <TileCorner game={game} onInfo={onInfo} />}
+    />
+  )
 })
 
 const Failed = observer(function Failed({ lobby, onRetry }: { lobby: LobbyStore; onRetry: () => void }) {

@@ -24,12 +24,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A game as a tile that starts it. */
-export const GameCard = observer(function GameCard({
-  game,
-  eager = false,
-  picture,
-  corner,
-}: GameCardProps) {
+export const GameCard = observer(function GameCard({ game, eager = false, picture, corner }: GameCardProps) {
   const { t } = useTranslation()
   const { store, starter } = useGames()
   const badges: GameTileBadge[] = [

@@ -42,6 +42,9 @@ export const PassingPicture = ({ game, inTurn }: PassingPictureProps) => {
     return () => giveUp?.()
   }, [images, url, inTurn])
   return (
-    <Outline data-frame style={shown === null ? undefined : { backgroundImage: `url(${JSON.stringify(shown)})` }} />
+    <Outline
+      data-frame
+      style={shown === null ? undefined : { backgroundImage: `url(${JSON.stringify(shown)})` }}
+    />
   )
 }

@@ -110,16 +110,12 @@ const Facts = styled.dl({
   '& div': { display: 'flex', alignItems: 'center', gap: space(1.5) },
   '& dt': { color: token('color.muted'), fontWeight: 500 },
 })
-// Two lines of one block: it alone cuts what is too long, and both begin at the side the page reads from, whichever way a name reads.
-const Caption = styled.div({
-  ...oneLine,
-  paddingInline: space(0.5),
-  fontSize: token('text.xs'),
-  lineHeight: 1.35,
-  '& > *': { display: 'inline' },
-})
+const Caption = styled.div({ display: 'grid', minInlineSize: 0, paddingInline: space(0.5), lineHeight: 1.35 })
 const Title = styled.h3({
-  '&::after': { content: '"\\A"', whiteSpace: 'pre' },
+  ...oneLine,
+  // On the side the page reads from, whichever way the name itself reads.
+  justifySelf: 'start',
+  maxInlineSize: '100%',
   // The name as its makers write it, not in the brand's display voice.
   fontFamily: token('font.body'),
   textTransform: 'none',
@@ -128,7 +124,7 @@ const Title = styled.h3({
   fontWeight: 650,
   [onPhone]: { fontSize: token('text.xs') },
 })
-const Vendor = styled.p({ color: token('color.muted') })
+const Vendor = styled.p({ ...oneLine, fontSize: token('text.xs'), color: token('color.muted') })
 /** As large as the tile itself, so that whoever looks for it, a finger, a screen reader or a test, finds it where it is. */
 const Action = styled.button({
   ...bare,
@@ -143,7 +139,7 @@ export interface GameTileBadge {
   label: string
 }
 
-export interface GameTileOwnProps {
+interface GameTileOwnProps {
   title: string
   vendor: string
   artUrl: string | null
@@ -187,11 +183,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
 }) {
   return (
     <Root data-shape={shape}>
-      <Action
-        {...(as === undefined ? { type: 'button' } : { as })}
-        {...action}
-        aria-label={playLabel}
-      />
+      <Action {...(as === undefined ? { type: 'button' } : { as })} {...action} aria-label={playLabel} />
       {picture ?? (
         <Frame data-frame>
           <Artwork src={artUrl} name={title} eager={eager} />

@@ -1,3 +1,3 @@
 export { GameTile } from './GameTile.tsx'
-export type { GameTileBadge, GameTileOwnProps } from './GameTile.tsx'
+export type { GameTileBadge } from './GameTile.tsx'
 export { GameTileSkeleton } from './GameTileSkeleton.tsx'

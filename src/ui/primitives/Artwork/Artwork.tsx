@@ -43,7 +43,7 @@ const Words = styled.span({
   color: token('color.text'),
 })
 
-export interface ArtworkProps {
+interface ArtworkProps {
   /** Null: there is no picture; the name stands in for it. */
   src: string | null
   name: string

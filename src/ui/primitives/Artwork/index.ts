@@ -1,2 +1,1 @@
 export { Artwork } from './Artwork.tsx'
-export type { ArtworkProps } from './Artwork.tsx'
