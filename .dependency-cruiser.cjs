@@ -1,7 +1,7 @@
 /**
  * The layer table of docs/ARCHITECTURE.md as errors. Each row: a folder and the only folders of ours it may import.
  */
-const ours = '^(schemas|domain|src|ops|server|scripts|tests|brands|locales|\\.storybook)/'
+const ours = '^(schemas|domain|src|ops|server|sandbox|scripts|tests|brands|locales|\\.storybook)/'
 const layer = (name, from, may) => ({
   name,
   severity: 'error',
@@ -9,7 +9,7 @@ const layer = (name, from, may) => ({
   to: { path: ours, pathNot: [from, ...may] },
 })
 const base = ['^schemas/', '^domain/']
-const engines = ['^src/(lib|storage|ui|api|i18n|brand|gates|menus|dialogs|forms|record-page)/']
+const engines = ['^src/(lib|storage|ui|api|i18n|brand|gates|menus|dialogs|forms|record-page|slice)/']
 
 module.exports = {
   forbidden: [
@@ -19,7 +19,10 @@ module.exports = {
     layer('lib-and-storage', '^src/(lib|storage)/', ['^domain/']),
     layer('ui-knows-only-lib', '^src/ui/', ['^src/lib/']),
     layer('api-i18n-brand', '^src/(api|i18n|brand)/', [...base, '^src/(lib|storage)/']),
-    layer('engines-know-no-feature', '^src/(gates|menus|dialogs|forms|record-page)/', [...base, ...engines]),
+    layer('engines-know-no-feature', '^src/(gates|menus|dialogs|forms|record-page|slice)/', [
+      ...base,
+      ...engines,
+    ]),
     layer('features-import-down', '^src/features/', [...base, ...engines]),
     {
       name: 'features-meet-at-the-index',
@@ -50,7 +53,29 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'nothing-below-the-slices-imports-one',
+      severity: 'error',
+      from: {
+        path: '^server/(database|events|jobs|ledger|lib|messages|plugins|process|vendors)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '^server/(modules|slices|host)' },
+    },
     layer('server-imports', '^server/', [...base]),
+    layer('sandbox-imports', '^sandbox/', [...base]),
+    {
+      name: 'parts-of-the-sandbox-are-companies-apart',
+      severity: 'error',
+      from: { path: '^sandbox/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^sandbox/', pathNot: ['^sandbox/$1/', '^sandbox/lib/'] },
+    },
+    {
+      name: 'only-compositions-import-the-sandbox',
+      severity: 'error',
+      from: { pathNot: '^(sandbox|scripts|tests)/' },
+      to: { path: '^sandbox/' },
+    },
     {
       name: 'brands-only-through-scripts-and-the-brand-plugin',
       severity: 'error',

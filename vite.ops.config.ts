@@ -9,7 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: at('./ops'),
   base: '/',
-  publicDir: false,
+  publicDir: at('./ops/public'),
   plugins: [react(), contractValues()],
   resolve: { alias: [{ find: 'typebox', replacement: at('./src/api/typebox-stub.ts') }] },
   build: {

@@ -1,5 +1,10 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import SlowFirst from './scripts/lib/slow-first.ts'
+
+/** Files that replace a module of Node: their modules must be loaded after the replacement. */
+const replacingModules = ['tests/brands/disk.test.ts']
 
 /**
  * The suites that need no browser in the test process. Stories run with their own configuration, because loading
@@ -7,12 +12,17 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,domain,server,scripts}/**/*.test.ts'],
+          // One module graph per worker: loading it anew for each file took half of the time.
+          isolate: false,
+          include: ['{schemas,domain,server,sandbox,scripts}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -21,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
         },
@@ -29,9 +40,19 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          isolate: false,
           include: ['tests/{contract,brands}/**/*.test.ts'],
+          exclude: replacingModules,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract-apart',
+          environment: 'node',
+          include: replacingModules,
+          testTimeout: 60_000,
         },
       },
       {
@@ -39,13 +60,14 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/{e2e,faults}/**/*.test.ts'],
+          // Draws come every twenty seconds instead of every minute.
+          env: { SANDBOX_DRAW_PACE: '3' },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A state in a real browser on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           // Once in a thousand pages the browser itself stands still; the report names what needed a second try.
           retry: 1,
-          fileParallelism: false,
         },
       },
     ],

@@ -4,7 +4,7 @@ import type { StoryBrand } from 'virtual:marquee-brands'
 import type { StatusReply } from '#schemas/api/system.ts'
 import { App, AppProviders } from '#src/app/App.tsx'
 import { createRoot } from '#src/app/create-root.ts'
-import type { Root } from '#src/app/create-root.ts'
+import type { Root } from '#src/app/root.ts'
 import { createSessionBus } from '#src/features/session/index.ts'
 import { systemClock } from '#src/lib/clock.ts'
 import { systemRandom } from '#src/lib/random.ts'
@@ -17,15 +17,15 @@ export interface StoryAppProps {
   readonly brand: StoryBrand
   readonly language: string
   readonly serverTree: ServerTree
-  /** Address within the site. */
+  /** URL path within the site. */
   readonly path: string
   readonly loggedIn?: boolean
   readonly status?: StatusReply['status']
-  /** Called once the texts are there: opens a dialog, for example. */
+  /** Called after the texts have loaded, for example to open a dialog. */
   readonly onReady?: (root: Root) => void
 }
 
-/** The whole site in memory: a brand, its texts, a gateway of samples. Give it a key that names what it is made of. */
+/** The whole site in memory: a brand, its texts, a gateway with sample data. Use a key that identifies its inputs. */
 export function StoryApp({ path, ...props }: StoryAppProps) {
   const [root] = useState(() => createStoryRoot(props))
   const [ready, setReady] = useState(false)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
 import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
+import { faceForText } from '#domain/brand/theme/wordmark-face.ts'
 import { displayFontOf } from '#domain/brand/theme/typefaces.ts'
 import { loadBrands, ownFolders } from '#scripts/brand/sources.ts'
 import { faceFor } from '#scripts/stamp/art/faces.ts'
@@ -14,7 +15,7 @@ import type { StoryBrand } from 'virtual:marquee-brands'
 
 const moduleId = 'virtual:marquee-brands'
 
-/** Every brand of `brands/` as the stamper would give it to a page, for the toolbar and for screens. */
+/** Every brand of `brands/` as the stamper would pass it to a page, for the toolbar and for screens. */
 export const brandsPlugin = (): Plugin => ({
   name: 'marquee-brands',
   resolveId: (source) => (source === moduleId ? `\0${moduleId}` : undefined),
@@ -50,7 +51,7 @@ const slicesOf = (texts: Texts): StoryBrand['texts'][string] =>
     ),
   )
 
-/** The display face as the stamper cuts it, inline: Storybook serves no brand's folder. */
+/** The display font as the stamper subsets it, inlined: Storybook serves no brand folders. */
 async function fontsOf(brand: ResolvedBrand['brand']): Promise<StoryBrand['fonts']> {
   const font = displayFontOf(brand.theme)
   const files = font === null ? [] : await fontFiles(font, brand)
@@ -61,7 +62,7 @@ async function fontsOf(brand: ResolvedBrand['brand']): Promise<StoryBrand['fonts
 }
 
 async function marks(brand: ResolvedBrand['brand']): Promise<StoryBrand['stamped']['assets']> {
-  const face = await faceFor(displayFontOf(brand.theme) ?? 'archivo')
+  const face = await faceFor(faceForText(brand, brand.identity.name))
   const own = (name: string | null) => {
     const path = name === null ? null : join(ownFolders.brands, brand.id, name)
     return path !== null && existsSync(path) ? readFileSync(path, 'utf8') : null

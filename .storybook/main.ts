@@ -49,7 +49,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [react({ jsxImportSource: '@emotion/react' }), brandsPlugin()],
-      // Found while tests run, a dependency would reload the page under them.
+      // A dependency discovered during tests would reload the page.
       optimizeDeps: { include: [...ours, ...ofTheDesk] },
     }),
 }

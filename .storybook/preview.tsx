@@ -7,7 +7,7 @@ const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.lang
 const preview: Preview = {
   decorators: [ThemedPage],
   initialGlobals: {
-    // `STORYBOOK_BRAND=qamar STORYBOOK_LANGUAGE=ar` runs every story as a test in another face, from right to left.
+    // `STORYBOOK_BRAND=qamar STORYBOOK_LANGUAGE=ar` runs every story as a test in another brand, right to left.
     brand: import.meta.env['STORYBOOK_BRAND'] ?? 'aurora',
     mode: import.meta.env['STORYBOOK_MODE'] ?? 'brand',
     language: import.meta.env['STORYBOOK_LANGUAGE'] ?? 'en',
@@ -68,7 +68,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     backgrounds: { disable: true },
     controls: { expanded: true },
-    // Every finding of axe fails the story, as it would fail a visitor.
+    // Every axe violation fails the story.
     a11y: { test: 'error' },
     options: { storySort: { order: ['Brand', 'Screens', 'Patterns', 'Primitives'] } },
   },

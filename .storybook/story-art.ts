@@ -4,10 +4,10 @@ import { tileArt } from '#domain/art/tile-art.ts'
 import { vendorMark } from '#domain/art/vendor-mark.ts'
 import { storyGames, storyVendors } from './story-games.ts'
 
-/** Where Storybook serves the pictures of its sample games from; the path is the one the sample replies name. */
+/** Folder and URL path of the sample games' pictures; the sample replies use the same path. */
 export const storyArt = { from: join(import.meta.dirname, '../.cache/story-art'), to: '/story-art' }
 
-/** Draws them once per start: a static server needs files. */
+/** Draws them once per start, because a static server needs files. */
 export function drawStoryArt(): void {
   mkdirSync(storyArt.from, { recursive: true })
   for (const { gameId, displayName, gameType, theme, vassalage } of storyGames) {

@@ -9,7 +9,7 @@ interface StoryVendor {
   readonly gameTypes: readonly GameType[]
 }
 
-/** Invented vendors; every category has two. */
+/** Invented vendors, two per category. */
 export const storyVendors: readonly StoryVendor[] = [
   { vassalage: 'SANDBOX', name: 'Sandbox Studio', gameTypes: ['RNG', 'LIVE', 'FISH', 'SPORTS'] },
   { vassalage: 'BRIGHT_REEL', name: 'Bright Reel', gameTypes: ['RNG', 'FISH', 'ESPORTS'] },
@@ -42,7 +42,7 @@ const vendorOf = (gameType: GameType, index: number) => {
 const isGameType = (key: string): key is GameType => key in titles
 export const storyGameTypes: readonly GameType[] = Object.keys(titles).filter(isGameType)
 
-/** Games as they travel, a handful per category. */
+/** Games in wire form, a handful per category. */
 export const storyGames: readonly GameWire[] = storyGameTypes.flatMap((gameType) =>
   titles[gameType].map(([displayName, theme], index): GameWire => {
     const vendor = vendorOf(gameType, index)

@@ -11,14 +11,14 @@ import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { storyGames, storyGameTypes, storyVendors } from './story-games.ts'
 
-/** What the toolbar says the server has switched on; pending: it has not answered yet. */
+/** The server's module tree, by the toolbar; pending: not answered yet. */
 export type ServerTree = 'all' | 'few' | 'pending'
 
 export interface StoryGatewayOptions {
   readonly serverTree: ServerTree
   readonly loggedIn: boolean
   readonly status: StatusReply['status']
-  /** Where the pictures of the sample games are served. */
+  /** Origin of the sample games' pictures. */
   readonly imageOrigin: string
 }
 

@@ -4,16 +4,16 @@ import { themeCss } from '#domain/brand/theme/theme-css.ts'
 import { directionOf } from '#domain/brand/text-direction.ts'
 import { brandOf } from './brand-of.ts'
 
-/** Under test nothing moves, so nothing is looked at half-way. */
+/** Disables animations under test, so that no intermediate state is examined. */
 const still =
   import.meta.env.MODE === 'test'
     ? '*,*::before,*::after{animation:none!important;transition:none!important}'
     : ''
 
-/** Puts the toolbar's brand, mode, language and direction where a stamped page has them. */
+/** Sets the toolbar's brand, mode, language and direction like a stamped page. */
 export const ThemedPage: Decorator = (Story, { globals, parameters }) => {
   const brand = brandOf(globals)
-  // The operators' desk has a face of its own.
+  // The operators' desk has a theme of its own.
   const css =
     brand === null || parameters['bare'] === true ? '' : themeCss(brand.stamped.brand, { fonts: brand.fonts })
   const mode = String(globals['mode'])

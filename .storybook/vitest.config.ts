@@ -1,17 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserPath, chromiumFlags } from '../scripts/lib/browser.ts'
 
-/** Every story is a test in a real browser: it renders, its play function passes, axe finds nothing serious. */
+/** Every story is a test in a real browser: it renders, its play function passes, axe finds no violation. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
-  // Left open, the bundler of dependencies takes React's production half for its JSX runtime.
+  // Without this the dependency bundler uses React's production build for its JSX runtime.
   optimizeDeps: {
     rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': JSON.stringify('test') } } },
   },
   test: {
     name: 'stories',
+    // Each worker is a page with a renderer process of its own; Vitest would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     browser: {
       enabled: true,
       headless: true,

@@ -1,7 +1,8 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { getPlayer } from '#schemas/api/ops.ts'
 import { call, DeskError } from './api.ts'
-import { playerKey, resources } from './resources.ts'
+import { playerKey } from './desk-resource.ts'
+import { resources } from './resources.ts'
 
 type Row = Record<string, unknown>
 

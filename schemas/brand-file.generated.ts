@@ -60,7 +60,7 @@ export type RegisterField =
   | 'occupation'
   | 'sourceOfIncome'
 /**
- * What a limit counts.
+ * The quantity a limit counts.
  */
 export type LimitKind = 'deposit' | 'loss' | 'wager' | 'time'
 /**
@@ -77,7 +77,7 @@ export type Money = string
 export type Origin = string
 
 /**
- * A brand file: what makes one site. Everything not written here is inherited from the file named in `extends`; every default stands in `_base.json`.
+ * A brand file: what makes one site. Everything not written here is inherited from the file named in `extends`; all defaults are in `_base.json`.
  */
 export interface BrandFile {
   /**
@@ -93,7 +93,7 @@ export interface BrandFile {
    */
   id: string
   /**
-   * The parent file. Objects merge, other values replace, `null` takes an inherited value away. Only `_base` has `null` here.
+   * The parent file. Objects merge, other values replace, `null` removes an inherited value. Only `_base` has `null` here.
    */
   extends: string | null
   /**
@@ -113,11 +113,11 @@ export interface BrandFile {
    */
   platform?: 'web'
   /**
-   * The device word sent with lottery queries.
+   * The device value sent with lottery queries.
    */
   device?: 'WEB'
   /**
-   * Which lottery family the lottery entries open.
+   * The lottery family that lottery entries open.
    */
   lotteryType?: 'SEA' | 'VN'
   /**
@@ -159,11 +159,11 @@ export interface BrandFile {
   providers?: Providers
 }
 /**
- * What the site calls itself.
+ * Names and contact of the site.
  */
 export interface Identity {
   /**
-   * The name as players read it.
+   * The name shown to players.
    */
   name?: string
   /**
@@ -175,12 +175,12 @@ export interface Identity {
    */
   legalName?: string | null
   /**
-   * Where players may write.
+   * Support e-mail address.
    */
   supportEmail?: string | null
 }
 /**
- * Where the site is served; unique among the brands.
+ * Host names of the site; unique among the brands.
  */
 export interface Domains {
   /**
@@ -188,12 +188,12 @@ export interface Domains {
    */
   primary?: string
   /**
-   * Other host names that show the same site.
+   * Further host names of the same site.
    */
   aliases?: Hostname[]
 }
 /**
- * What a regulator wants on every page.
+ * Legal information shown on every page.
  */
 export interface Legal {
   /**
@@ -201,20 +201,20 @@ export interface Legal {
    */
   licence?: {
     /**
-     * Who granted it.
+     * The issuing authority.
      */
     authority: string
     /**
-     * Its number.
+     * Licence number.
      */
     number: string
     /**
-     * Where it can be verified.
+     * Address where the licence can be verified.
      */
     url: string
   } | null
   /**
-   * A page with help for players.
+   * Address of a page about responsible play.
    */
   responsiblePlayUrl?: string | null
 }
@@ -228,7 +228,7 @@ export interface Chat {
   headerColor?: string
 }
 /**
- * The look. Palettes are generated from the seeds and corrected until every pair of roles is readable.
+ * The look. Palettes are generated from the seeds and adjusted until every pair of roles is readable.
  */
 export interface Theme {
   /**
@@ -246,19 +246,19 @@ export interface Theme {
    */
   followDevice?: boolean
   /**
-   * The contrast every pair of roles must hold.
+   * Required contrast of every pair of roles.
    */
   contrast?: 'AA' | 'AAA'
   /**
-   * Three colours the palette grows from.
+   * Three colours from which the palette is generated.
    */
   seeds?: {
     /**
-     * The colour people remember.
+     * The main brand colour.
      */
     brand?: string
     /**
-     * The colour of the one action on a screen.
+     * The colour of a screen's primary action.
      */
     accent?: string
     /**
@@ -267,7 +267,7 @@ export interface Theme {
     neutral?: string
   }
   /**
-   * Corners and room.
+   * Corners and spacing.
    */
   shape?: {
     /**
@@ -275,20 +275,20 @@ export interface Theme {
      */
     radius?: number
     /**
-     * How much room things get.
+     * Spacing of layout and controls.
      */
     density?: 'compact' | 'comfortable' | 'spacious'
   }
   /**
-   * Typefaces, from the platform's own table.
+   * Fonts, from the platform's own table.
    */
   fonts?: {
     /**
-     * Texts and controls.
+     * Font of text and controls.
      */
     body?: 'system' | 'humanist' | 'serif'
     /**
-     * The display face of headings.
+     * Display font of headings.
      */
     heading?:
       'system' | 'condensed' | 'serif' | 'bricolage' | 'unbounded' | 'fraunces' | 'archivo' | 'elMessiri'
@@ -301,16 +301,16 @@ export interface Theme {
      */
     headingSpacing?: number
     /**
-     * How far headings stand out from text.
+     * Size of headings relative to text.
      */
     scale?: 'quiet' | 'regular' | 'big'
   }
   /**
-   * The first picture of the home page, drawn from the palette.
+   * The large picture at the top of the home page, drawn from the palette.
    */
   hero?: {
     /**
-     * What is drawn.
+     * The motif drawn.
      */
     motif?: 'aurora' | 'lanterns' | 'beams' | 'waves' | 'lattice' | 'blossoms'
     /**
@@ -468,20 +468,20 @@ export interface Assets {
    */
   logo?: string | null
   /**
-   * The square mark; icons are made of it.
+   * The square mark; icons are generated from it.
    */
   symbol?: string | null
   /**
-   * The picture of a shared link, 1200 × 630; generated when absent.
+   * Preview image of shared links, 1200 × 630; generated when absent.
    */
   shareImage?: string | null
 }
 /**
- * What the site can do. A gate is on when the brand and the server both switch it on.
+ * Features of the site. A gate is on when brand and server both switch it on.
  */
 export interface Modules {
   /**
-   * Login. Off: Nobody can log in; the header shows no login form.
+   * Login. Off: No login form and no login dialog are shown.
    */
   'auth.login'?: boolean | null
   /**
@@ -593,11 +593,11 @@ export interface Modules {
    */
   'lobby.eLottery'?: boolean | null
   /**
-   * Vietnamese lottery. Off: The Vietnamese lottery page is not found.
+   * Vietnamese lottery. Off: Vietnamese lottery games are not listed and do not start.
    */
   'lottery.vietnam'?: boolean | null
   /**
-   * South-East Asian lottery. Off: The SEA lottery page is not found.
+   * South-East Asian lottery. Off: South-East Asian lottery games are not listed and do not start.
    */
   'lottery.sea'?: boolean | null
   /**
@@ -605,15 +605,15 @@ export interface Modules {
    */
   'home.hotGames'?: boolean | null
   /**
-   * Jackpot ticker. Off: Home has no jackpot ticker.
+   * Jackpot ticker. Off: Home has no jackpot ticker. Planned: Home has no jackpot ticker yet.
    */
   'home.jackpot'?: boolean | null
   /**
-   * Winners board. Off: Home has no winners board.
+   * Winners board. Off: Home has no winners board. Planned: Home has no winners board yet.
    */
   'home.winners'?: boolean | null
   /**
-   * Announcements. Off: No announcement bar and no notice page.
+   * Announcements. Off: The messages page has no announcements, and they count in no badge.
    */
   'home.announcements'?: boolean | null
   /**
@@ -621,7 +621,7 @@ export interface Modules {
    */
   promotions?: boolean | null
   /**
-   * Raffle promotions. Off: Raffles are not listed and cannot be joined.
+   * Raffle promotions. Off: Raffles are not listed and cannot be joined. Planned: There are no raffles yet.
    */
   'promotions.raffle'?: boolean | null
   /**
@@ -649,11 +649,11 @@ export interface Modules {
    */
   inbox?: boolean | null
   /**
-   * Chat room. Off: The right bar has no chat.
+   * Chat room. Off: The right bar has no chat. Planned: There is no chat room yet.
    */
   chat?: boolean | null
   /**
-   * Feedback. Off: The feedback form is not offered.
+   * Feedback. Off: The feedback form is not offered. Planned: There is no feedback page yet.
    */
   feedback?: boolean | null
   /**
@@ -665,7 +665,7 @@ export interface Modules {
    */
   socialLinks?: boolean | null
   /**
-   * App download. Off: The download page, its QR codes and the app hints are not shown.
+   * App download. Off: The download page, its QR codes and the app hints are not shown. Planned: There is no app and no download page yet.
    */
   download?: boolean | null
   /**
@@ -673,11 +673,11 @@ export interface Modules {
    */
   help?: boolean | null
   /**
-   * Deposit tutorial. Off: Help has no deposit tutorial.
+   * Deposit tutorial. Off: Help has no deposit tutorial. Planned: The help centre has no deposit tutorial yet.
    */
   'help.depositTutorial'?: boolean | null
   /**
-   * Partner page. Off: The page for future partners is not linked.
+   * Partner page. Off: The page for future partners is not linked. Planned: There is no partner page yet.
    */
   join?: boolean | null
   /**
@@ -741,68 +741,68 @@ export interface Modules {
    */
   'member.rank'?: boolean | null
   /**
-   * Profile picture. Off: The member centre has no choice of a profile picture.
+   * Profile picture. Off: The member centre has no choice of a profile picture. Planned: Profile pictures do not exist yet.
    */
   'member.avatar'?: boolean | null
   /**
-   * Agent centre. Off: Agents see the member centre only.
+   * Agent centre. Off: Agents see the member centre only. Planned: The agent centre is not built yet.
    */
   'agent.center'?: boolean | null
   /**
-   * Announcements. Off: The agent centre has no announcements.
+   * Announcements. Off: The agent centre has no announcements. Planned: The agent centre is not built yet.
    */
   'agent.announcements'?: boolean | null
   /**
-   * Team overview. Off: The agent centre has no team overview.
+   * Team overview. Off: The agent centre has no team overview. Planned: The agent centre is not built yet.
    */
   'agent.overview'?: boolean | null
   /**
-   * Add account. Off: The agent centre has no form that adds accounts.
+   * Add account. Off: The agent centre has no form that adds accounts. Planned: The agent centre is not built yet.
    */
   'agent.addAccount'?: boolean | null
   /**
-   * Team management. Off: The agent centre has no team management.
+   * Team management. Off: The agent centre has no team management. Planned: The agent centre is not built yet.
    */
   'agent.downlines'?: boolean | null
   /**
-   * Team betting. Off: The agent centre has no team betting record.
+   * Team betting. Off: The agent centre has no team betting record. Planned: The agent centre is not built yet.
    */
   'agent.betRecords'?: boolean | null
   /**
-   * Team profit and loss. Off: The agent centre has no profit and loss statements.
+   * Team profit and loss. Off: The agent centre has no profit and loss statements. Planned: The agent centre is not built yet.
    */
   'agent.profitLoss'?: boolean | null
   /**
-   * My income. Off: The agent centre has no income report.
+   * My income. Off: The agent centre has no income report. Planned: The agent centre is not built yet.
    */
   'agent.income'?: boolean | null
   /**
-   * Team account details. Off: The agent centre has no team account details.
+   * Team account details. Off: The agent centre has no team account details. Planned: The agent centre is not built yet.
    */
   'agent.accountDetails'?: boolean | null
   /**
-   * Transfer to downlines. Off: The agent centre has no transfer to downlines.
+   * Transfer to downlines. Off: The agent centre has no transfer to downlines. Planned: The agent centre is not built yet.
    */
   'agent.transfers'?: boolean | null
   /**
-   * Dividend record. Off: The agent centre has no dividend record.
+   * Dividend record. Off: The agent centre has no dividend record. Planned: The agent centre is not built yet.
    */
   'agent.dividend'?: boolean | null
   /**
-   * Daily salary. Off: The agent centre has no daily salary.
+   * Daily salary. Off: The agent centre has no daily salary. Planned: The agent centre is not built yet.
    */
   'agent.dailySalary'?: boolean | null
   /**
-   * Hourly salary. Off: The agent centre has no hourly salary.
+   * Hourly salary. Off: The agent centre has no hourly salary. Planned: The agent centre is not built yet.
    */
   'agent.hourlySalary'?: boolean | null
   /**
-   * Real-time salary. Off: The agent centre has no real-time salary.
+   * Real-time salary. Off: The agent centre has no real-time salary. Planned: The agent centre is not built yet.
    */
   'agent.realtimeSalary'?: boolean | null
 }
 /**
- * What protects players. A safeguard is on when the brand, the server or the jurisdiction wants it.
+ * Player protection. A safeguard is on when the brand, the server or the jurisdiction demands it.
  */
 export interface Safeguards {
   /**
@@ -810,11 +810,11 @@ export interface Safeguards {
    */
   ageConfirmation?: boolean | null
   /**
-   * Human verification. Off: Login, sign-up and SMS requests run without proof that a person is there.
+   * Human verification. Off: Login, sign-up and SMS requests run without proof of a person.
    */
   humanVerification?: boolean | null
   /**
-   * Forced password change. Off: A password set by somebody else may be kept after the first login.
+   * Forced password change. Off: A password set by an operator may be kept after the first login.
    */
   forcedPasswordChange?: boolean | null
   /**
@@ -822,12 +822,12 @@ export interface Safeguards {
    */
   passwordExpiry?: boolean | null
   /**
-   * Second check before money leaves. Off: Withdrawals and payout accounts need no second check.
+   * Second check before money leaves. Off: Payout accounts and withdrawals without a PIN need no fresh proof of the owner.
    */
   stepUp?: boolean | null
 }
 /**
- * What the header and the footer list, in this order. Entries whose gate is off are left out.
+ * Entries of header and footer, in this order. Entries whose gate is off are left out.
  */
 export interface Navigation {
   /**
@@ -863,7 +863,7 @@ export interface Home {
   lanes?: Category[]
 }
 /**
- * Order inside forms; which fields exist is the server's decision.
+ * Order inside forms; the server decides which fields exist.
  */
 export interface Forms {
   /**
@@ -871,7 +871,7 @@ export interface Forms {
    */
   login?: {
     /**
-     * Whose accounts open here. Others are told so after their password was right.
+     * Accounts that may log in here. Others get an error after the correct password.
      */
     accounts?: 'all' | 'members' | 'agents'
   }
@@ -892,7 +892,7 @@ export interface Forms {
   }
 }
 /**
- * The market's rules. The pack of the code gives every value; a brand may only tighten it.
+ * The market's rules. The jurisdiction pack provides every value; a brand may only tighten them.
  */
 export interface Jurisdiction {
   /**
@@ -912,7 +912,7 @@ export interface Jurisdiction {
      */
     requiredFor?: ('register' | 'deposit' | 'play' | 'withdraw')[]
     /**
-     * What makes a person unique.
+     * The document that identifies a person.
      */
     idKey?: 'cpf' | 'nameBirthAddress' | 'document' | 'nationalId'
   }
@@ -959,7 +959,7 @@ export interface Jurisdiction {
      */
     mandatoryBeforePlay?: LimitKind[]
     /**
-     * Of these kinds a limit of every period must be set before the first game, not of one alone.
+     * Kinds for which a limit of every period must be set before the first game.
      */
     everyPeriodOf?: LimitKind[]
     /**
@@ -971,7 +971,7 @@ export interface Jurisdiction {
      */
     periods?: Period[]
     /**
-     * Ceilings that hold from the start.
+     * Limits in force from the start.
      */
     defaultMax?: {
       kind: LimitKind
@@ -987,11 +987,11 @@ export interface Jurisdiction {
      */
     increaseCoolOffH?: number
     /**
-     * A looser limit also waits for the running period to end.
+     * A looser limit also takes effect only after the running period.
      */
     increaseAfterPeriodEnd?: boolean
     /**
-     * The limit box may suggest a figure.
+     * Limit inputs may be prefilled.
      */
     mayPrefill?: boolean
     /**
@@ -1025,7 +1025,7 @@ export interface Jurisdiction {
       casino?: number
     }
     /**
-     * A second game cannot be opened beside the first.
+     * Only one game can be open at a time.
      */
     oneGameAtATime?: boolean
     /**
@@ -1066,11 +1066,11 @@ export interface Jurisdiction {
    */
   withdraw?: {
     /**
-     * A player may take a requested withdrawal back.
+     * A player may cancel a requested withdrawal.
      */
     reversible?: boolean
     /**
-     * Minutes within which money must leave.
+     * Minutes within which a withdrawal must be paid.
      */
     slaMin?: number | null
   }
@@ -1104,11 +1104,11 @@ export interface Jurisdiction {
    */
   exclusion?: {
     /**
-     * The register that is asked.
+     * The self-exclusion register queried.
      */
     register?: 'operator' | 'sigap' | 'gamstop' | 'rgiaj' | 'spelpaus'
     /**
-     * When it is asked.
+     * When the register is queried.
      */
     check?: ('register' | 'login' | 'firstLoginOfDay' | 'beforeMarketing')[]
     /**
@@ -1150,7 +1150,7 @@ export interface Jurisdiction {
      */
     wageringMax?: number | null
     /**
-     * A bonus may ask for bets in several products.
+     * A bonus may require bets in several products.
      */
     mixedProduct?: boolean
   }
@@ -1168,7 +1168,7 @@ export interface Jurisdiction {
    */
   demo?: {
     /**
-     * Demo games need a proven age.
+     * Demo games require a verified age.
      */
     requiresAge?: boolean
   }
@@ -1219,15 +1219,15 @@ export interface Jurisdiction {
   )[]
 }
 /**
- * Measuring.
+ * Analytics.
  */
 export interface Analytics {
   /**
-   * Where the measuring id comes from.
+   * Source of the measurement id.
    */
   source?: 'none' | 'server'
   /**
-   * Whether a visitor is asked first.
+   * Whether the visitor's consent is required.
    */
   consent?: 'required' | 'notRequired'
 }
@@ -1236,7 +1236,7 @@ export interface Analytics {
  */
 export interface Security {
   /**
-   * Hosts the page may call.
+   * Hosts for fetch and WebSocket connections.
    */
   connect?: Origin[]
   /**
@@ -1244,24 +1244,24 @@ export interface Security {
    */
   img?: Origin[]
   /**
-   * Hosts games run on.
+   * Hosts of game frames.
    */
   frame?: Origin[]
   /**
-   * Seals the bodies of login, sign-up and password calls.
+   * Encrypts the bodies of login, sign-up and password calls.
    */
   payloadEnvelope?: 'none' | 'jwe'
   /**
-   * Age at which a password has to be changed. Counts only where the safeguard `passwordExpiry` is on.
+   * Age in days after which a password must be changed. Applies only where the safeguard `passwordExpiry` is on.
    */
   passwordMaxAgeDays?: number
   /**
-   * On: forgot-password says 'Username/Email does not exist'. That tells strangers who has an account here, so it is off.
+   * On: forgot-password says 'Username/Email does not exist'. That reveals which accounts exist, so the default is off.
    */
   tellUnknownAccounts?: boolean
 }
 /**
- * Outside services in place of the platform's own. What stands here is public; secrets belong into the gateway's environment.
+ * Outside services that replace the platform's own. These values are public; secrets belong in the gateway's environment.
  */
 export interface Providers {
   /**
@@ -1269,16 +1269,16 @@ export interface Providers {
    */
   turnstile?: {
     /**
-     * The widget's public key. Its secret stands in the gateway's `TURNSTILE_SECRETS`.
+     * The widget's public key. Its secret is set in the gateway's `TURNSTILE_SECRETS`.
      */
     siteKey: string
   } | null
   /**
-   * Firebase Authentication for codes to phones (`auth.phoneService`) and social accounts (`auth.socialLogin`); null: neither.
+   * Firebase Authentication for SMS codes (`auth.phoneService`) and social accounts (`auth.socialLogin`); null: neither.
    */
   firebase?: {
     /**
-     * The project whose tokens the gateway believes.
+     * The project whose tokens the gateway accepts.
      */
     projectId: string
     /**

@@ -27,14 +27,14 @@ const benches: readonly Bench[] = [
   fishingOnAPhone,
   memberCenter,
 ]
-/** For a bench that names no bound of its own. */
+/** Time limit of a bench that sets none. */
 const usualSeconds = 600
 
 const [first, ...others] = process.argv.slice(2)
 if (first === '--alone') await measure(others.join(' '))
 else await measureApart(first === undefined ? [] : [first, ...others])
 
-/** One bench in this process: its figures, one a line. */
+/** Runs one bench in this process and prints its figures, one per line. */
 async function measure(name: string) {
   for (const bench of benches.filter((each) => each.name === name))
     for (const figure of await bench.run()) {
@@ -43,7 +43,7 @@ async function measure(name: string) {
     }
 }
 
-/** Each in a process of its own, so that none stands in the way of the next. */
+/** Runs each bench in its own process, so that they do not influence each other. */
 async function measureApart(wanted: readonly string[]) {
   const missed: string[] = []
   for (const { name, withinSeconds = usualSeconds } of benches) {

@@ -1,6 +1,6 @@
-// Runs before every npm script, on any Node from 18 on, before anything is installed: plain JavaScript, no dependencies.
-// Brings the packages (Node 24 among them) when the lockfile changed and, with --tests, the emulator one test talks to, browsers and
-// nginx where that is possible.
+// Runs before every npm script, on Node 18 or later, before anything is installed: plain JavaScript without
+// dependencies. Installs the packages (Node 24 among them) after a change of the lockfile and, with --tests, the
+// Firebase emulator, browsers and nginx where possible.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ if (process.argv.includes('--tests')) {
   installPrograms()
 }
 
-/** Brings what the lockfile of a folder names. Gives whether there was anything to do. */
+/** Installs the packages of a folder's lockfile. Returns whether there was anything to do. */
 function installPackages(folder = '') {
   const cwd = join(root, folder)
   const stampFile = join(cwd, 'node_modules', '.marquee-installed')
@@ -48,7 +48,10 @@ function installPackages(folder = '') {
   return true
 }
 
-/** The embedded engine makes its first, empty database once; every new data folder is a copy. Failing that, a start makes its own. */
+/**
+ * PGlite's empty database is created once and copied into every new data folder. Without the copy a start creates its
+ * own.
+ */
 function prepareDatabase() {
   const node = join(root, 'node_modules', '.bin', 'node')
   spawnSync(node, ['scripts/build.ts', 'database'], {
@@ -58,7 +61,7 @@ function prepareDatabase() {
   })
 }
 
-/** What the tests use beside npm's packages: where it is found, and Debian's packages that bring it. */
+/** Programs the tests need beside npm's packages: where they are, and the Debian packages that contain them. */
 function wantedPrograms() {
   const chromium = [
     process.env.MARQUEE_CHROMIUM,
@@ -87,7 +90,10 @@ function wantedPrograms() {
   ]
 }
 
-/** The tests run in real browsers and under a real web server. Debian and its kin can fetch them; elsewhere say what to do. */
+/**
+ * The tests run in real browsers and under a real web server. On Debian and its derivatives they are installed;
+ * elsewhere their names are printed.
+ */
 function installPrograms() {
   const missing = wantedPrograms().filter(({ found }) => !found.some((path) => path && existsSync(path)))
   if (missing.length === 0) return
@@ -108,12 +114,12 @@ function installFromDebian(missing) {
     say(`apt-get cannot reach its packages: ${error.message}`)
     return
   }
-  // One after the other: what one of them lacks is no reason to go without the others.
+  // One at a time: a failure of one does not prevent the others.
   for (const { packages } of missing) {
     try {
       apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
     } catch {
-      // Told below, with the command for it.
+      // Reported below, with the command to run.
     }
   }
 }

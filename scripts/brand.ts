@@ -1,8 +1,9 @@
 import { didYouMean } from '#domain/brand/did-you-mean.ts'
+import { OperatorFault } from '#server/lib/fault.ts'
 import { bold, print, UsageError } from './brand/verb.ts'
 import type { Verb } from './brand/verb.ts'
 
-/** `npm run brand -- <verb>`; each is loaded when it is asked for, because some bring a whole workshop along. */
+/** `npm run brand -- <verb>`. Verbs are loaded on demand, because some import the whole stamper. */
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   new: async () => (await import('./brand/new.ts')).newBrand,
   check: async () => (await import('./brand/check.ts')).check,
@@ -20,7 +21,7 @@ async function overview(): Promise<string[]> {
   return [
     bold('npm run brand -- <verb>'),
     ...all.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
-    'Each verb explains itself with --help. Exit codes: 0 fine, 1 problems in the brands, 2 wrong use.',
+    'Each verb explains itself with --help. Exit codes: 0 fine, 1 problems in the brands, 2 usage error.',
   ]
 }
 
@@ -46,9 +47,12 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
 
 const isOptionMistake = (error: unknown) =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+/** Whoever called can mend it: the command line, or the environment it runs in. */
+const isMistake = (error: unknown) =>
+  error instanceof UsageError || error instanceof OperatorFault || isOptionMistake(error)
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof UsageError) && !isOptionMistake(error)) throw error
+  if (!isMistake(error)) throw error
   console.error(error instanceof Error ? error.message : String(error))
   return 2
 })

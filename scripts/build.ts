@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { problemText } from '#domain/brand/problem.ts'
 import { root, runQuietly } from './lib/run.ts'
 import { stampAll } from './stamp/index.ts'
 
@@ -8,7 +9,7 @@ interface Build {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly out: string
-  /** What the output depends on: a change of any of them builds again. */
+  /** Inputs of the output: a change of any of them causes a new build. */
   readonly sources: readonly string[]
 }
 
@@ -23,12 +24,12 @@ const builds: readonly Build[] = [
   },
   {
     name: 'games',
-    command: vite('server/vendors/sandbox/vite.config.ts'),
+    command: vite('sandbox/games/vite.config.ts'),
     out: 'dist/games',
-    sources: [...shared, 'server/vendors/sandbox/vite.config.ts', 'server/vendors/sandbox/**/*'],
+    sources: [...shared, 'sandbox/games/vite.config.ts', 'sandbox/games/**/*'],
   },
   {
-    // Made when packages are installed, whose engine it is for; again only when the tables have changed.
+    // Created when packages are installed, because it depends on PGlite's version; again only when the tables change.
     name: 'database',
     command: ['node', 'scripts/empty-database.ts', 'node_modules/.marquee/empty-database'],
     out: 'node_modules/.marquee/empty-database',
@@ -36,12 +37,14 @@ const builds: readonly Build[] = [
       'package-lock.json',
       'server/database/**/*.ts',
       'server/migrations/*.ts',
+      'sandbox/bank/migrations.ts',
+      'sandbox/games/migrations/*.ts',
       'scripts/empty-database.ts',
     ],
   },
 ]
 
-/** The operators' desk. No site needs it, so no start waits for it. */
+/** The operators' desk. Sites do not need it, so `npm start` does not wait for it. */
 const desk: Build = {
   name: 'desk',
   command: vite('vite.ops.config.ts'),
@@ -68,7 +71,7 @@ async function buildOne(
   const wanted = fingerprint(sources)
   const fresh = existsSync(join(root, out)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   if (fresh) return 'kept'
-  // Vite keeps a NODE_ENV it finds, and Emotion's development form writes styles that our CSP refuses.
+  // Vite keeps an existing NODE_ENV, and Emotion's development build inserts styles that our CSP refuses.
   const { code, output } = await runQuietly(program, args, { NODE_ENV: 'production' }, background)
   if (code !== 0) throw new Error(`The build of ${name} failed:\n${output}`)
   mkdirSync(dirname(stamp), { recursive: true })
@@ -76,31 +79,46 @@ async function buildOne(
   return 'built'
 }
 
-/** Builds what changed. Throws with the tool's own output when something does not build. */
+/** Builds what changed. Throws with the tool's output when a build fails. */
 export async function buildParts(): Promise<void> {
   await Promise.all(builds.map((each) => buildOne(each)))
 }
 
-/** Stamps every brand that changed, from what was built. */
-export async function stampBrands(): Promise<void> {
-  await stampAll({ outDir: join(root, 'dist', 'brands') })
+/** Builds one part if it changed. */
+export async function buildPart(name: string): Promise<void> {
+  const part = builds.find((each) => each.name === name)
+  if (part === undefined) throw new Error(`There is no part called ${name}`)
+  await buildOne(part)
 }
 
-/** Builds what changed, then stamps every brand. */
-export async function build(): Promise<void> {
+/**
+ * Stamps every changed brand from the build and prints what kept brands from it; these keep their last good site.
+ * Returns whether there was no problem.
+ */
+export async function stampBrands(): Promise<boolean> {
+  const { problems } = await stampAll({ outDir: join(root, 'dist', 'brands') })
+  if (problems.length > 0) console.error(problems.map(problemText).join('\n'))
+  return problems.length === 0
+}
+
+/** Builds what changed, then stamps every brand; returns whether there was no problem with any. */
+export async function build(): Promise<boolean> {
   await buildParts()
-  await stampBrands()
+  return stampBrands()
 }
 
-/** Builds the operators' desk if it changed, in the time that is left over, until the signal ends it. */
+/** Builds the operators' desk if it changed, at low priority, until the signal aborts it. */
 export const buildDesk = async (signal: AbortSignal): Promise<void> => {
   await buildOne(desk, { signal })
 }
 
-/** Everything, or the one part that is named. */
-async function main([name]: readonly string[]): Promise<unknown> {
+/** Everything, or the named part. */
+async function main([name]: readonly string[]): Promise<void> {
   const part = builds.find((each) => each.name === name)
-  return part === undefined ? Promise.all([build(), buildOne(desk)]) : buildOne(part)
+  if (part === undefined) {
+    const [isSound] = await Promise.all([build(), buildOne(desk)])
+    if (!isSound) process.exitCode = 1
+  } else await buildOne(part)
 }
 
 if (import.meta.main) {

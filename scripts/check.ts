@@ -6,7 +6,7 @@ interface Step {
   readonly command: readonly [string, ...string[]]
 }
 
-/** What `npm run check` proves, in no particular order: every step is independent and read-only. */
+/** The steps of `npm run check`, in no particular order: all are independent and read-only. */
 const steps: readonly Step[] = [
   { name: 'types', command: ['node', 'node_modules/typescript7/bin/tsc', '-p', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -20,6 +20,7 @@ const steps: readonly Step[] = [
       'src',
       'ops',
       'server',
+      'sandbox',
       'scripts',
       'tests',
       '.storybook',
@@ -36,7 +37,7 @@ const steps: readonly Step[] = [
   { name: 'brands', command: ['node', 'scripts/brand.ts', 'check'] },
 ]
 
-/** Runs every step, all of them even after a failure, and says which ones failed and why. */
+/** Runs all steps, even after a failure, and prints which failed and why. */
 export async function check(): Promise<boolean> {
   const queue = [...steps]
   const failed: string[] = []
@@ -45,7 +46,7 @@ export async function check(): Promise<boolean> {
       const [command, ...args] = step.command
       const { code, output } = await runQuietly(command, args)
       console.log(`${code === 0 ? '✓' : '✗'} ${step.name}`)
-      // Worth knowing, not worth failing.
+      // Notes are printed without failing.
       for (const [note] of output.matchAll(/^note: .+$/gm)) if (code === 0) console.log(`    ${note}`)
       if (code !== 0) {
         failed.push(step.name)

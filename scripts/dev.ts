@@ -5,8 +5,8 @@ import { build } from './build.ts'
 import { root } from './lib/run.ts'
 
 /**
- * `npm run dev`: the gateway restarts when its sources change, Vite reloads the browser, brands are stamped as they are
- * edited. Open `http://<brand>.localhost:5173`.
+ * `npm run dev`: the gateway restarts when its sources change, Vite reloads the browser, brands are stamped as they
+ * are edited. Open `http://<brand>.localhost:5173`.
  */
 const bin = join(root, 'node_modules')
 const children: ChildProcess[] = []
@@ -27,6 +27,7 @@ process.on('SIGTERM', stop)
 const gateway = run([
   '--watch-preserve-output',
   '--watch-path=server',
+  '--watch-path=sandbox',
   '--watch-path=domain',
   '--watch-path=schemas',
   'scripts/start.ts',

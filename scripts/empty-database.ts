@@ -1,9 +1,11 @@
 import { renameSync, rmSync } from 'node:fs'
+import { sandboxMigrations } from '#sandbox/build-sandbox.ts'
+import { migrate } from '#sandbox/lib/migrate.ts'
 import { openDatabase } from '#server/database/database.ts'
 
 /**
- * A step of the build: `node scripts/empty-database.ts <folder>` makes a data folder with an empty, migrated database
- * for first starts to copy. It fits the engine of this very release.
+ * A build step: `node scripts/empty-database.ts <folder>` creates a data folder with an empty, migrated database,
+ * which first starts copy. It matches the installed version of PGlite.
  */
 const [folder = ''] = process.argv.slice(2)
 const draft = `${folder}.new`
@@ -12,6 +14,7 @@ const onPoolError = (error: Error) => {
   throw error
 }
 const database = await openDatabase({ dataDir: draft, databaseUrl: null, poolSize: 1, onPoolError })
+await migrate(database.db, sandboxMigrations)
 await database.close()
 rmSync(folder, { recursive: true, force: true })
 renameSync(draft, folder)

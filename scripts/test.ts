@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { check } from './check.ts'
 import { browserPath } from './lib/browser.ts'
-import { root, runLoudly } from './lib/run.ts'
+import type { Figures } from './lib/figures-reporter.ts'
+import { runLoudly } from './lib/run.ts'
+import { clockText, noFigures, runVitest, seedOfRun } from './lib/suite.ts'
 
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+interface Part {
+  readonly name: string
+  readonly select: readonly string[]
+  readonly needsBrowser: boolean
+  readonly needsBuild: boolean
 }
 
-/** The parts of the suite in the order of what they cost; the browser parts need a Chromium. */
-const suites = [
+/** The parts of the suite, cheapest first; the browser parts need a Chromium. */
+const parts: readonly Part[] = [
   {
-    name: 'unit-and-contract',
-    select: ['--project', 'unit', '--project', 'dom', '--project', 'contract'],
+    name: 'unit and contract',
+    select: ['--project', 'unit', '--project', 'dom', '--project', 'contract*'],
     needsBrowser: false,
     needsBuild: false,
   },
@@ -24,58 +26,70 @@ const suites = [
     needsBrowser: true,
     needsBuild: false,
   },
-  { name: 'end-to-end-and-faults', select: ['--project', 'e2e'], needsBrowser: true, needsBuild: true },
-] as const
+  {
+    name: 'end to end and faults',
+    // One more than processors: some walks wait for a draw or a restart while the others work.
+    select: ['--project', 'e2e', '--maxWorkers', String(Math.max(3, availableParallelism() + 1))],
+    needsBrowser: true,
+    needsBuild: true,
+  },
+]
 
-/** Runs one vitest process and reads its counts from the JSON report. */
-async function runSuite({ name, select }: { name: string; select: readonly string[] }): Promise<Counts> {
-  const report = join(root, '.cache', `report-${name}.json`)
-  const { code } = await runLoudly('vitest', [
-    'run',
-    ...select,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as {
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numTodoTests: number
+const slowestShown = 10
+
+async function runPart(part: Part, seed: string): Promise<Figures> {
+  if (part.needsBrowser && browserPath() === null) {
+    console.log(`No Chromium: ${part.name} did not run.`)
+    // CI fails without a browser; on a laptop the other parts still count.
+    return process.env['CI']
+      ? { ...noFigures, failed: 1, broken: [`${part.name}: no Chromium`] }
+      : { ...noFigures, skipped: 1 }
   }
-  // A file that does not load fails without a failed test; the exit code knows.
-  const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+  if (part.needsBuild && (await runLoudly('node', ['scripts/build.ts'])).code !== 0)
+    return { ...noFigures, failed: 1, broken: ['the build'] }
+  return runVitest(part.name.replaceAll(' ', '-'), part.select, { SEED: seed })
 }
 
 async function main() {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const checked = await check()
-  for (const suite of suites) {
-    if (suite.needsBrowser && browserPath() === null) {
-      console.log(`No Chromium: the ${suite.name} tests did not run.`)
-      // A release is never proven without a browser; a laptop without one may still run the rest.
-      if (process.env['CI']) total.failed += 1
-      else total.skipped += 1
-      continue
-    }
-    if (suite.needsBuild) {
-      const built = await runLoudly('node', ['scripts/build.ts'])
-      if (built.code !== 0) {
-        total.failed += 1
-        continue
-      }
-    }
-    const counts = await runSuite(suite)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    total.skipped += counts.skipped
+  const seed = seedOfRun()
+  console.log(`Laws run with SEED=${seed}`)
+  const walls: { readonly name: string; readonly ms: number }[] = []
+  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now()
+    const result = await work()
+    walls.push({ name, ms: performance.now() - startedAt })
+    return result
   }
-  if (!checked) total.failed += 1
-  console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+  const checked = await timed('check', check)
+  const all: Figures[] = []
+  for (const part of parts) all.push(await timed(part.name, () => runPart(part, seed)))
+  tell(walls, all, seed)
+  const sum = (of: 'passed' | 'failed' | 'skipped') => all.reduce((total, each) => total + each[of], 0)
+  const failed = sum('failed') + (checked ? 0 : 1)
+  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`)
+  process.exitCode = failed === 0 && sum('passed') > 0 ? 0 : 1
+}
+
+/** Wall time of each part, the slowest files, tests that needed a second try, and how to repeat the laws. */
+function tell(
+  walls: readonly { readonly name: string; readonly ms: number }[],
+  all: readonly Figures[],
+  seed: string,
+): void {
+  console.log('\nWall time')
+  for (const { name, ms } of walls) console.log(`  ${clockText(ms).padStart(6)}  ${name}`)
+  console.log(`  ${clockText(walls.reduce((sum, { ms }) => sum + ms, 0)).padStart(6)}  in all`)
+  console.log(`\nSlowest ${slowestShown} files`)
+  const files = all.flatMap((each) => each.files).toSorted((a, b) => b.ms - a.ms)
+  for (const { path, ms } of files.slice(0, slowestShown))
+    console.log(`  ${(ms / 1_000).toFixed(1).padStart(6)} s  ${path}`)
+  const broken = all.flatMap((each) => each.broken)
+  if (broken.length > 0) console.log('\nFailed')
+  for (const name of broken) console.log(`  ${name}`)
+  const retried = all.flatMap((each) => each.retried)
+  console.log(retried.length === 0 ? '\nNo test needed a second try.' : '\nNeeded a second try')
+  for (const name of retried) console.log(`  ${name}`)
+  console.log(`\nSEED=${seed} npm test repeats the laws with the same cases.`)
 }
 
 await main()

@@ -5,7 +5,7 @@ import { failuresOf, written } from './wallet-kit/report.ts'
 import type { Report } from './wallet-kit/report.ts'
 import { allGroups, testOwn, testVendor, testWallet } from './wallet-kit/run-kit.ts'
 
-/** `npm run wallet-kit`: does this wallet, or this game vendor, keep the rules? docs/wallet-kit.md */
+/** `npm run wallet-kit`: tests whether a wallet or a game vendor follows the rules. See docs/wallet-kit.md. */
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args, process.env)
   if (options.task === 'help') return say(usage)
@@ -35,6 +35,6 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageFault
   console.error(isUsage ? `${error.message} See --help.` : error instanceof Error ? error.message : error)
-  // What was opened half-way must not keep the process.
+  // Half-open connections must not keep the process alive.
   process.exit(2)
 }

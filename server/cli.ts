@@ -1,123 +1,46 @@
-import { createHash } from 'node:crypto'
-import { operatorRoles } from '#schemas/api/route.ts'
-import type { OperatorRole } from '#schemas/api/route.ts'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import { buildGateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { holderOf } from './database/folder-lock.ts'
+import { faultOf, readWords, usageOf } from './lib/action.ts'
+import type { AnyAction, Told } from './lib/action.ts'
 import { OperatorFault } from './lib/fault.ts'
-import { UnknownModule } from './lib/ports.ts'
+import { CommandRefused } from './lib/ports.ts'
 import { fixedBrands } from './plugins/brands/brand-registry.ts'
-import type { AdminActions } from './plugins/platform/admin.ts'
 import { readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
+import { noPartners, vendorOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
+import { tellPassword } from './process/told-once.ts'
+import { commands } from './slices.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
 
-const usage = `npm run gateway -- module <merchant> <modId> on|off      switch one node of a merchant's white-label tree
-npm run gateway -- status <merchant> open|maintenance   open or close a merchant's site
-npm run gateway -- outbox <merchant>                    the mails and SMS the sandbox wrote down instead of sending
-npm run gateway -- terms <merchant> <version> <file>    put new terms in force: players accept them before they go on
-npm run gateway -- stop <merchant> vendor|game <code>   no new bets there, within a second
-npm run gateway -- free <merchant> vendor|game <code>   bets again
-npm run gateway -- void <merchant> <playerId> <roundId> <approver> <reason>   give a round back, by reversing entries
-npm run gateway -- ledger check                         prove the books
-npm run gateway -- trial-balance [day]                  every account's day (UTC, 2026-11-21), players and vendors rolled up
-npm run gateway -- audit verify                         follow the record of what operators did, and say where it breaks
-npm run gateway -- operator add <name> <role>           a new account at the desk: support, payments or admin
-npm run gateway -- operator close|open <name> <role>    no login any more, or one again
-npm run gateway -- operator reset <name>                a password for one more first login, the second factor anew
-npm run gateway -- operator confirm <name>              their word counts where two people have to agree; after their first login
+const usage = `${usageOf(commands, 'npm run gateway --')}
 
 Beside a running gateway the command goes through it, and open pages see the change at once; otherwise it opens the
-database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway.`
+database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway. Exit codes: 0 done, 1 refused,
+2 usage error.`
 
-type Command = (actions: AdminActions) => Promise<{ readonly said: string; readonly ok: boolean }>
+type Perform = (action: AnyAction, input: unknown) => Promise<unknown>
+type Command = (perform: Perform) => Promise<Told>
 
-/** The command behind the words; null: not one of ours. */
+/** The command behind the words; null: there is none. */
 export function commandOf(words: readonly string[]): Command | null {
-  const [verb, first = '', second = '', third = ''] = words
-  if (verb === 'module' && words.length === 4 && (third === 'on' || third === 'off'))
-    return async (actions) => {
-      const { modulesVersion } = await actions.setModule(first, second, third === 'on')
-      return { said: `${second} is ${third} for ${first} (tree version ${modulesVersion})`, ok: true }
-    }
-  if (verb === 'status' && words.length === 3 && (second === 'open' || second === 'maintenance'))
-    return async (actions) => {
-      await actions.setStatus(first, second satisfies SiteStatus)
-      return { said: `${first} is ${second === 'open' ? 'open' : 'closed for maintenance'}`, ok: true }
-    }
-  if (verb === 'terms' && words.length === 4)
-    return async (actions) => {
-      const contentHash = createHash('sha256').update(readText(third)).digest('hex')
-      const { published } = await actions.publishTerms(first, second, contentHash)
-      return published
-        ? { said: `terms ${second} of ${first} are in force (sha256 ${contentHash})`, ok: true }
-        : { said: `terms ${second} of ${first} were published before: give them a new version`, ok: false }
-    }
-  if (verb === 'outbox' && words.length === 2)
-    return async (actions) => ({ said: toldMessages(await actions.outbox(first)), ok: true })
-  if (
-    (verb === 'stop' || verb === 'free') &&
-    words.length === 4 &&
-    (second === 'vendor' || second === 'game')
-  )
-    return async (actions) => {
-      await actions.setStop(first, second, third, verb === 'stop')
-      const now = verb === 'stop' ? 'takes no new bets' : 'takes bets'
-      return { said: `${second} ${third} ${now} of players of ${first}`, ok: true }
-    }
-  if (verb === 'void' && words.length >= 6)
-    return async (actions) => {
-      const [approver = '', ...reason] = words.slice(4)
-      const order = {
-        merchantCode: first,
-        playerId: second,
-        roundId: third,
-        approver,
-        reason: reason.join(' '),
-      }
-      const { returned } = await actions.voidRound(order)
-      return { said: `round ${third} is given back: ${returned} minor units to the player`, ok: true }
-    }
-  if (verb === 'ledger' && first === 'check' && words.length === 2)
-    return async (actions) => {
-      const { transfers, entries, problems } = await actions.checkLedger()
-      const verdict = problems.length === 0 ? 'the books are right' : problems.join('\n')
-      return { said: `${transfers} transfers, ${entries} entries: ${verdict}`, ok: problems.length === 0 }
-    }
-  return deskCommandOf(words)
+  const known = readWords(commands, words)
+  if (known === null) return null
+  const { action, input } = known
+  return async (perform) => action.tell(await perform(action, input), input)
 }
-
-function readText(path: string): Buffer {
-  try {
-    return readFileSync(path)
-  } catch {
-    throw new OperatorFault(`${path} cannot be read: it should hold the text of the terms.`)
-  }
-}
-
-type Messages = Awaited<ReturnType<AdminActions['outbox']>>
-
-const toldMessages = (messages: Messages): string =>
-  messages.length === 0
-    ? 'no messages'
-    : messages
-        .toReversed()
-        .map(({ at, channel, recipient, subject, body }) =>
-          [`${at}  ${channel} to ${recipient}`, subject, body].filter((line) => line !== '').join('\n'),
-        )
-        .join('\n\n')
 
 /** Runs one command against the gateway that runs on the data folder, or against its database when none does. */
 export async function runCommand(command: Command, config: Config) {
   const door = readDoor(config.dataDir)
-  if (door !== null && isRunning(door, config)) return command(actionsThrough(door))
+  if (door !== null && isRunning(door, config))
+    return command((action, input) => post(door, action.name, input))
   // A mistyped folder must not become a new, empty and perfectly balanced database.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'pg')))
     throw new OperatorFault(
@@ -131,12 +54,16 @@ export async function runCommand(command: Command, config: Config) {
       random: systemRandom,
       config: { ...config, logLevel: 'silent' },
       brands: fixedBrands([]),
-      vendors: { registry: createVendorRegistry([]), keys: { secretOf: () => null } },
+      ...noPartners,
+      vendors: {
+        ...noPartners.vendors,
+        registry: createVendorRegistry(config.games === null ? [] : [vendorOf(config.games)]),
+      },
       adminToken: null,
       // No command reads what is sealed.
       secret: config.secret ?? '',
     })
-    return await command(gateway.admin)
+    return await command(gateway.perform)
   } finally {
     await database.close()
   }
@@ -153,114 +80,8 @@ function isRunning({ pid }: AdminDoor, { dataDir, databaseUrl }: Config): boolea
   }
 }
 
-/** The commands about books, audit and operators. */
-function deskCommandOf(words: readonly string[]): Command | null {
-  const [verb, first = '', second = '', third = ''] = words
-  const role = operatorRoles.find((each): each is OperatorRole => each === third) ?? null
-  if (verb === 'trial-balance' && (words.length === 1 || (words.length === 2 && dayForm.test(first))))
-    return async (actions) => {
-      const told = await actions.trialBalance(first === '' ? null : first)
-      return { said: toldBalance(told), ok: told.balanced }
-    }
-  if (verb === 'audit' && first === 'verify' && words.length === 2)
-    return async (actions) => {
-      const report = await actions.verifyAudit()
-      return { said: toldAudit(report), ok: report.broken === null }
-    }
-  if (verb !== 'operator') return null
-  if (first === 'add' && words.length === 4 && role !== null)
-    return async (actions) => {
-      const { oneTimePassword } = await actions.addOperator(second, role)
-      return { said: `${second}  ${oneTimePassword}  (told this once, for the first login)`, ok: true }
-    }
-  if ((first === 'close' || first === 'open') && words.length === 4 && role !== null)
-    return async (actions) => {
-      await actions.changeOperator(second, { role, enabled: first === 'open' })
-      return {
-        said: `${second} (${role}) ${first === 'open' ? 'may log in' : 'may not log in any more'}`,
-        ok: true,
-      }
-    }
-  if (first === 'confirm' && words.length === 3)
-    return async (actions) => {
-      await actions.confirmOperator(second)
-      return { said: `${second} is confirmed: their word counts where two people have to agree`, ok: true }
-    }
-  if (first === 'reset' && words.length === 3)
-    return async (actions) => {
-      const { oneTimePassword } = await actions.resetOperator(second)
-      return { said: `${second}  ${oneTimePassword}  (told this once, for one login)`, ok: true }
-    }
-  return null
-}
-
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
-
-const toldBalance = ({ day, balanced, lines }: Awaited<ReturnType<AdminActions['trialBalance']>>): string => {
-  const cells = [
-    ['merchant', 'account', '', 'opening', 'out', 'in', 'closing'],
-    ...lines.map((line) => [
-      line.merchantCode,
-      line.account,
-      line.currency,
-      line.opening,
-      line.debit,
-      line.credit,
-      line.closing,
-    ]),
-  ]
-  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? []
-  const isFigure = (column: number) => column > 2
-  const row = (texts: readonly string[]) =>
-    texts
-      .map((text, column) => {
-        const width = widths[column] ?? 0
-        return isFigure(column) ? text.padStart(width) : text.padEnd(width)
-      })
-      .join('  ')
-  return [
-    ...cells.map(row),
-    `${day}: ${balanced ? 'every currency comes to zero' : 'THE BOOKS DO NOT COME TO ZERO'}`,
-  ].join('\n')
-}
-
-const toldAudit = ({ entries, broken, anchors }: Awaited<ReturnType<AdminActions['verifyAudit']>>): string =>
-  [
-    ...anchors.map(({ day, entries: count, hash }) => `${day}  ${count} entries  sha256 ${hash}`),
-    broken === null
-      ? `${entries} entries: the chain holds`
-      : `entry ${broken.seq} of ${broken.day}: ${broken.problem}`,
-  ].join('\n')
-
-const actionsThrough = (door: AdminDoor): AdminActions => ({
-  setModule: (merchantCode, modId, on) =>
-    post<Awaited<ReturnType<AdminActions['setModule']>>>(door, 'module', { merchantCode, modId, on }),
-  setStatus: (merchantCode, status) => post<void>(door, 'status', { merchantCode, status }),
-  outbox: (merchantCode) =>
-    post<Awaited<ReturnType<AdminActions['outbox']>>>(door, 'outbox', { merchantCode }),
-  publishTerms: (merchantCode, version, contentHash) =>
-    post<Awaited<ReturnType<AdminActions['publishTerms']>>>(door, 'terms', {
-      merchantCode,
-      version,
-      contentHash,
-    }),
-  setStop: (merchantCode, kind, code, stopped) =>
-    post<void>(door, 'stop', { merchantCode, kind, code, stopped }),
-  voidRound: (order) => post<Awaited<ReturnType<AdminActions['voidRound']>>>(door, 'round-void', order),
-  verifyAudit: () => post<Awaited<ReturnType<AdminActions['verifyAudit']>>>(door, 'audit-verify', {}),
-  trialBalance: (day) =>
-    post<Awaited<ReturnType<AdminActions['trialBalance']>>>(door, 'trial-balance', { day }),
-  addOperator: (name, role) =>
-    post<Awaited<ReturnType<AdminActions['addOperator']>>>(door, 'operator-add', { name, role }),
-  changeOperator: (name, standing) => post<void>(door, 'operator-change', { name, ...standing }),
-  resetOperator: (name) =>
-    post<Awaited<ReturnType<AdminActions['resetOperator']>>>(door, 'operator-reset', { name }),
-  confirmOperator: (name) => post<void>(door, 'operator-confirm', { name }),
-  checkLedger: () => post<Awaited<ReturnType<AdminActions['checkLedger']>>>(door, 'ledger-check', {}),
-})
-
 /** Throws an OperatorFault with the gateway's sentence when it refuses. */
-function post<T>({ host, port, token }: AdminDoor, path: string, input: object): Promise<T> {
+function post({ host, port, token }: AdminDoor, path: string, input: unknown): Promise<unknown> {
   const body = JSON.stringify(input)
   return new Promise((resolve, reject) => {
     const headers = {
@@ -277,7 +98,7 @@ function post<T>({ host, port, token }: AdminDoor, path: string, input: object):
         incoming.on('end', () => {
           const reply = JSON.parse(Buffer.concat(chunks).toString()) as {
             success: boolean
-            value: T
+            value: unknown
             message: string
           }
           if (reply.success) resolve(reply.value)
@@ -290,14 +111,22 @@ function post<T>({ host, port, token }: AdminDoor, path: string, input: object):
   })
 }
 
-async function main(words: readonly string[]): Promise<number> {
+/** Prints what the command says. Gives the exit code: 0 done, 1 refused, 2 usage error. */
+export async function main(words: readonly string[]): Promise<number> {
+  if (words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
+    console.log(usage)
+    return words.length === 0 ? 2 : 0
+  }
   const command = commandOf(words)
   if (command === null) {
-    console.log(usage)
-    return words.length === 0 || words[0] === 'help' ? 0 : 1
+    console.error(`${faultOf(commands, words)}\nSee npm run gateway -- --help.`)
+    return 2
   }
-  const { said, ok } = await runCommand(command, readConfig())
-  console.log(said)
+  const config = readConfig()
+  const { said, ok, isSecret } = await runCommand(command, config)
+  const say = (line: string) => console.log(line)
+  if (isSecret) tellPassword(said, { ...config, say, isTerminal: process.stdout.isTTY })
+  else say(said)
   return ok ? 0 : 1
 }
 
@@ -305,7 +134,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main(process.argv.slice(2))
   } catch (error) {
-    if (!(error instanceof OperatorFault) && !(error instanceof UnknownModule)) throw error
+    if (!(error instanceof OperatorFault) && !(error instanceof CommandRefused)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -65,6 +65,50 @@ describe('the configuration', () => {
     expect(() => readConfig({ TURNSTILE_URL: 'http://turnstile.example' })).toThrow('TURNSTILE_URL must be')
   })
 
+  it('knows a game vendor and a bank elsewhere, when address and secret are told', () => {
+    const secret = 's'.repeat(32)
+    const told = { GAMES_URL: 'http://127.0.0.1:8090', GAMES_SECRET: secret, BANK_CODE: 'OTHER' }
+    expect(readConfig(told)).toMatchObject({
+      games: { url: 'http://127.0.0.1:8090', code: 'SANDBOX', secret, otherSecret: null },
+      bank: null,
+    })
+    expect(() => readConfig({ GAMES_URL: 'http://127.0.0.1:8090' })).toThrow(
+      'GAMES_URL and GAMES_SECRET belong together',
+    )
+    expect(() => readConfig({ ...told, GAMES_URL: 'http://games.example/path' })).toThrow('GAMES_URL must be')
+  })
+
+  it('takes two secrets of a partner while one is replaced, and never repeats them', () => {
+    const [old, fresh] = ['o'.repeat(32), 'f'.repeat(32)]
+    const read = (GAMES_SECRET: string) => readConfig({ GAMES_URL: 'http://127.0.0.1:8090', GAMES_SECRET })
+    expect(read(`${old}, ${fresh}`).games).toMatchObject({ secret: old, otherSecret: fresh })
+    for (const wrong of [`${old},short`, `${old},${fresh},${old}`, `${old},`]) {
+      expect(() => read(wrong)).toThrow('GAMES_SECRET must be at least 32 characters, or two such secrets')
+      expect(() => read(wrong)).not.toThrow(old)
+    }
+  })
+
+  it('knows what was agreed with the vendor about its wallet calls, and takes nothing else for it', () => {
+    const told = { GAMES_URL: 'http://127.0.0.1:8090', GAMES_SECRET: 's'.repeat(32) }
+    expect(
+      readConfig({ ...told, GAMES_POLICY: 'winsPerBet=many, winRound=any' }).games?.walletPolicy,
+    ).toEqual({
+      winsPerBet: 'many',
+      winRound: 'any',
+    })
+    expect(() => readConfig({ ...told, GAMES_POLICY: 'winsPerBet=all' })).toThrow(
+      'GAMES_POLICY must be some of winsPerBet=many,',
+    )
+  })
+
+  it('tells documents and addresses of players to no register without encryption', () => {
+    expect(() => readConfig({ EXCLUSION_REGISTER_URL: 'http://register.example/check' })).toThrow(
+      'EXCLUSION_REGISTER_URL must be an https:// address',
+    )
+    const EXCLUSION_REGISTER_URL = 'http://127.0.0.1:8090/register/v1'
+    expect(readConfig({ EXCLUSION_REGISTER_URL }).exclusionRegisterUrl).toBe(EXCLUSION_REGISTER_URL)
+  })
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(defaultConfig)
   })

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import type { RateClass } from '#schemas/api/route.ts'
+import { isAddressOrNetwork } from '#server/lib/addresses.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
+import { exceptionNames, readPolicy } from '#server/vendors/wallet-policy.ts'
+import type { WalletPolicy } from '#server/vendors/wallet-policy.ts'
 
 /** So many calls of one class per caller and window. */
 export interface RateLimit {
@@ -15,6 +18,18 @@ export interface SessionLimits {
   readonly maxConcurrent: number
 }
 
+/** A company that this gateway calls and is called by. */
+export interface PartnerSettings {
+  /** Its origin, as browsers and this process reach it. */
+  readonly url: string
+  /** `x-vendor-code` of the calls in both directions. */
+  readonly code: string
+  /** Signs our calls. */
+  readonly secret: string
+  /** Accepted beside it in the partner's calls, while one of the two is replaced. */
+  readonly otherSecret: string | null
+}
+
 /** Everything an operator may set, parsed once. Tests hand in their own. */
 export interface Config {
   /** 0 takes a free one. */
@@ -25,6 +40,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL to use; null: the embedded one. */
   readonly databaseUrl: string | null
+  /** PEM file of the authorities of PostgreSQL's certificate; null: the system's. */
+  readonly databaseCa: string | null
   /** What the gateway seals with; null: a key file in the data folder. Gateways that share a database share this. */
   readonly secret: string | null
   readonly databasePoolSize: number
@@ -49,20 +66,32 @@ export interface Config {
   readonly identityKeysUrl: string
   /** A list of passwords nobody may use, instead of the one that comes along; null: that one. */
   readonly denyListFile: string | null
-  /** Where the country's register of excluded people is asked; null: the sandbox's own. */
+  /** The game vendor and the bank; null: the composing process brings them, as `npm start` does. */
+  readonly games: (PartnerSettings & { readonly walletPolicy?: Partial<WalletPolicy> }) | null
+  readonly bank: PartnerSettings | null
+  /** Where the country's register of self-excluded people is asked; null: the composing process brings one. */
   readonly exclusionRegisterUrl: string | null
   /** Host name without port of the operators' pages; never one of a brand. */
   readonly operatorsHost: string
-  /** Host name without port that serves the sandbox vendor's games. */
+  /** Host name without port of the games on this listener, where `games` is null. */
   readonly gamesHost: string
   readonly rateLimits: Readonly<Record<RateClass, RateLimit>>
   /** Instead of what each brand says; null: what each brand says. */
   readonly session: SessionLimits | null
   readonly bodyLimitBytes: number
+  /** How long the headers of a request may take to arrive. */
+  readonly headersTimeoutMs: number
+  /** How long the body of an ordinary call may take to arrive; larger bodies get more. */
+  readonly bodyTimeoutMs: number
+  /** Open connections of one address; trusted proxies have no such limit. */
+  readonly maxConnectionsPerAddress: number
+  /** Addresses or networks (CIDR) that may call the vendors' API; empty: any, the signature alone decides. */
+  readonly vendorAddresses: readonly string[]
   /** Calls at work at one moment; more are shed with 503. */
   readonly maxInFlight: number
   /** Open event streams at one moment; more are told to come back. */
   readonly maxStreams: number
+  readonly maxStreamsPerAddress: number
   /** How long a stop waits for calls at work. */
   readonly drainMs: number
   /** An open round in which nothing moves for this long is finished by rule; null: never. */
@@ -95,6 +124,7 @@ export const defaultConfig: Config = {
   hosts: ['127.0.0.1', '::1'],
   dataDir: resolve('.data'),
   databaseUrl: null,
+  databaseCa: null,
   secret: null,
   databasePoolSize: 16,
   logLevel: 'warn',
@@ -109,14 +139,21 @@ export const defaultConfig: Config = {
   identityKeysUrl:
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   denyListFile: null,
+  games: null,
+  bank: null,
   exclusionRegisterUrl: null,
   operatorsHost: 'ops.localhost',
   gamesHost: 'games.localhost',
   rateLimits: defaultRateLimits,
   session: null,
   bodyLimitBytes: 64 * 1024,
+  headersTimeoutMs: 5 * second,
+  bodyTimeoutMs: 10 * second,
+  maxConnectionsPerAddress: 1_024,
+  vendorAddresses: [],
   maxInFlight: 512,
   maxStreams: 20_000,
+  maxStreamsPerAddress: 100,
   drainMs: 10 * second,
   heartbeatMs: 25 * second,
   roundsAutoResolveMs: 24 * 60 * minute,
@@ -128,6 +165,8 @@ const secretNames: ReadonlySet<string> = new Set([
   'MARQUEE_SECRET',
   'SMTP_URL',
   'SMS_SECRET',
+  'GAMES_SECRET',
+  'BANK_SECRET',
   'TURNSTILE_SECRETS',
 ])
 
@@ -164,6 +203,19 @@ export function readConfig(env: Environment = process.env): Config {
     read('SMS_URL', null, privateUrl, privateUrlWords),
     read('SMS_SECRET', null, longSecret, 'at least 32 characters'),
   )
+  const gamesCode = read('GAMES_CODE', 'SANDBOX', vendorCode, vendorCodeWords)
+  const games = pair(
+    ['GAMES_URL', 'GAMES_SECRET'],
+    read('GAMES_URL', null, originText, originWords),
+    read('GAMES_SECRET', null, oneOrTwoSecrets, oneOrTwoWords),
+  )
+  const walletPolicy = read('GAMES_POLICY', {}, readPolicy, `some of ${exceptionNames.join(', ')}`)
+  const bankCode = read('BANK_CODE', 'SANDBANK', vendorCode, vendorCodeWords)
+  const bank = pair(
+    ['BANK_URL', 'BANK_SECRET'],
+    read('BANK_URL', null, originText, originWords),
+    read('BANK_SECRET', null, oneOrTwoSecrets, oneOrTwoWords),
+  )
   const scale = read('MARQUEE_RATE_SCALE', 1, inRange(1, 100_000), 'a number from 1 to 100000')
   const config: Config = {
     ...defaultConfig,
@@ -171,6 +223,7 @@ export function readConfig(env: Environment = process.env): Config {
     hosts: read('HOST', defaultConfig.hosts, list, 'one or more addresses, separated by commas'),
     dataDir: read('MARQUEE_DATA', defaultConfig.dataDir, (path) => resolve(path), 'a folder'),
     databaseUrl: read('DATABASE_URL', defaultConfig.databaseUrl, postgresUrl, 'a postgres:// address'),
+    databaseCa: read('DATABASE_CA', null, (path) => resolve(path), 'a file'),
     secret: read('MARQUEE_SECRET', defaultConfig.secret, longSecret, 'at least 32 characters'),
     databasePoolSize: read(
       'DATABASE_POOL',
@@ -180,12 +233,8 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     logLevel: read('LOG_LEVEL', defaultConfig.logLevel, logLevel, `one of ${logLevels.join(', ')}`),
     distDir: read('MARQUEE_DIST', defaultConfig.distDir, (path) => resolve(path), 'a folder'),
-    trustedProxies: read(
-      'TRUSTED_PROXIES',
-      defaultConfig.trustedProxies,
-      list,
-      'addresses or networks, separated by commas',
-    ),
+    trustedProxies: read('TRUSTED_PROXIES', defaultConfig.trustedProxies, addresses, addressesWords),
+    vendorAddresses: read('VENDOR_ADDRESSES', defaultConfig.vendorAddresses, addresses, addressesWords),
     platformHosts: [
       ...defaultConfig.platformHosts,
       ...read('PLATFORM_HOSTS', [], hostNames, 'host names, separated by commas'),
@@ -201,8 +250,12 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     identityKeysUrl: read('FIREBASE_KEYS_URL', defaultConfig.identityKeysUrl, privateUrl, privateUrlWords),
     denyListFile: read('PASSWORD_DENY_LIST', null, (path) => resolve(path), 'a file'),
-    exclusionRegisterUrl: read('EXCLUSION_REGISTER_URL', null, (url) => new URL(url).href, 'an address'),
+    games: games && { url: games[0], ...games[1], code: gamesCode, walletPolicy },
+    bank: bank && { url: bank[0], ...bank[1], code: bankCode },
+    exclusionRegisterUrl: read('EXCLUSION_REGISTER_URL', null, privateUrl, privateUrlWords),
     rateLimits: scaled(defaultConfig.rateLimits, scale),
+    maxConnectionsPerAddress: defaultConfig.maxConnectionsPerAddress * scale,
+    maxStreamsPerAddress: defaultConfig.maxStreamsPerAddress * scale,
     roundsAutoResolveMs: hoursOf(
       read('ROUNDS_AUTO_RESOLVE_H', 24, inRange(0, 8_760), 'hours from 0 (never) to 8760'),
     ),
@@ -219,6 +272,25 @@ const inRange = (low: number, high: number) => (text: string) => {
 }
 
 const longSecret = (text: string) => (text.length >= 32 ? text : null)
+
+const oneOrTwoWords = 'at least 32 characters, or two such secrets separated by a comma'
+
+/** The first signs, both are accepted. */
+const oneOrTwoSecrets = (text: string): Pick<PartnerSettings, 'secret' | 'otherSecret'> | null => {
+  const [secret = '', otherSecret = null, ...more] = text.split(',').map((each) => each.trim())
+  const isLong = [secret, otherSecret ?? secret].every((each) => longSecret(each) !== null)
+  return isLong && more.length === 0 ? { secret, otherSecret } : null
+}
+
+const vendorCode = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null)
+
+const vendorCodeWords = 'letters, digits, - and _, at most 64'
+const originWords = 'an http:// or https:// address without a path'
+
+const originText = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url.origin : null
+}
 
 const smtpUrl = (text: string) =>
   URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) ? text : null
@@ -243,6 +315,13 @@ const secretsByKey = (text: string): Readonly<Record<string, string>> | null => 
 const list = (text: string): string[] | null => {
   const items = text.split(',').map((item) => item.trim())
   return items.every((item) => /^[0-9A-Za-z.:/_-]+$/.test(item)) ? items : null
+}
+
+const addressesWords = 'addresses or networks, separated by commas'
+
+const addresses = (text: string): string[] | null => {
+  const items = list(text)
+  return items !== null && items.every(isAddressOrNetwork) ? items : null
 }
 
 const hostNames = (text: string): string[] | null => {

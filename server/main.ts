@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { buildGateway } from './build-gateway.ts'
 import type { Gateway } from './build-gateway.ts'
 import { readConfig } from './config.ts'
@@ -11,54 +9,47 @@ import { OperatorFault } from './lib/fault.ts'
 import { watchBrandFolders } from './plugins/brands/brand-folders.ts'
 import type { BrandFolders } from './plugins/brands/brand-folders.ts'
 import { hostnameOf } from './plugins/places.ts'
-import { registerBank } from './payments/bank-pages.ts'
-import { sandboxBankCode } from './payments/sandbox-bank-code.ts'
-import { createSandboxBank } from './payments/sandbox-bank.ts'
-import type { SandboxBankTables } from './payments/sandbox-bank.tables.ts'
 import { keptSecret, removeDoor, writeDoor } from './process/data-files.ts'
 import { listen } from './process/listener.ts'
 import type { Dispatch, Listener } from './process/listener.ts'
+import { partnersOfSettings } from './partners.ts'
+import type { Guest, Partners, PartnersOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
-import { startUpkeep } from './process/upkeep.ts'
+import { tellPassword } from './process/told-once.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
 import { requireOneWalletMode } from './vendors/wallet-modes.ts'
 import { seededVendors } from './seed/merchant-seeds.ts'
-import { buildSandboxVendor } from './vendors/sandbox/build-sandbox-vendor.ts'
-import type { SandboxVendorApp } from './vendors/sandbox/build-sandbox-vendor.ts'
-import { createSandboxVendor } from './vendors/sandbox/sandbox-vendor.ts'
-import { withChaos } from './vendors/sandbox/wallet/chaos.ts'
-import type { SandboxTables } from './vendors/sandbox/sandbox.tables.ts'
-
-/** Of `brands/chaos.json`: a test brand, where everything between vendor and wallet goes wrong in turn. */
-const chaosMerchants = ['CHAOS01']
 
 export interface RunningGateway {
   /** Settles when the process has let go of everything. */
   readonly stopped: Promise<void>
 }
 
+export interface RunOptions {
+  readonly config?: Config
+  /** Settles when the sites are stamped; the database opens meanwhile. */
+  readonly stamped?: Promise<unknown>
+  /** The companies around this gateway; left out, those that the settings name. */
+  readonly partnersOf?: PartnersOf
+}
+
 /**
- * Runs the gateway and the sandbox vendor on one listener until SIGINT or SIGTERM. Prints one line per brand and one
- * `ready` line. The database opens while the sites are still being `stamped`. Throws an OperatorFault when it cannot
- * start, and what `stamped` throws.
+ * Runs the gateway until SIGINT or SIGTERM. Prints one line per brand and one `ready` line. Throws an OperatorFault when it
+ * cannot start, and what `stamped` throws.
  */
-export async function runGateway(
-  config: Config = readConfig(),
-  stamped: Promise<unknown> = Promise.resolve(),
-): Promise<RunningGateway> {
+export async function runGateway(options: RunOptions = {}): Promise<RunningGateway> {
   const undo: (() => unknown)[] = []
   try {
-    return await start(config, stamped, undo)
+    return await start(options, undo)
   } catch (error) {
     for (const step of undo.toReversed()) await step()
     throw error
   }
 }
 
-/** Whatever is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
+/** Everything that is opened is put on `undo`, which runs backwards, at a failed start as at the end. */
 async function start(
-  config: Config,
-  stamped: Promise<unknown>,
+  { config = readConfig(), stamped = Promise.resolve(), partnersOf = partnersOfSettings }: RunOptions,
   undo: (() => unknown)[],
 ): Promise<RunningGateway> {
   const listener = await listen(config)
@@ -74,107 +65,60 @@ async function start(
   undo.push(() => brands.close())
 
   const bound = { ...config, port: listener.port, platformHosts: [...config.platformHosts, hereOf(config)] }
-  const secret = keptSecret(config.dataDir, 'sandbox-vendor.key', systemRandom)
-  const gateway = await openGateway(bound, { database, brands, secret })
+  const gatewayUrl = originOf(hereOf(config), bound.port)
+  const partners = await partnersOf({ config: bound, database, gatewayUrl, onProblem: sayProblem })
+  const { guest } = partners
+  if (guest !== undefined) undo.push(() => guest.close())
+  const gateway = await openGateway(bound, { database, brands, partners })
   undo.push(() => gateway.close())
-  const games = await openSandbox(bound, database, secret)
-  undo.push(() => games.app.close())
-  const bank = openBank(bound, database)
-  await registerBank(games.app, bank)
-  await games.app.ready()
-  const kept = {
-    ...gateway,
-    async settleOpen() {
-      await bank.tellOpen()
-      await gateway.settleOpen()
-    },
-  }
-  const upkeep = startUpkeep(kept, {
-    refreshMerchants: config.databaseUrl !== null,
-    onProblem: sayProblem,
-  })
-  undo.push(() => upkeep.stop())
+  gateway.jobs.start()
+  undo.push(() => gateway.jobs.stop())
 
-  const gates = { gateway: gateway.app, games: games.app }
-  listener.answerWith(byHost(gates, config.gamesHost))
-  // A signal that comes with the ready line is already heard.
-  const stopped = untilStopped({ config, listener, gateway, games, undo })
+  listener.answerWith(byHost(gateway, guest))
+  // Registered before the ready line is printed, so that a signal sent in answer to it is handled.
+  const stopped = untilStopped({ config, listener, gateway, guest, undo })
   await sayReady(bound, { database, brands, gateway })
-  // Rounds that a crash cut off are finished as soon as the wallet answers.
-  void games.resolveUnfinished({ all: config.databaseUrl === null }).catch(sayProblem)
+  guest?.started()
   return { stopped }
 }
 
 interface Opened {
   readonly database: OpenDatabase
   readonly brands: BrandFolders
-  readonly secret: string
+  readonly partners: Partners
 }
 
-async function openGateway(config: Config, { database: { db }, brands, secret }: Opened): Promise<Gateway> {
+async function openGateway(config: Config, { database: { db }, brands, partners }: Opened): Promise<Gateway> {
   const adminToken = Buffer.from(systemRandom.bytes(32)).toString('base64url')
-  const sandbox = createSandboxVendor({
-    publicOrigin: originOf(config.gamesHost, config.port),
-    secret,
-    clock: systemClock,
-    random: systemRandom,
-  })
-  const registry = createVendorRegistry([sandbox])
+  const registry = createVendorRegistry(partners.vendors)
   requireOneWalletMode(seededVendors(), registry)
-  const secrets = new Map([
-    [sandbox.code, secret],
-    [sandboxBankCode, bankSecret(config)],
-  ])
   const gateway = await buildGateway({
     db,
     clock: systemClock,
     random: systemRandom,
     config,
     brands,
-    vendors: {
-      registry,
-      keys: { secretOf: (code) => secrets.get(code) ?? null },
-    },
+    vendors: { registry, keys: { secretOf: (code) => partners.secrets.get(code) ?? null } },
+    bank: partners.bank,
+    register: partners.register,
     adminToken,
     secret: config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom),
     onProblem: sayProblem,
-    onAuditAnchor: ({ day, entries, hash }) => say(`audit of ${day}: ${entries} entries, sha256 ${hash}`),
+    onAuditAnchor: ({ of, entries, hash }) => say(`audit of ${of}: ${entries} entries, sha256 ${hash}`),
   })
-  // Only this process uses the embedded database: what was at work when the last one died is at work no more.
+  // Only this process uses the embedded database, so calls that a crash interrupted are not running elsewhere.
   if (config.databaseUrl === null) await gateway.idempotency.freeRunning()
   writeDoor(config.dataDir, { pid: process.pid, host: hereOf(config), port: config.port, token: adminToken })
   return gateway
 }
 
-/** The vendor is a company of its own: it shares this process and its listener, and talks to the gateway over HTTP. */
-const openSandbox = (config: Config, { db }: OpenDatabase, secret: string) =>
-  buildSandboxVendor({
-    db: db.withTables<Pick<SandboxTables, keyof SandboxTables>>(),
-    clock: systemClock,
-    random: systemRandom,
-    walletUrl: originOf(hereOf(config), config.port),
-    secret,
-    clientDir: join(config.distDir, 'games'),
-    wrapWallet: withChaos({ merchants: chaosMerchants, pause }),
-  })
-
-/** The bank of the play money is another company of its own, on the games' host. */
-const openBank = (config: Config, { db }: OpenDatabase) =>
-  createSandboxBank({
-    db: db.withTables<Pick<SandboxBankTables, keyof SandboxBankTables>>(),
-    clock: systemClock,
-    random: systemRandom,
-    gatewayUrl: originOf(hereOf(config), config.port),
-    secret: bankSecret(config),
-  })
-
-const bankSecret = ({ dataDir }: Config) => keptSecret(dataDir, 'sandbox-bank.key', systemRandom)
-
-/** One listener, two parties: the games' host is the vendor's, every other one the gateway's to judge. */
+/** One listener for both: the guest answers its own host name, the gateway every other one. */
 const byHost =
-  ({ gateway, games }: { gateway: FastifyInstance; games: FastifyInstance }, gamesHost: string): Dispatch =>
+  ({ app }: Gateway, guest: Guest | undefined): Dispatch =>
   (request, response) =>
-    (hostnameOf(request.headers.host ?? '') === gamesHost ? games : gateway).routing(request, response)
+    hostnameOf(request.headers.host ?? '') === guest?.host
+      ? guest.dispatch(request, response)
+      : app.routing(request, response)
 
 /** An address of this machine that the listener hears, as a URL writes it. */
 function hereOf({ hosts: [host = '127.0.0.1'] }: Config): string {
@@ -185,7 +129,7 @@ function hereOf({ hosts: [host = '127.0.0.1'] }: Config): string {
 
 const originOf = (host: string, port: number) => `http://${host}${port === 80 ? '' : `:${port}`}`
 
-/* The process speaks here and nowhere else. */
+/* The only output of the process besides its log. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const sayProblem = (problem: Error | string) =>
   process.stderr.write(`${problem instanceof Error ? problem.message : problem}\n`)
@@ -198,12 +142,16 @@ interface Started {
 
 async function sayReady(config: Config, { database, brands, gateway }: Started): Promise<void> {
   const served = brands.all()
+  const { dataDir } = config
+  const tellOnce = (line: string) => tellPassword(line, { dataDir, say, isTerminal: process.stdout.isTTY })
   const width = Math.max(8, ...served.map(({ brand }) => brand.id.length)) + 2
   for (const account of await gateway.seedAccounts(served.map(({ brand }) => brand)))
-    say(`demo account of ${account.merchantCode}: ${account.username}  ${account.password}  (told this once)`)
+    tellOnce(
+      `demo account of ${account.merchantCode}: ${account.username}  ${account.password}  (told this once)`,
+    )
   const operator = await gateway.seedOperator()
   if (operator !== null)
-    say(
+    tellOnce(
       `operator of ${originOf(config.operatorsHost, config.port)}: ${operator.name}  ${operator.password}  (told this once)`,
     )
   const sayBrand = (id: string) => say(`${`${id} `.padEnd(width)}${originOf(`${id}.localhost`, config.port)}`)
@@ -220,17 +168,17 @@ interface Stoppable {
   readonly config: Config
   readonly listener: Listener
   readonly gateway: Gateway
-  readonly games: SandboxVendorApp
+  readonly guest: Guest | undefined
   readonly undo: readonly (() => unknown)[]
 }
 
-/** The first signal drains and lets go; the second one does not wait. */
-function untilStopped({ config, listener, gateway, games, undo }: Stoppable): Promise<void> {
+/** The first signal drains and closes everything; a second one ends the process at once. */
+function untilStopped({ config, listener, gateway, guest, undo }: Stoppable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = async () => {
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
       gateway.beginStop()
-      games.beginStop()
+      guest?.beginStop()
       await listener.drain(config.drainMs)
       removeDoor(config.dataDir)
       await listener.close()

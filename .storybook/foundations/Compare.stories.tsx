@@ -35,7 +35,7 @@ interface Args {
   show: 'first screen' | 'components'
 }
 
-/** One brand's face on a part of the page: its variables hold below its own element only. */
+/** A part of the page in one brand's theme: its variables apply below this element only. */
 const Face = ({
   brand,
   place,
@@ -82,7 +82,7 @@ const Compare = ({ start, end, mode, show }: Args) => (
   </Both>
 )
 
-/** Two brands beside each other: nobody should guess that they share code. */
+/** Two brands side by side: they should not look as if they shared code. */
 const meta = {
   title: 'Brand/Compare',
   component: Compare,
@@ -93,7 +93,7 @@ const meta = {
     mode: { control: 'inline-radio', options: ['brand', 'dark', 'light'] },
     show: { control: 'inline-radio', options: ['first screen', 'components'] },
   },
-  // The same two pictures stand on the page twice.
+  // The same two pictures are on the page twice.
   parameters: { padded: false, a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
 } satisfies Meta<typeof Compare>
 export default meta

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ComponentSheet } from './component-sheet.tsx'
 
-/** The parts in every state, in the brand, mode and direction of the toolbar. */
+/** The components in every state, in the brand, mode and direction of the toolbar. */
 const meta = { title: 'Brand/Components', component: ComponentSheet } satisfies Meta<typeof ComponentSheet>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,7 +6,7 @@ const meta = { title: 'Brand/First screen' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** How the parts sit together: the quickest look at a brand's face. */
+/** The components together: the quickest look at a brand's theme. */
 export const Together: Story = {
   render: (_, { globals }) => {
     const brand = brandOf(globals)

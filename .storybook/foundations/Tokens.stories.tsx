@@ -96,9 +96,9 @@ export const Palette: Story = {
   ),
 }
 
-/** Every pair that may meet on a page, with its ratio; a pair below its promise fails the story. */
+/** Every colour pair of a page with its contrast; a pair below its required contrast fails the story. */
 export const Contrast: Story = {
-  // Marks are held to 3 to 1, which axe would measure as text.
+  // Marks need 3 to 1, but axe would measure them as text.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
   render: (_, { globals }) => (
     <WithTokenValues key={`${String(globals['brand'])}/${String(globals['mode'])}`}>
@@ -175,7 +175,7 @@ export const SpaceAndShape: Story = {
   ),
 }
 
-/** A row of controls at the height and with the room the brand's density gives them. */
+/** A row of controls with the height and spacing of the brand's density. */
 export const Density: Story = {
   render: (_, { globals }) => (
     <WithTokenValues key={`${String(globals['brand'])}/${String(globals['mode'])}`}>

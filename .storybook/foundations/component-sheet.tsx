@@ -34,7 +34,7 @@ const Fields = styled.div({
   gap: space(4),
   alignItems: 'start',
 })
-/** The ring a keyboard brings, held still. */
+/** A static copy of the focus ring. */
 const Focused = styled.span({
   display: 'inline-flex',
   outline: `2px solid ${token('color.focus')}`,
@@ -110,7 +110,7 @@ const Inputs = () => (
       />
       <Select label="Choice" options={periods} />
       <Select label="Wrong choice" options={periods} error="Please choose a period." />
-      <SearchField label="Search games" clearLabel="Clear the search" value="reef" onValue={nothing} />
+      <SearchField label="Search games" clearLabel="Clear search" value="reef" onValue={nothing} />
       <Checkbox label="Not yet" />
       <Checkbox label="Agreed" defaultChecked />
       <Checkbox label="Missing" error="Please confirm your age" />
@@ -190,7 +190,7 @@ const Answers = () => (
       </Card>
       <Card>
         <ErrorState
-          title="The games could not be loaded"
+          title="Games couldn’t be loaded"
           code="net.timeout · 7f3a-22c1"
           action={<Button icon="refresh">Try again</Button>}
         >
@@ -201,7 +201,7 @@ const Answers = () => (
   </Part>
 )
 
-/** Every part a page is made of, in every state, in the face of whatever surrounds it. */
+/** All components in every state, in the surrounding theme. */
 export const ComponentSheet = () => (
   <Root>
     <Actions />

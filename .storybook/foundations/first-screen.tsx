@@ -24,10 +24,10 @@ const categories: readonly (readonly [IconName, string])[] = [
   ['slots', 'Slots'],
   ['live', 'Live casino'],
   ['fish', 'Fishing'],
-  ['cards', 'Card rooms'],
+  ['cards', 'Card games'],
   ['ball', 'Sports'],
 ]
-const labels = { back: 'Scroll back', forward: 'Scroll on' }
+const labels = { back: 'Scroll back', forward: 'Scroll forward' }
 const showAll = (
   <TextLink tone="alone" href="#all" iconEnd="chevronEnd">
     Show all
@@ -36,12 +36,12 @@ const showAll = (
 
 export interface FirstScreenProps {
   brand: StoryBrand
-  /** The brand's own language when it does not offer this one. */
+  /** Falls back to the brand's own language when it does not offer this one. */
   language: string
   as?: 'main' | 'div'
 }
 
-/** How the parts sit together, with the brand's picture and words: the quickest look at its face. */
+/** The components together, with the brand's picture and texts: the quickest look at its theme. */
 export const FirstScreen = ({ brand, language, as = 'main' }: FirstScreenProps) => {
   const { identity, defaultLanguage, languages, theme } = brand.stamped.brand
   const texts = brand.texts[languages.includes(language) ? language : defaultLanguage]?.['brand']
@@ -71,7 +71,7 @@ export const FirstScreen = ({ brand, language, as = 'main' }: FirstScreenProps) 
           />
         ))}
       </Grid>
-      <Lane title="Hot right now" icon="flame" labels={labels} action={showAll}>
+      <Lane title="Popular games" icon="flame" labels={labels} action={showAll}>
         {sampleGames.map((game, index) => (
           <li key={game.id}>
             <GameTile

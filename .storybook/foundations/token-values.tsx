@@ -12,14 +12,14 @@ const readTokens = (): TokenValues => {
   )
 }
 
-/** Hands down what the tokens hold in the brand and mode of the toolbar. Give it a key that names both. */
+/** Passes the token values of the toolbar's brand and mode. Use a key that names both. */
 export const WithTokenValues = ({
   children,
 }: {
   children: (valueOf: (name: TokenName) => string) => ReactNode
 }) => {
   const [values, setValues] = useState<TokenValues>({})
-  // Only the rendered page knows what the style sheet makes of a variable.
+  // Only the rendered page knows the computed value of a variable.
   // oxlint-disable-next-line react/set-state-in-effect
   useLayoutEffect(() => setValues(readTokens()), [])
   return children((name) => values[name] ?? '')

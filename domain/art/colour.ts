@@ -1,4 +1,4 @@
-/** Colours of the artwork as `#rrggbb`. Pictures are not themed by a brand: a game looks the same everywhere. */
+/** Artwork colours as `#rrggbb`. Brand themes do not apply to pictures: a game looks the same on every brand. */
 export type Hex = `#${string}`
 
 const channels = (hex: Hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -12,13 +12,13 @@ const toHex = (values: readonly number[]): Hex =>
     )
     .join('')}`
 
-/** `amount` 0 gives `from`, 1 gives `to`. */
+/** Linear mix: `amount` 0 gives `from`, 1 gives `to`. */
 export function mix(from: Hex, to: Hex, amount: number): Hex {
   const target = channels(to)
   return toHex(channels(from).map((value, i) => value + ((target[i] ?? value) - value) * amount))
 }
 
-/** Turns the hue while keeping the weight of the colour: the luminance-preserving rotation of the SVG filter standard. */
+/** Rotates the hue at constant luminance (the `hueRotate` matrix of the SVG filter specification). */
 export function turn(hex: Hex, degrees: number): Hex {
   const [r = 0, g = 0, b = 0] = channels(hex)
   const c = Math.cos((degrees * Math.PI) / 180)

@@ -1,4 +1,4 @@
-/** A deterministic source of variety: the same seed always draws the same picture. */
+/** Deterministic pseudo-random numbers: the same seed always draws the same picture. */
 export interface Dice {
   /** A fraction, 0 inclusive to 1 exclusive. */
   roll(): number
@@ -7,7 +7,7 @@ export interface Dice {
   pick<T>(options: readonly [T, ...T[]]): T
 }
 
-/** FNV-1a with a final mix, so that neighbouring ids land far apart. */
+/** FNV-1a with a final mix, so that neighbouring ids get unrelated hashes. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -15,7 +15,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Mulberry32: small, fast, and good enough for pictures; never for games. */
+/** Mulberry32: small and fast. For pictures only; not suitable for game outcomes. */
 export function diceFor(seed: string): Dice {
   let state = hash32(seed)
   const roll = () => {

@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/** Whole units are fine enough for a tile and keep the files small. */
+/** Whole units are precise enough for a tile and keep the files small. */
 export const int = (value: number) => Math.round(value)
 
 export const circle = (x: number, y: number, r: number, fill: string, more = '') =>
@@ -12,7 +12,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const path = (d: string, fill: string, more = '') =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 
-/** A line without a filling. */
+/** A stroked path without fill. */
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && ` ${more}`}/>`
 
@@ -24,10 +24,10 @@ export const group = (attributes: string, ...body: string[]) => `<g ${attributes
 export const repeat = (times: number, one: (i: number) => string) =>
   Array.from({ length: times }, (_, i) => one(i)).join('')
 
-/** The dark line around a solid part of a motif; its width stands on the motif's group. */
+/** Outline attributes of a solid part; the stroke width is set on the motif's group. */
 export const inked = ({ p }: Stage) => `stroke="${p.ink}"`
 
-/** A form to be put several times; draws nothing by itself. */
+/** A definition for `<use>`; draws nothing by itself. */
 export const form = (id: string, ...body: string[]) => `<defs><g id="${id}">${body.join('')}</g></defs>`
 
 export const put = (id: string, x: number, y: number, turn = 0, size = 1, more = '') => {
@@ -39,7 +39,7 @@ export const put = (id: string, x: number, y: number, turn = 0, size = 1, more =
 export const mirrored = (id: string, ...body: string[]) =>
   `<g id="${id}">${body.join('')}</g><use href="#${id}" transform="scale(-1,1)"/>`
 
-/** One body, put `times` around 0,0 over `sweep` degrees. */
+/** Repeats `body` `times` times around 0,0, spread over `sweep` degrees. */
 export const around = (id: string, times: number, body: string, sweep = 360) =>
   `<g id="${id}">${body}</g>${repeat(times - 1, (i) => `<use href="#${id}" transform="rotate(${int(((i + 1) * sweep) / times)})"/>`)}`
 
@@ -103,5 +103,5 @@ export const sparks = (fill: string, ...spots: readonly (readonly [number, numbe
     fill,
   )
 
-/** The light source: a soft halo and, when `r` is given, its disc. */
+/** The light source: a soft halo and, when `r` is given, a disc. */
 export const glow = ({ paint }: Stage, x: number, y: number, reach: number) => circle(x, y, reach, paint.glow)

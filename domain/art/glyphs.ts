@@ -1,6 +1,7 @@
 /**
- * Our own display alphabet: skeletons on a grid four wide and eight high (y down), so that a title looks the same on
- * every machine. A stroke is a list of `xy` digit pairs; `~` marks a corner the face may bend or cut, `z` closes.
+ * Our own display alphabet, so that a title looks the same on every machine: skeletons on a grid four wide and eight
+ * high (y down). A stroke is a list of `xy` digit pairs; `~` marks a corner that the lettering may bend or cut, `z`
+ * closes the stroke.
  */
 interface Glyph {
   readonly width: number
@@ -60,7 +61,7 @@ export const glyphs: Readonly<Record<string, Glyph>> = {
   ' ': glyph(1),
 }
 
-/** Accents above a capital, and the hook of the cedilla, by Unicode combining mark; offsets from the middle of the letter. */
+/** Accents above a capital, and the cedilla, by Unicode combining mark; offsets from the middle of the letter. */
 export const accents: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   '\u0300': [
     [-1, -3.4],

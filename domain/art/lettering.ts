@@ -10,7 +10,7 @@ const weight = 2
 const gap = 0.9
 const lineHeight = 8 + weight
 
-/** Words as base letters and their accents: `Ç` -> `C` + cedilla. */
+/** Splits text into base letters and their accents: `Ç` -> `C` + cedilla. */
 const letters = (text: string) =>
   Array.from(
     text
@@ -39,7 +39,7 @@ function breaks(words: readonly string[], lines: number): string[][] {
   })
 }
 
-/** Units per grid step of each line: as wide as the box, but no line more than twice the smallest, all within the height. */
+/** Units per grid step of each line: as wide as the box, at most twice the smallest line, all within the height. */
 function scales(lines: readonly string[], box: TitleBox): number[] {
   const fitted = lines.map((text) => box.width / widthOf(text))
   const smallest = Math.min(...fitted)
@@ -49,7 +49,7 @@ function scales(lines: readonly string[], box: TitleBox): number[] {
   return capped.map((scale) => scale * shrink)
 }
 
-/** The break that fills most of the box. */
+/** The line break that fills most of the box. */
 function bestBreak(title: string, box: TitleBox) {
   const area = (lines: string[]) =>
     scales(lines, box).reduce(
@@ -61,10 +61,13 @@ function bestBreak(title: string, box: TitleBox) {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Joins numbers the way path data allows: a minus sign needs no space before it. */
+/** Joins numbers the way path data allows: no space is needed before a minus sign. */
 const pair = (x: number, y: number) => `${x}${y < 0 ? '' : ' '}${y}`
 
-/** A pen that writes relative moves in whole units: half the bytes of absolute ones, and no error adds up. */
+/**
+ * Writes path data as relative moves in whole units: half the bytes of absolute ones; rounding errors do not
+ * accumulate.
+ */
 function pen() {
   let at: Point = [0, 0]
   const step = ([x, y]: Point) => pair(Math.round(x) - at[0], Math.round(y) - at[1])
@@ -165,7 +168,7 @@ const finishStops: Readonly<Record<Lettering['finish'], (p: Palette, pale: Hex) 
   ],
 }
 
-/** The layers of the lettering from back to front: how much wider than the face, its colour, how far down. */
+/** Layers of the lettering from back to front: how much wider than the face, colour, vertical offset. */
 function layers({ finish }: Lettering, p: Palette, id: string) {
   const rim =
     finish === 'neon' ? p.light : finish === 'gold' ? mix(p.ink, '#b4570c', 0.75) : mix(p.ink, p.hero, 0.6)
@@ -176,7 +179,7 @@ function layers({ finish }: Lettering, p: Palette, id: string) {
   ] as const
 }
 
-/** One space between words, no control characters, the apostrophe and the dash we draw. */
+/** Collapses spaces, removes control characters, and maps apostrophes and dashes to the ones in our alphabet. */
 const tidy = (title: string) =>
   title
     .replaceAll(/\p{C}/gu, '')
@@ -190,11 +193,11 @@ interface TitleStyle {
   readonly p: Palette
   /** Prefix of the ids inside the picture. */
   readonly id: string
-  /** Use the machine's face even where our alphabet would do: it takes a quarter of the bytes. */
+  /** Use a system font even if our alphabet has the letters: a quarter of the bytes. */
   readonly plain: boolean
 }
 
-/** The game's title, fitted into the box, with the outline and the finish of its scene. */
+/** The game's title, fitted into the box, with the outline and finish of its scene. */
 export function titleArt(
   name: string,
   box: TitleBox,
@@ -257,7 +260,7 @@ interface PlainStyle {
   readonly corner: Lettering['corner']
 }
 
-/** One line of lettering in one colour, and where it ends. */
+/** One line of lettering in one colour, and the x at which it ends. */
 export function plainTitle(name: string, { left, top, capHeight, colour, corner }: PlainStyle) {
   const title = tidy(name)
   const scale = capHeight / lineHeight

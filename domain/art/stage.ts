@@ -1,7 +1,7 @@
 import type { Hex } from './colour.ts'
 import type { Dice } from './dice.ts'
 
-/** The colour script of one picture, from the sky down to the ink of the outlines. */
+/** The colours of one picture, from the sky to the ink of the outlines. */
 export interface Palette {
   readonly sky: readonly [Hex, Hex, Hex]
   readonly light: Hex
@@ -13,29 +13,29 @@ export interface Palette {
   readonly ink: Hex
 }
 
-/** What a scene draws on: size in SVG units, colours, ready-made gradients, and the game's own dice. */
+/** What a scene draws on: size in SVG units, colours, ready-made gradients, and the game's seeded dice. */
 export interface Stage {
   readonly w: number
   readonly h: number
-  /** Where the motif stands. */
+  /** Horizontal centre of the motif. */
   readonly cx: number
   readonly cy: number
   readonly p: Palette
   readonly dice: Dice
-  /** Prefix of every id inside the picture, so that two pictures may stand in one document. */
+  /** Prefix of every id inside the picture, so that two pictures can be inlined in one document. */
   readonly id: string
   /**
-   * Paints: `glow` fades the light out from the middle, `shine` and `shade` model a form, `metal` and `second` are
+   * Paint references: `glow` fades out from the middle, `shine` and `shade` model a form, `metal` and `second` are
    * the two motif colours lit from above, `plate` darkens the ground behind the title.
    */
   readonly paint: Readonly<Record<'sky' | 'glow' | 'shine' | 'shade' | 'metal' | 'second' | 'plate', string>>
 }
 
-/** A background and the motifs that may stand in front of it. Every part answers with SVG markup. */
+/** A background and the motifs that may stand in front of it. Every part returns SVG markup. */
 export interface Scene {
   readonly palettes: readonly [Palette, ...Palette[]]
   readonly backdrop: (stage: Stage) => string
-  /** By name, so that a title that speaks of one finds it. */
+  /** By name, so that a title can select one. */
   readonly motifs: Readonly<Record<string, Motif>>
   readonly lettering: Lettering
 }
@@ -44,7 +44,7 @@ export interface Scene {
 export type Motif = (stage: Stage) => string
 
 export interface Lettering {
-  /** Corner of the letters: cut or bent. */
+  /** Corners of the letters: cut or bent. */
   readonly corner: 'cut' | 'round'
   readonly warp: 'flat' | 'arch' | 'rise'
   readonly finish: 'gold' | 'neon' | 'enamel' | 'ice'
@@ -68,7 +68,7 @@ export function palette(colours: string): Palette {
   }
 }
 
-/** Where the title stands; `align` start leaves room for a motif beside it. */
+/** Where the title stands; `align: 'start'` leaves room for a motif beside it. */
 export interface TitleBox {
   readonly x: number
   readonly bottom: number

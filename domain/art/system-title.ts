@@ -17,7 +17,9 @@ function wrapped(title: string): string[] {
   return lines
 }
 
-/** Scripts our alphabet does not draw, and very long names: text in the machine's own face, fitted into the box. */
+/**
+ * Titles in scripts our alphabet does not cover, and very long titles: text in a system font, fitted into the box.
+ */
 export function systemText(title: string, box: TitleBox, p: Palette, fill: string) {
   const lines = wrapped(title)
   const longest = Math.max(...lines.map((text) => Array.from(text).length))

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/law.ts'
 import { expect, test } from 'vitest'
 import { themes, unknownMotifs } from './scenes/index.ts'
 import { maxTileBytes, tileArt, tileSize } from './tile-art.ts'
@@ -65,7 +65,7 @@ test('every picture fits into six kilobytes', () => {
   )
 })
 
-test('the same game is always drawn the same', () => {
+test('the same game always gets the same picture', () => {
   fc.assert(
     fc.property(anyGame, (game) => {
       expect(tileArt({ ...game })).toBe(tileArt(game))
@@ -73,7 +73,7 @@ test('the same game is always drawn the same', () => {
   )
 })
 
-test('no picture carries a script, an event handler or a reference to the outside', () => {
+test('no picture contains a script, an event handler or an external reference', () => {
   fc.assert(
     fc.property(anyGame, (game) => {
       const tags = tileArt(game)
@@ -119,19 +119,19 @@ test('a title in our alphabet is drawn, a title in another script is set as text
   expect(tileArt(aGame({ name: '龍の門' }))).toContain('龍の門</tspan>')
 })
 
-test('a title with an unknown theme falls on the scene of its category', () => {
+test('a game with an unknown theme gets the scene of its category', () => {
   expect(tileArt(aGame({ theme: 'something new', category: 'LIVE' }))).toBe(
     tileArt(aGame({ theme: 'table', category: 'LIVE' })),
   )
 })
 
-test('a title that speaks of something shows it, in whatever scene', () => {
+test('a motif named by the title is shown in any scene', () => {
   const ground = aGame({ theme: 'desert', id: 'same' })
   const [koi, pearl] = [tileArt({ ...ground, name: 'Koi' }), tileArt({ ...ground, name: 'Pearl' })]
   expect(koi).toContain('rotate(180)')
   expect(pearl).toContain('#fff6ee')
 })
 
-test('every motif a title may speak of exists', () => {
+test('every motif a title may name exists', () => {
   expect(unknownMotifs()).toEqual([])
 })

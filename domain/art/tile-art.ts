@@ -7,7 +7,7 @@ import { titleArt } from './lettering.ts'
 import { motifFor, sceneFor } from './scenes/index.ts'
 import type { Palette, Stage, TitleBox } from './stage.ts'
 
-/** What a picture is drawn from. `category` may be our word or the code that travels. */
+/** Input of a picture. `category` may be our id or the wire code. */
 export interface TileSubject {
   readonly id: string
   readonly name: string
@@ -16,17 +16,17 @@ export interface TileSubject {
   readonly vendorCode: string
 }
 
-/** Upper bound of one picture; every character of it is ASCII but those of a foreign title. */
+/** Upper bound of one picture in bytes. All characters are ASCII, except in titles in other scripts. */
 export const maxTileBytes = 6000
 
-/** Live tables and matches are pictured wide, everything else upright. */
+/** Live tables and matches get wide pictures, all other games upright ones. */
 const wideCategories = new Set(['live', 'sports', 'esports'])
 export const isWide = (category: string) => wideCategories.has(category.toLowerCase())
 
 export const tileSize = (category: string) =>
   isWide(category) ? { width: 480, height: 300 } : { width: 300, height: 400 }
 
-/** The same colour script, a little warmer or colder for each game. */
+/** Shifts the hue of a palette, so that games of one scene differ. */
 const shifted = (p: Palette, degrees: number): Palette => ({
   ...p,
   sky: [turn(p.sky[0], degrees), turn(p.sky[1], degrees), turn(p.sky[2], degrees)],
@@ -43,7 +43,7 @@ const linear = (id: string, direction: string, ...stops: string[]) =>
 
 const down = 'x2="0" y2="1"'
 
-/** The gradients a picture uses; those it does not are left out. */
+/** The gradients a picture uses; unused ones are left out. */
 function paints(id: string, p: Palette, body: string): string {
   const lit = (colour: Hex) =>
     stop(0, mix(colour, '#ffffff', 0.55)) + stop(0.45, colour) + stop(1, mix(colour, p.ink, 0.55))
@@ -93,8 +93,8 @@ const titleBox = ({ w, h }: Stage): TitleBox =>
     : { x: 24, bottom: h - 22, width: w - 48, height: 100, align: 'middle' }
 
 /**
- * The picture of a game: a scene of its theme, a motif, its title. Deterministic, at most 6 kB, no script and no
- * outside reference, so that it can be cached for ever under the game's id.
+ * The picture of a game: a scene of its theme, a motif, its title. Deterministic, at most 6 kB, no scripts and no
+ * external references, so that it can be cached indefinitely under the game's id.
  */
 export function tileArt(game: TileSubject): string {
   const dice = diceFor(`${game.vendorCode}/${game.id}/${game.name}`)

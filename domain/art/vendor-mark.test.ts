@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/law.ts'
 import { expect, test } from 'vitest'
 import { contrast } from './colour.ts'
 import { vendorMark } from './vendor-mark.ts'
@@ -29,7 +29,7 @@ test('a vendor keeps its mark', () => {
   )
 })
 
-test('vendors of the same name but another code look different', () => {
+test('vendors with the same name but different codes look different', () => {
   const marks = Array.from({ length: 40 }, (_, i) => vendorMark({ code: `V${i}`, name: 'Same' }))
   expect(new Set(marks).size).toBeGreaterThan(36)
 })

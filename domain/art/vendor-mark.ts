@@ -10,10 +10,10 @@ export interface VendorSubject {
   readonly name: string
 }
 
-/** The darkest and the lightest page a mark has to be read on. */
+/** The darkest and the lightest page a mark must be readable on. */
 const pages = ['#0b0b12', '#ffffff'] as const
 
-/** Moves a colour in luminance until it stands as far from black as from white. */
+/** Moves a colour's luminance until it has the same contrast to black and to white. */
 function readable(colour: Hex): Hex {
   const steps = Array.from({ length: 41 }, (_, i) =>
     i <= 20 ? mix(colour, '#000000', (20 - i) / 26) : mix(colour, '#ffffff', (i - 20) / 26),
@@ -22,7 +22,7 @@ function readable(colour: Hex): Hex {
   return steps.reduce((best, candidate) => (worst(candidate) > worst(best) ? candidate : best))
 }
 
-/** Grounds around 0,0 within 28 units. */
+/** Background shapes around 0,0 within 28 units. */
 const grounds: readonly [string, ...string[]] = [
   'M0 -28L24 -14V14L0 28L-24 14V-14z',
   'M0 -27A27 27 0 1 1 -.1 -27z',
@@ -34,7 +34,7 @@ const grounds: readonly [string, ...string[]] = [
   'M0 -30C20 -10 26 0 26 8A26 22 0 0 1 -26 8C-26 0 -20 -10 0 -30z',
 ]
 
-/** Signs cut into a ground: white reads there on every page. */
+/** Signs cut into a background shape; white is readable there on every page. */
 const signs: readonly [string, ...string[]] = [
   'M0 -17L4 -4L17 0L4 4L0 17L-4 4L-17 0L-4 -4z',
   'M-3 -17H11L3 -3H12L-7 18L-2 3H-11z',
@@ -44,7 +44,7 @@ const signs: readonly [string, ...string[]] = [
   'M-15 -2L0 -12L15 -2V5L0 -5L-15 5zM-15 9L0 -1L15 9V16L0 6L-15 16z',
 ]
 
-/** A ground, and in it a sign or the first letter of the name. */
+/** A background shape with a sign or the first letter of the name in it. */
 function emblem(name: string, main: Hex, dice: Dice): string {
   const ground = path(dice.pick(grounds), main)
   if (dice.roll() < 0.6) return ground + path(dice.pick(signs), '#fff')
@@ -58,7 +58,7 @@ function emblem(name: string, main: Hex, dice: Dice): string {
   return `${ground}<g transform="translate(${-letter.right / 2},0)">${letter.svg}</g>`
 }
 
-/** A vendor's mark and name, 64 units high, in colours that carry on the darkest and on the lightest page. */
+/** A vendor's mark and name, 64 units high, in colours readable on the darkest and on the lightest page. */
 export function vendorMark({ code, name }: VendorSubject): string {
   const dice = diceFor(`vendor/${code}`)
   const base = turn('#c8402f', dice.between(0, 360))

@@ -11,7 +11,7 @@ const inputs: CspInputs = {
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? ''
 
-it('allows nothing inline but what is hashed', () => {
+it('allows inline code by hash only', () => {
   const policy = csp(aBrand(), inputs)
   expect(policy).not.toMatch(/unsafe-|nonce-/)
   expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-boot='")
@@ -34,7 +34,7 @@ it('names the hosts of the brand and the games origin, each where it belongs', (
 it('frames nothing when there is nothing to frame', () => {
   expect(directive(csp(aBrand(), { ...inputs, gamesOrigin: null }), 'frame-src')).toBe("frame-src 'none'")
 })
-it('lifts plain requests only where the page itself is secure', () => {
+it('upgrades plain http requests only on https pages', () => {
   expect(csp(aBrand(), inputs)).not.toContain('upgrade-insecure-requests')
   expect(csp(aBrand(), { ...inputs, secure: true })).toContain('upgrade-insecure-requests')
 })
@@ -44,20 +44,20 @@ describe('outside services', () => {
   const turnstile = { siteKey: 'sample-site-key' }
   const off = { 'auth.phoneService': false, 'auth.socialLogin': false }
 
-  it('are in nobody’s policy who has not turned them on', () => {
+  it('are only in the policies of brands that use them', () => {
     const policy = csp(aBrand(), inputs)
     expect(policy).not.toMatch(/cloudflare|google|gstatic/)
     expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
     expect(csp(aBrand({ providers: { firebase }, modules: off }), inputs)).toBe(policy)
   })
-  it('bring a script of theirs in under one named policy', () => {
+  it('load their scripts under one named Trusted Types policy', () => {
     const policy = csp(aBrand({ providers: { turnstile } }), inputs)
     expect(directive(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
     expect(directive(policy, 'frame-src')).toContain('https://challenges.cloudflare.com')
     expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-outside')
     expect(policy).not.toMatch(/google|gstatic/)
   })
-  it('of social accounts are called, and run nothing here', () => {
+  it('of social accounts may be called but run no scripts', () => {
     const policy = csp(
       aBrand({ providers: { firebase }, modules: { ...off, 'auth.socialLogin': true } }),
       inputs,
@@ -66,7 +66,7 @@ describe('outside services', () => {
     expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
     expect(directive(policy, 'script-src')).not.toContain('google')
   })
-  it('for codes to phones bring the check that Google wants before them', () => {
+  it('for SMS codes include reCAPTCHA, which Google requires', () => {
     const policy = csp(
       aBrand({ providers: { firebase }, modules: { ...off, 'auth.phoneService': true } }),
       inputs,

@@ -1,18 +1,18 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 import { outsideHosts } from './outside-services.ts'
 
-/** `sha256-<base64>`, as the stamper writes them into `release.json`. */
+/** `sha256-<base64>`, as the stamper writes it into `release.json`. */
 export type SourceHash = string
 
 export interface CspInputs {
-  /** Where the sandbox vendor's games run, port included; null when the deployment has none. */
+  /** Origin of the sandbox vendor's games, port included; null when the deployment has none. */
   readonly gamesOrigin: string | null
-  /** Inline scripts and style sheets of the stamped page. */
+  /** Hashes of the inline scripts and style sheets of the stamped page. */
   readonly scriptHashes: readonly SourceHash[]
   readonly styleHashes: readonly SourceHash[]
-  /** Another origin that serves the shared scripts and styles; null or absent: the page's own. */
+  /** Another origin that serves the shared scripts and styles; null or absent: the page's own origin. */
   readonly assetOrigin?: string | null
-  /** Served over https: plain requests are lifted to it. */
+  /** Served over https: the policy upgrades plain http requests. */
   readonly secure?: boolean
 }
 
@@ -20,8 +20,9 @@ export interface CspInputs {
 export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 /**
- * The content security policy of a brand's pages: own files, the hosts the brand names and those of the outside services
- * it has turned on, nothing inline but what is hashed. The stamper writes it for static hosts, the gateway sends it with every page.
+ * The content security policy of a brand's pages: its own files, the hosts the brand names, the hosts of the outside
+ * services it has turned on, and inline code by hash. The stamper writes it for static hosts, the gateway sends it
+ * with every page.
  */
 export function csp(
   brand: Pick<Brand, 'security' | 'providers' | 'modules'>,

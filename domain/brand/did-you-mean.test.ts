@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check'
+import { assert, property, string } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { didYouMean, editDistance } from './did-you-mean.ts'
 

@@ -25,7 +25,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The candidate that was probably meant, or null when none is near. Case, dots and dashes do not count. */
+/** The closest candidate, or null when none is near enough. Case, dots and dashes are ignored. */
 export function didYouMean(written: string, candidates: Iterable<string>): string | null {
   const word = plain(written)
   let best: string | null = null

@@ -14,13 +14,20 @@ const base = aFile(
 )
 const child = aFile('harbor', '{\n  "modules": {\n    "vip": false\n  }\n}')
 
-it('are the places of the file that says it last', () => {
-  expect(gateOrigins({ chain: [child, base] })).toEqual({
+it('are the places of the last file that sets it', () => {
+  expect(gateOrigins({ chain: [child, base], market: new Map() })).toEqual({
     vip: 'brands/harbor.json:3:5',
     chat: 'brands/_base.json:2:29',
     'safeguard.stepUp': 'brands/_base.json:3:19',
   })
 })
-it('are none where no file says anything', () => {
-  expect(gateOrigins({ chain: [aFile('harbor', '{}')] })).toEqual({})
+it('are empty where no file sets a switch', () => {
+  expect(gateOrigins({ chain: [aFile('harbor', '{}')], market: new Map() })).toEqual({})
+})
+it('are the market’s rule where the market decides', () => {
+  const market = new Map([['/modules/vip', { file: 'schemas/jurisdictions/UK.json', line: 85, column: 7 }]])
+  expect(gateOrigins({ chain: [child, base], market })).toMatchObject({
+    vip: 'schemas/jurisdictions/UK.json:85:7',
+    chat: 'brands/_base.json:2:29',
+  })
 })

@@ -1,17 +1,26 @@
 import { placeAt, spotOf } from './parsed-file.ts'
 import type { ParsedFile } from './parsed-file.ts'
+import { fromPointer } from './pointer.ts'
 import { placeText } from './problem.ts'
 import type { ResolvedBrand } from './resolve.ts'
 
-/** Gate id -> where the switch stands that counts: `brands/aurora.json:41:5`. */
+/** Gate id -> place of the effective switch: `brands/aurora.json:41:5`. */
 export type GateOrigins = Readonly<Record<string, string>>
 
-/** Parents are shared by many brands; what they say is looked up once. */
+/** Parents are shared by many brands, so their places are cached per file. */
 const known = new WeakMap<ParsedFile, GateOrigins>()
 
-/** Where a brand's switches were written, the youngest file first. */
-export const gateOrigins = ({ chain }: Pick<ResolvedBrand, 'chain'>): GateOrigins =>
-  Object.assign({}, ...chain.map(switchesIn).toReversed())
+/** Where a brand's switches are written; a child's switch overrides its parent's, the market's overrides both. */
+export const gateOrigins = ({ chain, market }: Pick<ResolvedBrand, 'chain' | 'market'>): GateOrigins =>
+  Object.assign({}, ...chain.map(switchesIn).toReversed(), ofMarket(market))
+
+const ofMarket = (market: ResolvedBrand['market']): GateOrigins =>
+  Object.fromEntries(
+    [...market].map(([pointer, place]) => {
+      const [group, key = ''] = fromPointer(pointer)
+      return [group === 'safeguards' ? `safeguard.${key}` : key, placeText(place)]
+    }),
+  )
 
 function switchesIn(file: ParsedFile): GateOrigins {
   const before = known.get(file)

@@ -32,17 +32,17 @@ describe('merging', () => {
 })
 
 describe('the origin of a value', () => {
-  it('is the youngest file that says it, with what it overrides', () => {
+  it('is the youngest file that sets it, with the places it overrides', () => {
     expect(from('/a/x')).toEqual(['brands/harbor.json:3:10', 'brands/_base.json:2:10'])
   })
-  it('is the parent for what only the parent says', () => {
+  it('is the parent for values only the parent sets', () => {
     expect(from('/a/y')).toEqual(['brands/_base.json:2:18'])
   })
-  it('does not look behind a list that replaces another', () => {
+  it('does not look beyond a list that replaces another', () => {
     expect(from('/list/0')).toEqual(['brands/harbor.json:4:12'])
     expect(from('/list/2')).toBe(null)
   })
-  it('is nobody for what nobody says', () => {
+  it('is null for a value no file sets', () => {
     expect(from('/b')).toBe(null)
   })
 })
@@ -52,7 +52,7 @@ describe('the chain', () => {
     const files = new Map([parent, child].map((file) => [file.name, file]))
     expect(chainOf(child, files).chain?.map(({ name }) => name)).toEqual(['harbor', '_base'])
   })
-  it('is silent about a parent that could not be read: that has a problem of its own', () => {
+  it('reports no second problem for a parent that could not be read', () => {
     expect(chainOf(child, new Map([['_base', null]]))).toEqual({ chain: null, problems: [] })
   })
 })

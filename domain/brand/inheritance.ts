@@ -9,12 +9,12 @@ import type { Place, Problem } from './problem.ts'
 /** A file and its ancestors, the file itself first. */
 export type Chain = readonly [ParsedFile, ...ParsedFile[]]
 
-/** Every file by name; null: it is there but could not be read. */
+/** Every file by name; null: it exists but could not be read. */
 export type FilesByName = ReadonlyMap<string, ParsedFile | null>
 
 export const maxAncestors = 3
 
-/** Where a value comes from: the place that counts and the places it overrides, nearest first. */
+/** Where a value comes from: the effective place and the places it overrides, nearest first. */
 export interface Origin extends Place {
   readonly chain: readonly Place[]
 }
@@ -25,7 +25,10 @@ export interface ChainResult {
   readonly problems: readonly Problem[]
 }
 
-/** Follows `extends`. A parent that could not be read gives no chain and no second problem. */
+/**
+ * Follows `extends`. A parent that could not be read gives no chain and no further problem: it has already been
+ * reported.
+ */
 export function chainOf(file: ParsedFile, files: FilesByName): ChainResult {
   const chain: [ParsedFile, ...ParsedFile[]] = [file]
   const refuse = (
@@ -50,7 +53,7 @@ export function chainOf(file: ParsedFile, files: FilesByName): ChainResult {
       )
     const parent = files.get(name)
     if (parent === undefined) {
-      // Said once, where it is written; the children of a broken parent stay silent.
+      // An unknown parent is reported once, for the file that names it.
       if (current !== file) return { chain: null, problems: [] }
       const parents = [...files.keys()].filter((known) => known.startsWith('_'))
       return refuse('brand/unknown-parent', `there is no brands/${name}.json`, didYouMean(name, parents))
@@ -65,7 +68,7 @@ export function chainOf(file: ParsedFile, files: FilesByName): ChainResult {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects merge, everything else replaces. Keys such as `__proto__` are ordinary keys here. */
+/** Objects merge, everything else replaces. Keys such as `__proto__` are treated as ordinary keys. */
 export function merge(parent: unknown, child: unknown): unknown {
   if (!isObject(parent) || !isObject(child)) return child
   const merged = new Map(Object.entries(parent))
@@ -74,7 +77,7 @@ export function merge(parent: unknown, child: unknown): unknown {
   return Object.fromEntries(merged)
 }
 
-/** Merges a chain, the oldest ancestor first. `known` keeps merged ancestors, which many brands share. */
+/** Merges a chain, the oldest ancestor first. `known` caches merged ancestors, which many brands share. */
 export function mergeChain(chain: Chain, known = new Map<string, unknown>()): unknown {
   let merged: unknown
   for (const file of chain.toReversed()) {
@@ -85,7 +88,7 @@ export function mergeChain(chain: Chain, known = new Map<string, unknown>()): un
   return merged
 }
 
-/** Where the chain says what a pointer names; null when no file says it. */
+/** Where the chain sets the value at a pointer; null when no file sets it. */
 export function originOf(chain: Chain, pointer: Pointer): Origin | null {
   const places: Place[] = []
   for (const file of chain) {
@@ -96,7 +99,9 @@ export function originOf(chain: Chain, pointer: Pointer): Origin | null {
   return first === undefined ? null : { ...first, chain: places }
 }
 
-/** True when the file sets a list, a scalar or null somewhere above the pointer: what older files say below it is gone. */
+/**
+ * True when the file sets a list, a scalar or null above the pointer, which discards what older files set below it.
+ */
 function replacesAncestor(file: ParsedFile, pointer: Pointer): boolean {
   const segments = fromPointer(pointer)
   return segments.some((_, length) => {
@@ -105,7 +110,7 @@ function replacesAncestor(file: ParsedFile, pointer: Pointer): boolean {
   })
 }
 
-/** Locks of ancestors that a younger file breaks. */
+/** Locks of ancestors that a descendant breaks. */
 export function lockProblems(chain: Chain): Problem[] {
   return chain.flatMap((parent, age) => {
     const locked = Array.isArray(parent.value['locked'])
@@ -131,7 +136,7 @@ function brokenLock(child: ParsedFile, parent: ParsedFile, lock: Pointer): Probl
   ]
 }
 
-/** A parent's locks that point at nothing the parent or its ancestors say. */
+/** A parent's locks on values that neither the parent nor its ancestors set. */
 export function emptyLocks(chain: Chain): Problem[] {
   const [file] = chain
   const locked = Array.isArray(file.value['locked']) ? file.value['locked'] : []

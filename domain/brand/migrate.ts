@@ -4,14 +4,14 @@ import { spotOf } from './parsed-file.ts'
 import { fromPointer, toPointer } from './pointer.ts'
 import type { Pointer } from './pointer.ts'
 
-/** A key gets another name; its value and everything around it stay as they are. */
+/** Renames a key; its value and everything around it stay. */
 interface Rename {
   readonly why: string
   readonly rename: Pointer
   readonly to: string
 }
 
-/** Objects in a list become the text under one of their keys; other keys move to places of their own. */
+/** Replaces the objects of a list by the text under one of their keys; their other keys move elsewhere. */
 interface Unwrap {
   readonly why: string
   readonly unwrap: Pointer
@@ -26,10 +26,13 @@ export interface Migration {
   readonly steps: readonly (Rename | Unwrap)[]
 }
 
-/** The version brand files have now; the schema says the same. */
+/** The current version of brand files; equals the version in the schema. */
 export const schemaVersion = 2
 
-/** Brings a file's text up to date, keeping its formatting. A text that is current, or not JSON, comes back as it was. */
+/**
+ * Migrates a file's text to the current version and keeps its formatting. Current texts and texts that are not JSON
+ * are returned unchanged.
+ */
 export function migrate(text: string, migrations: readonly Migration[]): string {
   let current = text
   for (const migration of migrations.toSorted((a, b) => a.from - b.from)) {
@@ -41,7 +44,7 @@ export function migrate(text: string, migrations: readonly Migration[]): string 
   return current
 }
 
-/** The version a text says it has; null when it says none. */
+/** The version a text declares; null when it declares none. */
 export function versionOf(text: string): number | null {
   const value = nodeAt(text, '/schemaVersion')?.value
   return typeof value === 'number' ? value : null
@@ -56,7 +59,7 @@ function nodeAt(text: string, pointer: Pointer): Node | undefined {
   return tree === undefined ? undefined : spotOf({ tree }, pointer)?.value
 }
 
-/** Replaces a value, or adds it behind the last one of its object, in the same layout. */
+/** Replaces a value, or appends it to its object, in the same layout. */
 function set(text: string, pointer: Pointer, value: unknown): string {
   const node = nodeAt(text, pointer)
   const json = JSON.stringify(value)

@@ -1,11 +1,11 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** What a page needs of an outside service, as the content security policy names it. */
+/** What a page needs from an outside service, in terms of the content security policy. */
 export interface OutsideHosts {
   readonly script?: readonly string[]
   readonly frame?: readonly string[]
   readonly connect?: readonly string[]
-  /** Trusted Types policies: ours, which lets one script in, and those the script makes for itself. */
+  /** Trusted Types policies: ours, which loads the script, and those the script creates itself. */
   readonly policies?: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const turnstile: OutsideHosts = {
   policies: [outsideScriptPolicy],
 }
 const identityToolkit: OutsideHosts = { connect: ['https://identitytoolkit.googleapis.com'] }
-/** A code goes to a phone only with the word of this check. */
+/** SMS codes are sent only after this check. */
 const recaptcha: OutsideHosts = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -28,7 +28,7 @@ const recaptcha: OutsideHosts = {
 
 type Offer = Pick<Brand, 'providers'> & { readonly modules: Partial<Brand['modules']> }
 
-/** Does this brand have codes sent by an outside service? Whether they are is the merchant's tree's matter, too. */
+/** Whether this brand has SMS codes sent by an outside service. The merchant's module tree must allow it as well. */
 export const hasPhoneService = ({ providers, modules }: Offer): boolean =>
   providers.firebase !== null && modules['auth.phoneService'] === true
 
@@ -38,7 +38,7 @@ export const socialProvidersOf = ({ providers, modules }: Offer): readonly Socia
 
 export type SocialProvider = NonNullable<Brand['providers']['firebase']>['social'][number]
 
-/** The hosts of the outside services a brand has turned on; none for a brand that has turned on none. */
+/** The hosts of the outside services a brand has turned on. */
 export function outsideHosts(brand: Offer): Required<OutsideHosts> {
   const hasPhones = hasPhoneService(brand)
   const services = [

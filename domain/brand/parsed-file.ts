@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Node, ParseError } from 'jsonc-parser'
-import { fromPointer, toPointer } from './pointer.ts'
+import { spelledOut, textFault } from './one-line-text.ts'
+import { dotted, fromPointer, toPointer } from './pointer.ts'
 import type { Pointer } from './pointer.ts'
 import type { Place, Problem } from './problem.ts'
 
@@ -8,9 +9,11 @@ import type { Place, Problem } from './problem.ts'
 export interface BrandSource {
   readonly path: string
   readonly text: string
+  /** Why the file could not be read as text, and how far it could; absent for a text. */
+  readonly unreadable?: { readonly sentence: string; readonly offset: number }
 }
 
-/** A brand file that is at least JSON. */
+/** A brand file that parsed as JSON. */
 export interface ParsedFile {
   readonly path: string
   readonly text: string
@@ -29,7 +32,7 @@ export type ParseResult =
 
 const known = new WeakMap<BrandSource, ParseResult>()
 
-/** Reads strict JSON, each source once. Never throws: what is wrong comes back with its place. */
+/** Parses strict JSON, each source once. Never throws: syntax errors are returned with their place. */
 export function parseFile(source: BrandSource): ParseResult {
   const result = known.get(source) ?? parse(source)
   known.set(source, result)
@@ -41,6 +44,7 @@ function parse(source: BrandSource): ParseResult {
     file: null,
     problems: [{ rule: 'brand/json', pointer: '', sentence, suggestion: null, ...placeAt(source, offset) }],
   })
+  if (source.unreadable !== undefined) return refuse(source.unreadable.offset, source.unreadable.sentence)
   if (source.text.length > maxBytes) return refuse(0, `the file is larger than ${maxBytes / 1024} kB`)
   const deep = firstTooDeep(source.text)
   if (deep !== null) return refuse(deep, `more than ${maxDepth} levels of nesting`)
@@ -58,7 +62,7 @@ function parse(source: BrandSource): ParseResult {
     const value: Record<string, unknown> = JSON.parse(source.text)
     const name = source.path.replace(/^.*\//, '').replace(/\.json$/, '')
     const file = { ...source, name, value, tree }
-    return { file, problems: repeatedKeys(file) }
+    return { file, problems: [...repeatedKeys(file), ...faultyTexts(file)] }
   } catch (error) {
     return refuse(0, `not JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
   }
@@ -67,7 +71,7 @@ function parse(source: BrandSource): ParseResult {
 /** `PropertyNameExpected` -> `property name expected` */
 const words = (code: string) => code.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 
-/** Counted without recursion, before anything recursive reads the text. */
+/** Measures nesting without recursion, before anything recursive reads the text. */
 function firstTooDeep(text: string): number | null {
   let depth = 0
   let quoted = false
@@ -106,6 +110,38 @@ function repeatedKeys(file: ParsedFile): Problem[] {
   return problems
 }
 
+/** Every text of a file, keys included, is one visible line: it ends in pages, headers, configurations and terminals. */
+function faultyTexts(file: ParsedFile): Problem[] {
+  const problems: Problem[] = []
+  const look = (node: Node, path: readonly (string | number)[], place: Node, what: string) => {
+    const fault = node.type === 'string' ? textFault(String(node.value)) : null
+    if (fault !== null)
+      problems.push({
+        rule: 'brand/text',
+        pointer: toPointer(path),
+        sentence: `${what} ${fault}`,
+        suggestion: null,
+        ...placeAt(file, place.offset),
+      })
+  }
+  const visit = (node: Node, path: readonly (string | number)[]) => {
+    for (const [index, child] of (node.children ?? []).entries()) {
+      const [key, value] = node.type === 'object' ? (child.children ?? []) : []
+      if (node.type === 'array') {
+        look(child, [...path, index], child, dotted(toPointer([...path, index])))
+        visit(child, [...path, index])
+      } else if (key !== undefined && value !== undefined) {
+        const inner = [...path, String(key.value)]
+        look(key, inner, key, `the key "${spelledOut(String(key.value))}"`)
+        look(value, inner, key, dotted(toPointer(inner)))
+        visit(value, inner)
+      }
+    }
+  }
+  visit(file.tree, [])
+  return problems
+}
+
 /** Line and column of an offset, both from 1; columns count UTF-16 units as editors do. */
 export function placeAt({ path, text }: BrandSource, offset: number): Place {
   const before = text.slice(0, offset)
@@ -119,7 +155,7 @@ export interface Spot {
   readonly value: Node
 }
 
-/** Finds what a pointer names in one file, or null when the file does not say it. */
+/** Finds the value at a pointer in one file, or null when the file does not set it. */
 export function spotOf(file: Pick<ParsedFile, 'tree'>, pointer: Pointer): Spot | null {
   let spot: Spot = { key: null, value: file.tree }
   for (const segment of fromPointer(pointer)) {
@@ -143,7 +179,9 @@ function childSpot(node: Node, segment: string): Spot | null {
   return key === undefined || value === undefined ? null : { key, value }
 }
 
-/** Where a file says something: at the key, for lists at the item; the nearest enclosing place when it does not say it. */
+/**
+ * Where a file sets a value: at the key, for lists at the item; the nearest enclosing place when it does not set it.
+ */
 export function placeOf(file: ParsedFile, pointer: Pointer): Place {
   const segments = fromPointer(pointer)
   for (let length = segments.length; length > 0; length--) {

@@ -10,13 +10,13 @@ export const fromPointer = (pointer: Pointer): string[] =>
     .slice(1)
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** `/theme/seeds/brand` -> `theme.seeds.brand`; for gates the id itself. What sentences call a place. */
+/** `/theme/seeds/brand` -> `theme.seeds.brand`; for gates the id itself. Used in messages. */
 export const dotted = (pointer: Pointer): string => {
   const [first = '', ...rest] = fromPointer(pointer)
   return first === 'modules' && rest.length === 1 ? rest.join('') : [first, ...rest].join('.')
 }
 
-/** The value a pointer names, or undefined. Never looks at prototypes. */
+/** The value at a pointer, or undefined. Does not read prototypes. */
 export function valueAt(value: unknown, pointer: Pointer): unknown {
   let at = value
   for (const segment of fromPointer(pointer)) {

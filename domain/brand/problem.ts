@@ -1,3 +1,4 @@
+import { spelledOut } from './one-line-text.ts'
 import type { Pointer } from './pointer.ts'
 import type { RuleId } from './rules/rule-docs.ts'
 
@@ -8,27 +9,46 @@ export interface Place {
   readonly column: number
 }
 
-/** One thing that is wrong with a brand, and where. */
+/** One problem of a brand file, and where it is. */
 export interface Problem extends Place {
   readonly rule: RuleId
   readonly pointer: Pointer
-  /** What is wrong, as a sentence without a full stop. */
+  /** The problem as a sentence without full stop. */
   readonly sentence: string
-  /** What was probably meant. */
+  /** The value that was probably meant. */
   readonly suggestion: string | null
+  /** The brands for which a value in another file is wrong; absent for problems of the file itself. */
+  readonly brands?: readonly string[]
 }
 
 export const placeText = ({ file, line, column }: Place) => `${file}:${line}:${column}`
 
 /** `brands/aurora.json:7:3 unknown key "chatHeaderColour" — did you mean "chat.headerColor"? [brand/unknown-key]` */
-export const problemText = ({ sentence, suggestion, rule, ...place }: Problem) =>
-  `${placeText(place)} ${sentence}${suggestion === null ? '' : ` — did you mean "${suggestion}"?`} [${rule}]`
+export const problemText = ({ rule, ...problem }: Problem) =>
+  spelledOut(`${placeText(problem)} ${said(problem)} [${rule}]`)
+
+/** Names kept short: a parent may have a thousand children. */
+const mostNamed = 3
+
+function said({
+  sentence,
+  suggestion,
+  brands = [],
+}: Pick<Problem, 'sentence' | 'suggestion' | 'brands'>): string {
+  const others = brands.length - mostNamed
+  const named = brands.slice(0, mostNamed).join(', ') + (others > 0 ? ` and ${others} more` : '')
+  const hint = suggestion === null ? '' : ` — did you mean "${suggestion}"?`
+  return `${sentence}${named === '' ? '' : `, for ${named}`}${hint}`
+}
 
 /** A workflow command that marks the line in a pull request. */
-export const problemGithub = ({ sentence, suggestion, rule, file, line, column }: Problem) => {
-  const escape = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const hint = suggestion === null ? '' : ` — did you mean "${suggestion}"?`
-  return `::error file=${file},line=${line},col=${column},title=${rule}::${escape(sentence + hint)}`
+export const problemGithub = (
+  { rule, file, line, column, ...problem }: Problem,
+  level: 'error' | 'warning' = 'error',
+) => {
+  const escape = (text: string) => spelledOut(text).replaceAll('%', '%25')
+  const property = (text: string) => escape(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::${level} file=${property(file)},line=${line},col=${column},title=${rule}::${escape(said(problem))}`
 }
 
 /** By file, then by place. */

@@ -1,49 +1,54 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 import { chainOf, emptyLocks, lockProblems, mergeChain, originOf } from './inheritance.ts'
 import type { Chain, FilesByName, Origin } from './inheritance.ts'
+import { marketSwitches } from './jurisdiction/market-switches.ts'
+import type { MarketSwitch } from './jurisdiction/market-switches.ts'
 import { tighten } from './jurisdiction/tighten.ts'
 import type { JurisdictionPack } from './jurisdiction/tighten.ts'
 import { schemaVersion } from './migrate.ts'
-import { parseFile, placeOf } from './parsed-file.ts'
+import { parseFile, placeOf, spotOf } from './parsed-file.ts'
 import type { BrandSource, ParsedFile } from './parsed-file.ts'
+import { fromPointer, valueAt } from './pointer.ts'
 import type { Pointer } from './pointer.ts'
-import type { Problem } from './problem.ts'
+import type { Place, Problem } from './problem.ts'
 import { schemaProblem } from './schema-problems.ts'
 import type { SchemaCheck } from './schema-problems.ts'
 
-/** What resolving needs from outside. */
+/** Schema checks and data that resolving needs. */
 export interface ResolveTools {
-  /** The authoring form, for single files. */
+  /** Checks the authoring form of a single file. */
   readonly checkFile: SchemaCheck
-  /** The resolved form, for what came out. */
+  /** Checks the resolved form. */
   readonly checkBrand: SchemaCheck
   /** Every dotted key of the schema, for suggestions. */
   readonly schemaPaths: readonly string[]
   readonly packs: ReadonlyMap<string, JurisdictionPack>
 }
 
-/** A brand with everything inherited and tightened, and the way back to the files. */
+/** A brand with everything inherited and tightened, and a look-up of where each value was written. */
 export interface ResolvedBrand {
   readonly brand: Brand
   readonly file: ParsedFile
   readonly chain: Chain
-  /** Where a value was written; null for what only the jurisdiction pack says. */
+  /** Switches that are as the market demands, not as a parent has them; each with its place in the pack. */
+  readonly market: ReadonlyMap<Pointer, Place>
+  /** Where a value was written; null for values that come from the jurisdiction pack alone. */
   readonly originOf: (pointer: Pointer) => Origin | null
 }
 
 export interface Resolution {
-  /** Those without problems, by id. Parents are not among them. */
+  /** Brands without problems, by id, without parents. */
   readonly brands: ReadonlyMap<string, ResolvedBrand>
   readonly problems: readonly Problem[]
 }
 
-/** Hosts of the platform itself. */
+/** Ids a brand may not have, because the platform uses them as host names. */
 export const reservedIds: readonly string[] = ['games', 'gateway', 'www', 'ops', 'localhost']
 
-/** What the same tools found before. An edit among a thousand brands resolves one of them. */
+/** Results of earlier calls with the same tools: after one edit among a thousand brands, one is resolved again. */
 interface Memory {
   readonly schemaProblems: WeakMap<ParsedFile, readonly Problem[]>
-  /** By the brand's own file; it holds while the whole chain is the same. */
+  /** By the brand's own file; valid while the whole chain is the same. */
   readonly results: WeakMap<ParsedFile, { readonly chain: Chain; readonly result: Result }>
 }
 const memories = new WeakMap<ResolveTools, Memory>()
@@ -55,8 +60,8 @@ function memoryOf(tools: ResolveTools): Memory {
 }
 
 /**
- * Resolves all files of `brands/`, parents and brands, and reports every problem of every one. Never throws; the same
- * source objects with the same tools are looked at once.
+ * Resolves all files of `brands/`, parents and brands, and reports all problems of all files. Never throws; the same
+ * source objects with the same tools are resolved only once.
  */
 export function resolveBrands(sources: readonly BrandSource[], tools: ResolveTools): Resolution {
   const { results: known } = memoryOf(tools)
@@ -73,7 +78,8 @@ export function resolveBrands(sources: readonly BrandSource[], tools: ResolveToo
     if (file === null || file.name.startsWith('_') || own.get(file.name)?.length !== 0)
       return { problems: [] }
     const { chain } = chainOf(file, files)
-    // A wrong ancestor has its own problems; repeating them for every child would bury the one line to fix.
+    // Problems of an ancestor are reported for the ancestor; repeating them for every child would hide the line to
+    // fix.
     if (chain === null || chain.some(({ name }) => own.get(name)?.length !== 0)) return { problems: [] }
     const before = known.get(file)
     if (before !== undefined && isSame(before.chain, chain)) return before.result
@@ -100,7 +106,7 @@ interface Result {
   readonly resolved?: ResolvedBrand
 }
 
-/** What is wrong with a file by itself and with its place in the family. */
+/** Problems of a single file and of its inheritance. */
 function ownProblems(
   file: ParsedFile,
   found: readonly Problem[],
@@ -134,7 +140,11 @@ function finish(chain: Chain, merged: unknown, tools: ResolveTools): Result {
   const code = isObject(wish['jurisdiction']) ? wish['jurisdiction']['code'] : undefined
   const pack = tools.packs.get(String(code))
   const tightened = pack === undefined ? null : tighten(pack, wish['jurisdiction'])
-  const value = { ...wish, ...(tightened !== null && { jurisdiction: tightened.rules }) }
+  const market = pack === undefined || tightened === null ? [] : againstMarket(chain, wish, tightened.rules)
+  const value = {
+    ...withSwitches(wish, market),
+    ...(tightened !== null && { jurisdiction: tightened.rules }),
+  }
   const problems = [
     ...(tightened?.loosened ?? []).map((loosened): Problem => {
       const pointer = `/jurisdiction${loosened.pointer}`
@@ -143,29 +153,74 @@ function finish(chain: Chain, merged: unknown, tools: ResolveTools): Result {
         pointer,
         sentence: loosened.sentence,
         suggestion: null,
-        ...nearestPlace(chain, pointer),
+        ...ofBrand({ file }, nearestPlace(chain, pointer)),
       }
     }),
     ...tools.checkBrand(value).map((error) => ({
       ...schemaProblem(file, error, tools.schemaPaths),
-      // What is missing belongs into the brand's own file; what is wrong is where it was written.
-      ...(error.keyword !== 'required' && nearestPlace(chain, error.instancePath)),
+      // Missing keys are reported in the brand's own file, wrong values where they are written.
+      ...(error.keyword !== 'required' && ofBrand({ file }, nearestPlace(chain, error.instancePath))),
     })),
   ]
   if (problems.length > 0) return { problems }
-  // The resolved schema has just been held against it.
-  const brand = deepFreeze(value) as unknown as Brand // oxlint-disable-line typescript/no-unsafe-type-assertion
-  return { problems, resolved: { brand, file, chain, originOf: (pointer) => originOf(chain, pointer) } }
+  // Validated against the resolved schema above.
+  const brand = deepFreeze(value) as unknown as Brand
+  const places = new Map(
+    market.map(({ pointer, rule }) => [
+      pointer,
+      pack?.placeOf?.(rule) ?? nearestPlace(chain, '/jurisdiction'),
+    ]),
+  )
+  const whereSet = (pointer: Pointer): Origin | null => {
+    const [written, decided] = [originOf(chain, pointer), places.get(pointer)]
+    return decided === undefined ? written : { ...decided, chain: [decided, ...(written?.chain ?? [])] }
+  }
+  return { problems, resolved: { brand, file, chain, market: places, originOf: whereSet } }
 }
 
-/** Where the chain says it, else the place in the brand's own file where it belongs. */
+/**
+ * Switches a market decides and a parent has otherwise: they follow the market. What the brand's own file says stays
+ * as it is and is a problem of that line.
+ */
+const againstMarket = (chain: Chain, wish: Readonly<Record<string, unknown>>, rules: Brand['jurisdiction']) =>
+  marketSwitches(rules).filter(
+    ({ pointer, mustBe }) =>
+      spotOf(chain[0], pointer) === null && (valueAt(wish, pointer) ?? false) !== mustBe,
+  )
+
+function withSwitches(
+  wish: Readonly<Record<string, unknown>>,
+  switches: readonly MarketSwitch[],
+): Readonly<Record<string, unknown>> {
+  const set = (group: 'modules' | 'safeguards') => ({
+    ...(isObject(wish[group]) ? wish[group] : {}),
+    ...Object.fromEntries(
+      switches.flatMap(({ pointer, mustBe }) => {
+        const [holder, key = ''] = fromPointer(pointer)
+        return holder === group ? [[key, mustBe]] : []
+      }),
+    ),
+  })
+  return switches.length === 0 ? wish : { ...wish, modules: set('modules'), safeguards: set('safeguards') }
+}
+
+/** A place with the brand's name, where it is not in the brand's own file or folder. */
+export const ofBrand = ({ file }: Pick<ResolvedBrand, 'file'>, place: Place) => ({
+  ...place,
+  ...(place.file !== file.path && !place.file.startsWith(`brands/${file.name}/`) && { brands: [file.name] }),
+})
+
+/** The place where the chain sets the value, else the place in the brand's own file where it would go. */
 export function nearestPlace(chain: Chain, pointer: Pointer) {
   const origin = originOf(chain, pointer)
   if (origin === null) return placeOf(chain[0], pointer)
   return { file: origin.file, line: origin.line, column: origin.column }
 }
 
-/** An older file is told its version and nothing else: the rest would be about keys that have moved. */
+/**
+ * For a file of an older version only the version is reported: the other messages would be about keys that have
+ * moved.
+ */
 function versionProblem(file: ParsedFile): Problem | null {
   const version = file.value['schemaVersion']
   if (typeof version !== 'number' || version >= schemaVersion) return null
@@ -199,7 +254,7 @@ function nameProblems(file: ParsedFile): Problem[] {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects whose keys are free to come and go; `null` takes an inherited key out of them. */
+/** Objects with free keys; `null` removes an inherited key. */
 const maps = [['modules'], ['safeguards'], ['theme', 'tokens', 'dark'], ['theme', 'tokens', 'light']] as const
 
 function withoutRemoved(merged: unknown): Readonly<Record<string, unknown>> {

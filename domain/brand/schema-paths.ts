@@ -5,7 +5,7 @@ interface SchemaNode {
   readonly description?: string
 }
 
-/** Every dotted key a schema knows, `theme.seeds.brand`. Gates keep their own names: `auth.login`. */
+/** Every dotted key of a schema, `theme.seeds.brand`. Gates keep their own names: `auth.login`. */
 export function schemaPaths(schema: SchemaNode): string[] {
   const visit = (node: SchemaNode, path: readonly string[]): string[] => {
     const target =

@@ -6,7 +6,7 @@ import type { Pointer } from './pointer.ts'
 import type { Problem } from './problem.ts'
 import type { RuleId } from './rules/rule-docs.ts'
 
-/** What a JSON Schema validator reports; the shape is ajv's with `verbose`. */
+/** A JSON Schema validation error; the shape of ajv with `verbose`. */
 export interface SchemaError {
   readonly instancePath: Pointer
   readonly keyword: string

@@ -1,18 +1,21 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** What a stamped `index.html` carries in `<script type="application/json" id="marquee-brand">`: the page never fetches its brand. */
+/**
+ * Content of `<script type="application/json" id="marquee-brand">` in a stamped `index.html`. The page never fetches
+ * its brand.
+ */
 export interface StampedBrand {
   readonly brand: Brand
-  /** One address per language of the brand: the merged texts as `{ [slice]: { … } }`. */
+  /** One URL per language of the brand: the merged texts as `{ [slice]: { … } }`. */
   readonly locales: Readonly<Record<string, string>>
   readonly assets: StampedAssets
-  /** Names this build of this brand; changes with anything a visitor could notice. */
+  /** Identifies this build of this brand; changes with anything a visitor could notice. */
   readonly release: string
 }
 
-/** Addresses of SVG files. */
+/** URLs of SVG files. */
 export interface StampedAssets {
-  /** The wide wordmark in the ink of the default mode. */
+  /** The wide wordmark, coloured for the default mode. */
   readonly logo: string
   readonly logoOnDark: string
   readonly logoOnLight: string

@@ -13,6 +13,6 @@ const rightToLeft: ReadonlySet<string> = new Set([
   'yi',
 ])
 
-/** Which way a language is written, by its first subtag. */
+/** Writing direction of a language, by its first subtag. */
 export const directionOf = (language: string): TextDirection =>
   rightToLeft.has(language.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr'

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import { fc, test } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { addDays, daysBetween, startOfDay } from './zoned-day.ts'

@@ -8,17 +8,17 @@ const dayMs = 24 * hourMs
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** Days from the first to the last, both counted. */
+/** Number of days from the first to the last, both included. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /**
- * The first instant of a calendar day in an IANA time zone. Where clocks are put forward at midnight the day begins at one
- * o'clock; where they are put back over it, at the first of the two midnights.
+ * The first instant of a calendar day in an IANA time zone. Where clocks go forward at midnight the day begins at one
+ * o'clock; where they go back across midnight, at the first of the two midnights.
  */
 export function startOfDay(timeZone: string, day: CalendarDate): Date {
   const midnightMs = Date.parse(`${day}T00:00:00.000Z`)
-  // No zone is further from UTC than 14 hours, so the first instant lies between these two.
+  // No zone is further than 14 hours from UTC, so the first instant lies between these two.
   let before = midnightMs - 15 * hourMs
   let within = midnightMs + 15 * hourMs
   while (within - before > 1) {

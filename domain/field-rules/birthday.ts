@@ -4,17 +4,20 @@ export type CalendarDate = string
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})$/
 const monthFirst = /^(\d{2})-(\d{2})-(\d{4})$/
 
-/** Reads both forms of the field rules (yyyy-MM-dd, MM-dd-yyyy); `null` for anything that is no day of the calendar. */
+/** Nobody alive was born before, and databases and clients disagree about early years. */
+const firstYear = 1900
+
+/** Reads both formats of the field rules (yyyy-MM-dd, MM-dd-yyyy); `null` for invalid dates and those before 1900. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const [, month, day, year] = monthFirst.exec(text) ?? []
   const date = month === undefined ? text : `${year}-${month}-${day}`
-  if (!yearFirst.test(date)) return null
+  if (!yearFirst.test(date) || Number(date.slice(0, 4)) < firstYear) return null
   const instant = new Date(`${date}T00:00:00.000Z`)
-  // "2023-02-30" would roll over to March, so the day must come back as it went in.
+  // "2023-02-30" would roll over to March, so compare the round trip.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : null
 }
 
-/** The day it is at `now` in an IANA time zone. */
+/** The calendar date at `now` in an IANA time zone. */
 export function calendarDateIn(timeZone: string, now: Date): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -27,7 +30,7 @@ export function calendarDateIn(timeZone: string, now: Date): CalendarDate {
 }
 
 /**
- * Full years between a birthday and a day. Who was born on 29 February turns a year older on 1 March of a common year,
+ * Full years between a birthday and a day. Those born on 29 February turn a year older on 1 March of a common year,
  * the stricter of the two readings in use.
  */
 export function ageOn(birthday: CalendarDate, day: CalendarDate): number {

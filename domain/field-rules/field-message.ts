@@ -1,12 +1,12 @@
 import type { FieldFailure, FieldReason } from './field-rule.ts'
 
-/** A sentence to show: a copy key and its placeholders. */
+/** A copy key and its placeholders. */
 export interface FieldMessage {
   readonly key: string
   readonly values: { readonly min: number; readonly max: number }
 }
 
-/** These speak for themselves; the others are explained by what the field accepts. */
+/** Reasons with a message of their own; the others get the message that describes what the field accepts. */
 const ownSentence: ReadonlySet<FieldReason> = new Set<FieldReason>([
   'mismatch',
   'sameAsUsername',
@@ -16,7 +16,7 @@ const ownSentence: ReadonlySet<FieldReason> = new Set<FieldReason>([
   'broken',
 ])
 
-/** The sentence under a field. A missing value gets the rule's own sentence too, as long as the rule asks for a length. */
+/** The message under a field. A missing value gets the rule's own message too, if the rule asks for a length. */
 export function fieldMessage(failure: FieldFailure): FieldMessage {
   const { reason, min, max, messageKey } = failure
   const values = { min, max }

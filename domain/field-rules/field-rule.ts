@@ -1,11 +1,16 @@
 import type { FieldRule } from '#schemas/api/register.wire.ts'
+import { hintOfPattern } from './hint-of-pattern.ts'
 import { compilePattern, maxValueLength } from './pattern-match.ts'
 
 /**
  * Why a value was refused.
+ *
  * - `required`, `tooShort`, `tooLong`, `pattern`: the field's own rule.
- * - `mismatch`: the confirmation differs from the password. - `sameAsUsername`: a password everybody can guess.
- * - `invalidDocument`: check digits that do not fit. - `invalidDate`, `underAge`: the birthday. - `broken`: the rule itself makes no sense, so nothing can pass it.
+ * - `mismatch`: the confirmation differs from the password.
+ * - `sameAsUsername`: the password equals the username.
+ * - `invalidDocument`: wrong check digits.
+ * - `invalidDate`, `underAge`: the birthday.
+ * - `broken`: the rule itself is invalid, so every value is refused.
  */
 export type FieldReason =
   | 'required'
@@ -31,8 +36,8 @@ export interface FieldFailure {
 export type FieldCheck = (value: string) => FieldFailure | null
 
 /**
- * Makes the check of one field. Length comes first, so that a pattern never sees more than 255 characters; an empty
- * value is the matter of `required` alone. A rule that cannot be understood refuses every value with `broken`.
+ * Makes the check of one field. Length is checked first, so that a pattern never sees more than 255 characters; an
+ * empty value is checked by `required` alone. An invalid rule refuses every value with `broken`.
  */
 export function createFieldCheck(rule: FieldRule): FieldCheck {
   const fail = (reason: FieldReason): FieldFailure => failure(rule, reason)
@@ -54,7 +59,7 @@ export function createFieldCheck(rule: FieldRule): FieldCheck {
 }
 
 export function failure(rule: FieldRule, reason: FieldReason): FieldFailure {
-  return { reason, min: rule.minLength, max: rule.maxLength, messageKey: rule.messageKey }
+  return { reason, min: rule.minLength, max: rule.maxLength, messageKey: hintOfPattern(rule) }
 }
 
 function patternTest(rule: FieldRule): ((value: string) => boolean) | null {

@@ -1,4 +1,4 @@
-import { assert, integer, property } from 'fast-check'
+import { assert, integer, property } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { identityKey, isCpf } from './identity.ts'
 

@@ -4,14 +4,17 @@ import type { CharacterTest, PatternNode } from './pattern-syntax.ts'
 /** Longest value a field may carry, in characters (code points). */
 export const maxValueLength = 255
 
-/** Work one check may cost; a sane rule needs a few hundred steps. The same figure on both sides gives the same answer. */
+/**
+ * Step limit of one match; a sane rule needs a few hundred. The limit is the same in browser and gateway, so that
+ * both give the same answer.
+ */
 const maxSteps = 20_000
 
 /**
- * Compiles a pattern to a test that finds a match anywhere in the value, as `RegExp.test` does, but never backtracks:
- * it follows all possible positions at once, one bit per position, so that no pattern can hang the caller.
- * Throws `PatternError` for a pattern it does not understand; the test throws one when the value is longer than
- * `maxValueLength` or the pattern costs too much.
+ * Compiles a pattern to a test that finds a match anywhere in the value, as `RegExp.test` does, without backtracking:
+ * it tracks all possible positions at once, one bit per position, so that no pattern can hang the caller. Throws
+ * `PatternError` for a pattern it does not support; the test throws one when the value is longer than
+ * `maxValueLength` or the step limit is exceeded.
  */
 export function compilePattern(source: string): (value: string) => boolean {
   const tree = parsePattern(source)
@@ -23,10 +26,10 @@ export function compilePattern(source: string): (value: string) => boolean {
   }
 }
 
-/** A set of positions in the value: bit `p` stands for "before character `p`". */
+/** A set of positions in the value: bit `p` means "before character `p`". */
 type Positions = bigint
 
-/** From where a node may start -> where it may have ended. */
+/** Maps possible start positions of a node to possible end positions. */
 type Matcher = (node: PatternNode, starts: Positions) => Positions
 
 function createMatcher(codePoints: readonly number[]): Matcher {

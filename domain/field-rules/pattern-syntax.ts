@@ -1,6 +1,6 @@
 /**
- * The part of the regular expression language that field rules may use, as a tree. Everything here can be matched in
- * bounded time; what cannot (backreferences, lookbehind) or what is malformed is a `PatternError`.
+ * Syntax tree of the subset of regular expressions that field rules may use. Everything here can be matched in
+ * bounded time; other constructs (backreferences, lookbehind) and malformed patterns are a `PatternError`.
  */
 export type PatternNode =
   | { readonly kind: 'character'; readonly test: CharacterTest }
@@ -10,7 +10,7 @@ export type PatternNode =
   | { readonly kind: 'ahead'; readonly body: PatternNode; readonly wanted: boolean }
   | { readonly kind: 'at'; readonly place: 'start' | 'end' | 'wordEdge' | 'wordInside' }
 
-/** Takes one code point. */
+/** Tests one code point. */
 export type CharacterTest = (codePoint: number) => boolean
 
 export class PatternError extends Error {
@@ -31,7 +31,7 @@ interface Reader {
   peek(): string
   take(): string
   eat(text: string): boolean
-  /** Takes what the sticky expression matches here, or nothing. */
+  /** Consumes a match of the sticky expression at this place, if any. */
   match(expression: RegExp): RegExpExecArray | null
   atEnd(): boolean
   position(): number
@@ -142,7 +142,7 @@ function readClass(reader: Reader): CharacterTest {
     }
     const high = readMember(reader)
     if (low.codePoint === null || high.codePoint === null) {
-      // "[\w-.]": the dash stands for itself beside a class.
+      // "[\w-.]": beside a class the dash is literal.
       members.push(low.test, exactly('-'), high.test)
     } else {
       members.push(between(low.codePoint, high.codePoint))
@@ -152,7 +152,7 @@ function readClass(reader: Reader): CharacterTest {
   return negated ? (codePoint) => !anyMember(codePoint) : anyMember
 }
 
-/** A dash that another member follows. */
+/** A dash followed by another member. */
 const rangeDash = /-(?!\])/y
 
 interface Member {
@@ -169,7 +169,7 @@ function readMember(reader: Reader): Member {
 
 const controls: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, f: 12, '0': 0 }
 const isDigit = between(48, 57)
-/** What \w means. */
+/** The meaning of \w. */
 export const isWord: CharacterTest = (codePoint) => /\w/.test(String.fromCodePoint(codePoint))
 const isSpace: CharacterTest = (codePoint) => /\s/.test(String.fromCodePoint(codePoint))
 const classes: Readonly<Record<string, CharacterTest>> = { d: isDigit, w: isWord, s: isSpace }
@@ -195,7 +195,7 @@ function readEscape(reader: Reader): Member {
   return single(codePointOf(letter))
 }
 
-/** The platform knows the Unicode tables; one character at a time its expressions cannot run away. */
+/** Delegates to the platform's Unicode tables; on one character its expressions cannot run long. */
 function unicodeProperty(escape: string): Member {
   let expression: RegExp
   try {

@@ -1,4 +1,4 @@
-import { test as property, fc } from '@fast-check/vitest'
+import { test as property, fc } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import type { FieldRule } from '#schemas/api/register.wire.ts'
 import { ageOn, calendarDateIn, parseCalendarDate } from './birthday.ts'
@@ -85,13 +85,13 @@ describe('a registration', () => {
     })
   })
 
-  it('leaves the captcha and the SMS code to those who sent them', () => {
+  it('does not check captcha and SMS code', () => {
     expect(
       reasons({ captcha: aRule({ required: true }), verificationCode: aRule({ required: true }) }, values),
     ).toEqual({})
   })
 
-  it('asks for a code only where one is sent, whatever the merchant’s rule says', () => {
+  it('asks for an SMS code only where one is sent, whatever the merchant’s rule', () => {
     const rules = { verificationCode: aRule({ required: true }) }
     const asks = (way: RegistrationWay) => formRules(rules, way).verificationCode?.required === true
     expect(asks({ kind: 'username', smsCode: false })).toBe(false)
@@ -111,6 +111,9 @@ describe('a registration', () => {
     ['11-21-2008', null],
     ['2027-01-01', 'invalidDate'],
     ['2007-02-30', 'invalidDate'],
+    ['0001-01-01', 'invalidDate'],
+    ['1899-12-31', 'invalidDate'],
+    ['1900-01-01', null],
     ['someday', 'invalidDate'],
   ])('born %s is %s', (birthday, reason) => {
     expect(reasons({ birthday: aRule() }, { ...values, birthday }).birthday ?? null).toBe(reason)

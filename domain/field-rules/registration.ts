@@ -7,20 +7,20 @@ import { createFieldCheck, failure } from './field-rule.ts'
 import { isCpf } from './identity.ts'
 import type { FieldFailure } from './field-rule.ts'
 
-/** A merchant's rules; a field without one is off. */
+/** A merchant's rules; a field without a rule is not shown. */
 export type RegistrationRules = Readonly<Partial<Record<RegisterFieldId, FieldRule>>>
 /** What the visitor typed; missing counts as empty. */
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldId, string>>>
 type RegistrationFailures = Partial<Record<RegisterFieldId, FieldFailure>>
 
 export interface RegistrationCheck {
-  /** Every refused field at once; an empty object lets the form through. */
+  /** All refused fields; empty when the form is valid. */
   all(values: RegistrationValues): RegistrationFailures
-  /** One field, for the moment the visitor leaves it. */
+  /** One field, checked when it loses focus. */
   field(id: RegisterFieldId, values: RegistrationValues): FieldFailure | null
 }
 
-/** Taken exactly as typed; around everything else blanks are an accident of the keyboard. */
+/** Fields taken exactly as typed; others are trimmed. */
 const secrets: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
   'password',
   'confirmPassword',
@@ -31,13 +31,13 @@ const secrets: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
 export const fieldValue = (id: RegisterFieldId, typed: string | undefined): string =>
   secrets.has(id) ? (typed ?? '') : (typed?.trim() ?? '')
 
-/** Not texts of the form: the picture's answer and the SMS code are checked by whoever sent them. */
+/** The captcha and the SMS code are checked by the services that issued them. */
 const checkedElsewhere: ReadonlySet<RegisterFieldId> = new Set<RegisterFieldId>([
   'captcha',
   'verificationCode',
 ])
 
-/** By username, with or without a code by SMS; or by mobile number, always with a code, with or without a password. */
+/** By username, with or without an SMS code; or by mobile number, always with a code, with or without a password. */
 export type RegistrationWay =
   | { readonly kind: 'username'; readonly smsCode: boolean }
   | { readonly kind: 'mobile'; readonly password: boolean }
@@ -60,8 +60,8 @@ const fallbackRule: FieldRule = {
 }
 
 /**
- * The rules as a form by username applies them: username, password and its confirmation are always asked for, and a
- * payment password is required as soon as it is asked for. A confirmation has no rule but to equal the password.
+ * The rules of the form by username: username, password and its confirmation are always required, and the payment
+ * password is required if it is shown. The only rule of a confirmation is equality with the password.
  */
 export function usernameFormRules(rules: RegistrationRules): RegistrationRules {
   const result: Partial<Record<RegisterFieldId, FieldRule>> = { ...rules }
@@ -74,8 +74,8 @@ export function usernameFormRules(rules: RegistrationRules): RegistrationRules {
 }
 
 /**
- * The rules as the form of one way applies them. A code needs a number to go to; where none is sent, none is asked for,
- * whatever the merchant's rule says.
+ * The rules of one registration form. An SMS code requires a mobile number; where no code is sent the field is
+ * dropped, whatever the merchant's rule.
  */
 export function formRules(rules: RegistrationRules, way: RegistrationWay): RegistrationRules {
   const { verificationCode: _code, ...asked } = usernameFormRules(rules)
@@ -132,7 +132,7 @@ export function createRegistrationCheck(
     const value = fieldValue(id, values[id])
     if (id === 'confirmPassword')
       return value === fieldValue('password', values.password) ? null : failure(rule, 'mismatch')
-    // A CPF is judged by its check digits, however it is written: length and pattern have nothing to add.
+    // A CPF is validated by its check digits in any notation; length and pattern do not apply.
     if (id === 'idNumber' && documents === 'cpf' && value !== '')
       return isCpf(value) ? null : failure(rule, 'invalidDocument')
     const refused = check(value)
@@ -162,7 +162,7 @@ function checkBirthday(
 ): FieldFailure | null {
   const birthday = parseCalendarDate(value)
   if (birthday === null || birthday > today) return failure(rule, 'invalidDate')
-  // The sentence names the age, not the length of the text.
+  // The message names the minimum age instead of the text length.
   return ageOn(birthday, today) < minAge ? { ...failure(rule, 'underAge'), min: minAge } : null
 }
 

@@ -1,4 +1,4 @@
-import { assert, anything, property } from 'fast-check'
+import { assert, anything, property } from '#tests/support/law.ts'
 import { expect, test } from 'vitest'
 import {
   gameCommandMessage,
@@ -17,12 +17,12 @@ const ready = gameEventMessage({ name: 'ready' })
 
 const aMessage = (over: Partial<Heard> = {}): Heard => ({ ...game, data: ready, ...over })
 
-test.each(gameEvents)('hears "%s" from the game', (name) => {
+test.each(gameEvents)('accepts "%s" from the game', (name) => {
   const event: GameEvent = name === 'error' ? { name, code: 'session.expired' } : { name }
   expect(readGameEvent(aMessage({ data: gameEventMessage(event) }), game)).toEqual(event)
 })
 
-test.each(gameCommands)('the game hears "%s" from the page', (command) => {
+test.each(gameCommands)('the game accepts "%s" from the page', (command) => {
   const page = { origin: 'https://aurora.example', source: otherWindow }
   expect(readGameCommand({ ...page, data: gameCommandMessage(command) }, page)).toBe(command)
 })
@@ -56,11 +56,11 @@ const forged: readonly (readonly [name: string, heard: Partial<Heard>])[] = [
   ['an object of a foreign kind', { data: Object.assign(Object.create({ event: 'exit' }) as object, ready) }],
 ]
 
-test.each(forged)('does not hear %s', (_, heard) => {
+test.each(forged)('ignores %s', (_, heard) => {
   expect(readGameEvent(aMessage(heard), game)).toBeNull()
 })
 
-test('an opaque game is never listened to', () => {
+test('messages of an opaque origin are ignored', () => {
   expect(
     readGameEvent(
       { origin: 'null', source: gameWindow, data: ready },

@@ -1,19 +1,19 @@
 /**
- * What a game and the page around it tell each other through `postMessage`. Both sides send plain objects to the exact
- * origin of the other; whatever is not exactly of these shapes is not heard.
+ * The `postMessage` protocol between a game's frame and the page around it. Both sides send plain objects to the
+ * exact origin of the other; messages of any other shape are ignored.
  *
- * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`.
- * Page to game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`.
+ * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`. Page to
+ * game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`.
  */
 export const gameEvents = [
-  /** The first frame is drawn; the game can be played. */
+  /** The first frame is drawn and the game can be played. */
   'ready',
   /** A round is running: leaving now would interrupt it. */
   'busy',
   'idle',
-  /** Money has moved: the page asks the gateway for the balance, the game never tells it. */
+  /** Money has moved. The page reads the balance from the gateway; the message carries no amount. */
   'balance',
-  /** The player wants more money, or the list of rounds, or to leave. */
+  /** The player asks for the deposit page, the list of rounds, or to leave. */
   'deposit',
   'history',
   'exit',
@@ -25,18 +25,18 @@ export type GameEvent =
   | { readonly name: Exclude<GameEventName, 'error'> }
   | { readonly name: 'error'; readonly code: string }
 
-/** `refresh`: read the balance again; `pause`: start no new round; `resume`: go on. */
+/** `refresh`: read the balance again; `pause`: start no new round; `resume`: end the pause. */
 export const gameCommands = ['refresh', 'pause', 'resume'] as const
 export type GameCommand = (typeof gameCommands)[number]
 
-/** The parts of a `MessageEvent` that say who speaks. */
+/** The parts of a `MessageEvent` that identify the sender. */
 export interface Heard {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
 }
 
-/** Whom to listen to: the exact origin, and the very window (compared by identity). */
+/** The expected sender: exact origin and window (compared by identity). */
 export interface Speaker {
   readonly origin: string
   readonly source: unknown
@@ -44,7 +44,7 @@ export interface Speaker {
 
 const errorCode = /^[A-Za-z0-9_.-]{1,64}$/
 
-/** A message as an event of the game; null unless origin, window and shape are all exactly right. */
+/** A message as a game event; null unless origin, window and shape all match exactly. */
 export function readGameEvent(heard: Heard, game: Speaker): GameEvent | null {
   const message = fromSpeaker(heard, game)
   if (message === null || message['bridge'] !== 'marquee' || message['from'] !== 'game') return null
@@ -56,7 +56,7 @@ export function readGameEvent(heard: Heard, game: Speaker): GameEvent | null {
   return isWhole && typeof code === 'string' && errorCode.test(code) ? { name, code } : null
 }
 
-/** A message as a command of the page; null unless origin, window and shape are all exactly right. */
+/** A message as a page command; null unless origin, window and shape all match exactly. */
 export function readGameCommand(heard: Heard, page: Speaker): GameCommand | null {
   const message = fromSpeaker(heard, page)
   if (message === null || message['bridge'] !== 'marquee' || message['from'] !== 'page') return null
@@ -74,7 +74,7 @@ export const gameEventMessage = (event: GameEvent) => ({
 export const gameCommandMessage = (command: GameCommand) => ({ bridge: 'marquee', from: 'page', command })
 
 function fromSpeaker(heard: Heard, speaker: Speaker): Readonly<Record<string, unknown>> | null {
-  // 'null' is the origin of every sandboxed or opaque page at once: it names nobody.
+  // Every sandboxed or opaque page has the origin 'null', so it identifies no sender.
   if (heard.origin !== speaker.origin || speaker.origin === '' || speaker.origin === 'null') return null
   if (heard.source === null || heard.source !== speaker.source) return null
   const { data } = heard

@@ -1,6 +1,6 @@
 import type { GateId } from '#schemas/modules.generated.ts'
 
-/** Kleene's third value: `unknown` shows a skeleton and holds a guard, it never redirects. */
+/** Kleene's three-valued logic: `unknown` renders a skeleton and makes guards wait; it never redirects. */
 export type GateState = 'on' | 'off' | 'unknown'
 
 export const gateReasons = [
@@ -24,25 +24,32 @@ export const gateReasons = [
   'ACCOUNT_TYPE',
   'RIGHT_MISSING',
   'NOBODY_ASKS',
+  'MARKET_FORBIDS',
+  'MARKET_DEMANDS',
+  'PLANNED',
+  'NO_PAGE',
 ] as const
 export type GateReason = (typeof gateReasons)[number]
 
 /** One layer's verdict. */
 export interface Verdict {
-  readonly layer: 'catalogue' | 'system' | 'brand' | 'server' | 'requires' | 'account'
+  readonly layer: 'catalogue' | 'system' | 'brand' | 'server' | 'requires' | 'account' | 'product'
   readonly state: GateState
   readonly reason: GateReason
-  /** What the reason is about: a module path, a gate, an account type; empty when there is nothing to name. */
+  /** The subject of the reason: a module path, a gate or an account type; may be empty. */
   readonly because: string
 }
 
-/** The answer for one gate, with the verdict of every layer that was asked. */
+/** The decision for one gate, with the verdict of every layer consulted. */
 export interface Decision {
   readonly id: GateId
   readonly state: GateState
   readonly reason: GateReason
   readonly because: string
-  /** Where the brand's switch stands, `brands/aurora.json:41:5`; null when unknown (a stamped page carries no origins). */
+  /**
+   * Where the brand's switch is written, `brands/aurora.json:41:5`; null when unknown (a stamped page carries no
+   * origins).
+   */
   readonly origin: string | null
   readonly trace: readonly Verdict[]
 }

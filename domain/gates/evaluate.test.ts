@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gateRules } from '#schemas/modules.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import { decide, evaluate } from './evaluate.ts'
-import type { GateInputs, ServerModules } from './evaluate.ts'
+import type { GateInputs, GateSession, ServerModules } from './evaluate.ts'
 import { indexModules } from './module-index.ts'
 import type { ModuleNode } from './module-index.ts'
 
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     }
     expect(Math.max(...ids.map((id) => depth(id)))).toBeLessThanOrEqual(4)
   })
-  it('opens everything when the brand, the server and the account say yes', () => {
+  it('opens every gate that brand, server and account allow', () => {
     const capabilities = ids.filter((id) => gateRules[id].kind !== 'safeguard')
     const decisions = evaluate(gateRules, someInputs())
     expect(capabilities.filter((id) => decisions[id].state !== 'on')).toEqual([])
@@ -135,7 +135,7 @@ describe.each(ids.filter((id) => gateRules[id].kind !== 'safeguard'))('the gate 
     expect(answer({ blocked: true })).toMatchObject({ state: 'off', reason: 'SYSTEM_BLOCKED' })
   })
   it('opens to the accounts it is for', () => {
-    const who = (account: GateInputs['session']['account']) =>
+    const who = (account: GateSession['account']) =>
       answer({ session: { account, rights: new Set([right ?? '']) } })
     if (accounts === undefined) return expect(who('visitor').state).toBe('on')
     expect(who('visitor')).toMatchObject({ state: 'off', reason: 'LOGIN_REQUIRED' })
@@ -146,6 +146,9 @@ describe.each(ids.filter((id) => gateRules[id].kind !== 'safeguard'))('the gate 
           ? { state: 'on' }
           : { state: 'off', reason: 'ACCOUNT_TYPE', because: account },
       )
+  })
+  it('is decided for the site as a whole where no caller is named', () => {
+    expect(answer({ session: null })).toMatchObject({ state: 'on', reason: 'ALL_ON' })
   })
   it('waits for rights that are loading and is off without them', () => {
     if (right === undefined) return
@@ -174,7 +177,7 @@ describe.each(ids.filter((id) => gateRules[id].kind === 'safeguard'))('the safeg
   it('is on when the brand wants it, whatever the server says', () => {
     for (const { server } of serverCases(module ?? 'COMM3')) expect(answer(true, server)).toBe('on')
   })
-  it('is off only on a clear no from everybody who has a say', () => {
+  it('is off only when every layer says off', () => {
     const off = ready(tree((modId) => [node(modId, '0')]))
     expect(answer(false, off)).toBe('off')
     expect(answer(undefined, off)).toBe('on')
@@ -184,7 +187,7 @@ describe.each(ids.filter((id) => gateRules[id].kind === 'safeguard'))('the safeg
   })
 })
 
-it('names a gate nobody knows', () => {
+it('names an unknown gate', () => {
   expect(decide(gateRules, 'auth.smsLogn' as GateId, someInputs())).toMatchObject({
     state: 'off',
     reason: 'UNKNOWN_GATE',

@@ -12,14 +12,14 @@ export interface BrandSwitches {
   readonly safeguards: Readonly<Partial<Record<SafeguardKey, boolean>>>
 }
 
-/** What is known of the server's tree. `stale`: the last tree, kept while a newer one cannot be had. */
+/** The server's module tree. `stale`: the last tree, kept while a newer one cannot be loaded. */
 export type ServerModules =
   | { readonly state: 'pending' }
   | { readonly state: 'error' }
   | { readonly state: 'ready' | 'stale'; readonly index: ModuleIndex }
 
 export interface GateSession {
-  /** `pending`: a token is there, the member's data are on their way. */
+  /** `pending`: a token exists, the member's data are loading. */
   readonly account: 'visitor' | 'pending' | 'member' | 'trial' | 'agent'
   /** Rights beyond the account type, for example `contract.dividend`; null while they are loading. */
   readonly rights: ReadonlySet<string> | null
@@ -28,10 +28,11 @@ export interface GateSession {
 export interface GateInputs {
   readonly brand: BrandSwitches
   readonly server: ServerModules
-  readonly session: GateSession
+  /** Null: the site as a whole is asked, whoever the caller. */
+  readonly session: GateSession | null
   /** True while the site is under maintenance or the region is refused. */
   readonly blocked?: boolean
-  /** Where a switch of the brand stands, for explanations. */
+  /** Where a switch of the brand is written, for explanations. */
   readonly originOf?: (id: GateId) => string | null
 }
 
@@ -47,7 +48,7 @@ export function mapGates<T>(catalogue: Catalogue, valueOf: (id: GateId) => T): R
   return Object.fromEntries(ids.map((id) => [id, valueOf(id)])) as Record<GateId, T>
 }
 
-/** Decides one gate; `known` carries the decisions already made, so that shared requirements are decided once. */
+/** Decides one gate; `known` caches the decisions already made, so that shared requirements are decided once. */
 export function decide(
   catalogue: Catalogue,
   id: GateId,
@@ -124,8 +125,9 @@ function serverVerdict({ module }: GateRule, server: ServerModules): Verdict {
   return node.enabled ? on(node.path) : verdict('server', 'off', 'SERVER_OFF', node.path)
 }
 
-function accountVerdicts({ accounts, right }: GateRule, { account, rights }: GateSession): Verdict[] {
-  if (accounts === undefined) return []
+function accountVerdicts({ accounts, right }: GateRule, session: GateInputs['session']): Verdict[] {
+  if (accounts === undefined || session === null) return []
+  const { account, rights } = session
   if (account === 'visitor') return [verdict('account', 'off', 'LOGIN_REQUIRED')]
   if (account === 'pending') return [verdict('account', 'unknown', 'SESSION_PENDING')]
   if (!accounts.includes(account)) return [verdict('account', 'off', 'ACCOUNT_TYPE', account)]
@@ -138,7 +140,7 @@ function accountVerdicts({ accounts, right }: GateRule, { account, rights }: Gat
   ]
 }
 
-/** Any off wins, else any unknown, else on. */
+/** One `off` makes the gate off, else one `unknown` makes it unknown, else it is on. */
 function conclude(id: GateId, trace: readonly Verdict[], origin: string | null): Decision {
   const deciding =
     trace.find(({ state }) => state === 'off') ?? trace.find(({ state }) => state === 'unknown')
@@ -151,7 +153,7 @@ function conclude(id: GateId, trace: readonly Verdict[], origin: string | null):
 const clearNo = ({ reason }: Verdict) =>
   reason === 'BRAND_OFF' || reason === 'SERVER_OFF' || reason === 'NOBODY_ASKS'
 
-/** Off only when everybody who was asked says a clear no; silence, faults and doubt protect the player. */
+/** Off only when every layer says off; errors and missing answers keep the safeguard on. */
 function concludeSafeguard(id: GateId, trace: readonly Verdict[], origin: string | null): Decision {
   const deciding = trace.find((step) => !clearNo(step))
   return deciding === undefined

@@ -1,4 +1,4 @@
-import { assert, jsonValue, property } from 'fast-check'
+import { assert, jsonValue, property } from '#tests/support/law.ts'
 import { expect, it } from 'vitest'
 import { indexModules } from './module-index.ts'
 

@@ -1,6 +1,6 @@
 import { isModuleNode } from '#schemas/api/system.checks.generated.ts'
 
-/** A node of the server's tree as it arrives: nothing about it is trusted. */
+/** A node of the server's tree as received, unvalidated. */
 export interface ModuleNode {
   readonly modId: string
   readonly enabled: '0' | '1'
@@ -12,14 +12,14 @@ export interface IndexedModule {
   readonly path: string
   readonly fault: 'malformed' | 'duplicate' | null
   readonly enabled: boolean
-  /** The nearest ancestor that is off or broken, or null. */
+  /** The nearest ancestor that is off or invalid, or null. */
   readonly ancestorOff: string | null
 }
 
-/** The tree by module id. Indexed once per tree, so that asking for a gate costs one look-up. */
+/** The tree by module id. Built once per tree, so that each gate costs one look-up. */
 export type ModuleIndex = ReadonlyMap<string, IndexedModule>
 
-/** Indexes a server tree of any size without recursion. Never throws: what cannot be read is left out or marked. */
+/** Indexes a server tree of any size without recursion. Never throws: unreadable nodes are left out or marked. */
 export function indexModules(tree: unknown): ModuleIndex {
   const index = new Map<string, IndexedModule>()
   const queue: { node: unknown; parent: string; ancestorOff: string | null }[] = asArray(tree)

@@ -1,4 +1,4 @@
-/** ISO 4217's own code for "no currency": the ledger's answer before a player's first movement. */
+/** ISO 4217's code for "no currency": what the ledger returns before a player's first movement. */
 export const noCurrency = 'XXX'
 
 /**

@@ -1,6 +1,6 @@
 import { minorDigits } from './currency.ts'
 
-/** Units of some currencies buy next to nothing: what a unit is elsewhere, so many are there. */
+/** How many units of a currency buy what one unit of most others buys. */
 const smallUnits: Readonly<Record<string, bigint>> = {
   CLP: 1_000n,
   IDR: 10_000n,
@@ -10,8 +10,8 @@ const smallUnits: Readonly<Record<string, bigint>> = {
 }
 
 /**
- * One amount for merchants of every currency, in minor units: `12.5` is 12.50 EUR and 125000 VND. Places beyond the second
- * do not count.
+ * Scales an everyday amount to the merchant's currency, in minor units: `12.5` is 12.50 EUR and 125000 VND. Digits
+ * after the second decimal place are ignored.
  */
 export const everydayMinor = (units: number, currency: string): bigint =>
   (BigInt(Math.round(units * 100)) * (smallUnits[currency] ?? 1n) * 10n ** BigInt(minorDigits(currency))) /

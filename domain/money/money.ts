@@ -1,8 +1,11 @@
 import { minorDigits } from './currency.ts'
 
-const decimal = /^(-?)([0-9]{1,15})(?:\.([0-9]{1,4}))?$/
+const decimal = /^(-?)([0-9]+)(?:\.([0-9]{1,4}))?$/
 
-/** Minor units as the decimal string of the wire, always with the currency's own places: 125000n BRL -> "1250.00". */
+/**
+ * Minor units as a decimal string for the wire, always with all of the currency's decimal places: 125000n BRL ->
+ * "1250.00".
+ */
 export function toDecimal(amountMinor: bigint, currency: string): string {
   const places = minorDigits(currency)
   const sign = amountMinor < 0n ? '-' : ''
@@ -12,8 +15,8 @@ export function toDecimal(amountMinor: bigint, currency: string): string {
 }
 
 /**
- * A decimal string of the wire as minor units; `null` when it is no number or finer than the currency can hold.
- * Nothing is ever rounded: "1.50" BRL -> 150n, "1.5" JPY -> null, "1.500" BRL -> 150n.
+ * A decimal string from the wire as minor units; `null` when it is not a number or has more digits than the currency.
+ * Never rounds: "1.50" BRL -> 150n, "1.5" JPY -> null, "1.500" BRL -> 150n.
  */
 export function fromDecimal(text: string, currency: string): bigint | null {
   const match = decimal.exec(text)
@@ -25,7 +28,7 @@ export function fromDecimal(text: string, currency: string): bigint | null {
   return sign === '-' ? -amountMinor : amountMinor
 }
 
-/** An amount as a reader of `language` expects it: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. */
+/** An amount in the notation of `language`: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. */
 export function formatMoney(amountMinor: bigint, currency: string, language: string): string {
   const places = minorDigits(currency)
   return new Intl.NumberFormat(language, {
@@ -36,8 +39,5 @@ export function formatMoney(amountMinor: bigint, currency: string, language: str
   }).format(exactNumber(toDecimal(amountMinor, currency)))
 }
 
-/** The formatter takes decimal strings and stays exact beyond 2^53; its type wants them to be told from other texts. */
-function exactNumber(text: string): Intl.StringNumericLiteral {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toDecimal writes nothing else
-  return text as Intl.StringNumericLiteral
-}
+/** `Intl.NumberFormat` accepts decimal strings and stays exact beyond 2^53, but its type demands a numeric literal. */
+const exactNumber = (text: string) => text as Intl.StringNumericLiteral

@@ -1,4 +1,4 @@
-import { assert, bigInt, constantFrom, property, string } from 'fast-check'
+import { assert, bigInt, constantFrom, property, string } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { fromBrCode, pixKey, toBrCode } from './br-code.ts'
 import { crc16 } from './crc16.ts'
@@ -17,7 +17,7 @@ describe('CRC-16/CCITT-FALSE', () => {
     expect(crc16(text)).toBe(sum)
   })
 
-  it('is what a table of the same polynomial gives', () => {
+  it('equals a table-driven implementation', () => {
     const table = Array.from({ length: 256 }, (_, high) => {
       let word = high * 256
       for (let step = 0; step < 8; step += 1)
@@ -83,7 +83,7 @@ describe('a BR Code', () => {
     })
   })
 
-  it('with one sign changed is none', () => {
+  it('with one changed character is refused', () => {
     const code = toBrCode(request)
     for (let at = 0; at < code.length; at += 1) {
       const sign = code[at] === '7' ? '8' : '7'
@@ -100,7 +100,7 @@ describe('a BR Code', () => {
     expect(fromBrCode(code)).toMatchObject({ payee: 'Acao e Sao Joao da Ponte', city: 'Brasilia  Plano' })
   })
 
-  it('takes no txid that would not come back', () => {
+  it('refuses a txid that would not be returned unchanged', () => {
     expect(() => toBrCode({ ...request, txid: 'with space' })).toThrow('txid')
   })
 })

@@ -2,26 +2,26 @@ import { isCpf } from '#domain/field-rules/identity.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { crc16 } from './crc16.ts'
 
-/** What a static BR Code asks its payer for. */
+/** Content of a static BR Code. */
 export interface PixRequest {
   /** The payee's PIX key. */
   readonly key: string
-  /** Centavos; null: the payer chooses. */
+  /** Centavos; null: the payer chooses the amount. */
   readonly amountMinor: bigint | null
-  /** At most 25 letters; accents are left out, which the code cannot carry. */
+  /** At most 25 letters; accents are removed, because the code cannot carry them. */
   readonly payee: string
   /** At most 15. */
   readonly city: string
-  /** 1 to 25 letters and digits: comes back with the payment. */
+  /** 1 to 25 letters and digits; returned with the payment. */
   readonly txid: string
 }
 
-/** ISO 4217, as the code numbers it. */
+/** Numeric ISO 4217 code of BRL. */
 const brl = '986'
 const pixDomain = 'br.gov.bcb.pix'
 const crcHead = '6304'
 
-/** The text that a bank's app pastes or scans: EMV fields `id length value`, closed by their checksum. */
+/** The text that a banking app pastes or scans: EMV fields `id length value`, closed by a checksum. */
 export function toBrCode({ key, amountMinor, payee, city, txid }: PixRequest): string {
   if (!/^[A-Za-z0-9]{1,25}$/.test(txid)) throw new Error(`"${txid}" cannot be a txid`)
   const body = [
@@ -40,7 +40,7 @@ export function toBrCode({ key, amountMinor, payee, city, txid }: PixRequest): s
   return body + crc16(body)
 }
 
-/** Reads a static code; null when it is none, or was damaged on its way. */
+/** Reads a static code; null when it is not one or its checksum fails. */
 export function fromBrCode(text: string): PixRequest | null {
   const code = text.trim()
   if (!code.slice(0, -4).endsWith(crcHead)) return null
@@ -72,7 +72,7 @@ const keyShapes: Readonly<Record<Exclude<PixKeyKind, 'cpf'>, RegExp>> = {
   random: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 }
 
-/** The key in the form in which it is kept, or null when it is none of its kind. */
+/** The key in its canonical form, or null when it is not valid for its kind. */
 export function pixKey(kind: PixKeyKind, text: string): string | null {
   const typed = text.trim()
   if (kind === 'cpf') return isCpf(typed) ? typed.replaceAll(/\D/g, '') : null
@@ -86,7 +86,7 @@ function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** Null: not a row of fields. */
+/** null: not a sequence of fields. */
 function fieldsOf(text: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>()
   let rest = text

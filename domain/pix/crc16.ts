@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE of ASCII text: polynomial 1021, start FFFF, not reflected. Four capital hex digits. */
+/** CRC-16/CCITT-FALSE of ASCII text: polynomial 1021, start FFFF, not reflected. Four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const sign of text) {

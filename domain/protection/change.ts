@@ -1,19 +1,19 @@
-/** What a player wants a limit to be; null: none. Minor units, or milliseconds. */
+/** A limit's value: minor units, or milliseconds; null: no limit. */
 type Limit = bigint | null
 
-/** No limit is looser than any. */
+/** No limit (null) is looser than any limit. */
 export const isLooser = (from: Limit, to: Limit): boolean => from !== null && (to === null || to > from)
 
-/** How the market lets limits rise. */
+/** How the market lets players raise limits. */
 export interface LooseningRules {
   readonly increaseCoolOffH: number
-  /** Not before the running period ends, either. */
+  /** Additionally, not before the running period ends. */
   readonly increaseAfterPeriodEnd: boolean
 }
 
 const hourMs = 3_600_000
 
-/** From when a looser limit may be confirmed; until then, and until the player says so again, the old one holds. */
+/** From when a looser limit may be confirmed. Until the player confirms it, the old one applies. */
 export function confirmableAt(
   askedAt: Date,
   periodEnd: Date,

@@ -1,7 +1,7 @@
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { startOfDay } from '#domain/calendar/zoned-day.ts'
 
-/** A time-out is hours and days; a self-exclusion is months and years of the calendar, or until further notice. */
+/** A time-out lasts hours or days; a self-exclusion months or years of the calendar, or until further notice. */
 export type BreakLength =
   | '24h'
   | '7d'
@@ -35,8 +35,8 @@ const months: Partial<Record<BreakLength, number>> = {
 }
 
 /**
- * When a break that begins now is over; null: only when somebody asks. Months run to the end of the day they end on, so
- * that none is shorter for the hour it began at; a day that the last month does not have is the first of the next.
+ * End of a break that begins now; null: ends on request only. Months run to the end of the day they end on, so that
+ * the hour of the start shortens none; a day that the last month does not have becomes the first of the next.
  */
 export function breakEnd(length: BreakLength, now: Date, timeZone: string): Date | null {
   const ms = lengthsMs[length]
@@ -44,7 +44,7 @@ export function breakEnd(length: BreakLength, now: Date, timeZone: string): Date
   const count = months[length]
   if (count === undefined) return null
   const [year = 0, month = 0, day = 0] = calendarDateIn(timeZone, now).split('-').map(Number)
-  // Rolls over by itself: 31 + one month is the first days of the month after, never a day too few.
+  // Rolls over: the 31st plus one month gives the first days of the month after, never a shorter break.
   const last = new Date(Date.UTC(year, month - 1 + count, day + 1))
   return startOfDay(timeZone, last.toISOString().slice(0, 10))
 }

@@ -17,7 +17,7 @@ describe('signs of harm', () => {
     },
   )
 
-  it('come with the graver ones first', () => {
+  it('are sorted by severity', () => {
     expect(harmMarkers({ ...none, deposits: 5, declined: 9 }).map(({ sign }) => sign)).toEqual([
       'declined',
       'deposits',

@@ -1,20 +1,20 @@
 /**
- * Signs that play may do somebody harm. Each is a count over the last thirty days, and two bounds: from the first on it is
- * worth a look, from the second on somebody has to act. The counts and their bounds are all an operator needs to
- * see why a player stands on the list.
+ * Markers of harm. Each counts events over the last thirty days and has two bounds: from `watch` on an operator
+ * should look, from `act` on an operator must act. The counts and bounds explain to an operator why a player is on
+ * the list.
  */
 export const harmBounds = {
-  /** Deposits in the day that had most of them. */
+  /** Deposits on the day with the most of them. */
   deposits: { watch: 4, act: 8 },
   /** Nights with a bet between midnight and six. */
   nights: { watch: 5, act: 12 },
-  /** Deposits within an hour of losing, by somebody who goes on to bet. */
+  /** Deposits within an hour of a loss, followed by further bets. */
   chasing: { watch: 3, act: 6 },
-  /** Withdrawals that were taken back. */
+  /** Withdrawals the player cancelled. */
   reversals: { watch: 2, act: 4 },
-  /** Times a looser limit was asked for. */
+  /** Requests for a looser limit. */
   limitRaises: { watch: 2, act: 4 },
-  /** Payments that were refused, by the bank or here. */
+  /** Payments refused, by the bank or by the gateway. */
   declined: { watch: 3, act: 6 },
 } as const
 
@@ -22,7 +22,7 @@ export type HarmSign = keyof typeof harmBounds
 export type HarmLevel = keyof (typeof harmBounds)[HarmSign]
 export const harmSigns = Object.keys(harmBounds) as readonly HarmSign[]
 
-/** How many days the counts look back. */
+/** Length of the period the counts cover, in days. */
 export const harmDays = 30
 
 export type HarmCounts = Readonly<Record<HarmSign, number>>
@@ -31,11 +31,11 @@ export interface HarmMarker {
   readonly sign: HarmSign
   readonly level: HarmLevel
   readonly count: number
-  /** From which count on it is of this level. */
+  /** The bound reached. */
   readonly from: number
 }
 
-/** The signs a player shows, the graver ones first. */
+/** The markers a player shows, the more severe ones first. */
 export const harmMarkers = (counts: HarmCounts): readonly HarmMarker[] =>
   harmSigns
     .flatMap((sign): HarmMarker[] => {

@@ -1,59 +1,59 @@
 import { limitPeriods } from './periods.ts'
 import type { LimitPeriod, Spans } from './periods.ts'
 
-/** `deposit`: all that came in. `loss`: stakes less wins. `wager`: stakes. `time`: milliseconds at play. */
+/** `deposit`: all deposits. `loss`: stakes less wins. `wager`: stakes. `time`: milliseconds of play. */
 export const limitKinds = ['deposit', 'loss', 'wager', 'time'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** One figure of the twelve: a kind counted over a period. */
+/** One of the twelve counters: a kind counted over a period. */
 export interface LimitSlot {
   readonly kind: LimitKind
   readonly period: LimitPeriod
 }
 
-/** In the order in which accounts keep them. */
+/** In the order of the account's columns. */
 export const limitSlots: readonly LimitSlot[] = limitKinds.flatMap((kind) =>
   limitPeriods.map((period) => ({ kind, period })),
 )
 export const slotIndex = ({ kind, period }: LimitSlot): number =>
   limitKinds.indexOf(kind) * limitPeriods.length + limitPeriods.indexOf(period)
 
-/** One figure per slot, in their order: minor units, or milliseconds for time. Null: none. */
+/** One figure per slot, in their order: minor units, or milliseconds for time; null: no limit. */
 export type Figures = readonly (bigint | null)[]
 
-/** What an account has counted, and up to which moment. */
+/** What an account has counted, and when it last counted. */
 export interface Counted {
   readonly used: Figures
-  /** Before its first movement: null. */
+  /** null before the first movement. */
   readonly countedAt: Date | null
   /** The last bet or win. */
   readonly playedAt: Date | null
 }
 
-/** A longer pause between two movements of play was no play. */
+/** A longer gap between two play movements does not count as time at play. */
 export const playGapMs = 10 * 60_000
 
-/** What is used of a slot at a moment: nothing when its period has begun since the account last counted. */
+/** What a slot has used at a moment; 0 when its period has begun since the account last counted. */
 export function usedIn(slot: LimitSlot, { used, countedAt }: Counted, spans: Spans): bigint {
   const isRunning = countedAt !== null && countedAt >= spans[slot.period].start
   return isRunning ? (used[slotIndex(slot)] ?? 0n) : 0n
 }
 
-/** A movement that may meet a limit. */
+/** A movement to be checked against the limits. */
 export interface Wish {
   readonly kind: 'bet' | 'deposit' | 'toVendor'
   /** Positive. */
   readonly amountMinor: bigint
 }
 
-/** What the wish adds to a slot. */
+/** What the movement adds to a slot. */
 function addedBy({ kind, amountMinor }: Wish, slot: LimitSlot, counted: Counted, spans: Spans, now: Date) {
   if (slot.kind === 'time')
     return kind === 'bet' ? BigInt(playedMs(counted, spans[slot.period].start, now)) : 0n
   return countedKinds[slot.kind].includes(kind) ? amountMinor : 0n
 }
 
-/** Which wishes a limit of money counts. */
+/** Which movements each money limit counts. */
 const countedKinds: Readonly<Record<Exclude<LimitKind, 'time'>, readonly Wish['kind'][]>> = {
   deposit: ['deposit'],
   loss: ['bet', 'toVendor'],
@@ -66,13 +66,13 @@ function playedMs({ playedAt }: Counted, start: Date, now: Date): number {
 }
 
 export interface LimitReached extends LimitSlot {
-  /** When its period ends and it counts from nothing again. */
+  /** When its period ends and the counter starts from 0. */
   readonly freesAt: Date
-  /** What is left of it: too little for the wish. */
+  /** What is left of it; less than the movement needs. */
   readonly left: bigint
 }
 
-/** The limit that stands in the way of the wish; of several the one that frees last. Null: none. */
+/** The limit that refuses the movement; of several the one whose period ends last. null: none. */
 export function limitReached(
   wish: Wish,
   { counted, caps, spans, now }: { counted: Counted; caps: Figures; spans: Spans; now: Date },
@@ -96,7 +96,7 @@ export function limitReached(
   )
 }
 
-/** What limits of a kind leave of money for now: of several the one that leaves the least. Null: there is none. */
+/** What the money limits of a kind still allow; of several the smallest. null: there is no limit. */
 export function roomLeft(
   kind: Exclude<LimitKind, 'time'>,
   { counted, caps, spans }: { counted: Counted; caps: Figures; spans: Spans },

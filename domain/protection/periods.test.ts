@@ -33,7 +33,7 @@ describe('the periods of limits', () => {
     ])
   })
 
-  it('are asked of the calendar once a day, and again when a clock is put back', () => {
+  it('are computed once a day, and again when the clock is set back', () => {
     let now = new Date('2026-11-21T12:00:00Z')
     const spansOf = createSpans(() => now)
     const first = spansOf('UTC')
@@ -59,7 +59,7 @@ describe('the end of a break', () => {
     expect(breakEnd(length, new Date(from), 'UTC')?.toISOString()).toBe(until)
   })
 
-  it('until further notice is not known', () => {
+  it('is null until further notice', () => {
     expect(breakEnd('indefinite', new Date(), 'UTC')).toBeNull()
   })
 })

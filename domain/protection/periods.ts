@@ -2,18 +2,21 @@ import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { CalendarDate } from '#domain/field-rules/birthday.ts'
 import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 
-/** What a limit counts over: the day, the week from Monday, the calendar month, each in the brand's time zone. */
+/** Periods of limits: the day, the week from Monday, the calendar month, in the brand's time zone. */
 export const limitPeriods = ['24h', '7d', '1mo'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** `start` belongs to it, `end` to the next one. */
+/** Half-open interval: `start` included, `end` excluded. */
 export interface Span {
   readonly start: Date
   readonly end: Date
 }
 export type Spans = Readonly<Record<LimitPeriod, Span>>
 
-/** The day, week and month that `now` lies in. Days of 23 and 25 hours and months of any length are what the calendar says. */
+/**
+ * The day, week and month that contain `now`. Follows the calendar: days may have 23 or 25 hours, months vary in
+ * length.
+ */
 export function spansAt(timeZone: string, now: Date): Spans {
   const today = calendarDateIn(timeZone, now)
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
@@ -34,11 +37,11 @@ const weekdayOf = (day: CalendarDate): number => new Date(`${day}T00:00:00.000Z`
 
 function firstOfNextMonth(day: CalendarDate): CalendarDate {
   const [year = 0, month = 0] = day.split('-').map(Number)
-  // Months count from 0, so the month's own number is the next one's.
+  // Months count from 0, so the 1-based month number is the index of the next month.
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** Remembers the spans of each zone until its day is over: every bet asks. */
+/** Caches the spans of each time zone until its day ends, because every bet needs them. */
 export function createSpans(now: () => Date): (timeZone: string) => Spans {
   const known = new Map<string, Spans>()
   return (timeZone) => {

@@ -2,9 +2,9 @@ import type { GameCategoryId } from '../vocabulary/game-category.ts'
 
 /** What a market allows; the `bonus` part of a jurisdiction pack. */
 export interface BonusPack {
-  /** May a bonus greet a new player? */
+  /** Whether welcome bonuses are allowed. */
   readonly welcome: boolean
-  /** How many times a bonus may have to be staked; null: no bound. */
+  /** Highest allowed wagering requirement, as a multiple; null: unlimited. */
   readonly wageringMax: number | null
   /** May one bonus span several products? */
   readonly mixedProduct: boolean
@@ -13,13 +13,13 @@ export interface BonusPack {
 export interface BonusOffer {
   readonly kind: 'welcome' | 'reload'
   readonly wageringTimes: number
-  /** Games whose stakes count. */
+  /** Games whose stakes count towards the requirement. */
   readonly categories: readonly GameCategoryId[]
 }
 
 export type BonusProblem = 'welcome' | 'wagering' | 'mixedProduct'
 
-/** What a market tells apart: betting on games of chance, on matches, on draws. */
+/** Product types as markets regulate them: games of chance, betting on matches, lotteries. */
 const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'>> = {
   slots: 'casino',
   live: 'casino',
@@ -31,7 +31,7 @@ const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'
   eLottery: 'lottery',
 }
 
-/** Why an offer must not be made in a market; empty: it may. */
+/** Why an offer may not be made in a market; empty: it may. */
 export function bonusProblems(offer: BonusOffer, pack: BonusPack): readonly BonusProblem[] {
   const products = new Set(offer.categories.map((category) => productOf[category]))
   return [

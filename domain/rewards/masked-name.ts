@@ -1,4 +1,4 @@
-/** A name that its owner knows and others do not: the first and the last letter of it, whatever its length. */
+/** A name recognisable to its owner only: its first and last letter, with a mask of constant length. */
 export function maskedName(name: string): string {
   const letters = Array.from(name)
   return `${letters[0] ?? ''}•••${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`

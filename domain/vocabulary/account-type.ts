@@ -1,12 +1,15 @@
 export type AccountType = 'member' | 'trial' | 'agent'
 
-/** Codes of the product spec (§4, `isAgent`): the trial account and the accounts that may open the agent centre. */
+/**
+ * Account type codes of the product spec (§4, `isAgent`): the trial account, and the accounts that may open the agent
+ * centre.
+ */
 export const trialAccountCode = 4
 const agentAccountCodes: readonly number[] = [1, 2, 41, 42]
-/** What the reference gateway gives a plain member. */
+/** The code the reference gateway gives to plain members. */
 export const memberAccountCode = 0
 
-/** Everything that is neither trial nor agent is a member. */
+/** Codes that are neither trial nor agent are members. */
 export function accountTypeOf(accountTypeCode: number): AccountType {
   if (accountTypeCode === trialAccountCode) return 'trial'
   return agentAccountCodes.includes(accountTypeCode) ? 'agent' : 'member'

@@ -1,4 +1,4 @@
-/** The page of each category, in the short words of the product spec. Gateway and browser read this one table. */
+/** The page of each category, in the short words of the product spec. Gateway and browser share this table. */
 export const categoryPages = {
   slots: '/rng',
   live: '/live',

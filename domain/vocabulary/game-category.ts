@@ -1,9 +1,9 @@
 import { categoryPages } from './category-pages.ts'
 
-/** A game category as it travels. */
+/** A game category on the wire. */
 export type GameTypeCode = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT'
 
-/** A game category as the code names it. */
+/** A game category in code. */
 export type GameCategoryId =
   | 'slots'
   | 'live'
@@ -20,11 +20,11 @@ export interface GameCategory {
   /** Copy key of the category's name. */
   readonly nameKey: string
   readonly englishName: string
-  /** The page the category opens; paths keep the short words of the product spec. */
+  /** The page of the category; paths keep the short words of the product spec. */
   readonly pageRoute: string
   /** Rebate points per unit of valid bet, two decimals. Lotteries earn none. */
   readonly pointRatio: string
-  /** White-label module of the category's lobby. */
+  /** Server module of the category's lobby. */
   readonly moduleId: string
 }
 
@@ -103,15 +103,19 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
   },
 }
 
-/** Every category in the order of a merchant without an order of its own. */
+/** All categories in the default order. */
 export const gameCategories: readonly GameCategory[] = Object.values(byGameType)
 
-/** The category behind a code of the wire. */
+const ids: ReadonlySet<string> = new Set(gameCategories.map(({ id }) => id))
+
+export const isGameCategory = (id: string): id is GameCategoryId => ids.has(id)
+
+/** The category of a wire code. */
 export function categoryOf(gameType: GameTypeCode): GameCategory {
   return byGameType[gameType]
 }
 
 const waiting: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
 
-/** Bets on matches and draws stay open for days; everywhere else an open round was interrupted. */
+/** Bets on matches and draws stay open for days; in other categories an open round has been interrupted. */
 export const waitsForEvents = (category: GameCategoryId): boolean => waiting.has(category)

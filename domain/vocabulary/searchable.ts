@@ -1,3 +1,3 @@
-/** A name in the form it is compared in: lower case without accents, so that "dragao" finds "Dragão". */
+/** A name in lower case without accents for comparison, so that "dragao" finds "Dragão". */
 export const searchable = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')

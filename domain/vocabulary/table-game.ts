@@ -1,4 +1,4 @@
-/** The table games a live casino sorts its tables by, with their codes of the wire (product spec, point 3). */
+/** The table games by which a live casino groups its tables, with their wire codes (product spec, point 3). */
 export const tableGames = {
   BAC: 'Baccarat',
   SIC: 'Sicbo',
@@ -18,3 +18,6 @@ export const tableGames = {
 } as const
 
 export type TableGameCode = keyof typeof tableGames
+
+export const isTableGame = (code: string | null): code is TableGameCode =>
+  code !== null && Object.hasOwn(tableGames, code)

@@ -73,10 +73,17 @@ function Proof() {
       </Button>
       <Box aria-live="polite">
         {report !== null && (
-          <Alert severity={report.broken === null ? 'success' : 'error'}>
-            {report.broken === null
-              ? translate('desk.audit.holds', { entries: report.entries })
-              : translate('desk.audit.broken', report.broken)}
+          <Alert severity={report.breaks.length === 0 ? 'success' : 'error'}>
+            {report.breaks.length === 0 && translate('desk.audit.holds', { entries: report.entries })}
+            {report.breaks.map(({ seq, day, problem: what }) => (
+              <Typography key={`${seq} ${what}`} variant="body2">
+                {translate(day === null ? 'desk.audit.brokenAt' : 'desk.audit.broken', {
+                  seq,
+                  day,
+                  problem: translate(`desk.audit.problem.${what}`),
+                })}
+              </Typography>
+            ))}
           </Alert>
         )}
         {problem !== null && <Alert severity="error">{translate(problem)}</Alert>}

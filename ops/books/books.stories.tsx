@@ -14,7 +14,7 @@ export const AuditInPortuguese = deskStory({ ...audit, language: 'pt' })
 export const AuditOnAPhone = deskStory({ ...audit, phone: true })
 export const AuditEmpty = deskStory({
   ...audit,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listAudit, { list: [], more: false }),
 })
 export const AuditLoading = deskStory({
@@ -31,8 +31,8 @@ export const AuditNotAllowed = deskStory({ ...audit, sees: 'Access denied', role
 export const AuditHolds = deskStory({
   ...audit,
   act: async () => {
-    await press('Verify the chain')
-    await screen.findByText('The chain holds: 2 entries.')
+    await press('Verify chain')
+    await screen.findByText('Chain intact: 2 entries.')
   },
 })
 export const AuditBroken = deskStory({
@@ -40,16 +40,21 @@ export const AuditBroken = deskStory({
   answers: (api) =>
     api.answer(verifyAudit, {
       entries: 1,
-      broken: { seq: '2', day: '2026-11-21', problem: 'its content was changed' },
+      breaks: [
+        { seq: '1', day: '2026-11-21', problem: 'changed' },
+        { seq: '2', day: null, problem: 'cutOff' },
+      ],
+      head: { entries: 2, hash: 'f'.repeat(64) },
       anchors: [],
     }),
   act: async () => {
-    await press('Verify the chain')
-    await screen.findByText(/its content was changed/)
+    await press('Verify chain')
+    await screen.findByText('Entry 1 of 2026-11-21: its content was changed.')
+    await screen.findByText('Entry 2: the entries from here on were deleted.')
   },
 })
 
-const balance = { path: '/books', sees: 'Every currency comes to zero.' } as const
+const balance = { path: '/books', sees: 'Balanced: every currency sums to zero.' } as const
 
 export const TrialBalance = deskStory(balance)
 export const TrialBalanceDark = deskStory({ ...balance, mode: 'dark' })
@@ -57,7 +62,7 @@ export const TrialBalanceInPortuguese = deskStory({ ...balance, language: 'pt', 
 export const TrialBalanceOnAPhone = deskStory({ ...balance, phone: true })
 export const TrialBalanceEmpty = deskStory({
   ...balance,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(getTrialBalance, { day: '2026-11-21', balanced: true, list: [] }),
 })
 export const TrialBalanceLoading = deskStory({
@@ -73,7 +78,7 @@ export const TrialBalanceFailed = deskStory({
 export const TrialBalanceNotAllowed = deskStory({ ...balance, sees: 'Access denied', role: 'support' })
 export const TrialBalanceBroken = deskStory({
   ...balance,
-  sees: /do NOT come to zero/,
+  sees: /NOT balanced/,
   answers: (api) =>
     api.answer(getTrialBalance, {
       day: '2026-11-21',

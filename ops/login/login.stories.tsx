@@ -31,7 +31,7 @@ export const PasswordWrong = deskStory({
     await type(/^Name/, 'ana')
     await type(/^Password/, 'not this one')
     await press('Continue')
-    await screen.findByText(/do not match/)
+    await screen.findByText(/Incorrect username or password/)
   },
 })
 export const PasswordLocked = deskStory({
@@ -44,17 +44,17 @@ export const PasswordLocked = deskStory({
     await type(/^Name/, 'ana')
     await type(/^Password/, 'not this one')
     await press('Continue')
-    await screen.findByText(/Too many wrong tries/)
+    await screen.findByText(/Too many failed attempts/)
   },
 })
 
 const second = { path: '/login', standing: aStanding({ level: 'secondFactor' }) } as const
-export const Code = deskStory({ ...second, sees: 'Second factor' })
-export const CodeDark = deskStory({ ...second, sees: 'Second factor', mode: 'dark' })
-export const CodeInPortuguese = deskStory({ ...second, sees: 'Segundo fator', language: 'pt' })
+export const Code = deskStory({ ...second, sees: 'Two-step verification' })
+export const CodeDark = deskStory({ ...second, sees: 'Two-step verification', mode: 'dark' })
+export const CodeInPortuguese = deskStory({ ...second, sees: 'Verificação em duas etapas', language: 'pt' })
 export const CodeWrong = deskStory({
   ...second,
-  sees: 'Second factor',
+  sees: 'Two-step verification',
   answers: (api) =>
     api.answer(proveOperator, () => {
       throw refusal('security.proofInvalid')
@@ -62,7 +62,7 @@ export const CodeWrong = deskStory({
   act: async () => {
     await type(/^Code/, '000000')
     await press('Confirm')
-    await screen.findByText(/every code counts only once/)
+    await screen.findByText(/each code works only once/)
   },
 })
 const fresh = {
@@ -89,7 +89,7 @@ export const OwnPasswordRefused = deskStory({
     }),
   act: async () => {
     await type(/^New password/, 'short')
-    await type(/^Repeat it/, 'short')
+    await type(/^Repeat password/, 'short')
     await press('Save and open the desk')
     await screen.findByText(/Too short/)
   },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { playerIdOf } from '../resources.ts'
+import { playerIdOf } from '../desk-resource.ts'
 
 interface PlayerLinkProps {
   readonly merchantCode: string

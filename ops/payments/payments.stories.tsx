@@ -23,7 +23,7 @@ export const WithdrawalsInPortuguese = deskStory({ ...withdrawals, language: 'pt
 export const WithdrawalsOnAPhone = deskStory({ ...withdrawals, phone: true })
 export const WithdrawalsEmpty = deskStory({
   ...withdrawals,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listDeskWithdrawals, none),
 })
 export const WithdrawalsLoading = deskStory({
@@ -46,7 +46,7 @@ export const WithdrawalDecidedBySomebodyElse = deskStory({
     }),
   act: async () => {
     await press('Approve')
-    await confirm(/Somebody was faster/)
+    await confirm(/already been handled/)
   },
 })
 export const WithdrawalBySamePerson = deskStory({
@@ -57,7 +57,7 @@ export const WithdrawalBySamePerson = deskStory({
     }),
   act: async () => {
     await press('Approve')
-    await confirm(/You have said so already/)
+    await confirm(/already approved this/)
   },
 })
 export const WithdrawalAfterTheSession = deskStory({
@@ -80,7 +80,7 @@ export const DepositsInPortuguese = deskStory({ ...deposits, language: 'pt' })
 export const DepositsOnAPhone = deskStory({ ...deposits, phone: true })
 export const DepositsEmpty = deskStory({
   ...deposits,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listDeskDeposits, none),
 })
 export const DepositsLoading = deskStory({
@@ -103,7 +103,7 @@ export const DepositRejectionRefused = deskStory({
     }),
   act: async () => {
     await press('Reject')
-    await confirm(/does not exist any more/)
+    await confirm(/no longer exists/)
   },
 })
 
@@ -115,7 +115,7 @@ export const VouchersInPortuguese = deskStory({ ...vouchers, language: 'pt', see
 export const VouchersOnAPhone = deskStory({ ...vouchers, phone: true })
 export const VouchersEmpty = deskStory({
   ...vouchers,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listVoucherBatches, none),
 })
 export const VouchersLoading = deskStory({
@@ -140,6 +140,6 @@ export const VouchersIssued = deskStory({
     }),
   act: async () => {
     await press('Issue')
-    await confirm(/shown this once/)
+    await confirm(/shown only once/)
   },
 })

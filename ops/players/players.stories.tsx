@@ -16,7 +16,7 @@ export const PlayersInPortuguese = deskStory({ ...players, language: 'pt' })
 export const PlayersOnAPhone = deskStory({ ...players, phone: true })
 export const PlayersEmpty = deskStory({
   ...players,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listPlayers, { list: [], more: false }),
 })
 export const PlayersLoading = deskStory({
@@ -32,11 +32,11 @@ export const PlayersFailed = deskStory({
 export const PlayersForSupport = deskStory({ ...players, role: 'support' })
 export const PlayersForPayments = deskStory({ ...players, role: 'payments' })
 
-const player = { path: '/players/NOCTURNE01~p1/show', sees: 'Last logins' } as const
+const player = { path: '/players/NOCTURNE01~p1/show', sees: 'Login history' } as const
 
 export const Player = deskStory(player)
 export const PlayerDark = deskStory({ ...player, mode: 'dark' })
-export const PlayerInPortuguese = deskStory({ ...player, language: 'pt', sees: 'Últimos acessos' })
+export const PlayerInPortuguese = deskStory({ ...player, language: 'pt', sees: 'Histórico de logins' })
 export const PlayerOnAPhone = deskStory({ ...player, phone: true })
 export const PlayerLoading = deskStory({
   ...player,
@@ -73,8 +73,8 @@ export const PlayerShutOutAlready = deskStory({
       throw refusal('ops.wrongState')
     }),
   act: async () => {
-    await press('Shut out of play')
-    await confirm(/Somebody was faster/)
+    await press('Block from play')
+    await confirm(/already been handled/)
   },
 })
 
@@ -86,12 +86,12 @@ export const SignsInPortuguese = deskStory({ ...signs, language: 'pt' })
 export const SignsOnAPhone = deskStory({ ...signs, phone: true })
 export const SignsEmpty = deskStory({
   ...signs,
-  sees: 'No player shows a sign that nobody has answered.',
+  sees: 'No unanswered markers of harm.',
   answers: (api) => api.answer(listHarmSigns, { list: [], more: false }),
 })
 export const SignsLoading = deskStory({
   ...signs,
-  sees: 'Signs of harm',
+  sees: 'Markers of harm',
   answers: (api) => api.answer(listHarmSigns, never),
 })
 export const SignsFailed = deskStory({
@@ -108,7 +108,7 @@ export const PointsOrdersInPortuguese = deskStory({ ...orders, language: 'pt' })
 export const PointsOrdersOnAPhone = deskStory({ ...orders, phone: true })
 export const PointsOrdersEmpty = deskStory({
   ...orders,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listRedeemOrders, { list: [], more: false }),
 })
 export const PointsOrdersLoading = deskStory({

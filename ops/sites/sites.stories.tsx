@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { getModules, listMerchants, listOutbox, listStops, listTerms } from '#schemas/api/ops.ts'
+import { listJobs } from '#schemas/api/ops-jobs.ts'
 import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
 import { deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -14,7 +15,7 @@ export const SitesInPortuguese = deskStory({ ...sites, language: 'pt' })
 export const SitesOnAPhone = deskStory({ ...sites, phone: true })
 export const SitesEmpty = deskStory({
   ...sites,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listMerchants, { list: [] }),
 })
 export const SitesLoading = deskStory({
@@ -27,7 +28,7 @@ export const SitesFailed = deskStory({
   sees: 'Try again',
   answers: (api) => api.answer(listMerchants, overloaded),
 })
-export const SiteClosing = deskStory({ ...sites, act: () => press('Close for maintenance') })
+export const SiteClosing = deskStory({ ...sites, act: () => press('Start maintenance') })
 export const SitesForSupport = deskStory({ ...sites, role: 'support' })
 
 const modules = { path: '/merchants/NOCTURNE01/show', sees: 'GAMELO3' } as const
@@ -56,12 +57,12 @@ export const StopsInPortuguese = deskStory({ ...stops, language: 'pt' })
 export const StopsOnAPhone = deskStory({ ...stops, phone: true })
 export const StopsEmpty = deskStory({
   ...stops,
-  sees: 'Nothing is stopped: bets are taken everywhere.',
+  sees: 'No betting stops: bets are accepted everywhere.',
   answers: (api) => api.answer(listStops, { list: [] }),
 })
 export const StopsLoading = deskStory({
   ...stops,
-  sees: 'Stops',
+  sees: 'Betting stops',
   answers: (api) => api.answer(listStops, never),
 })
 export const StopsFailed = deskStory({
@@ -79,7 +80,7 @@ export const OutboxInPortuguese = deskStory({ ...outbox, language: 'pt' })
 export const OutboxOnAPhone = deskStory({ ...outbox, phone: true })
 export const OutboxEmpty = deskStory({
   ...outbox,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listOutbox, { list: [], more: false }),
 })
 export const OutboxLoading = deskStory({
@@ -102,7 +103,7 @@ export const TermsInPortuguese = deskStory({ ...terms, language: 'pt' })
 export const TermsOnAPhone = deskStory({ ...terms, phone: true })
 export const TermsEmpty = deskStory({
   ...terms,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listTerms, { list: [] }),
 })
 export const TermsLoading = deskStory({
@@ -129,7 +130,7 @@ export const AnnouncementsInPortuguese = deskStory({
 export const AnnouncementsOnAPhone = deskStory({ ...announcements, phone: true })
 export const AnnouncementsEmpty = deskStory({
   ...announcements,
-  sees: 'There is nothing here yet.',
+  sees: 'No entries yet.',
   answers: (api) => api.answer(listDeskAnnouncements, { list: [] }),
 })
 export const AnnouncementsLoading = deskStory({
@@ -147,4 +148,19 @@ export const AnnouncementsNotAllowed = deskStory({
   sees: 'Access denied',
   role: 'payments',
 })
-export const AnnouncementWritten = deskStory({ ...announcements, act: () => press('Announce') })
+export const AnnouncementWritten = deskStory({ ...announcements, act: () => press('Publish') })
+
+const jobs = { path: '/jobs', sees: 'ops.anchorAudit' } as const
+
+export const Jobs = deskStory(jobs)
+export const JobsDark = deskStory({ ...jobs, mode: 'dark' })
+export const JobsInPortuguese = deskStory({ ...jobs, language: 'pt' })
+export const JobsOnAPhone = deskStory({ ...jobs, phone: true })
+export const JobsLoading = deskStory({ ...jobs, sees: 'Jobs', answers: (api) => api.answer(listJobs, never) })
+export const JobsFailed = deskStory({
+  ...jobs,
+  sees: 'Try again',
+  answers: (api) => api.answer(listJobs, overloaded),
+})
+export const JobsNotAllowed = deskStory({ ...jobs, sees: 'Access denied', role: 'payments' })
+export const JobRunAgainAsked = deskStory({ ...jobs, act: () => press('Run again') })

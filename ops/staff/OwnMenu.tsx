@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { Logout, useGetIdentity, UserMenu, useTranslate, useUserMenu } from 'react-admin'
 import { setOperatorPassword } from '#schemas/api/ops-session.ts'
 import { call, setSession } from '../api.ts'
-import { KeyIcon } from '../icons.tsx'
+import { drawn } from '../parts/drawn.tsx'
 import { useNewPassword } from '../login/new-password.tsx'
 import { ActDialog } from '../parts/ActButton.tsx'
 import { Field } from '../parts/fields.tsx'
+
+const KeyIcon = drawn('M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12l8-8M16 7l3 3')
 
 /** The menu of who is logged in, called by their name; on a phone it is a picture, which has words of its own. */
 export function OwnMenu() {

@@ -26,7 +26,7 @@ export const OperatorsFailed = deskStory({
 export const OperatorsNotAllowed = deskStory({ ...operators, sees: 'Access denied', role: 'payments' })
 
 const add = async (says: string | RegExp) => {
-  await press('Add an operator')
+  await press('Add operator')
   await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'dora')
   await confirm(says)
 }
@@ -41,14 +41,14 @@ export const OperatorNameTaken = deskStory({
     api.answer(addOperator, () => {
       throw refusal('operator.nameTaken')
     }),
-  act: () => add(/exists already/),
+  act: () => add(/already exists/),
 })
 
 export const OperatorConfirmed = deskStory({
   ...operators,
   answers: (api) => api.answer(confirmOperator, {}),
   act: async () => {
-    await press('Confirm person')
+    await press('Confirm operator')
     await confirm('Done.')
   },
 })
@@ -59,8 +59,8 @@ export const OperatorNotConfirmedByWhoIsNot = deskStory({
       throw refusal('operator.unconfirmed')
     }),
   act: async () => {
-    await press('Confirm person')
-    await confirm(/nobody has confirmed yet that you are one of them/)
+    await press('Confirm operator')
+    await confirm(/hasn’t been confirmed as a separate person yet/)
   },
 })
 
@@ -68,15 +68,15 @@ const changePassword = async (says: string | RegExp, menu = 'ana') => {
   await press(menu)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Change password' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(dialog.getByLabelText(/^Old password/), 'Seven-lanterns-over-41')
+  await userEvent.type(dialog.getByLabelText(/^Current password/), 'Seven-lanterns-over-41')
   await userEvent.type(dialog.getByLabelText(/^New password/), 'Nine-ferries-under-7')
-  await userEvent.type(dialog.getByLabelText(/^Repeat it/), 'Nine-ferries-under-7')
+  await userEvent.type(dialog.getByLabelText(/^Repeat password/), 'Nine-ferries-under-7')
   await confirm(says)
 }
 export const OwnPasswordChanged = deskStory({
   ...operators,
   answers: (api) => api.answer(setOperatorPassword, aStanding()),
-  act: () => changePassword(/is good from now on/),
+  act: () => changePassword(/Password changed/),
 })
 export const OwnPasswordChangedOnAPhone = deskStory({
   ...operators,
@@ -85,7 +85,7 @@ export const OwnPasswordChangedOnAPhone = deskStory({
   path: '/players',
   sees: 'winner01',
   answers: (api) => api.answer(setOperatorPassword, aStanding({ role: 'support' })),
-  act: () => changePassword(/is good from now on/, 'Account'),
+  act: () => changePassword(/Password changed/, 'Account'),
 })
 export const OwnPasswordOldOneWrong = deskStory({
   ...operators,
@@ -93,7 +93,7 @@ export const OwnPasswordOldOneWrong = deskStory({
     api.answer(setOperatorPassword, () => {
       throw refusal('password.oldWrong')
     }),
-  act: () => changePassword(/not your current password/),
+  act: () => changePassword(/current password is incorrect/),
 })
 export const OwnPasswordTooWeak = deskStory({
   ...operators,
@@ -102,5 +102,5 @@ export const OwnPasswordTooWeak = deskStory({
     api.answer(setOperatorPassword, () => {
       throw refusal('password.fieldsInvalid', { fields: { newPassword: 'denied' } })
     }),
-  act: () => changePassword(/every list of guessed passwords/),
+  act: () => changePassword(/password is too common/),
 })

@@ -13,6 +13,7 @@ import {
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
 import { listDeskAnnouncements, listRedeemOrders } from '#schemas/api/ops-content.ts'
+import { listJobs } from '#schemas/api/ops-jobs.ts'
 import { listDeskDeposits, listDeskWithdrawals, listVoucherBatches } from '#schemas/api/ops-payments.ts'
 import type { DepositRow, VoucherBatchRow, WithdrawalRow } from '#schemas/api/ops-payments.ts'
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
@@ -35,6 +36,20 @@ export const aPlayer = (parts: Partial<PlayerRow> = {}): PlayerRow => ({
   lastLoginAt: at,
   ...parts,
 })
+
+export const aJob = (parts: Partial<JobRow> = {}): JobRow => ({
+  job: 'messages.deliver',
+  merchantCode: '*',
+  periodStart: null,
+  state: 'done',
+  attempts: 0,
+  lastRunAt: at,
+  durationMs: 3,
+  nextDueAt: '2026-11-21T19:48:05.000Z',
+  error: null,
+  ...parts,
+})
+type JobRow = Reply<typeof listJobs>['list'][number]
 
 export const aWithdrawal = (parts: Partial<WithdrawalRow> = {}): WithdrawalRow => ({
   ...ofPlayer,
@@ -258,8 +273,31 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         { merchantCode, version: '2026-11', contentHash: '5f'.repeat(32), publishedAt: at, accepted: 41 },
       ],
     })
+    .answer(listJobs, {
+      list: [
+        aJob({ job: 'payments.expireDeposits' }),
+        aJob({
+          job: 'ops.anchorAudit',
+          periodStart: '2026-11-20T00:00:00.000Z',
+          attempts: 1,
+          durationMs: 41,
+        }),
+        aJob({
+          job: 'messages.codes.retention',
+          periodStart: '2026-11-21T18:00:00.000Z',
+          state: 'failed',
+          attempts: 3,
+          error: 'canceling statement due to statement timeout',
+        }),
+      ],
+    })
     .answer(listAudit, page(anEntry({ seq: '2' }), anEntry({ phase: 'begun', after: null })))
-    .answer(verifyAudit, { entries: 2, broken: null, anchors: [] })
+    .answer(verifyAudit, {
+      entries: 2,
+      breaks: [],
+      head: { entries: 2, hash: 'f'.repeat(64) },
+      anchors: [],
+    })
     .answer(getTrialBalance, {
       day: '2026-11-21',
       balanced: true,

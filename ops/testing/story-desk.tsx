@@ -90,7 +90,6 @@ function answered(
   if (typeof input !== 'string' || !input.startsWith('/ops/')) return null
   const { pathname, searchParams } = new URL(input, 'http://desk.example')
   const given: unknown = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fake tells routes by method and path alone
   return api.call({ method, path: pathname } as RouteSpec, given).then(
     (value) => Response.json({ success: true, value }),
     (error: unknown) => {

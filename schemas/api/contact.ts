@@ -13,7 +13,7 @@ const Mobile = {
   countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
 }
 const Contact = Type.Union([Strict(Mail), Strict(Mobile)])
-/** An address that a player says is theirs. */
+/** A new contact address claimed by the player. */
 export type NewContact = Static<typeof Contact>
 
 const code = { verificationCode: Type.String({ minLength: 1, maxLength: 255 }) }
@@ -21,10 +21,11 @@ const code = { verificationCode: Type.String({ minLength: 1, maxLength: 255 }) }
 export const sendContactCode = route({
   method: 'POST',
   path: '/wps/member/contact/code',
+  guard: 'open',
   moduleId: 'COMM3',
   stepUp: 'always',
   rateClass: 'login',
-  summary: 'Sends a code to an address that the player wants to be reached at from now on.',
+  summary: 'Sends a code to the player’s new contact address.',
   input: Contact,
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['rate.limited'],
@@ -33,11 +34,11 @@ export const sendContactCode = route({
 export const changeContact = route({
   method: 'PUT',
   path: '/wps/member/contact',
+  guard: 'open',
   moduleId: 'COMM3',
   stepUp: 'always',
   rateClass: 'login',
-  summary:
-    'Changes mail address or mobile number, with the code that was sent to the new one. The old one is told.',
+  summary: 'Changes e-mail or mobile number with the code sent to the new one. The old one is notified.',
   input: Type.Union([Strict({ ...Mail, ...code }), Strict({ ...Mobile, ...code })]),
   reply: Strict({}),
   errors: ['register.codeInvalid', 'register.mobileTaken'],

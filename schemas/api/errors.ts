@@ -1,10 +1,12 @@
 /**
- * Every error a call can answer with: code -> HTTP status. The sentence a player reads is the copy key
- * `errors.<code>` of every language (a test proves it exists), so a new code without a text does not pass.
+ * Every error code a call may return, with its HTTP status. The player's text is the copy key `errors.<code>` in
+ * every language; a test fails for a code without text.
  */
 export const commonErrors = {
   'request.invalid': 400,
+  'request.textInvalid': 400,
   'request.tooLarge': 413,
+  'request.tooSlow': 408,
   'request.unsupportedMedia': 415,
   'request.notFound': 404,
   'session.required': 401,
@@ -54,7 +56,7 @@ export const sessionErrors = {
   'freePlay.ageRequired': 422,
 } as const
 
-/** Errors about outside identities: a phone or a social account, proved elsewhere. */
+/** Errors of logins verified by an outside service: a phone number or a social account. */
 export const providerErrors = {
   'provider.tokenInvalid': 422,
   'provider.unavailable': 503,
@@ -99,7 +101,7 @@ export const gameErrors = {
   'game.favouritesFull': 409,
 } as const
 
-/** Errors of a player's own wallet, rounds included. */
+/** Errors of the player's wallet and rounds. */
 export const walletErrors = {
   'wallet.insufficientFunds': 409,
   'wallet.unknown': 404,
@@ -108,7 +110,7 @@ export const walletErrors = {
   'wallet.roundUnknown': 404,
 } as const
 
-/** Errors of money in and out. */
+/** Errors of deposits and withdrawals. */
 export const paymentErrors = {
   'payments.methodUnavailable': 409,
   'payments.amountOutOfBounds': 422,
@@ -132,7 +134,7 @@ export const paymentErrors = {
   'payments.tooLate': 409,
 } as const
 
-/** Errors of money to the agent above. */
+/** Errors of transfers to the upline agent. */
 export const uplineErrors = {
   'upline.none': 409,
   'upline.overDayMost': 409,
@@ -176,7 +178,7 @@ export const rewardsErrors = {
   'rewards.goodUnknown': 404,
 } as const
 
-/** Errors of the vendor wallet API; the vendor-side names of the field stand in `vendor-wallet.ts`. */
+/** Errors of the vendor wallet API; the vendor-side codes are in `vendor-wallet.ts`. */
 export const vendorErrors = {
   'vendor.invalidSignature': 401,
   'vendor.invalidToken': 401,
@@ -192,9 +194,11 @@ export const vendorErrors = {
   'vendor.realityCheck': 409,
   'vendor.invalidPartner': 403,
   'vendor.replayed': 401,
+  'vendor.addressRefused': 403,
   'vendor.duplicate': 409,
   'vendor.transactionNotFound': 404,
   'vendor.rolledBack': 409,
+  'vendor.betSettled': 409,
 } as const
 
 export const protectionErrors = {

@@ -8,19 +8,19 @@ export type GameSort = NonNullable<Input<typeof listGames>['sort']>
 export const gameMarks: readonly GameMark[] = ['new', 'hot', 'demo']
 export const gameSorts: readonly GameSort[] = ['popular', 'newest', 'name', 'rtp', 'minBet', 'calm', 'wild']
 
-/** What a player wants of a game. Wishes of different kinds all have to hold; of one kind, any of its values will do. */
+/** A player's game filter. Different fields are combined with AND, values of one field with OR. */
 export interface GameWishes {
   readonly themes: readonly string[]
   readonly mechanics: readonly string[]
   readonly tableGames: readonly string[]
-  /** '1' calm … '5' wild. */
+  /** From '1' (low) to '5' (high). */
   readonly volatility: readonly string[]
-  /** Percent: "96" or "96.50"; null: no bound. */
+  /** Lowest RTP in percent: "96" or "96.50"; null: no bound. */
   readonly rtpFrom: string | null
   readonly rtpTo: string | null
-  /** Major units, decimal: the smallest bet is at most this. */
+  /** Highest acceptable minimum bet in major units, decimal; null: no bound. */
   readonly minBetTo: string | null
-  /** Marks a game has to carry, all of them. */
+  /** Marks the game must have, all of them. */
   readonly marks: readonly GameMark[]
 }
 
@@ -47,7 +47,7 @@ const list = <K extends string>(key: K, values: readonly string[]) =>
 const bound = <K extends string>(key: K, value: string | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<K, string>>
 
-/** Wishes as a query carries them; what is not wished for is left out. */
+/** The filter as query parameters; unset fields are omitted. */
 export const toWireWishes = (wishes: GameWishes, sort: GameSort): WireWishes => ({
   ...list('themes', wishes.themes),
   ...list('mechanics', wishes.mechanics),
@@ -60,11 +60,11 @@ export const toWireWishes = (wishes: GameWishes, sort: GameSort): WireWishes => 
   ...(sort !== 'popular' && { sort }),
 })
 
-/** What the games of a lobby can be told apart by, and how many there are of each. */
+/** Filter options of a lobby, with the number of games for each. */
 export type GameFacets = Reply<typeof getGameFacets>
 
 export interface FacetQuery {
   readonly category: Category
-  /** Null: every vendor. */
+  /** null: all vendors. */
   readonly vendorCode: string | null
 }

@@ -13,7 +13,7 @@ export const listFavourites = route({
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   moduleId: 'GAMELO3',
   rateClass: 'read',
-  summary: 'The player’s favourite games, the latest first. Games that are gone are left out.',
+  summary: 'The player’s favourite games, latest first, without games no longer offered.',
   input: Strict({ language: Language }),
   reply: Strict({ list: Type.Array(GameWire) }),
 })
@@ -21,9 +21,10 @@ export const listFavourites = route({
 export const addFavourite = route({
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  guard: 'active',
   moduleId: 'GAMELO3',
   rateClass: 'write',
-  summary: 'Makes a game a favourite; once more changes nothing.',
+  summary: 'Adds a favourite game. Idempotent.',
   input: GameRef,
   reply: Strict({ favourites: Type.Integer({ minimum: 0 }) }),
   errors: ['game.unknown', 'game.favouritesFull', 'account.trialBlocked'],
@@ -32,9 +33,10 @@ export const addFavourite = route({
 export const removeFavourite = route({
   method: 'POST',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  guard: 'active',
   moduleId: 'GAMELO3',
   rateClass: 'write',
-  summary: 'Takes a game from the favourites; once more changes nothing.',
+  summary: 'Removes a favourite game. Idempotent.',
   input: GameRef,
   reply: Strict({ favourites: Type.Integer({ minimum: 0 }) }),
   errors: ['account.trialBlocked'],
@@ -45,19 +47,19 @@ export const listRecentGames = route({
   path: '/wps/relay/GCS_recentGame',
   moduleId: 'GAMELOREC3',
   rateClass: 'read',
-  summary: 'The games the player opened last, the latest first.',
+  summary: 'The player’s recent games, latest first.',
   input: Strict({ language: Language }),
   reply: Strict({ list: Type.Array(GameWire) }),
 })
 
-/** A stake that nothing has answered yet. */
+/** Rounds with a bet that has no result yet. */
 export const listOpenRounds = route({
   method: 'GET',
   path: '/wps/games/open-rounds',
   moduleId: 'COMM3',
   rateClass: 'read',
   summary:
-    'Rounds the player was interrupted in: the stake is taken and no result has come. Bets on matches and draws are none.',
+    'Interrupted rounds: the bet is debited and no result has come. Bets on matches and draws are not included.',
   input: Strict({ language: Language }),
   reply: Strict({
     list: Type.Array(
@@ -77,16 +79,16 @@ export const listRounds = route({
   path: '/wps/games/rounds',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'The player’s last rounds of a month, the latest first.',
+  summary: 'The player’s last rounds of a month, latest first.',
   input: Strict({}),
   reply: Strict({
     list: Type.Array(
       Strict({
         roundId: Type.String({ maxLength: 128 }),
         gameId: Type.String({ maxLength: 64 }),
-        /** Null when the game cannot be played any more. */
+        /** null when the game is no longer offered. */
         displayName: Type.Union([Type.String({ maxLength: 120 }), Type.Null()]),
-        /** `void`: everything in it was given back. */
+        /** `void`: all bets of the round were refunded. */
         state: Type.Enum(['open', 'closed', 'void']),
         staked: Amount,
         won: Amount,
@@ -98,21 +100,21 @@ export const listRounds = route({
 })
 
 const PlaySession = Strict({
-  /** When the first game of this login was opened; the server's time while none was. */
+  /** When the first game of this login was opened; the server time if none was. */
   startedAt: Instant,
   serverTime: Instant,
-  /** Of this login, from the ledger: bets and wins that stand. */
+  /** Sum of the bets of this login, from the ledger, without reversed ones. */
   staked: Amount,
   won: Amount,
-  /** `won` less `staked`. */
+  /** `won` minus `staked`. */
   net: Amount,
   currency: Currency,
   realityCheck: Strict({
-    /** The interval in force, in minutes; null: the market asks for none and the player has chosen none. */
+    /** The interval in force, in minutes; null: neither the market nor the player sets one. */
     everyMin: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-    /** What the player may choose, ascending; where the market asks for one, it is the last. */
+    /** Intervals the player may choose, ascending; the last is the market's maximum, if it has one. */
     choices: Type.Array(Type.Integer({ minimum: 1 })),
-    /** Until the next one, in milliseconds; 0: it is due; null: none will come. */
+    /** Milliseconds until the next reality check; 0: due now; null: none is scheduled. */
     remainingMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   }),
 })
@@ -122,7 +124,7 @@ export const getPlaySession = route({
   path: '/wps/games/play-session',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'How long the player has been playing since login, and what that has cost or brought.',
+  summary: 'Duration and result of play since login.',
   input: Strict({}),
   reply: PlaySession,
 })
@@ -130,9 +132,10 @@ export const getPlaySession = route({
 export const answerRealityCheck = route({
   method: 'POST',
   path: '/wps/games/reality-check',
+  guard: 'active',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'The player has seen the reality check; the next interval begins.',
+  summary: 'Acknowledges the reality check; the next interval begins.',
   input: Strict({ choice: Type.Enum(['continue', 'history', 'leave']) }),
   reply: PlaySession,
 })
@@ -140,9 +143,10 @@ export const answerRealityCheck = route({
 export const setRealityCheck = route({
   method: 'PUT',
   path: '/wps/games/reality-check',
+  guard: 'active',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'Chooses how often the reality check comes: never more seldom than the market wants it.',
+  summary: 'Sets the interval of the reality check, at most the market’s.',
   input: Strict({ everyMin: Type.Integer({ minimum: 1, maximum: 1440 }) }),
   reply: PlaySession,
   errors: ['request.invalid'],

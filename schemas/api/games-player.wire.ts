@@ -3,7 +3,7 @@ import { toGame } from './games.wire.ts'
 import type { Game } from './games.wire.ts'
 import type { Reply } from './route.ts'
 
-/** How long and how dear a visit to games is, by the gateway's books and clock. Amounts in major units, decimal. */
+/** Duration and cost of a play session according to the gateway. Amounts in major units, decimal. */
 export interface PlaySession {
   readonly startedAtMs: number
   readonly serverTimeMs: number
@@ -16,7 +16,7 @@ export interface PlaySession {
   readonly everyMin: number | null
   /** Intervals the player may choose, in minutes, ascending. */
   readonly choices: readonly number[]
-  /** Until the next reality check; 0: it is due; null: none will come. */
+  /** Milliseconds until the next reality check; 0: due now; null: none is scheduled. */
   readonly remainingMs: number | null
 }
 
@@ -43,10 +43,10 @@ export interface OpenRound {
 export const toOpenRounds = (reply: Reply<typeof listOpenRounds>): readonly OpenRound[] =>
   reply.list.map((round) => ({ ...round, game: toGame(round.game) }))
 
-/** A round as the gateway's books have it. */
+/** A round as recorded by the gateway. */
 export interface PlayedRound {
   readonly roundId: string
-  /** Null when the game cannot be played any more. */
+  /** null when the game is no longer offered. */
   readonly gameName: string | null
   readonly state: 'closed' | 'open' | 'void'
   /** Major units, decimal. */

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { Amount, GameType, Language, Paging, Strict, VendorCode } from './shapes.ts'
+import { Amount, AmountIn, GameType, Language, Paging, Strict, VendorCode } from './shapes.ts'
 
-/** A plain word of a vendor: a theme, a mechanic. */
+/** A vendor's term for a theme or mechanic. */
 const Word = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' })
-/** Words or codes of which one has to fit, separated by commas. */
+/** Comma-separated values of which one must match. */
 const AnyOf = Type.String({ pattern: '^[A-Za-z0-9]+(,[A-Za-z0-9]+)*$', maxLength: 300 })
 const Percent = Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,2})?$', examples: ['96.50'] })
 /** Which table game it is; see `domain/vocabulary/table-game.ts`. */
@@ -21,31 +21,31 @@ export const GameWire = Strict({
   gameType: GameType,
   isHot: Type.Enum([0, 1]),
   isNew: Type.Enum([0, 1]),
-  /** 'VASSALAGE': the entry opens a list of the vendor's games instead of a game. */
+  /** 'VASSALAGE': the entry opens the vendor's game list instead of a game. */
   isGame: Type.Enum(['GAME', 'VASSALAGE']),
-  /** Which wallet or lobby the game belongs to (TCG_SEA, TCG_LOTTO_VN …). */
+  /** The wallet or lobby the game belongs to (TCG_SEA, TCG_LOTTO_VN …). */
   accountTypeName: Type.String({ maxLength: 64 }),
   defaultPlayType: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
   /** Path of the game's picture on one of the image CDNs of the status reply. */
   game_url: Type.String({ maxLength: 300 }),
-  /** Published return to player in percent, two decimals ("96.12"); null where the term has no meaning. */
+  /** Published return to player in percent, two decimals ("96.12"); null where not applicable. */
   rtp: Type.Union([Type.String({ pattern: '^[0-9]{1,3}\\.[0-9]{2}$' }), Type.Null()]),
-  /** 1 calm … 5 wild; null where the term has no meaning. */
+  /** From 1 (low) to 5 (high); null where not applicable. */
   volatility: Type.Union([Type.Integer({ minimum: 1, maximum: 5 }), Type.Null()]),
   minBet: Type.Union([Amount, Type.Null()]),
-  /** Highest stake of one bet; null where there is no single figure. */
+  /** Highest bet; null where there is no single figure. */
   maxBet: Type.Union([Amount, Type.Null()]),
   theme: Word,
-  /** How it is played: `lines`, `ways`, `wheel` … */
+  /** Game mechanic: `lines`, `ways`, `wheel` … */
   mechanic: Word,
-  /** 1: it can be tried without money. */
+  /** 1: a demo with play money exists. */
   hasDemo: Type.Enum([0, 1]),
   /** Live tables only. */
   tableGame: Type.Union([TableGame, Type.Null()]),
 })
 export type GameWire = Static<typeof GameWire>
 
-/** Header categories of the merchant. */
+/** The merchant's header categories. */
 export const getGameMenus = route({
   method: 'GET',
   path: '/lgw/games/game_menus',
@@ -67,7 +67,7 @@ export const getGameMenus = route({
   ),
 })
 
-/** Vendors by category. The one reply that travels under `data`. */
+/** Vendors by category. The only reply under the key `data`. */
 export const getVendorLanes = route({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameVendorLanes',
@@ -87,10 +87,10 @@ export const getVendorLanes = route({
             vassalage: VendorCode,
             gameType: GameType,
             name: Type.String({ maxLength: 80 }),
-            /** Path of the vendor's mark on an image CDN. */
+            /** Path of the vendor's logo on an image CDN. */
             logo: Type.String({ maxLength: 300 }),
             gameCount: Type.Integer({ minimum: 0 }),
-            /** The game that stands for a vendor who is opened directly: sports, lotteries. Null elsewhere. */
+            /** The game to open when the vendor has no game list (sports, lotteries), else null. */
             gameId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
           }),
         ),
@@ -105,7 +105,7 @@ export const listGames = route({
   moduleId: 'GAMELO3',
   auth: 'optional',
   rateClass: 'read',
-  summary: 'A page of games of one category; every filter narrows it further.',
+  summary: 'A page of games of one category; filters are combined with AND.',
   input: Strict({
     gameType: GameType,
     /** A vendor's code, or ALL. */
@@ -114,13 +114,13 @@ export const listGames = route({
     themes: Type.Optional(AnyOf),
     mechanics: Type.Optional(AnyOf),
     tableGames: Type.Optional(AnyOf),
-    /** Levels from 1 to 5. */
+    /** Levels from 1 to 5, comma-separated. */
     volatility: Type.Optional(Type.String({ pattern: '^[1-5](,[1-5]){0,4}$' })),
     rtpFrom: Type.Optional(Percent),
     rtpTo: Type.Optional(Percent),
-    /** The smallest bet is at most this, in the brand's currency. */
-    minBetTo: Type.Optional(Amount),
-    /** Marks a game has to carry, all of them. */
+    /** Highest acceptable minimum bet, in the brand's currency. */
+    minBetTo: Type.Optional(AmountIn),
+    /** Marks the game must have, all of them. */
     only: Type.Optional(Type.String({ pattern: '^(hot|new|demo)(,(hot|new|demo)){0,2}$' })),
     sort: Type.Optional(Type.Enum(['popular', 'name', 'newest', 'rtp', 'minBet', 'calm', 'wild'])),
     ...Paging,
@@ -145,19 +145,19 @@ export const getGameFacets = route({
   moduleId: 'GAMELO3',
   auth: 'optional',
   rateClass: 'read',
-  summary: 'What the games of a category can be filtered by, with how many games each value has.',
+  summary: 'Filter options of a category, with the number of games of each.',
   input: Strict({ gameType: GameType, vassalage: VendorCode, language: Language }),
   reply: Strict({
     themes: Type.Array(Counted),
     mechanics: Type.Array(Counted),
     tableGames: Type.Array(Counted),
-    /** Words from '1' to '5'. */
+    /** Values from '1' to '5'. */
     volatilities: Type.Array(Counted),
-    /** Lowest and highest published return; null when no game has one. */
+    /** Lowest and highest published return; null when no game publishes one. */
     rtp: Type.Union([Strict({ from: Percent, to: Percent }), Type.Null()]),
-    /** Smallest bets that occur, ascending; at most twelve. */
+    /** Minimum bets in use, ascending; at most twelve. */
     minBets: Type.Array(Amount),
-    /** Words `hot`, `new`, `demo`. */
+    /** Values `hot`, `new`, `demo`. */
     marks: Type.Array(Counted),
   }),
 })
@@ -180,21 +180,22 @@ export const listHotGames = route({
 })
 
 const LaunchReply = Strict({
-  /** Absolute URL for the sandboxed iframe. The code in it works once, within 60 seconds. */
+  /** Absolute URL for the sandboxed iframe. Its launch code is valid once, within 60 seconds. */
   launchUrl: Type.String({ maxLength: 2000 }),
   game: GameWire,
-  /** The vendor's page needs what it kept in this browser: its iframe is not `credentialless`. */
+  /** The vendor's page relies on cookies or storage of earlier visits, so its iframe must not be `credentialless`. */
   needsOwnStorage: Type.Optional(Type.Boolean()),
 })
 
 export const launchGame = route({
   method: 'POST',
   path: '/wps/game/launchGame',
+  guard: 'play',
   moduleId: 'GAMELO3',
   auth: 'session',
   rateClass: 'launch',
   idempotent: true,
-  summary: 'Opens a game: answers with a URL on the vendor’s origin that carries a one-time code.',
+  summary: 'Launches a game: returns a URL on the vendor’s origin with a one-time code.',
   input: Strict({
     gameId: Type.String({ minLength: 1, maxLength: 64 }),
     nodeId: Type.String({ maxLength: 64 }),
@@ -224,7 +225,7 @@ export const launchTrial = route({
   auth: 'optional',
   rateClass: 'launch',
   summary:
-    'Opens a game to be tried out: with a purse of its own at the vendor, never with a player’s money.',
+    'Launches a game in demo mode: with a play-money balance at the vendor, never with the player’s money.',
   input: Strict({
     gameId: Type.String({ minLength: 1, maxLength: 64 }),
     vassalage: VendorCode,

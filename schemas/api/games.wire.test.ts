@@ -37,14 +37,14 @@ const aCard = (vassalage: string, gameType: GameWire['gameType']) => ({
   gameId: null,
 })
 
-test('the categories of the wire mean what the vocabulary says', () => {
+test('wire categories match the vocabulary', () => {
   for (const { id, gameType } of gameCategories) {
     expect(toGame(aWireGame({ gameType })).category).toBe(id)
     expect(toGameType(id)).toBe(gameType)
   }
 })
 
-test('marks of the wire become facts', () => {
+test('wire marks become booleans', () => {
   expect(toGame(aWireGame({ isHot: 1, isNew: 0, isGame: 'VASSALAGE' }))).toMatchObject({
     hot: true,
     isNew: false,
@@ -73,7 +73,7 @@ test('e-sports vendors leave the sports lane for one of their own', () => {
   ])
 })
 
-test('e-sports from both lanes stand together, and a lane without vendors is none', () => {
+test('e-sports of both lanes are merged, and a lane without vendors is left out', () => {
   const lanes = toLanes({
     lanes: [
       { title: 'SPORTS', gameClassify: 'Sports', cards: [aCard('A_ESPORTS', 'SPORTS')] },

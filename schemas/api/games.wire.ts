@@ -2,7 +2,7 @@ import type { Category } from '#schemas/brand.generated.ts'
 import type { GameWire, getGameMenus, getVendorLanes, launchGame, listGames } from './games.ts'
 import type { Input, Reply } from './route.ts'
 
-/** Category codes of the wire in our words. `domain/vocabulary` knows more about each; a test keeps the two alike. */
+/** Wire category codes -> our ids. `domain/vocabulary` holds the same codes; a test compares the two. */
 const categories: Readonly<Record<GameWire['gameType'], Category>> = {
   RNG: 'slots',
   LIVE: 'live',
@@ -16,7 +16,7 @@ const categories: Readonly<Record<GameWire['gameType'], Category>> = {
 
 export const toCategory = (gameType: GameWire['gameType']): Category => categories[gameType]
 
-/** A game in our own words. */
+/** A game, in our terms. */
 export interface Game {
   readonly id: string
   readonly vendorCode: string
@@ -25,28 +25,28 @@ export interface Game {
   readonly category: Category
   readonly hot: boolean
   readonly isNew: boolean
-  /** Stands for a vendor: starting it shows the vendor's games. */
+  /** Entry of a vendor: opening it shows the vendor's games. */
   readonly opensVendorGameList: boolean
   /** The wallet or lobby the game belongs to: `TCG_SEA`, `TCG_LOTTO_VN` … */
   readonly walletCode: string
-  /** What a lottery page is opened with. */
+  /** Code of the lottery's page. */
   readonly lotteryCode: string
   readonly defaultPlayType: string | null
-  /** Path on an image origin. */
+  /** Path on an image CDN. */
   readonly imagePath: string
-  /** Published return to player in percent, two decimals; null where the term has no meaning. */
+  /** Published return to player in percent, two decimals; null where not applicable. */
   readonly rtp: string | null
-  /** 1 calm … 5 wild. */
+  /** From 1 (low) to 5 (high); null where not applicable. */
   readonly volatility: number | null
   /** Major units, decimal. */
   readonly minBet: string | null
   readonly maxBet: string | null
-  /** A word of the vendor. */
+  /** The vendor's term. */
   readonly theme: string
-  /** How it is played: a word of the vendor. */
+  /** Game mechanic: the vendor's term. */
   readonly mechanic: string
   readonly hasDemo: boolean
-  /** Which table game it is: `ROU`, `BAC` …; null for everything but live tables. */
+  /** Type of table game: `ROU`, `BAC` …; null for everything but live tables. */
   readonly tableGame: string | null
 }
 
@@ -93,10 +93,10 @@ export const toGameMenu = (reply: Reply<typeof getGameMenus>): readonly GameMenu
 export interface GameVendor {
   readonly vendorCode: string
   readonly name: string
-  /** Path of its mark on an image origin. */
+  /** Path of the vendor's logo on an image CDN. */
   readonly logoPath: string
   readonly gameCount: number
-  /** The game that stands for a vendor who is opened directly; null where the vendor's games are shown first. */
+  /** The game to open directly; null where the vendor's game list is shown first. */
   readonly directGameId: string | null
 }
 
@@ -108,7 +108,9 @@ export interface CategoryLane {
 
 const eSportsVendor = /ESPORT/
 
-/** Vendor lanes. E-sports that arrive among the sports, known by their code, get a lane of their own. */
+/**
+ * Vendor lanes. E-sports vendors, which the wire lists under sports, are moved to a lane of their own by their code.
+ */
 export function toLanes(reply: Reply<typeof getVendorLanes>): readonly CategoryLane[] {
   const cards = reply.lanes.flatMap(({ title, cards: listed }) =>
     listed.map((card) => ({
@@ -145,13 +147,15 @@ export const toGamePage = (reply: Reply<typeof listGames>): GamePage => ({
 
 const gameTypes = new Map(Object.entries(categories).map(([gameType, category]) => [category, gameType]))
 
-/** The wire's code of a category. */
+/** The wire code of a category. */
 export const toGameType = (category: Category) => (gameTypes.get(category) ?? 'RNG') as GameWire['gameType']
 
-/** What every query for games carries beside its own fields. */
+/** Constant parameters of every game query. */
 export const gameClient = { clientType: 3, platform: 'flash,html5-desktop' } as const
 
-/** What every launch carries beside the game: this client, through the game lobby service, without a transfer to confirm. */
+/**
+ * Constant parameters of every launch: client type, launch through the game lobby service, no transfer to confirm.
+ */
 export const launchClient = {
   accountType: 1,
   confirmTrans: 0,

@@ -3,6 +3,7 @@ import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsContent from './ops-content.ts'
+import * as opsJobs from './ops-jobs.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsSession from './ops-session.ts'
@@ -48,6 +49,7 @@ const slices = {
   vendorWallet,
   opsSession,
   opsContent,
+  opsJobs,
   opsPayments,
   opsProtection,
   ops,

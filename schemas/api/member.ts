@@ -4,14 +4,27 @@ import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
 import { Instant, Strict, Username } from './shapes.ts'
 
+/** Kinds of contract between an agent and the agent above. */
+export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/** The wire's flags, one per kind: dividend, daily, hourly and real-time salary. */
+const contractFlags = {
+  divtypereq: Type.Boolean(),
+  dailysalreqtype: Type.Boolean(),
+  contracthoursalreq: Type.Boolean(),
+  realtimesalreqtype: Type.Boolean(),
+}
+
 export const getMemberInfo = route({
   method: 'GET',
   path: '/wps/member/info',
+  beforeTerms: true,
   moduleId: 'COMM3',
   accounts: 'all',
   background: true,
   rateClass: 'read',
-  summary: 'Who is logged in.',
+  summary: 'The logged-in member.',
   input: Strict({}),
   reply: Strict({
     id: Type.String(),
@@ -21,6 +34,8 @@ export const getMemberInfo = route({
     toUpline: Type.Boolean(),
     clubLabel: Strict({ labelName: Type.String(), rankLevel: Type.Integer() }),
     memberLabel: Type.Array(Type.String()),
+    /** Agents: which kinds of contract are in force. */
+    ...contractFlags,
     registeredAt: Instant,
   }),
 })
@@ -34,17 +49,17 @@ export const getProfile = route({
   path: '/wps/member/profile',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'What the player told about themselves, contacts so far that they can be recognised.',
+  summary: 'The player’s profile, with masked contacts.',
   input: Strict({}),
   reply: Strict({
     username: Username,
     nickname: orNull(Type.String()),
     realName: orNull(Type.String()),
-    /** First letter and domain. */
+    /** Masked: first letter and domain. */
     email: orNull(Type.String()),
-    /** Dial code and the last digits. */
+    /** Masked: dial code and last digits. */
     mobile: orNull(Type.String()),
-    /** A code proved that the number is the player's. */
+    /** The number was verified by a code. */
     mobileProven: Type.Boolean(),
     registeredAt: Instant,
   }),
@@ -54,11 +69,12 @@ export type ProfileReply = Static<(typeof getProfile)['reply']>
 export const getTerms = route({
   method: 'GET',
   path: '/wps/member/terms',
+  beforeTerms: true,
   moduleId: 'COMM3',
   accounts: 'all',
   background: true,
   rateClass: 'read',
-  summary: 'The version of the terms the player still has to accept; null: none.',
+  summary: 'The version of the terms the player has yet to accept; null: none.',
   input: Strict({}),
   reply: Strict({ due: Type.Union([Type.String(), Type.Null()]) }),
 })
@@ -66,11 +82,13 @@ export const getTerms = route({
 export const acceptTerms = route({
   method: 'POST',
   path: '/wps/member/terms',
+  beforeTerms: true,
+  guard: 'open',
   moduleId: 'COMM3',
   accounts: 'all',
   rateClass: 'write',
   summary:
-    'Accepts the terms in force. Until then every other call of a member is a 403 `session.termsRequired`.',
+    'Accepts the terms in force. Until then every other member call returns 403 `session.termsRequired`.',
   input: Strict({ version: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: Strict({ version: Type.String() }),
   errors: ['member.termsOutdated'],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { route } from './route.ts'
 import { Instant, Language, Paging, Strict } from './shapes.ts'
 
-/** The spec's announcement types. `B` is the one a caller means who names none. */
+/** The spec's announcement types. `B` is the default. */
 export const AnnouncementType = Type.Enum(['B', 'PL', 'PU', 'PR', 'H'])
 
 const Id = Type.String({ maxLength: 64 })
@@ -25,7 +25,7 @@ export const listAnnouncements = route({
   moduleId: 'COMM3',
   auth: 'none',
   rateClass: 'read',
-  summary: 'What the operator has announced to everybody, the latest first.',
+  summary: 'The operator’s announcements, latest first.',
   input: Strict({
     /** Types separated by commas. */
     types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' }),
@@ -43,7 +43,7 @@ export const getInbox = route({
   path: '/wps/relay/CSP_getInbox',
   moduleId: 'INBOX3',
   rateClass: 'read',
-  summary: 'Messages to the player, the latest first.',
+  summary: 'Messages to the player, latest first.',
   input: Strict(Page),
   reply: Strict({
     list: Type.Array(Strict({ id: Id, ...Text, sentAt: Instant, read: Type.Boolean() })),
@@ -57,7 +57,7 @@ export const getUnreadCount = route({
   moduleId: 'INBOX3',
   background: true,
   rateClass: 'read',
-  summary: 'How many messages and announcements the player has not seen.',
+  summary: 'Number of unread messages and announcements.',
   input: Strict({}),
   reply: Strict({ inbox: Type.Integer({ minimum: 0 }), announcements: Type.Integer({ minimum: 0 }) }),
 })
@@ -65,9 +65,10 @@ export const getUnreadCount = route({
 export const markRead = route({
   method: 'POST',
   path: '/wps/messages/read',
+  guard: 'open',
   moduleId: 'INBOX3',
   rateClass: 'write',
-  summary: 'Marks one message as read, or without an id all of them. Announcements are seen all at once.',
+  summary: 'Marks one message as read, or all of them without an id. Announcements are marked all at once.',
   input: Strict({
     box: Type.Enum(['inbox', 'announcements']),
     id: Type.Optional(Id),
@@ -79,9 +80,10 @@ export const markRead = route({
 export const deleteMessage = route({
   method: 'DELETE',
   path: '/wps/messages',
+  guard: 'open',
   moduleId: 'INBOX3',
   rateClass: 'write',
-  summary: 'Takes a message out of the player’s inbox.',
+  summary: 'Deletes a message from the player’s inbox.',
   input: Strict({ id: Id }),
   reply: Strict({}),
   errors: ['messages.unknown'],

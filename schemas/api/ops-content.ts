@@ -5,7 +5,7 @@ import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* What operators tell players, and what players order for their points. */
+/* Announcements and orders of the points mall at the operators' desk. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
@@ -14,9 +14,13 @@ const Id = Type.String({ minLength: 1, maxLength: 64 })
 const nothing = Strict({})
 
 const Language = Type.String({ pattern: '^[a-z]{2,3}$' })
-/** A text by the languages it was written in. */
+/** A text per language; keys that are no language are refused. */
 const TextsOf = (maxLength: number) =>
-  Type.Record(Language, Type.String({ minLength: 1, maxLength }), { minProperties: 1, maxProperties: 40 })
+  Type.Record(Language, Type.String({ minLength: 1, maxLength }), {
+    minProperties: 1,
+    maxProperties: 40,
+    additionalProperties: false,
+  })
 const ShownTexts = Type.Record(Type.String(), Type.String())
 
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
@@ -24,7 +28,7 @@ export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
 export const listDeskAnnouncements = route({
   ...read,
   path: '/ops/announcements',
-  summary: 'Announcements, the newest first, withdrawn ones too.',
+  summary: 'Announcements, newest first, including withdrawn ones.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
   reply: Strict({
     list: Type.Array(
@@ -45,7 +49,7 @@ export type DeskAnnouncementRow = Static<(typeof listDeskAnnouncements)['reply']
 export const publishAnnouncement = route({
   ...write,
   path: '/ops/announcements',
-  summary: 'Tells every player of a merchant; open pages hear of it at once.',
+  summary: 'Publishes an announcement to a merchant’s players; open pages are notified at once.',
   input: Strict({
     merchantCode: MerchantCode,
     type: AnnouncementType,
@@ -59,7 +63,7 @@ export const publishAnnouncement = route({
 export const withdrawAnnouncement = route({
   ...write,
   path: '/ops/announcements/withdraw',
-  summary: 'Players do not see it any more.',
+  summary: 'Withdraws an announcement.',
   input: Strict({ merchantCode: MerchantCode, announcementId: Id, reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],
@@ -71,7 +75,7 @@ const RedeemState = Type.Enum([...redeemStates])
 export const listRedeemOrders = route({
   ...read,
   path: '/ops/redeem-orders',
-  summary: 'Goods that players have ordered for points, the newest first.',
+  summary: 'Orders of the points mall, newest first.',
   input: Strict({
     merchantCode: Type.Optional(MerchantCode),
     status: Type.Optional(RedeemState),
@@ -84,7 +88,7 @@ export const listRedeemOrders = route({
       username: Type.String(),
       orderId: Type.String(),
       goodId: Type.String(),
-      /** By language; empty: it is offered no more. */
+      /** By language; empty when the good is no longer offered. */
       title: ShownTexts,
       points: Type.String(),
       status: RedeemState,
@@ -99,7 +103,7 @@ export type RedeemOrderRow = Static<(typeof listRedeemOrders)['reply']>['list'][
 export const decideRedeemOrder = route({
   ...write,
   path: '/ops/redeem-orders',
-  summary: 'Approves an order, or gives the points back. The player reads the reason.',
+  summary: 'Approves an order, or rejects it and refunds the points. The reason is shown to the player.',
   input: Strict({
     merchantCode: MerchantCode,
     playerId: PlayerId,

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
 import { route } from './route.ts'
-import { Amount, Currency, Instant, Strict } from './shapes.ts'
+import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
-/* Deposits and withdrawals at the operators' desk. Above a threshold two operators have to say the same. */
+/* Deposits and withdrawals at the operators' desk. Above a threshold two operators must approve. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['payments', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
@@ -14,7 +14,11 @@ const Id = Type.String({ minLength: 1, maxLength: 64 })
 const OfDeposit = { merchantCode: MerchantCode, depositId: Id }
 const OfWithdrawal = { merchantCode: MerchantCode, withdrawalId: Id }
 
-/** - `done`. - `secondPerson`: kept; another operator has to say the same. - `checking`: the bank has not said yet. */
+/**
+ * - `done`: carried out.
+ * - `secondPerson`: recorded; a second operator must approve.
+ * - `checking`: the bank has not confirmed yet.
+ */
 const Outcome = Strict({ outcome: Type.Enum(['done', 'secondPerson', 'checking']) })
 const refusals = ['ops.unknown', 'ops.samePerson', 'ops.wrongState', 'ops.refused'] as const
 
@@ -35,7 +39,7 @@ const DepositStateName = Type.Enum([...depositStates])
 export const listDeskDeposits = route({
   ...read,
   path: '/ops/deposits',
-  summary: 'Deposits, the newest first.',
+  summary: 'Deposits, newest first.',
   input: Strict({
     merchantCode: Type.Optional(MerchantCode),
     state: Type.Optional(DepositStateName),
@@ -62,7 +66,7 @@ export type DepositRow = Static<(typeof listDeskDeposits)['reply']>['list'][numb
 export const getDepositProof = route({
   ...read,
   path: '/ops/deposits/proof',
-  summary: 'A picture that a player sent as proof of a transfer: a JPEG, base64.',
+  summary: 'A picture uploaded as proof of a transfer: a JPEG, base64.',
   input: Strict({ ...OfDeposit /** From 1. */, place: Type.Integer({ minimum: 1, maximum: 3 }) }),
   reply: Strict({ jpeg: Type.String() }),
   errors: ['ops.unknown'],
@@ -71,16 +75,16 @@ export const getDepositProof = route({
 export const approveDeposit = route({
   ...write,
   path: '/ops/deposits/approve',
-  summary: 'Credits a bank transfer with what arrived.',
-  input: Strict({ ...OfDeposit, amount: Amount, currency: Currency }),
+  summary: 'Confirms a bank transfer and credits the amount received.',
+  input: Strict({ ...OfDeposit, amount: AmountIn, currency: Currency }),
   reply: Outcome,
-  errors: [...refusals, 'request.invalid'],
+  errors: [...refusals, 'request.invalid', 'payments.amountOutOfBounds'],
 })
 
 export const rejectDeposit = route({
   ...write,
   path: '/ops/deposits/reject',
-  summary: 'Turns a bank transfer down; the player reads the reason.',
+  summary: 'Rejects a bank transfer; the reason is shown to the player.',
   input: Strict({ ...OfDeposit, reason: Reason }),
   reply: Outcome,
   errors: refusals,
@@ -92,7 +96,7 @@ const WithdrawalStateName = Type.Enum([...withdrawalStates])
 export const listDeskWithdrawals = route({
   ...read,
   path: '/ops/withdrawals',
-  summary: 'Withdrawals, the newest first.',
+  summary: 'Withdrawals, newest first.',
   input: Strict({
     merchantCode: Type.Optional(MerchantCode),
     state: Type.Optional(WithdrawalStateName),
@@ -120,8 +124,7 @@ export type WithdrawalRow = Static<(typeof listDeskWithdrawals)['reply']>['list'
 export const approveWithdrawal = route({
   ...write,
   path: '/ops/withdrawals/approve',
-  summary:
-    'Approves a withdrawal; above the threshold the first word is kept and another operator’s is awaited.',
+  summary: 'Approves a withdrawal; above the threshold a second operator must approve as well.',
   input: Strict(OfWithdrawal),
   reply: Outcome,
   errors: refusals,
@@ -130,7 +133,7 @@ export const approveWithdrawal = route({
 export const rejectWithdrawal = route({
   ...write,
   path: '/ops/withdrawals/reject',
-  summary: 'Gives the money back to the player, who reads the reason.',
+  summary: 'Rejects a withdrawal and refunds it; the reason is shown to the player.',
   input: Strict({ ...OfWithdrawal, reason: Reason }),
   reply: Outcome,
   errors: refusals,
@@ -139,7 +142,7 @@ export const rejectWithdrawal = route({
 export const payWithdrawal = route({
   ...write,
   path: '/ops/withdrawals/pay',
-  summary: 'Sends an approved withdrawal to the player’s account. Repeating it pays once.',
+  summary: 'Pays an approved withdrawal to the player’s account. Idempotent.',
   input: Strict(OfWithdrawal),
   reply: Outcome,
   errors: refusals,
@@ -148,7 +151,7 @@ export const payWithdrawal = route({
 export const proveWithdrawalPaid = route({
   ...write,
   path: '/ops/withdrawals/prove',
-  summary: 'A player said that nothing came: the operator has proof that it did, and says where.',
+  summary: 'Closes a dispute over a payout: the operator has proof that it arrived, and says where.',
   input: Strict({ ...OfWithdrawal, reason: Reason }),
   reply: Outcome,
   errors: refusals,
@@ -159,7 +162,7 @@ export const proveWithdrawalPaid = route({
 export const voucherBatchStates = ['waiting', 'issued', 'rejected'] as const
 const VoucherBatchStateName = Type.Enum([...voucherBatchStates])
 const OfBatch = { merchantCode: MerchantCode, batchId: Id }
-/** Codes are told once, to whoever issues them. */
+/** Codes are returned only here. */
 const Issued = Strict({
   outcome: Type.Enum(['done', 'secondPerson']),
   batchId: Type.String(),
@@ -169,7 +172,7 @@ const Issued = Strict({
 export const listVoucherBatches = route({
   ...read,
   path: '/ops/vouchers',
-  summary: 'Vouchers by the batches they were ordered in, the newest first. Codes are never told again.',
+  summary: 'Voucher batches, newest first. Codes are not included.',
   input: Strict({
     merchantCode: Type.Optional(MerchantCode),
     state: Type.Optional(VoucherBatchStateName),
@@ -196,22 +199,23 @@ export type VoucherBatchRow = Static<(typeof listVoucherBatches)['reply']>['list
 export const orderVouchers = route({
   ...write,
   path: '/ops/vouchers',
-  summary: 'Issues vouchers in the currency of the site, or keeps the order for a second person.',
+  summary:
+    'Issues vouchers in the site’s currency, or records the order until a second operator approves it.',
   input: Strict({
     merchantCode: MerchantCode,
-    /** Of each. */
-    amount: Amount,
+    /** Value of each voucher. */
+    amount: AmountIn,
     count: Type.Integer({ minimum: 1, maximum: 200 }),
     reason: Reason,
   }),
   reply: Issued,
-  errors: ['ops.unknown', 'request.invalid'],
+  errors: ['ops.unknown', 'request.invalid', 'payments.amountOutOfBounds'],
 })
 
 export const approveVouchers = route({
   ...write,
   path: '/ops/vouchers/approve',
-  summary: 'Issues what another operator has ordered.',
+  summary: 'Issues vouchers that another operator has ordered.',
   input: Strict(OfBatch),
   reply: Issued,
   errors: ['ops.unknown', 'ops.samePerson', 'ops.wrongState'],
@@ -220,7 +224,7 @@ export const approveVouchers = route({
 export const rejectVouchers = route({
   ...write,
   path: '/ops/vouchers/reject',
-  summary: 'Issues nothing of an order that waits.',
+  summary: 'Rejects a pending voucher order.',
   input: Strict({ ...OfBatch, reason: Reason }),
   reply: Strict({}),
   errors: ['ops.unknown', 'ops.wrongState'],

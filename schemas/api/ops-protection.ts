@@ -4,17 +4,17 @@ import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
-/* A player's protection and verification at the operators' desk. */
+/* Player protection and verification (KYC) at the operators' desk. */
 
 const desk = { auth: 'operator', accounts: 'all' } as const
 const write = { ...desk, method: 'POST', rateClass: 'write', roles: ['support', 'admin'] } as const
 const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
 const nothing = Strict({})
 
-/** A count over the last thirty days that has reached a bound. */
+/** A harm marker: a count over the last thirty days that has reached a bound. */
 const Sign = {
   sign: Type.Enum(['deposits', 'nights', 'chasing', 'reversals', 'limitRaises', 'declined']),
-  /** `watch`: worth a look. `act`: somebody has to do something. */
+  /** `watch`: worth a look. `act`: an operator must act. */
   level: Type.Enum(['watch', 'act']),
   count: Type.Integer({ minimum: 0 }),
   noticedAt: Instant,
@@ -28,8 +28,7 @@ export const listHarmSigns = route({
   path: '/ops/players/signs',
   roles: operatorRoles,
   rateClass: 'read',
-  summary:
-    'Signs that play may do players harm, those to act on first; `open`: nobody has answered them yet.',
+  summary: 'Players with harm markers, those to act on first; `open`: no operator has responded yet.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode), open: Type.Optional(Type.Boolean()), ...Page }),
   reply: listOf(
     Strict({ merchantCode: Type.String(), playerId: Type.String(), username: Type.String(), ...Sign }),
@@ -43,12 +42,12 @@ export const getPlayerProtection = route({
   path: '/ops/players/protection',
   roles: operatorRoles,
   rateClass: 'read',
-  summary: 'Verification, limits and breaks of a player, and what was done about them.',
+  summary: 'A player’s verification, limits, breaks, and the interactions recorded.',
   input: Strict(OfPlayer),
   reply: Strict({
     kyc: Strict({ state: Type.String(), reason: orNull(Type.String()), at: orNull(Instant) }),
     currency: Currency,
-    /** Money in `amount`, minutes in `minutes`. Null: no limit. */
+    /** Money in `amount`, minutes in `minutes`; null: no limit. */
     limits: Type.Array(
       Strict({
         kind: Type.String(),
@@ -76,7 +75,8 @@ export const kycDecisions = ['verified', 'rejected', 'expired'] as const
 export const decideKyc = route({
   ...write,
   path: '/ops/players/kyc',
-  summary: 'Somebody looked at the documents. A rejection tells the player why; `expired` asks for new ones.',
+  summary:
+    'Decides a verification. A rejection tells the player the reason; `expired` requests new documents.',
   input: Strict({ ...OfPlayer, to: Type.Enum([...kycDecisions]), reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],
@@ -87,7 +87,7 @@ export const breakLengths = ['24h', '7d', '30d', '6mo', '12mo', '5y', 'indefinit
 export const excludePlayer = route({
   ...write,
   path: '/ops/players/exclude',
-  summary: 'Shuts a player out of play at once, on every brand of the operator; nobody can shorten it.',
+  summary: 'Excludes a player at once, on every brand of the operator. It cannot be shortened.',
   input: Strict({ ...OfPlayer, length: Type.Enum([...breakLengths]), reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],
@@ -96,7 +96,7 @@ export const excludePlayer = route({
 export const intervene = route({
   ...write,
   path: '/ops/players/interventions',
-  summary: 'Writes down what was done about a player: a call, a letter, a limit agreed.',
+  summary: 'Records an interaction with a player: a call, a letter, an agreed limit.',
   input: Strict({ ...OfPlayer, reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],

@@ -4,11 +4,11 @@ import { operatorRoles, route, sessionLevels } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
 /*
- * The people who run the platform: their login, their second factor and their accounts. They belong to no merchant and
- * share nothing with players. Nobody sets a password for somebody else: a new account gets one for its first login.
+ * Operators' login, second factor and accounts. Operators belong to no merchant and share nothing with players. A
+ * password set by an administrator is valid for one login.
  */
 
-/** Letters, digits, `.` and `-`; compared without regard to capitals. */
+/** Letters, digits, `.` and `-`; case-insensitive. */
 const OperatorName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9.-]{1,31}$' })
 export const OperatorRoleName = Type.Enum([...operatorRoles])
 const code = Type.String({ minLength: 6, maxLength: 16 })
@@ -16,7 +16,7 @@ const nothing = Strict({})
 
 const own = { auth: 'operator', accounts: 'all', roles: operatorRoles } as const
 
-/** What the desk's page knows about its session. `totp`: false until the first code of an authenticator has been given. */
+/** What the desk's page knows about its session. `totp`: false until the first authenticator code was accepted. */
 export const OperatorSessionReply = Strict({
   token: Type.String(),
   name: Type.String(),
@@ -33,7 +33,7 @@ export const logInOperator = route({
   accounts: 'all',
   rateClass: 'login',
   summary:
-    'The first step of an operator’s login: name and password. The second one is always an authenticator.',
+    'First step of an operator’s login: name and password. The second step is always an authenticator code.',
   input: Strict({
     name: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.String({ minLength: 1, maxLength: 128 }),
@@ -49,7 +49,7 @@ export const getOperatorSession = route({
   level: 'secondFactor',
   background: true,
   rateClass: 'read',
-  summary: 'Who is logged in here, and the CSRF handle again.',
+  summary: 'The logged-in operator, and the CSRF handle.',
   input: nothing,
   reply: OperatorSessionReply,
 })
@@ -73,7 +73,7 @@ export const proveOperator = route({
   level: 'secondFactor',
   rateClass: 'login',
   summary:
-    'The second step of a login; the first code of a new secret turns it on. The session gets a new cookie.',
+    'Second step of a login; the first code of a new secret activates it. The session gets a new cookie.',
   input: Strict({ code }),
   reply: OperatorSessionReply,
   errors: ['security.proofInvalid', 'security.tooManyTries'],
@@ -85,7 +85,8 @@ export const setOperatorPassword = route({
   path: '/ops/session/password',
   level: 'newPassword',
   rateClass: 'login',
-  summary: 'The operator’s own new password; it ends all other sessions. The first one asks for no old one.',
+  summary:
+    'Changes the operator’s own password and ends all other sessions. At the first login the old one is not required.',
   input: Strict({
     oldPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     newPassword: Type.String({ minLength: 1, maxLength: 128 }),
@@ -114,7 +115,7 @@ export const listOperators = route({
   method: 'GET',
   path: '/ops/operators',
   rateClass: 'read',
-  summary: 'Everybody who may work at the desk.',
+  summary: 'All operator accounts.',
   input: nothing,
   reply: Strict({
     list: Type.Array(
@@ -125,18 +126,18 @@ export const listOperators = route({
         totp: Type.Boolean(),
         createdAt: Instant,
         lastLoginAt: Type.Union([Instant, Type.Null()]),
-        /** Its owner has come in, and has a password of their own. */
+        /** The operator has logged in and set a password of their own. */
         entered: Type.Boolean(),
-        /** Who drew its password last. */
+        /** Who issued the last one-time password. */
         madeBy: Type.String(),
-        /** Who else has said that it is a person of its own. */
+        /** The operator who confirmed that this account belongs to a separate person; null: not confirmed. */
         confirmedBy: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
   }),
 })
 
-/** Told once, in this answer; its owner replaces it at the first login. */
+/** Returned once, in this reply; must be replaced at the first login. */
 const OneTimePassword = Strict({ oneTimePassword: Type.String() })
 
 export const addOperator = route({
@@ -144,7 +145,7 @@ export const addOperator = route({
   method: 'POST',
   path: '/ops/operators',
   rateClass: 'write',
-  summary: 'A new account with a drawn password for its first login, to be confirmed by somebody else.',
+  summary: 'Creates an account with a generated one-time password; another administrator must confirm it.',
   input: Strict({ name: OperatorName, role: OperatorRoleName }),
   reply: OneTimePassword,
   errors: ['operator.nameTaken', 'operator.unconfirmed'],
@@ -155,7 +156,7 @@ export const changeOperator = route({
   method: 'PUT',
   path: '/ops/operators',
   rateClass: 'write',
-  summary: 'Changes the role of somebody else, or closes or opens their account; their sessions end.',
+  summary: 'Changes another operator’s role, or closes or reopens their account; ends their sessions.',
   input: Strict({ name: OperatorName, role: OperatorRoleName, enabled: Type.Boolean() }),
   reply: nothing,
   errors: ['operator.unknown', 'operator.ownAccount', 'operator.unconfirmed'],
@@ -167,7 +168,7 @@ export const resetOperator = route({
   path: '/ops/operators/reset',
   rateClass: 'write',
   summary:
-    'For who lost password or authenticator: a drawn password for one login, and no second factor until then. Somebody else confirms the account anew.',
+    'Resets an operator who lost password or authenticator: a generated one-time password, and no second factor until the next login. Another administrator must confirm the account again.',
   input: Strict({ name: OperatorName }),
   reply: OneTimePassword,
   errors: ['operator.unknown', 'operator.ownAccount', 'operator.unconfirmed'],
@@ -179,7 +180,7 @@ export const confirmOperator = route({
   path: '/ops/operators/confirm',
   rateClass: 'write',
   summary:
-    'Says that an account is a person of its own: its word counts from then on where two people have to agree. Not for whoever drew its password.',
+    'Confirms that an account belongs to a separate person, so that it counts as a second approval from then on. The administrator who issued its password cannot confirm it.',
   input: Strict({ name: OperatorName }),
   reply: nothing,
   errors: [

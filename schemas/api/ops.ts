@@ -4,7 +4,7 @@ import { OperatorRoleName } from './ops-session.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
 
-/* What operators do at their desk. Every write is in the audit before it is done. */
+/* Routes of the operators' desk. Every write is recorded in the audit log before it is carried out. */
 
 const read = { auth: 'operator', accounts: 'all', rateClass: 'read', roles: operatorRoles } as const
 const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
@@ -13,7 +13,7 @@ const nothing = Strict({})
 export const MerchantCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
 export const PlayerId = Type.String({ minLength: 1, maxLength: 64 })
 const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
-/** Why something is done: whoever reads the audit wants to know. */
+/** The reason of an operator's action, for the audit log. */
 export const Reason = Type.String({ minLength: 3, maxLength: 300 })
 const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
 export const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
@@ -21,7 +21,10 @@ export const Page = {
   pageNo: Paging.pageNo,
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
 }
-/** A page of a list; `more`: there is another one. Nothing is counted, so that a long list costs what a short one does. */
+/**
+ * A page of a list; `more`: another page exists. Totals are not counted, which keeps the cost independent of the
+ * list's length.
+ */
 export const listOf = <S extends TSchema>(item: S) => Strict({ list: Type.Array(item), more: Type.Boolean() })
 
 /* Merchants and their modules */
@@ -32,7 +35,7 @@ export const listMerchants = route({
   ...read,
   method: 'GET',
   path: '/ops/merchants',
-  summary: 'The merchants of the brands that are served here.',
+  summary: 'The merchants of the brands served by this gateway.',
   input: nothing,
   reply: Strict({
     list: Type.Array(
@@ -41,7 +44,7 @@ export const listMerchants = route({
         brands: Type.Array(Type.String()),
         status: SiteStatusName,
         modulesVersion: Type.Integer(),
-        /** Pages that are open now. */
+        /** Browser tabs with an open event stream. */
         openPages: Type.Integer({ minimum: 0 }),
       }),
     ),
@@ -53,13 +56,13 @@ export const setMerchantStatus = route({
   method: 'PUT',
   path: '/ops/merchants/status',
   roles: ['admin'],
-  summary: 'Opens a site or closes it for maintenance; open pages follow at once.',
+  summary: 'Opens a site or closes it for maintenance; open pages are notified at once.',
   input: Strict({ merchantCode: MerchantCode, status: Type.Enum(['open', 'maintenance']), reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown'],
 })
 
-/** Parents stand before their children. `on`: itself and all above it. */
+/** Parents precede their children. `on`: this module and all its ancestors are on. */
 const ModuleNode = Strict({
   modId: Type.String(),
   parentId: orNull(Type.String()),
@@ -71,7 +74,7 @@ export const getModules = route({
   ...read,
   method: 'GET',
   path: '/ops/modules',
-  summary: 'The white-label tree of a merchant.',
+  summary: 'A merchant’s module tree.',
   input: Strict({ merchantCode: MerchantCode }),
   reply: Strict({ list: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
   errors: ['ops.unknown'],
@@ -83,7 +86,7 @@ export const setModule = route({
   method: 'PUT',
   path: '/ops/modules',
   roles: ['admin'],
-  summary: 'Switches one node of a merchant’s tree; open pages follow at once.',
+  summary: 'Switches one node of a merchant’s module tree; open pages are notified at once.',
   input: Strict({
     merchantCode: MerchantCode,
     modId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -111,7 +114,7 @@ export const listPlayers = route({
   ...read,
   method: 'GET',
   path: '/ops/players',
-  summary: 'Players, the newest first; `q` is the beginning of a username, or a whole player id.',
+  summary: 'Players, newest first; `q` is a username prefix or a complete player id.',
   input: Strict({
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     merchantCode: Type.Optional(MerchantCode),
@@ -126,7 +129,7 @@ export const getPlayer = route({
   ...read,
   method: 'GET',
   path: '/ops/players/one',
-  summary: 'One player: how the account stands, its open sessions and its last logins.',
+  summary: 'One player: account state, open sessions and last logins.',
   input: Strict(OfPlayer),
   reply: Strict({
     ...PlayerRow,
@@ -154,7 +157,7 @@ export const closePlayerSessions = route({
   method: 'DELETE',
   path: '/ops/players/sessions',
   roles: ['support', 'admin'],
-  summary: 'Ends all sessions of a player, games included.',
+  summary: 'Ends all sessions of a player, wallet sessions of games included.',
   input: Strict({ ...OfPlayer, reason: Reason }),
   reply: Strict({ ended: Type.Integer({ minimum: 0 }) }),
   errors: ['ops.unknown'],
@@ -165,8 +168,7 @@ export const setPlayerEnabled = route({
   method: 'PUT',
   path: '/ops/players/enabled',
   roles: ['support', 'admin'],
-  summary:
-    'Closes an account to logins and bets, or opens it again. Wins of running rounds are credited all the same.',
+  summary: 'Blocks an account’s logins and bets, or unblocks it. Wins of running rounds are still credited.',
   input: Strict({ ...OfPlayer, enabled: Type.Boolean(), reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown'],
@@ -174,7 +176,7 @@ export const setPlayerEnabled = route({
 
 /* Stop switches */
 
-/** `*`: every merchant. `code` of a platform's stop is `*`, too. */
+/** `*`: all merchants. For a stop of the whole platform `code` is `*`, too. */
 const Stop = {
   merchantCode: Type.String({ pattern: '^([A-Z0-9_]{1,32}|\\*)$' }),
   kind: Type.Enum(['platform', 'vendor', 'game']),
@@ -185,7 +187,7 @@ export const listStops = route({
   ...read,
   method: 'GET',
   path: '/ops/stops',
-  summary: 'What takes no new bets at the moment.',
+  summary: 'The stop switches set now.',
   input: nothing,
   reply: Strict({ list: Type.Array(Strict({ ...Stop, stoppedAt: Instant })) }),
 })
@@ -196,7 +198,7 @@ export const setStop = route({
   path: '/ops/stops',
   roles: ['admin'],
   summary:
-    'Stops new bets on the platform, at a vendor or in a game within a second, or frees them. Rounds go on.',
+    'Stops new bets on the platform, of a vendor or of a game within a second, or allows them again. Rounds in progress still settle.',
   input: Strict({ ...Stop, stopped: Type.Boolean(), reason: Reason }),
   reply: nothing,
   errors: ['ops.unknown'],
@@ -206,7 +208,7 @@ export const listStoppable = route({
   ...read,
   method: 'GET',
   path: '/ops/stoppable',
-  summary: 'Vendors and games by the codes that stops are set with.',
+  summary: 'Vendors and games with the codes used by stop switches.',
   input: nothing,
   reply: Strict({
     list: Type.Array(
@@ -222,7 +224,8 @@ export const listOutbox = route({
   method: 'GET',
   path: '/ops/outbox',
   roles: ['support', 'admin'],
-  summary: 'Mails and SMS of the sandbox, which were written down instead of sent; the newest first.',
+  summary:
+    'Mails and SMS of the sandbox, which are recorded instead of sent, with their codes masked; newest first.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode), ...Page }),
   reply: listOf(
     Strict({
@@ -241,7 +244,7 @@ export const listTerms = route({
   ...read,
   method: 'GET',
   path: '/ops/terms',
-  summary: 'Versions of a merchant’s terms and how many players have accepted each, the newest first.',
+  summary: 'Versions of a merchant’s terms with the number of players who accepted each, newest first.',
   input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
   reply: Strict({
     list: Type.Array(
@@ -261,7 +264,7 @@ export const publishTerms = route({
   method: 'POST',
   path: '/ops/terms',
   roles: ['admin'],
-  summary: 'Puts new terms in force: every player of the merchant has to accept them before going on.',
+  summary: 'Puts new terms in force: every player of the merchant must accept them before continuing.',
   input: Strict({
     merchantCode: MerchantCode,
     version: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }),
@@ -271,9 +274,9 @@ export const publishTerms = route({
   errors: ['ops.unknown', 'ops.versionTaken'],
 })
 
-/* Audit, books */
+/* Audit and ledger checks */
 
-/** Values as they were written down: JSON text. */
+/** Recorded values as JSON text. */
 const State = orNull(Type.String())
 
 export const listAudit = route({
@@ -281,7 +284,7 @@ export const listAudit = route({
   method: 'GET',
   path: '/ops/audit',
   roles: ['admin'],
-  summary: 'What was done, the newest first. `begun` without an end: the process died in between.',
+  summary: 'The audit log, newest first. `begun` without an end: the process stopped in between.',
   input: Strict({
     day: Type.Optional(Day),
     actor: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -312,17 +315,35 @@ export const listAudit = route({
 })
 export type AuditRow = Static<(typeof listAudit)['reply']>['list'][number]
 
+/**
+ * `missing`: entries before it are gone. `unchained`: it does not follow the entry before it. `changed`: its content is not what
+ * was hashed. `misdated`: its day is not that of its time. `rewritten`: another entry stands where the head was. `cutOff`: the
+ * chain is shorter than its head. `anchor`: its day does not end as it did when the day was anchored.
+ */
+export const AuditProblem = Type.Enum([
+  'missing',
+  'unchained',
+  'changed',
+  'misdated',
+  'rewritten',
+  'cutOff',
+  'anchor',
+])
+export type AuditProblem = Static<typeof AuditProblem>
+
 export const verifyAudit = route({
   ...read,
   method: 'GET',
   path: '/ops/audit/verify',
   roles: ['admin'],
-  summary: 'Follows the hash chain from its first entry to its last.',
+  summary: 'Verifies the audit log’s hash chain from first to last entry.',
   input: nothing,
   reply: Strict({
     entries: Type.Integer({ minimum: 0 }),
-    /** Null: the chain holds. */
-    broken: orNull(Strict({ seq: Type.String(), day: Day, problem: Type.String() })),
+    /** Empty: the hash chain is intact. */
+    breaks: Type.Array(Strict({ seq: Type.String(), day: orNull(Day), problem: AuditProblem })),
+    /** The end of the chain: a copy kept elsewhere proves everything before it. */
+    head: Strict({ entries: Type.Integer({ minimum: 0 }), hash: Type.String() }),
     anchors: Type.Array(Strict({ day: Day, entries: Type.Integer(), hash: Type.String() })),
   }),
 })
@@ -332,7 +353,7 @@ export const getTrialBalance = route({
   method: 'GET',
   path: '/ops/trial-balance',
   roles: ['payments', 'admin'],
-  summary: 'The books of one day (UTC): players, house and vendors rolled up. Every currency comes to zero.',
+  summary: 'Ledger totals of one day (UTC) for players, house and vendors. Every currency sums to zero.',
   input: Strict({ day: Type.Optional(Day), merchantCode: Type.Optional(MerchantCode) }),
   reply: Strict({
     day: Day,

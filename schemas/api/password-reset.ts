@@ -4,7 +4,7 @@ import { Human, SessionReply } from './session.ts'
 import { Strict, Username } from './shapes.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 128 })
-/** A person is asked for before anything is sent. */
+/** A challenge must be solved before anything is sent. */
 const humanErrors = ['human.required', 'human.invalid', 'human.unavailable'] as const
 const VerificationCode = Type.String({ minLength: 1, maxLength: 255 })
 
@@ -16,7 +16,7 @@ export const requestPasswordMail = route({
   encoding: 'form',
   rateClass: 'login',
   summary:
-    'Mails a code for a new password, when username and e-mail belong together. The answer is the same when they do not, unless the brand says otherwise.',
+    'Mails a password reset code if username and e-mail match. The reply does not reveal whether they do, unless the brand allows it.',
   input: Strict({ username: Username, email: Type.String({ minLength: 3, maxLength: 255 }), human: Human }),
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['password.accountUnknown', ...humanErrors],
@@ -29,7 +29,7 @@ export const resetPasswordByMail = route({
   auth: 'none',
   sealed: true,
   rateClass: 'login',
-  summary: 'Sets a new password with the code from the mail. All sessions end; the player logs in with it.',
+  summary: 'Sets a new password with the code from the mail and ends all sessions.',
   input: Strict({
     username: Username,
     email: Type.String({ minLength: 3, maxLength: 255 }),
@@ -51,8 +51,7 @@ export const requestPasswordSms = route({
   moduleId: 'CHNGPASSVERIF3',
   auth: 'none',
   rateClass: 'login',
-  summary:
-    'Sends a code for a new password to a known mobile number; the answer is the same for an unknown one.',
+  summary: 'Sends a password reset code by SMS. The reply does not reveal whether the number is registered.',
   input: Strict({ ...mobile, human: Human }),
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: humanErrors,
@@ -66,7 +65,7 @@ export const resetPasswordByMobile = route({
   sealed: true,
   rateClass: 'login',
   summary:
-    'Sets a new password with the code from the SMS, ends all sessions and logs in. A second factor is still asked for.',
+    'Sets a new password with the code from the SMS, ends all sessions and logs in. A second factor is still required.',
   input: Strict({ ...mobile, verificationCode: VerificationCode, newPassword: Password }),
   reply: SessionReply,
   errors: ['password.codeInvalid', 'password.fieldsInvalid', 'account.frozen'],

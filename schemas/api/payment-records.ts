@@ -20,7 +20,7 @@ export const listDepositRecords = route({
   path: '/wps/records/deposits',
   moduleId: 'DEPOSIT3',
   rateClass: 'read',
-  summary: 'The player’s deposits that were ordered in a period.',
+  summary: 'The player’s deposits of a period.',
   input: Strict({ ...DepositFilter, ...Page }),
   reply: Strict({
     list: Type.Array(
@@ -29,7 +29,7 @@ export const listDepositRecords = route({
         method: DepositMethod,
         state: DepositState,
         amount: Amount,
-        /** What was credited. */
+        /** The credited amount. */
         received: orNull(Amount),
         currency: Currency,
         createdAt: Instant,
@@ -46,12 +46,12 @@ export const sumDepositRecords = route({
   path: '/wps/records/deposits/totals',
   moduleId: 'DEPOSIT3',
   rateClass: 'read',
-  summary: 'What all deposits of the same filter come to.',
+  summary: 'Totals of all deposits of the same filter.',
   input: Strict(DepositFilter),
   reply: Strict({
     count: Type.Integer({ minimum: 0 }),
     received: Amount,
-    /** Of those that are still waited for. */
+    /** Sum of the pending deposits. */
     awaited: Amount,
     currency: Currency,
   }),
@@ -66,7 +66,7 @@ export const listWithdrawalRecords = route({
   path: '/wps/records/withdrawals',
   moduleId: 'WITHDRAW3',
   rateClass: 'read',
-  summary: 'The player’s withdrawals that were asked for in a period.',
+  summary: 'The player’s withdrawals of a period.',
   input: Strict({ ...WithdrawalFilter, ...Page }),
   reply: Strict({
     list: Type.Array(
@@ -75,13 +75,13 @@ export const listWithdrawalRecords = route({
         state: WithdrawalState,
         amount: Amount,
         fee: Amount,
-        /** `amount` less `fee`. */
+        /** `amount` minus `fee`. */
         payout: Amount,
         currency: Currency,
-        /** Enough to recognise where it went. */
+        /** Masked account. */
         account: Type.String(),
         requestedAt: Instant,
-        /** The bank's own name of the payment. */
+        /** The bank's payment reference. */
         reference: orNull(Type.String({ maxLength: 64 })),
       }),
     ),
@@ -95,14 +95,14 @@ export const sumWithdrawalRecords = route({
   path: '/wps/records/withdrawals/totals',
   moduleId: 'WITHDRAW3',
   rateClass: 'read',
-  summary: 'What all withdrawals of the same filter come to.',
+  summary: 'Totals of all withdrawals of the same filter.',
   input: Strict(WithdrawalFilter),
   reply: Strict({
     count: Type.Integer({ minimum: 0 }),
-    /** What was sent: payouts without their fees. */
+    /** Sum of payouts, without fees. */
     paid: Amount,
     fees: Amount,
-    /** Held for withdrawals that nobody has finished. */
+    /** Sum reserved for unfinished withdrawals. */
     underWay: Amount,
     currency: Currency,
   }),

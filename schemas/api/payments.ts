@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { route } from './route.ts'
-import { Amount, Currency, Instant, Paging, Strict } from './shapes.ts'
+import { Amount, AmountIn, Currency, Instant, Paging, Strict } from './shapes.ts'
 
-/** What is asked for is more than nothing. */
-const Sum = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$', examples: ['50.00'] })
+/** Decimal amount, up to four places. The pattern accepts 0; the service refuses it. */
 const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
@@ -17,35 +16,35 @@ const Pages = {
 /** Six digits. */
 const WalletPin = Type.String({ pattern: '^[0-9]{6}$' })
 
-/* Money in */
+/* Deposits */
 
 const DepositMethod = Type.Enum(['pix', 'bank', 'voucher'])
 const Deposit = Strict({
   depositId: Id,
   method: DepositMethod,
-  /** `pending`: money or proof is awaited. `inReview`: somebody looks at it. */
+  /** `pending`: waiting for money or proof. `inReview`: an operator checks it. */
   state: Type.Enum(['pending', 'inReview', 'confirmed', 'rejected', 'expired']),
   amount: Amount,
-  /** What came and was credited; it may be another sum than was said. */
+  /** The credited amount; may differ from the announced one. */
   received: orNull(Amount),
   currency: Currency,
   createdAt: Instant,
-  /** Until then it is waited for; what comes later is credited all the same. */
+  /** The deposit expires then; money that arrives later is still credited. */
   expiresAt: Instant,
   settledAt: orNull(Instant),
   reason: orNull(Type.String({ maxLength: 300 })),
-  /** What a bank's app pastes or scans. */
+  /** BR Code text, pasted or scanned by a banking app. */
   pix: orNull(
     Strict({
       brCode: Type.String({ maxLength: 512 }),
-      /** The sandbox's own bank, where a person can "pay" it; a real provider has none. */
+      /** Page of the sandbox bank where the tester can pay; null with a real provider. */
       bankUrl: orNull(Type.String({ maxLength: 1024 })),
     }),
   ),
   bank: orNull(
     Strict({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
   ),
-  /** How many pictures of the transfer are there. */
+  /** Number of uploaded pictures of the transfer. */
   proofs: Type.Integer({ minimum: 0, maximum: 3 }),
 })
 
@@ -54,11 +53,11 @@ export const getDepositMethods = route({
   path: '/wps/wallets/deposit/methods',
   moduleId: 'DEPOSIT3',
   rateClass: 'read',
-  summary: 'The ways to put money in, each with its bounds.',
+  summary: 'Deposit methods, each with its limits.',
   input: Strict({}),
   reply: Strict({
     currency: Currency,
-    /** What the player’s limits leave for deposits, and until when; null: no limit. */
+    /** What the player's deposit limits still allow, and until when; null: no limit. */
     room: orNull(Strict({ left: Amount, freesAt: Instant })),
     methods: Type.Array(Strict({ method: DepositMethod, min: orNull(Amount), max: orNull(Amount) })),
   }),
@@ -67,13 +66,14 @@ export const getDepositMethods = route({
 export const orderDeposit = route({
   method: 'POST',
   path: '/wps/wallets/deposit',
+  guard: 'deposit',
   moduleId: 'DEPOSIT3',
   rateClass: 'money',
   idempotent: true,
   summary:
-    'Starts a deposit: a PIX charge, the data of a bank transfer, or a voucher, which is redeemed at once.',
+    'Starts a deposit: returns a PIX charge or the bank details of a transfer, or redeems a voucher at once.',
   input: Type.Union([
-    Strict({ method: Type.Enum(['pix', 'bank']), amount: Sum }),
+    Strict({ method: Type.Enum(['pix', 'bank']), amount: AmountIn }),
     Strict({ method: Type.Literal('voucher'), code: Type.String({ minLength: 8, maxLength: 40 }) }),
   ]),
   reply: Deposit,
@@ -94,7 +94,7 @@ export const listDeposits = route({
   path: '/wps/wallets/deposits',
   moduleId: 'DEPOSIT3',
   rateClass: 'read',
-  summary: 'The player’s deposits, the newest first.',
+  summary: 'The player’s deposits, newest first.',
   input: Strict(Page),
   reply: Strict({ list: Type.Array(Deposit), ...Pages }),
 })
@@ -102,11 +102,12 @@ export const listDeposits = route({
 export const addDepositProof = route({
   method: 'POST',
   path: '/wps/wallets/deposit/proof',
+  guard: 'active',
   moduleId: 'DEPOSIT3',
   rateClass: 'write',
   idempotent: true,
   maxBodyBytes: 7_200_000,
-  summary: 'A picture of a bank transfer: PNG or JPEG, at most 5 MB, at most three of a deposit.',
+  summary: 'Uploads a picture of a bank transfer: PNG or JPEG, at most 5 MB, at most three per deposit.',
   input: Strict({
     depositId: Id,
     /** Base64. */
@@ -116,14 +117,14 @@ export const addDepositProof = route({
   errors: ['payments.depositUnknown', 'payments.tooLate', 'payments.proofInvalid', 'payments.proofFull'],
 })
 
-/* Where money goes to */
+/* Payout accounts */
 
 const PayoutKind = Type.Enum(['pix', 'bank'])
 const PayoutAccount = Strict({
   accountId: Id,
   kind: PayoutKind,
   holder: Type.String(),
-  /** Enough to recognise it, not enough to use it. */
+  /** Masked: recognisable but not usable. */
   masked: Type.String(),
   createdAt: Instant,
 })
@@ -133,13 +134,13 @@ export const listPayoutAccounts = route({
   path: '/wps/wallets/payout-accounts',
   moduleId: 'WITHDRAW3',
   rateClass: 'read',
-  summary: 'The accounts in the player’s own name that money can be paid to.',
+  summary: 'The player’s payout accounts, all in their own name.',
   input: Strict({}),
   reply: Strict({
     accounts: Type.Array(PayoutAccount),
-    /** In whose name an account has to be; null: the first one decides. */
+    /** Required account holder; null: not set yet, the first account sets it. */
     holder: orNull(Type.String()),
-    /** The market pays to a PIX key only when it is the player's own CPF. */
+    /** The market allows only the player's own CPF as PIX key. */
     cpfOnly: Type.Boolean(),
     kinds: Type.Array(PayoutKind),
   }),
@@ -149,12 +150,13 @@ const Holder = Type.String({ minLength: 2, maxLength: 120 })
 export const addPayoutAccount = route({
   method: 'POST',
   path: '/wps/wallets/payout-accounts',
+  guard: 'open',
   moduleId: 'WITHDRAW3',
-  stepUp: 'always',
+  stepUp: 'money',
   rateClass: 'write',
   idempotent: true,
   sealed: true,
-  summary: 'Adds an account in the player’s own name.',
+  summary: 'Adds a payout account in the player’s own name.',
   input: Type.Union([
     Strict({
       kind: Type.Literal('pix'),
@@ -166,7 +168,7 @@ export const addPayoutAccount = route({
       kind: Type.Literal('bank'),
       holder: Holder,
       bank: Type.String({ minLength: 2, maxLength: 80 }),
-      /** IBAN, or branch and number as the bank writes them. */
+      /** IBAN, or branch and account number in the bank's notation. */
       account: Type.String({ minLength: 4, maxLength: 40 }),
     }),
   ]),
@@ -182,10 +184,11 @@ export const addPayoutAccount = route({
 export const removePayoutAccount = route({
   method: 'DELETE',
   path: '/wps/wallets/payout-accounts',
+  guard: 'open',
   moduleId: 'WITHDRAW3',
-  stepUp: 'always',
+  stepUp: 'money',
   rateClass: 'write',
-  summary: 'Takes an account away. Withdrawals under way still go there.',
+  summary: 'Removes a payout account. Withdrawals in progress are still paid to it.',
   input: Strict({ accountId: Id }),
   reply: Strict({}),
   errors: ['payments.accountUnknown'],
@@ -206,42 +209,43 @@ export const getWalletPin = route({
 export const setWalletPin = route({
   method: 'PUT',
   path: '/wps/wallets/pin',
+  guard: 'open',
   moduleId: 'WITHDRAW3',
   stepUp: 'always',
   sealed: true,
   rateClass: 'login',
-  summary: 'Sets the wallet PIN, or another one.',
+  summary: 'Sets or changes the wallet PIN.',
   input: Strict({ pin: WalletPin }),
   reply: Strict({}),
   errors: ['payments.pinTooSimple'],
 })
 
-/* Money out */
+/* Withdrawals */
 
 const Withdrawal = Strict({
   withdrawalId: Id,
   state: Type.Enum(['inProcess', 'approved', 'paid', 'rejected', 'reversed', 'expired']),
   amount: Amount,
   fee: Amount,
-  /** `amount` less `fee`: what arrives. */
+  /** `amount` minus `fee`: what the player receives. */
   payout: Amount,
   currency: Currency,
   account: Strict({ kind: PayoutKind, holder: Type.String(), masked: Type.String() }),
   requestedAt: Instant,
-  /** When it will be paid at the latest. */
+  /** Latest time of payment. */
   promisedAt: Instant,
   isLate: Type.Boolean(),
-  /** Why it was refused, in the operator's words. */
+  /** The operator's reason for a refusal. */
   reason: orNull(Type.String({ maxLength: 300 })),
-  /** Who has to do something now; null: nobody any more. */
+  /** Who must act next; null: finished. */
   next: orNull(Type.Enum(['operator', 'bank', 'player'])),
   canReverse: Type.Boolean(),
-  /** The bank's own name of the payment. */
+  /** The bank's payment reference. */
   reference: orNull(Type.String({ maxLength: 64 })),
   receipt: orNull(Type.Enum(['waiting', 'received', 'notReceived', 'fullyPaid'])),
-  /** Without a word from the player it counts as received from then on. */
+  /** From then on the payout counts as received unless the player objects. */
   receiptDueAt: orNull(Instant),
-  /** What has happened so far, the first thing first. */
+  /** History, oldest first. */
   steps: Type.Array(
     Strict({
       stage: Type.Enum([
@@ -266,15 +270,15 @@ export const getWithdrawTerms = route({
   path: '/wps/wallets/withdraw/terms',
   moduleId: 'WITHDRAW3',
   rateClass: 'read',
-  summary: 'Bounds, fees and promises of a withdrawal.',
+  summary: 'Limits, fees and payment times of withdrawals.',
   input: Strict({}),
   reply: Strict({
     currency: Currency,
     playable: Amount,
     kinds: Type.Array(Strict({ kind: PayoutKind, min: Amount, max: Amount, fee: Amount })),
-    /** Minutes until it is paid at the latest. */
+    /** Latest time of payment, in minutes. */
     promiseMin: Type.Integer(),
-    /** A player may take a withdrawal back while nobody has decided. */
+    /** The player may cancel a withdrawal until it is decided. */
     reversible: Type.Boolean(),
     hasPin: Type.Boolean(),
   }),
@@ -300,17 +304,21 @@ const withdrawal = {
 export const withdrawByPin = route({
   ...withdrawal,
   path: '/wps/wallets/withdraw',
+  guard: 'withdraw',
   sealed: true,
-  summary: 'Asks to be paid, with the wallet PIN. The money leaves the playable balance at once.',
-  input: Strict({ accountId: Id, amount: Sum, pin: Type.String({ minLength: 4, maxLength: 64 }) }),
+  stepUp: 'factor',
+  summary:
+    'Requests a withdrawal, with the wallet PIN; an account with a second factor proves itself anew first. The amount leaves the playable balance at once.',
+  input: Strict({ accountId: Id, amount: AmountIn, pin: Type.String({ minLength: 4, maxLength: 64 }) }),
 })
 
 export const withdrawProven = route({
   ...withdrawal,
   path: '/wps/wallets/withdraw/proven',
-  stepUp: 'always',
-  summary: 'The same by an owner who has proved anew who they are.',
-  input: Strict({ accountId: Id, amount: Sum }),
+  guard: 'withdraw',
+  stepUp: 'money',
+  summary: 'The same with re-authentication.',
+  input: Strict({ accountId: Id, amount: AmountIn }),
 })
 
 export const listWithdrawals = route({
@@ -318,7 +326,7 @@ export const listWithdrawals = route({
   path: '/wps/wallets/withdrawals',
   moduleId: 'WITHDRAW3',
   rateClass: 'read',
-  summary: 'The player’s withdrawals and how far each has got, the newest first.',
+  summary: 'The player’s withdrawals and their states, newest first.',
   input: Strict(Page),
   reply: Strict({ list: Type.Array(Withdrawal), ...Pages }),
 })
@@ -326,10 +334,11 @@ export const listWithdrawals = route({
 export const reverseWithdrawal = route({
   method: 'POST',
   path: '/wps/wallets/withdraw/reverse',
+  guard: 'open',
   moduleId: 'WITHDRAW3',
   rateClass: 'money',
   idempotent: true,
-  summary: 'Takes a withdrawal back that nobody has decided about, where the market allows it.',
+  summary: 'Cancels a withdrawal that is not decided yet, where the market allows it.',
   input: Strict({ withdrawalId: Id }),
   reply: Withdrawal,
   errors: ['payments.withdrawalUnknown', 'payments.notReversible', 'payments.tooLate'],
@@ -340,7 +349,7 @@ export const listPaymentConfirmations = route({
   path: '/wps/relay/MCSFE_getPaymentConfirmationList',
   moduleId: null,
   rateClass: 'read',
-  summary: 'Payments that were sent and whose receipt the player has not confirmed.',
+  summary: 'Payouts sent whose receipt the player has not confirmed.',
   input: Strict({}),
   reply: Strict({ list: Type.Array(Withdrawal) }),
 })
@@ -348,39 +357,43 @@ export const listPaymentConfirmations = route({
 export const confirmPayment = route({
   method: 'POST',
   path: '/wps/relay/MCSFE_processC2CTransaction',
+  guard: 'open',
   moduleId: null,
   rateClass: 'write',
   idempotent: true,
-  summary: 'A payment has arrived, or has not.',
+  summary: 'The player confirms or denies that a payout has arrived.',
   input: Strict({ withdrawalId: Id, received: Type.Boolean() }),
   reply: Withdrawal,
   errors: ['payments.withdrawalUnknown', 'payments.tooLate'],
 })
 
-/* The bank's word */
+/* Callbacks of the bank */
 
 export const pixReceived = route({
   method: 'POST',
   path: '/vendor/v1/payments/pix',
+  movesMoney: true,
   moduleId: null,
   auth: 'vendor',
   rateClass: 'vendor',
   summary:
-    'A PIX payment has come in at the payee’s bank. Told again with the same `transaction_id` it gets the same answer.',
+    'Reports an incoming PIX payment. A repetition with the same `transaction_id` gets the same reply.',
   input: Strict({
     merchant_code: Type.String({ pattern: '^[A-Z0-9_]{1,32}$' }),
-    /** The payment's own id at the bank (`endToEndId`): one payment is one id. */
+    /** The payment's id at the bank (`endToEndId`); used for idempotency. */
     transaction_id: Type.String({ pattern: '^E[A-Za-z0-9]{8,40}$' }),
     txid: Type.String({ pattern: '^[A-Za-z0-9]{1,25}$' }),
-    amount: Sum,
+    amount: AmountIn,
     currency: Currency,
     paid_at: Instant,
     payer: Strict({ name: Type.String({ maxLength: 120 }), tax_id: Type.String({ maxLength: 20 }) }),
   }),
   reply: Strict({
-    /** `returned`: the bank gives the money back to its payer. */
+    /** `returned`: the bank returns the money to the payer. */
     outcome: Type.Enum(['credited', 'returned']),
-    reason: orNull(Type.Enum(['unknown', 'payerMismatch', 'currency', 'limitReached', 'barred'])),
+    reason: orNull(
+      Type.Enum(['unknown', 'payerMismatch', 'currency', 'limitReached', 'barred', 'outOfBounds']),
+    ),
   }),
-  errors: ['vendor.invalidSignature', 'vendor.invalidPartner', 'vendor.duplicate'],
+  errors: ['vendor.addressRefused', 'vendor.invalidSignature', 'vendor.invalidPartner', 'vendor.duplicate'],
 })

@@ -4,7 +4,7 @@ import { amountOf, Id, money, Ratio } from './rewards.ts'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
 
-/** Points with two places: "120.50". */
+/** Points with two decimals: "120.50". */
 const Points = Type.String({ pattern: '^[0-9]{1,18}\\.[0-9]{2}$' })
 
 export const getPoints = route({
@@ -12,7 +12,7 @@ export const getPoints = route({
   path: '/wps/relay/MCSFE_getPointBalance',
   moduleId: 'PTSYS3',
   rateClass: 'read',
-  summary: 'Points earned, spent and left.',
+  summary: 'Points earned, spent and available.',
   input: Strict({}),
   reply: Strict({ balance: Points, earned: Points, spent: Points }),
 })
@@ -22,7 +22,7 @@ export const getPointConfig = route({
   path: '/wps/relay/MCSFE_getPointConfig',
   moduleId: 'PTSYS3',
   rateClass: 'read',
-  summary: 'Points for a unit of money staked, by category.',
+  summary: 'Points per unit of money staked, by category.',
   input: Strict({}),
   reply: Strict({ ratios: Type.Array(Strict({ gameType: GameType, ratio: Ratio })) }),
 })
@@ -32,7 +32,7 @@ export const getPointRate = route({
   path: '/wps/relay/MCSFE_getPointRewardConversionType',
   moduleId: 'PTSYS3',
   rateClass: 'read',
-  summary: 'How many points are worth how much money.',
+  summary: 'Conversion rate of points to money.',
   input: Strict({}),
   reply: Strict({ points: Type.Integer({ minimum: 1 }), ...amountOf }),
 })
@@ -42,7 +42,7 @@ export const listPointGoods = route({
   path: '/wps/relay/MCSFE_getPointReward',
   moduleId: 'PTSYS3',
   rateClass: 'read',
-  summary: 'What points can be redeemed for.',
+  summary: 'Goods of the points mall.',
   input: Strict({ language: Language }),
   reply: Strict({
     list: Type.Array(
@@ -56,7 +56,7 @@ export const listRedeems = route({
   path: '/wps/relay/MCSFE_getRedeemPointList',
   moduleId: 'PTSYS3',
   rateClass: 'read',
-  summary: 'What points were spent on.',
+  summary: 'Redemption history.',
   input: Strict({
     ...Period,
     status: Type.Optional(Type.Enum(['inProcess', 'approved', 'rejected'])),
@@ -69,14 +69,14 @@ export const listRedeems = route({
         id: Type.String({ maxLength: 64 }),
         kind: Type.Enum(['convert', 'redeem']),
         points: Points,
-        /** The good; null when points became money, or it is offered no more. */
+        /** Title of the good; null when points were converted to money or the good is no longer offered. */
         title: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-        /** Null for a good. */
+        /** null for a good. */
         amount: Type.Union([Amount, Type.Null()]),
         currency: Currency,
         status: Type.Enum(['inProcess', 'approved', 'rejected']),
         time: Instant,
-        /** What an operator said about the order. */
+        /** The operator's remark on the order. */
         remark: Type.Union([Type.String({ maxLength: 300 }), Type.Null()]),
       }),
     ),
@@ -89,10 +89,11 @@ export const convertPoints = route({
   ...money,
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCSFE_convertPoint',
+  guard: 'active',
   moduleId: 'PTSYS3',
   stepUp: 'always',
   sealed: true,
-  summary: 'Turns whole points into money.',
+  summary: 'Converts whole points to money.',
   input: Strict({ points: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
   reply: Strict(amountOf),
   errors: ['rewards.pointsShort', 'rewards.pointsTooFew'],
@@ -102,6 +103,7 @@ export const redeemPoints = route({
   ...money,
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
+  guard: 'active',
   moduleId: 'PTSYS3',
   stepUp: 'always',
   sealed: true,

@@ -3,16 +3,17 @@ import type { Static } from 'typebox'
 import { route } from './route.ts'
 import { Currency, Instant, Strict } from './shapes.ts'
 
-/** Deposits gross, losses net, stakes, time at play. */
+/** Kinds of limits: gross deposits, net losses, stakes, time at play. */
 export const LimitKindWire = Type.Enum(['deposit', 'loss', 'wager', 'time'])
-/** The brand's day, week from Monday, or calendar month. */
+/** The day, the week from Monday or the calendar month of the brand's time zone. */
 export const LimitPeriodWire = Type.Enum(['24h', '7d', '1mo'])
-/** Of money in major units; of time in minutes. */
-const Figure = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,4})?$', examples: ['250.00', '90'] })
+/** Money in major units; time in minutes. */
+const Figure = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,4})?$', examples: ['250.00', '90'] })
+const FigureIn = Type.String({ pattern: '^-?[0-9]{1,12}(\\.[0-9]{1,4})?$', examples: ['250.00', '90'] })
 const MaybeFigure = Type.Union([Figure, Type.Null()])
 const MaybeInstant = Type.Union([Instant, Type.Null()])
 
-/** Everything the page of limits shows. */
+/** Content of the limits page. */
 export const ProtectionReply = Strict({
   currency: Currency,
   now: Instant,
@@ -20,41 +21,41 @@ export const ProtectionReply = Strict({
     Strict({
       kind: LimitKindWire,
       period: LimitPeriodWire,
-      /** The player's own; null: none. */
+      /** The player's own limit; null: none. */
       amount: MaybeFigure,
-      /** The market's; the lower of the two holds. */
+      /** The market's limit; the lower of the two applies. */
       market: MaybeFigure,
       used: Figure,
-      /** When it counts from nothing again. */
+      /** When the period ends and the counter restarts at 0. */
       freesAt: Instant,
-      /** A looser limit that waits; `amount` null: none at all. */
+      /** A requested looser limit that is not in force yet; `amount` null: no limit. */
       pending: Type.Union([
         Strict({ amount: MaybeFigure, confirmableAt: Instant, isReady: Type.Boolean() }),
         Type.Null(),
       ]),
     }),
   ),
-  /** Kinds that need a limit before the player may pay in or play, and have none yet. */
+  /** Kinds that need a limit before the player may deposit or play and have none yet. */
   missing: Type.Array(LimitKindWire),
-  /** Of some of these kinds the market wants a limit of every period: those that are still to be set. */
+  /** For kinds that need a limit of every period: the periods still missing. */
   missingPeriods: Type.Array(Strict({ kind: LimitKindWire, period: LimitPeriodWire })),
-  /** Boxes may hold a suggestion. */
+  /** Whether input boxes may be prefilled with a suggestion. */
   mayPrefill: Type.Boolean(),
   increaseCoolOffH: Type.Integer({ minimum: 0 }),
   increaseAfterPeriodEnd: Type.Boolean(),
   timeOuts: Type.Array(Type.String({ maxLength: 12 })),
   exclusions: Type.Array(Type.String({ maxLength: 12 })),
   returnCoolOffH: Type.Integer({ minimum: 0 }),
-  /** Null: the player may play. */
+  /** null: no time-out or self-exclusion is active. */
   resting: Type.Union([
     Strict({
       kind: Type.Enum(['timeOut', 'selfExclusion', 'operator', 'register', 'closed']),
       startsAt: Instant,
-      /** Null: until further notice. */
+      /** null: until further notice. */
       endsAt: MaybeInstant,
-      /** The player may ask to come back from then on; null: not by themselves. */
+      /** From when the player may request to return; null: not possible by the player. */
       returnFrom: MaybeInstant,
-      /** Asked for: play is open again from then on. */
+      /** A return was requested: play is allowed again from then on. */
       returnsAt: MaybeInstant,
     }),
     Type.Null(),
@@ -62,7 +63,7 @@ export const ProtectionReply = Strict({
   kyc: Strict({
     state: Type.Enum(['none', 'pending', 'verified', 'rejected', 'expired']),
     reason: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
-    /** What needs a verified player here. */
+    /** Actions that require a verified player. */
     requiredFor: Type.Array(Type.Enum(['register', 'deposit', 'play', 'withdraw'])),
   }),
 })
@@ -75,7 +76,7 @@ export const getProtection = route({
   path: '/wps/protection',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'The player’s limits and what is used of them, breaks, and verification.',
+  summary: 'The player’s limits and their use, breaks, and verification.',
   input: Strict({}),
   reply: ProtectionReply,
 })
@@ -83,11 +84,12 @@ export const getProtection = route({
 export const setLimit = route({
   method: 'PUT',
   path: '/wps/protection/limits',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
   summary:
-    'Sets a limit; null takes it away. Tighter holds at once; looser waits, and has to be confirmed when it may.',
-  input: Strict({ ...Slot, amount: MaybeFigure }),
+    'Sets a limit; null removes it. A tighter limit applies at once; a looser one must be confirmed after a waiting period.',
+  input: Strict({ ...Slot, amount: Type.Union([FigureIn, Type.Null()]) }),
   reply: ProtectionReply,
   errors: ['protection.limitInvalid', 'protection.limitKindOff'],
 })
@@ -95,9 +97,10 @@ export const setLimit = route({
 export const confirmLimit = route({
   method: 'POST',
   path: '/wps/protection/limits/confirm',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'Confirms a looser limit that has waited long enough.',
+  summary: 'Confirms a looser limit after its waiting period.',
   input: Strict(Slot),
   reply: ProtectionReply,
   errors: ['protection.nothingWaits', 'protection.tooEarly'],
@@ -106,9 +109,10 @@ export const confirmLimit = route({
 export const cancelLimit = route({
   method: 'DELETE',
   path: '/wps/protection/limits/pending',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'Gives up a looser limit that waits; once more changes nothing.',
+  summary: 'Cancels a pending looser limit. Idempotent.',
   input: Strict(Slot),
   reply: ProtectionReply,
 })
@@ -125,22 +129,26 @@ const breakSpec = {
 export const takeTimeOut = route({
   ...breakSpec,
   path: '/wps/protection/time-out',
-  summary: 'Stops play and deposits for a while, at once, and ends every session. It cannot be shortened.',
+  guard: 'open',
+  summary:
+    'Starts a time-out: blocks play and deposits at once and ends all sessions. It cannot be shortened.',
 })
 
 export const excludeSelf = route({
   ...breakSpec,
   path: '/wps/protection/exclusion',
+  guard: 'open',
   summary:
-    'Excludes the player on every brand of the operator, at once, and ends every session. It cannot be shortened.',
+    'Excludes the player on every brand of the operator at once and ends all sessions. It cannot be shortened.',
 })
 
 export const askReturn = route({
   method: 'POST',
   path: '/wps/protection/return',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'Asks to play again after an exclusion; the way back opens after a wait.',
+  summary: 'Requests to return after an exclusion; play is allowed again after a waiting period.',
   input: Strict({}),
   reply: ProtectionReply,
   errors: ['protection.returnTooEarly'],
@@ -149,10 +157,11 @@ export const askReturn = route({
 export const closeAccount = route({
   method: 'POST',
   path: '/wps/protection/close',
+  guard: 'open',
   moduleId: 'COMM3',
   stepUp: 'always',
   rateClass: 'write',
-  summary: 'Closes the account for good. What is left in it can still be withdrawn.',
+  summary: 'Closes the account permanently. Its balance can still be withdrawn.',
   input: Strict({}),
   reply: Strict({ endsAt: MaybeInstant }),
 })
@@ -160,9 +169,10 @@ export const closeAccount = route({
 export const askVerification = route({
   method: 'POST',
   path: '/wps/protection/verification',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'Asks the operator to verify who the player is.',
+  summary: 'Requests verification of the player’s identity.',
   input: Strict({}),
   reply: ProtectionReply,
   errors: ['protection.verificationRuns'],

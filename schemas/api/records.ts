@@ -2,20 +2,21 @@ import { Type } from 'typebox'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Language, Strict, VendorCode } from './shapes.ts'
 
-/** A day of the brand's calendar: its time zone says when it begins. */
+/** A calendar day in the brand's time zone. */
 const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
-/** Both days count. A year and a day at most. */
+/** Both days included. At most a year and a day. */
 export const Period = { from: Day, to: Day }
-/** Pages are asked for by where the last one ended, so that the thousandth costs what the first does. */
+/** Keyset pagination: a page starts where the last one ended, so that its cost does not grow with its number. */
 export const Page = {
   order: Type.Optional(Type.Enum(['newest', 'oldest'])),
   cursor: Type.Optional(Type.String({ maxLength: 300 })),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 }
-/** Null: this was the last page. */
+/** null: this was the last page. */
 export const next = Type.Union([Type.String({ maxLength: 300 }), Type.Null()])
 
-const Group = Type.Enum([
+/** Groups of movements shown to players, in the order of a statement. */
+export const movementGroups = [
   'stakes',
   'winnings',
   'returns',
@@ -25,7 +26,9 @@ const Group = Type.Enum([
   'vendorWallets',
   'teamTransfers',
   'playMoney',
-])
+] as const
+export type MovementGroup = (typeof movementGroups)[number]
+const Group = Type.Enum([...movementGroups])
 
 const BetFilter = {
   ...Period,
@@ -36,7 +39,7 @@ const BetFilter = {
 
 const GameName = {
   gameId: Type.String({ maxLength: 64 }),
-  /** Null when the game is gone. */
+  /** null when the game is no longer offered. */
   displayName: Type.Union([Type.String({ maxLength: 120 }), Type.Null()]),
   gameType: Type.Union([GameType, Type.Null()]),
 }
@@ -46,7 +49,7 @@ export const listBets = route({
   path: '/wps/records/bets',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'The player’s rounds that began in a period.',
+  summary: 'The player’s rounds started in a period.',
   input: Strict({ ...BetFilter, ...Page, language: Language }),
   reply: Strict({
     list: Type.Array(
@@ -56,7 +59,7 @@ export const listBets = route({
         state: Type.Enum(['open', 'closed', 'void']),
         staked: Amount,
         won: Amount,
-        /** `won` less `staked`. */
+        /** `won` minus `staked`. */
         net: Amount,
         currency: Currency,
         startedAt: Instant,
@@ -72,8 +75,7 @@ export const getRound = route({
   path: '/wps/records/bets/round',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary:
-    'One round with every movement of it, what its vendor had committed to, and where it is shown once more.',
+  summary: 'One round with all its movements, the vendor’s fairness commitment, and its replay URL.',
   input: Strict({
     roundId: Type.String({ minLength: 1, maxLength: 128 }),
     gameId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -90,7 +92,7 @@ export const getRound = route({
       }),
     ),
     currency: Currency,
-    /** As the vendor told it with the result, and as it cannot be changed any more. */
+    /** Provably-fair data, sent by the vendor with the result and immutable since. */
     fairness: Type.Union([
       Type.Null(),
       Strict({
@@ -99,7 +101,7 @@ export const getRound = route({
         nonce: Type.Union([Type.Integer(), Type.Null()]),
       }),
     ]),
-    /** The vendor's page of the round, open for a while; null: it has none. */
+    /** The vendor's replay page of the round, valid for a limited time; null: none. */
     replayUrl: Type.Union([Type.String({ maxLength: 2000 }), Type.Null()]),
   }),
   errors: ['records.roundUnknown'],
@@ -110,7 +112,7 @@ export const sumBets = route({
   path: '/wps/records/bets/totals',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'What all rounds of the same filter come to.',
+  summary: 'Totals of all rounds of the same filter.',
   input: Strict(BetFilter),
   reply: Strict({
     count: Type.Integer({ minimum: 0 }),
@@ -127,12 +129,12 @@ export const listMovements = route({
   path: '/wps/records/movements',
   moduleId: 'MEMTRANS3',
   rateClass: 'read',
-  summary: 'The movements of the player’s account in a period, each with the balance it left.',
+  summary: 'The movements of the player’s account in a period, each with the resulting balance.',
   input: Strict({ ...Period, group: Type.Optional(Group), ...Page, language: Language }),
   reply: Strict({
     list: Type.Array(
       Strict({
-        /** Of the ledger's transfer. */
+        /** The ledger transfer. */
         transferId: Type.String({ maxLength: 300 }),
         group: Group,
         amount: Amount,
@@ -154,14 +156,14 @@ export const getStatement = route({
   path: '/wps/records/statement',
   moduleId: 'MEMTRANS3',
   rateClass: 'read',
-  summary: 'Opening balance, what came and went by group, closing balance: they tie out to the minor unit.',
+  summary: 'Opening balance, movements by group, closing balance. They reconcile to the minor unit.',
   input: Strict(Period),
   reply: Strict({
     opening: Amount,
     closing: Amount,
     currency: Currency,
     groups: Type.Array(Strict({ group: Group, count: Type.Integer({ minimum: 1 }), amount: Amount })),
-    /** Since the account was opened: money that came, money that is out or on its way out, and the difference. */
+    /** Since the account was opened: deposits, withdrawals (unfinished ones included), and their difference. */
     lifetime: Strict({ deposits: Amount, withdrawals: Amount, net: Amount }),
   }),
   errors: ['records.periodInvalid'],
@@ -175,7 +177,7 @@ export const getProfit = route({
   moduleId: 'COMM3',
   rateClass: 'read',
   summary:
-    'What play has cost or brought in a period: in all, by day and by lobby. Days without play are left out.',
+    'The player’s profit and loss in a period: total, by day and by category. Days without play are omitted.',
   input: Strict(Period),
   reply: Strict({
     currency: Currency,
@@ -183,7 +185,7 @@ export const getProfit = route({
     days: Type.Array(Strict({ day: Day, ...Sums })),
     lobbies: Type.Array(
       Strict({
-        /** Null: games that are gone. */
+        /** null: games no longer offered. */
         gameType: Type.Union([GameType, Type.Null()]),
         rounds: Type.Integer({ minimum: 1 }),
         ...Sums,

@@ -6,14 +6,14 @@ import type { Reply } from './route.ts'
 type BetWire = Reply<typeof listBets>['list'][number]
 type MovementWire = Reply<typeof listMovements>['list'][number]
 
-/** Decimal text of major units, as it came: views format it with its currency. */
+/** Decimal text of major units as received; views format it with its currency. */
 export interface PlaySums {
   readonly staked: string
   readonly won: string
   readonly net: string
 }
 
-/** A round as its player reads it. */
+/** A round as shown to its player. */
 export interface Bet extends PlaySums {
   readonly roundId: string
   readonly gameId: string
@@ -32,7 +32,7 @@ export const toBet = ({ displayName, gameId, gameType, ...bet }: BetWire): Bet =
   category: gameType === null ? null : toCategory(gameType),
 })
 
-/** What is known of one round besides its line in the list. */
+/** Details of one round, besides its row in the list. */
 export type RoundDetail = Reply<typeof getRound>
 
 export type Movement = Omit<MovementWire, 'gameId' | 'displayName'> & { readonly gameName: string | null }

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { Captcha, Human, Mobile, Outside, SessionReply, SmsCode } from './session.ts'
 import { Strict, Username } from './shapes.ts'
 
-/** Every field a registration form may show, in the spec's own words and default order. */
+/** Every field a registration form may show, with the spec's names and in its default order. */
 export const registerFieldIds = [
   'username',
   'password',
@@ -35,7 +35,7 @@ export const registerFieldIds = [
 ] as const
 export type RegisterFieldId = (typeof registerFieldIds)[number]
 
-/** One field's rule as the server sends it. `acceptedPattern` '*' matches everything. */
+/** One field's rule from the server. `acceptedPattern` '*' matches everything. */
 export const FieldRule = Strict({
   enabled: Type.Boolean(),
   required: Type.Boolean(),
@@ -52,7 +52,7 @@ export const getRegisterRules = route({
   moduleId: 'REG3',
   auth: 'none',
   rateClass: 'read',
-  summary: 'The rule of every registration field.',
+  summary: 'The rules of the registration fields.',
   input: Strict({}),
   reply: Strict({
     fields: Type.Record(Type.String(), FieldRule),
@@ -84,7 +84,7 @@ export const checkAffiliate = route({
   moduleId: 'AFFMAN3',
   auth: 'none',
   rateClass: 'write',
-  summary: 'Does this affiliate code exist for this domain?',
+  summary: 'Whether this affiliate code exists for this domain.',
   input: Strict({
     affiliateCode: Type.String({ minLength: 1, maxLength: 64 }),
     domain: Type.String({ minLength: 1, maxLength: 253 }),
@@ -94,7 +94,7 @@ export const checkAffiliate = route({
 
 const text = Type.Optional(Type.String({ maxLength: 255 }))
 
-/** What both ways of registering may carry. */
+/** Inputs of both registration forms. */
 const common = {
   payeeName: text,
   email: text,
@@ -122,20 +122,20 @@ const common = {
   registerUrl: Type.String({ maxLength: 2000 }),
   registerMethod: Type.Literal('WEB'),
   login: Type.Literal(true),
-  /** The visitor ticked "I am of age". */
+  /** The "I am of age" checkbox. */
   ageConfirmed: Type.Boolean(),
-  /** The visitor ticked the terms. */
+  /** The terms checkbox. */
   termsAccepted: Type.Boolean(),
   human: Human,
-  /** The number is proved by the phone service instead of a code of the gateway. */
+  /** The phone service verifies the number instead of an SMS code of the gateway. */
   firebaseChannel: Type.Optional(Type.Literal('sms')),
   firebaseIdToken: Type.Optional(Outside.firebaseIdToken),
-  /** A social account that will open this one from now on. */
+  /** A social account to connect with the new account. */
   socialChannel: Type.Optional(Type.Enum(['google', 'facebook'])),
   socialIdToken: Type.Optional(Outside.firebaseIdToken),
 }
 
-/** Fields follow the server's rules; which of them are required is the rules' matter, not the schema's. */
+/** Fields follow the server's rules; required fields are checked by the rules, not by the schema. */
 export const register = route({
   method: 'PUT',
   path: '/wps/member/register',
@@ -144,7 +144,7 @@ export const register = route({
   sealed: true,
   rateClass: 'register',
   idempotent: true,
-  summary: 'Opens an account by username and logs it in.',
+  summary: 'Registers an account by username and logs it in.',
   input: Strict({
     username: Username,
     password: Type.String({ minLength: 1, maxLength: 128 }),
@@ -176,7 +176,10 @@ export const register = route({
   ],
 })
 
-/** The number becomes the username; without the mobile-password module there is no password, and codes open the account. */
+/**
+ * The number becomes the username. Without the mobile-password module there is no password; the player logs in with
+ * SMS codes.
+ */
 export const registerMobile = route({
   method: 'PUT',
   path: '/wps/member/register/mobile',
@@ -185,10 +188,10 @@ export const registerMobile = route({
   sealed: true,
   rateClass: 'register',
   idempotent: true,
-  summary: 'Opens an account by mobile number, proved by a code, and logs it in.',
+  summary: 'Registers an account by mobile number, verified by SMS code, and logs it in.',
   input: Strict({
     ...Mobile,
-    /** Not where the phone service proves the number. */
+    /** Absent where the phone service verifies the number. */
     verificationCode: Type.Optional(SmsCode),
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     confirmPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
@@ -204,7 +207,7 @@ export const requestRegisterCode = route({
   moduleId: 'REG3',
   auth: 'none',
   rateClass: 'register',
-  summary: 'Sends a code for a registration by SMS. `username` needs REGMOBVERF3, `mobile` MOBILENUMREG3.',
+  summary: 'Sends a registration code by SMS. `username` needs REGMOBVERF3, `mobile` MOBILENUMREG3.',
   input: Strict({ ...Mobile, registerType: Type.Enum(['username', 'mobile']), human: Human }),
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['human.required', 'human.invalid', 'human.unavailable', 'rate.limited', 'module.disabled'],

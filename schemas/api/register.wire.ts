@@ -1,7 +1,9 @@
 import { isFieldRule } from './register.checks.generated.ts'
 import type { WireFieldRule } from './register.ts'
 
-/** What a field may consist of, by the number the wire calls `patternId`: it picks the message, the pattern does the checking. */
+/**
+ * Character class of a field by its wire number `patternId`. It selects the message; the pattern does the checking.
+ */
 export const fieldFamilies = {
   0: 'anyCharacters',
   1: 'letterFirst',
@@ -26,22 +28,24 @@ export const fieldFamilies = {
 } as const
 type FieldFamily = (typeof fieldFamilies)[keyof typeof fieldFamilies]
 
-/** A field rule in our own words. */
+/** A field rule, in our terms. */
 export interface FieldRule {
   readonly enabled: boolean
   readonly required: boolean
   /** `null` matches everything. */
   readonly pattern: string | null
-  /** Copy key of the family's messages; the variant (`range`, `exact`, `upTo`) is added when the bounds are known. */
-  readonly messageKey: `fields:family.${FieldFamily}`
-  /** Bounds of the length in characters, both included. */
+  /**
+   * Copy key of the family's messages; the variant (`range`, `exact`, `upTo`) is appended according to the bounds.
+   */
+  readonly messageKey: `fields:family.${FieldFamily | 'ownFormat'}`
+  /** Length bounds in characters, both inclusive. */
   readonly minLength: number
   readonly maxLength: number
 }
 
 const isFamilyId = (patternId: number): patternId is keyof typeof fieldFamilies => patternId in fieldFamilies
 
-/** An unknown `patternId` reads as "any characters": the pattern still holds, only its message is less telling. */
+/** An unknown `patternId` is treated as "any characters": the pattern still applies, only its message is generic. */
 export function toFieldRule(wire: WireFieldRule): FieldRule {
   const family = isFamilyId(wire.patternId) ? fieldFamilies[wire.patternId] : fieldFamilies[0]
   return {
@@ -54,7 +58,10 @@ export function toFieldRule(wire: WireFieldRule): FieldRule {
   }
 }
 
-/** A rule as it arrives, which may be anything. One that makes no sense lets no value pass: the field says whom to ask. */
+/**
+ * A rule as received, unvalidated. A malformed rule refuses every value, and the field tells the visitor to contact
+ * support.
+ */
 export function readFieldRule(wire: unknown): FieldRule {
   if (isFieldRule(wire)) return toFieldRule(wire)
   const isOff = typeof wire === 'object' && wire !== null && 'enabled' in wire && wire.enabled === false

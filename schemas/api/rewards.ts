@@ -7,7 +7,7 @@ const Day = Type.String({ format: 'date' })
 const Count = Type.Integer({ minimum: 0 })
 /** A percentage or a ratio: "1.20". */
 export const Ratio = Type.String({ pattern: '^[0-9]{1,3}\\.[0-9]{2}$' })
-/** Null: a game that is gone. */
+/** null: a game no longer offered. */
 const Category = Type.Union([GameType, Type.Null()])
 export const Id = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 const GrantKey = Type.String({ maxLength: 80 })
@@ -19,16 +19,16 @@ export const getRebate = route({
   path: '/wps/rewards/rebate',
   moduleId: 'MANREBATE3',
   rateClass: 'read',
-  summary: 'How much of the stakes comes back in each category, and what waits to be claimed.',
+  summary: 'Rebate rates by category, and the claimable rebate.',
   input: Strict({}),
   reply: Strict({
     claimable: Amount,
     currency: Currency,
-    /** Days that make it up. */
+    /** Days included. */
     days: Count,
-    /** An unclaimed day is paid by itself so many days later. */
+    /** Days after which an unclaimed rebate is paid automatically. */
     autoAfterDays: Count,
-    /** Per cent of the stakes. */
+    /** Percent of the stakes. */
     rates: Type.Array(Strict({ gameType: GameType, percent: Ratio })),
   }),
 })
@@ -38,7 +38,7 @@ export const listRebates = route({
   path: '/wps/rewards/rebate/days',
   moduleId: 'MANREBATE3',
   rateClass: 'read',
-  summary: 'Stakes by day and category, and what comes back of them.',
+  summary: 'Stakes and rebates by day and category.',
   input: Strict({ ...Period, ...Page }),
   reply: Strict({
     list: Type.Array(
@@ -48,7 +48,7 @@ export const listRebates = route({
         turnover: Amount,
         percent: Ratio,
         ...amountOf,
-        /** `running`: the day is not over. */
+        /** `running`: the day has not ended. */
         state: Type.Enum(['running', 'open', 'paid']),
       }),
     ),
@@ -61,8 +61,9 @@ export const claimRebate = route({
   ...money,
   method: 'POST',
   path: '/wps/rewards/rebate/claim',
+  guard: 'active',
   moduleId: 'MANREBATE3',
-  summary: 'Pays the rebate of every day that is over and was not paid before.',
+  summary: 'Pays the rebate of every ended day that is still unpaid.',
   input: Strict({}),
   reply: Strict(amountOf),
   errors: ['rewards.nothingToClaim'],
@@ -75,7 +76,7 @@ export const listRewards = route({
   path: '/wps/rewards/received',
   moduleId: 'REWCEN3',
   rateClass: 'read',
-  summary: 'Every reward the player was given in a period.',
+  summary: 'The player’s rewards of a period.',
   input: Strict({ ...Period, kind: Type.Optional(RewardKind), ...Page }),
   reply: Strict({
     list: Type.Array(
@@ -84,7 +85,7 @@ export const listRewards = route({
         kind: RewardKind,
         ...amountOf,
         at: Instant,
-        /** False: promised; the money is on its way. */
+        /** false: claimed, the transfer is still pending. */
         paid: Type.Boolean(),
       }),
     ),
@@ -98,11 +99,11 @@ const BonusTerms = {
   kind: Type.Enum(['welcome', 'reload']),
   version: Type.Integer({ minimum: 1 }),
   reward: Amount,
-  /** What has to be staked in all before the reward is paid. */
+  /** Total stakes required before the reward is paid. */
   wagering: Amount,
   currency: Currency,
   days: Type.Integer({ minimum: 1 }),
-  /** Lobbies whose stakes count. */
+  /** Categories whose stakes count. */
   gameTypes: Type.Array(GameType),
 }
 const Progress = {
@@ -119,14 +120,14 @@ export const listOffers = route({
   path: '/wps/relay/MCSFE_getAvailablePromotions',
   moduleId: 'REWCEN3',
   rateClass: 'read',
-  summary: 'Bonuses the player may take, with everything they ask for, and the one that runs.',
+  summary: 'Bonuses the player may claim, with their conditions, and the active one.',
   input: Strict({}),
   reply: Strict({
     offers: Type.Array(
       Strict({
         ...BonusTerms,
         wageringTimes: Type.Number({ minimum: 0 }),
-        /** Of the terms: what is accepted is what was shown. */
+        /** Hash of the terms shown, so that the player accepts exactly those. */
         termsHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
         state: Type.Enum(['open', 'taken']),
       }),
@@ -139,7 +140,8 @@ export const takeBonus = route({
   ...money,
   method: 'POST',
   path: '/wps/rewards/bonuses',
-  summary: 'Takes a bonus on the terms that were shown. Nothing of the player’s own money is bound.',
+  guard: 'active',
+  summary: 'Claims a bonus on the terms shown. The player’s own money is not locked.',
   input: Strict({ offerId: Id, termsHash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   reply: Strict({}),
   errors: ['rewards.offerUnknown', 'rewards.offerChanged', 'rewards.bonusTaken', 'rewards.bonusActive'],
@@ -149,7 +151,8 @@ export const cancelBonus = route({
   ...money,
   method: 'DELETE',
   path: '/wps/rewards/bonuses',
-  summary: 'Gives a running bonus up.',
+  guard: 'active',
+  summary: 'Cancels the active bonus.',
   input: Strict({ grantKey: GrantKey }),
   reply: Strict({}),
   errors: ['rewards.bonusUnknown'],
@@ -160,7 +163,7 @@ export const listBonuses = route({
   path: '/wps/relay/MCS2_getPromotionClaimList',
   moduleId: 'REWCEN3',
   rateClass: 'read',
-  summary: 'Bonuses the player has taken, with how far each has got.',
+  summary: 'Claimed bonuses with their progress.',
   input: Strict({
     ...Period,
     state: Type.Optional(Type.Enum(['active', 'paid', 'expired', 'cancelled'])),
@@ -175,10 +178,10 @@ export const getMissions = route({
   path: '/wps/relay/MCSFE_missionSummary',
   moduleId: 'MISSION3',
   rateClass: 'read',
-  summary: 'The missions of today and of this week, and how far the player has got.',
+  summary: 'Missions of the day and of the week, with the player’s progress.',
   input: Strict({}),
   reply: Strict({
-    /** Missions not yet claimed. */
+    /** Number of unclaimed missions. */
     open: Count,
     missions: Type.Array(
       Strict({
@@ -188,7 +191,7 @@ export const getMissions = route({
         /** An amount for `turnover`, else a count. */
         goal: Amount,
         progress: Amount,
-        /** Null: every lobby counts. */
+        /** null: all categories count. */
         gameTypes: Type.Union([Type.Array(GameType), Type.Null()]),
         reward: Amount,
         currency: Currency,
@@ -204,7 +207,7 @@ export const getMissionLeaders = route({
   path: '/wps/relay/MCSFE_missionLeaderboard',
   moduleId: 'MISSION3',
   rateClass: 'read',
-  summary: 'Who has fulfilled the most missions this month, by masked names.',
+  summary: 'Leaderboard of completed missions this month, with masked names.',
   input: Strict({}),
   reply: Strict({
     list: Type.Array(
@@ -222,8 +225,9 @@ export const claimMission = route({
   ...money,
   method: 'POST',
   path: '/wps/rewards/missions/claim',
+  guard: 'active',
   moduleId: 'MISSION3',
-  summary: 'Pays the reward of a mission that is done.',
+  summary: 'Pays the reward of a completed mission.',
   input: Strict({ missionId: Id }),
   reply: Strict(amountOf),
   errors: ['rewards.missionUnknown', 'rewards.nothingToClaim'],
@@ -234,7 +238,7 @@ export const getRank = route({
   path: '/wps/relay/MCSFE_getPlayerRankProgress',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'The player’s rank, every rank there is, and what each of them brings.',
+  summary: 'The player’s rank, and all ranks with their benefits.',
   input: Strict({}),
   reply: Strict({
     rankLevel: Count,
@@ -245,12 +249,12 @@ export const getRank = route({
       Strict({
         rankLevel: Count,
         labelName: Type.String({ maxLength: 40 }),
-        /** What has to be staked in life. */
+        /** Lifetime stakes required. */
         turnover: Amount,
-        /** Added to each ratio of the rebate. */
+        /** Added to each rebate rate. */
         rebatePercent: Ratio,
         gift: Amount,
-        /** `open`: it can be claimed. */
+        /** `open`: claimable. */
         giftState: Type.Enum(['none', 'open', 'taken']),
       }),
     ),
@@ -261,8 +265,9 @@ export const claimRankGift = route({
   ...money,
   method: 'POST',
   path: '/wps/rewards/rank/claim',
+  guard: 'active',
   moduleId: 'COMM3',
-  summary: 'Pays the gift of a rank that was reached.',
+  summary: 'Pays the gift of a rank the player has reached.',
   input: Strict({ rankLevel: Count }),
   reply: Strict(amountOf),
   errors: ['rewards.nothingToClaim'],
@@ -273,19 +278,19 @@ export const getReferral = route({
   path: '/wps/rewards/referral',
   moduleId: 'REFERRAL3',
   rateClass: 'read',
-  summary: 'The player’s own code, and what inviting has brought.',
+  summary: 'The player’s referral code and referral rewards.',
   input: Strict({}),
   reply: Strict({
     referralCode: Type.String({ maxLength: 32 }),
     invited: Count,
     rewarded: Count,
     earned: Amount,
-    /** Friends, their friends, and so on: every level that brings something, with what one player of it brings. */
+    /** Referral levels (friends, their friends, …) that are rewarded, with the reward per player of that level. */
     levels: Type.Array(
       Strict({ level: Type.Integer({ minimum: 1 }), invited: Count, earned: Amount, reward: Amount }),
       { minItems: 1 },
     ),
-    /** What an invited player has to stake before anybody is rewarded. */
+    /** Stakes an invited player must reach before the referral is rewarded. */
     turnover: Amount,
     currency: Currency,
   }),
@@ -296,7 +301,7 @@ export const listInvited = route({
   path: '/wps/rewards/referral/invited',
   moduleId: 'REFERRAL3',
   rateClass: 'read',
-  summary: 'Who came by the player’s link, by masked names.',
+  summary: 'Players who registered by the player’s link, with masked names.',
   input: Strict({ ...Period, ...Page }),
   reply: Strict({
     list: Type.Array(
@@ -304,10 +309,10 @@ export const listInvited = route({
         id: Type.String({ maxLength: 16 }),
         name: Type.String({ maxLength: 80 }),
         registeredAt: Instant,
-        /** How many they have invited themselves. */
+        /** Number of players they have invited themselves. */
         brought: Count,
         state: Type.Enum(['joined', 'playing', 'rewarded']),
-        /** Of the way to the reward. */
+        /** Progress towards the reward. */
         percent: Type.Integer({ minimum: 0, maximum: 100 }),
       }),
     ),

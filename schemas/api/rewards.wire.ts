@@ -26,7 +26,7 @@ export const toRebate = ({ rates, ...rebate }: Reply<typeof getRebate>): Rebate 
 type OfferWire = Reply<typeof listOffers>['offers'][number]
 type GrantWire = Reply<typeof listBonuses>['list'][number]
 export type BonusOffer = Omit<OfferWire, 'gameTypes'> & { readonly categories: readonly Category[] }
-/** A bonus that was taken. */
+/** A claimed bonus. */
 export type Grant = Omit<GrantWire, 'gameTypes'> & { readonly categories: readonly Category[] }
 
 export const toGrant = ({ gameTypes, ...grant }: GrantWire): Grant => ({
@@ -44,7 +44,7 @@ export const toOffers = ({ offers, active }: Reply<typeof listOffers>) => ({
 
 type MissionWire = Reply<typeof getMissions>['missions'][number]
 export type Mission = Omit<MissionWire, 'gameTypes'> & {
-  /** Null: every lobby counts. */
+  /** null: all categories count. */
   readonly categories: readonly Category[] | null
 }
 

@@ -2,17 +2,17 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * How far a session has got: its second factor is still missing, its password has to be changed first, or it may do
- * everything. In rising order; a session may call what its level or a lower one allows.
+ * Progress of a login, in rising order: second factor missing, password change required, complete. A session may call
+ * routes of its own level and below.
  */
 export const sessionLevels = ['secondFactor', 'newPassword', 'full'] as const
 export type SessionLevel = (typeof sessionLevels)[number]
 
-/** What an operator is trusted with. Every call of the desk names the roles that may use it. */
+/** Operator roles. Every desk route names the roles that may call it. */
 export const operatorRoles = ['support', 'payments', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** How often a caller may use a route. The gateway holds the figures, the contract only names the class. */
+/** Rate limit class of a route. The contract names the class; the gateway holds the figures. */
 export type RateClass =
   | 'read'
   | 'write'
@@ -26,55 +26,78 @@ export type RateClass =
 
 /**
  * Who may call.
- * - `none`: anybody on a brand's host.
- * - `optional`: anybody; a valid session is recognised.
+ *
+ * - `none`: any caller on a brand's host.
+ * - `optional`: any caller; a valid session is recognised.
  * - `session`: a valid session cookie and the CSRF handle in the `token` header.
- * - `cookie`: the session cookie alone (only GETs that refill the handle or open the event stream).
+ * - `cookie`: the session cookie alone (only for GETs that fetch the handle or open the event stream).
  * - `vendor`: a signed server-to-server call of a game vendor.
- * - `desk`: anybody on the operators' host.
- * - `operator`: an operator's session cookie there; a write also needs its CSRF handle in the `token` header.
+ * - `desk`: any caller on the operators' host.
+ * - `operator`: an operator's session cookie on that host; writes also need its CSRF handle in the `token` header.
  */
 export type RouteAuth = 'none' | 'optional' | 'session' | 'cookie' | 'vendor' | 'desk' | 'operator'
+
+/**
+ * What a call asks of the player's own protection.
+ * - `open`: nothing; a player on a break may call it.
+ * - `active`: no break.
+ * - `play`, `deposit`: no break; verification, limits and the self-exclusion register let the player play or pay in.
+ * - `withdraw`: verification lets the player take money out, on a break too.
+ * - `transfer`: the same for money to another player, but not on a break.
+ */
+export type RouteGuard = 'open' | 'active' | 'play' | 'deposit' | 'withdraw' | 'transfer'
 
 export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  /** White-label module id; the gateway answers 403 `module.disabled` when it is off for the merchant. `null`: always on. */
+  /** Module id; the gateway returns 403 `module.disabled` when it is off for the merchant. `null`: always on. */
   readonly moduleId: string | null
   readonly auth: RouteAuth
   /**
-   * Whose sessions may call: `real` refuses trial accounts (403 `account.trialBlocked`), `agents` also members (403
-   * `account.agentsOnly`). Says nothing where `auth` asks for no session.
+   * Which accounts may call: `real` refuses trial accounts (403 `account.trialBlocked`), `agents` also members (403
+   * `account.agentsOnly`). Ignored where `auth` requires no session.
    */
   readonly accounts: 'all' | 'real' | 'agents'
-  /** Operators of which roles may call; says something only where `auth` is `operator`. */
+  /** What the call asks of the player's own protection. Every writing call of a session names it. */
+  readonly guard: RouteGuard
+  /**
+   * A repeated signed call of a vendor gets the first one's answer from the ledger instead of being refused as a replay.
+   * Every vendor call names it.
+   */
+  readonly movesMoney: boolean
+  /** Answers while the site is closed. */
+  readonly whenClosed: boolean
+  /** Answers before the player has accepted the terms in force. */
+  readonly beforeTerms: boolean
+  /** Operator roles that may call; used only where `auth` is `operator`. */
   readonly roles: readonly OperatorRole[]
-  /** The least a session must have reached. Only the few calls that finish a login ask for less than `full`. */
+  /** Lowest session level that may call. Only the calls that finish a login are below `full`. */
   readonly level: SessionLevel
   /**
-   * The session must have proved its owner anew within the last minutes, else 403 `session.stepUpRequired`. `money`: where
-   * the brand's safeguard asks for it before money leaves; `always`: whatever the brand says.
+   * Whether the owner must have re-authenticated within the last minutes, else 403 `session.stepUpRequired`. `money`:
+   * where the brand's safeguard demands it before money leaves; `factor`: where the account has a second factor; `always`: for
+   * every brand.
    */
-  readonly stepUp: 'never' | 'money' | 'always'
-  /** Pages call it by themselves: no sign that the player is still there, so it does not put off the inactivity limit. */
+  readonly stepUp: 'never' | 'factor' | 'money' | 'always'
+  /** Called by pages without user interaction, so it does not extend the inactivity limit. */
   readonly background: boolean
-  /** How the body travels. */
+  /** Encoding of the body. */
   readonly encoding: 'json' | 'form'
-  /** The body may travel in the payload envelope (JWE) when the brand turns it on. */
+  /** The body may be encrypted in the payload envelope (JWE) where the brand enables it. */
   readonly sealed: boolean
   readonly rateClass: RateClass
-  /** An `idempotency-key` header is required: the same key and body give the same answer and one effect. */
+  /** Requires an `idempotency-key` header: the same key and body take effect once and get the same reply. */
   readonly idempotent: boolean
-  /** The largest body, where it is more than the gateway takes from everybody. */
+  /** Body size limit, where it is larger than the gateway's default. */
   readonly maxBodyBytes: number | null
-  /** Query of a GET, JSON body of everything else. */
+  /** Query of a GET, JSON body of every other method. */
   readonly input: TSchema
   readonly reply: TSchema
-  /** The field of the reply envelope that carries the reply: `value`, but `data` where the product spec says so. */
+  /** The key of the reply envelope that holds the reply: `value`, or `data` where the product spec demands it. */
   readonly replyKey: 'value' | 'data'
-  /** `true`: the reply is a `text/event-stream` whose events have the reply's shape. */
+  /** `true`: the reply is a `text/event-stream` whose events have this shape. */
   readonly stream: boolean
-  /** The route's own error codes; the common ones of `errors.ts` may come from every route. */
+  /** The route's own error codes; the common ones of `errors.ts` may occur on every route. */
   readonly errors: readonly ErrorCode[]
   readonly summary: string
 }
@@ -83,6 +106,10 @@ const defaults = {
   moduleId: null,
   auth: 'session',
   accounts: 'real',
+  guard: 'open',
+  movesMoney: false,
+  whenClosed: false,
+  beforeTerms: false,
   roles: [],
   level: 'full',
   stepUp: 'never',
@@ -97,10 +124,20 @@ const defaults = {
 } as const satisfies Partial<RouteSpec>
 type Defaults = typeof defaults
 
-/** Declares one call of the contract. Defaults: session of a real account required, no module gate, not sealed, not keyed, reply under `value`. */
-export function route<
-  const S extends Omit<RouteSpec, keyof Defaults> & Partial<Pick<RouteSpec, keyof Defaults>>,
->(spec: S): Omit<Defaults, keyof S> & S {
+type Declared = Omit<RouteSpec, keyof Defaults> & Partial<Pick<RouteSpec, keyof Defaults>>
+
+/** Fields a route has to name although they have a default: without them a new call that moves money would be unguarded. */
+type Named<S> = S extends { readonly auth: 'vendor' }
+  ? Pick<RouteSpec, 'movesMoney'>
+  : S extends { readonly method: 'GET' } | { readonly auth: Exclude<RouteAuth, 'session'> }
+    ? unknown
+    : Pick<RouteSpec, 'guard'>
+
+/**
+ * Declares one call of the contract. Defaults: session of a real account required, no module gate, not sealed, not
+ * idempotent, reply under `value`.
+ */
+export function route<const S extends Declared>(spec: S & Named<S>): Omit<Defaults, keyof S> & S {
   return { ...defaults, ...spec }
 }
 

@@ -7,17 +7,18 @@ import { Instant, Paging, Strict } from './shapes.ts'
 const Password = Type.String({ minLength: 1, maxLength: 128 })
 const nothing = Strict({})
 
-/* The password */
+/* Password */
 
 export const changePassword = route({
   method: 'POST',
   path: '/wps/member/password',
+  guard: 'open',
   moduleId: 'PASS3',
   level: 'newPassword',
   sealed: true,
   rateClass: 'login',
   summary:
-    'Changes the password and ends all other sessions. The old one may be left out right after a forced login.',
+    'Changes the password and ends all other sessions. The old one may be omitted right after a login that forces the change.',
   input: Strict({
     oldPassword: Type.Optional(Password),
     newPassword: Password,
@@ -27,13 +28,13 @@ export const changePassword = route({
   errors: ['password.oldWrong', 'password.fieldsInvalid', 'security.tooManyTries'],
 })
 
-/* Proofs */
+/* Re-authentication */
 
-/** Ways to prove that it is still the owner. */
+/** Ways to prove that the caller is still the account's owner. */
 export const proofMethods = ['password', 'totp', 'passkey', 'recovery'] as const
 export const ProofMethod = Type.Enum([...proofMethods])
 
-/** What a browser's WebAuthn call gave, as its JSON form has it. */
+/** Result of the browser's WebAuthn call, in its JSON form. */
 const PasskeyAnswer = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 1400 }),
@@ -45,7 +46,7 @@ const PasskeyAnswer = Type.Object(
   },
   { additionalProperties: false },
 )
-/** Options for the browser's WebAuthn call; their shape is the standard's. */
+/** Options for the browser's WebAuthn call, as the standard defines them. */
 const PasskeyOptions = Strict({ options: Type.Object({}, { additionalProperties: Type.Unknown() }) })
 
 const code = Type.String({ minLength: 6, maxLength: 32 })
@@ -64,7 +65,7 @@ export const getProofMethods = route({
   level: 'secondFactor',
   background: true,
   rateClass: 'read',
-  summary: 'How this player may prove who they are: as second factor, or anew.',
+  summary: 'Methods this player has for the second factor and for re-authentication.',
   input: nothing,
   reply: Strict({ methods: Type.Array(ProofMethod) }),
 })
@@ -72,11 +73,12 @@ export const getProofMethods = route({
 export const proveSecondFactor = route({
   method: 'POST',
   path: '/wps/session/second-factor',
+  guard: 'open',
   moduleId: 'COMM3',
   level: 'secondFactor',
   sealed: true,
   rateClass: 'login',
-  summary: 'The second step of a login. The session gets a new cookie.',
+  summary: 'Second step of a login. The session gets a new cookie.',
   input: Proof,
   reply: SessionReply,
   errors: ['security.proofInvalid', 'security.tooManyTries'],
@@ -85,10 +87,11 @@ export const proveSecondFactor = route({
 export const stepUp = route({
   method: 'POST',
   path: '/wps/session/step-up',
+  guard: 'open',
   moduleId: 'COMM3',
   sealed: true,
   rateClass: 'login',
-  summary: 'Proves the owner anew for five minutes. The session gets a new cookie.',
+  summary: 'Re-authenticates the owner for five minutes. The session gets a new cookie.',
   input: Proof,
   reply: SessionReply,
   errors: ['security.proofInvalid', 'security.tooManyTries'],
@@ -101,7 +104,8 @@ export const startPasskeyProof = route({
   auth: 'optional',
   level: 'secondFactor',
   rateClass: 'login',
-  summary: 'A challenge for a passkey: of the session’s player, or of whoever has one for this site.',
+  summary:
+    'A passkey challenge: for the session’s player, or without a session for any passkey of this site.',
   input: nothing,
   reply: PasskeyOptions,
 })
@@ -128,7 +132,7 @@ export const getSecurity = route({
   path: '/wps/member/security',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'What protects the account.',
+  summary: 'Security settings of the account.',
   input: nothing,
   reply: Strict({
     passwordChangedAt: Type.Union([Instant, Type.Null()]),
@@ -142,13 +146,13 @@ export const getSecurity = route({
       }),
     ),
     recoveryCodesLeft: Type.Integer({ minimum: 0 }),
-    /** Accounts elsewhere that open this one. */
+    /** Connected social accounts. */
     social: Type.Array(Strict({ provider: SocialChannel, connectedAt: Instant })),
   }),
 })
 export type SecurityReply = Static<(typeof getSecurity)['reply']>
 
-/** Recovery codes exist in this answer and as hashes, nowhere else. Null: there were some already. */
+/** Recovery codes are returned only here and stored as hashes. null: codes already exist. */
 const NewRecoveryCodes = Strict({ recoveryCodes: Type.Union([Type.Array(Type.String()), Type.Null()]) })
 
 const factor = { moduleId: 'COMM3', stepUp: 'always', rateClass: 'write' } as const
@@ -157,7 +161,8 @@ export const enrolTotp = route({
   ...factor,
   method: 'POST',
   path: '/wps/member/security/totp',
-  summary: 'A new secret for an authenticator app; it counts once its first code has been given.',
+  guard: 'open',
+  summary: 'A new secret for an authenticator app; active after its first code has been accepted.',
   input: nothing,
   reply: Strict({ secret: Type.String(), uri: Type.String() }),
   errors: ['security.totpOn'],
@@ -167,8 +172,9 @@ export const confirmTotp = route({
   ...factor,
   method: 'PUT',
   path: '/wps/member/security/totp',
+  guard: 'open',
   rateClass: 'login',
-  summary: 'The first code of the new secret turns the second factor on and ends all other sessions.',
+  summary: 'Activates the authenticator with its first code and ends all other sessions.',
   input: Strict({ code }),
   reply: NewRecoveryCodes,
   errors: ['security.proofInvalid', 'security.tooManyTries'],
@@ -178,7 +184,8 @@ export const removeTotp = route({
   ...factor,
   method: 'DELETE',
   path: '/wps/member/security/totp',
-  summary: 'Takes the authenticator app away and ends all other sessions.',
+  guard: 'open',
+  summary: 'Removes the authenticator app and ends all other sessions.',
   input: nothing,
   reply: nothing,
 })
@@ -187,7 +194,8 @@ export const renewRecoveryCodes = route({
   ...factor,
   method: 'POST',
   path: '/wps/member/security/recovery-codes',
-  summary: 'Ten new recovery codes; the old ones are void.',
+  guard: 'open',
+  summary: 'Issues ten new recovery codes and invalidates the old ones.',
   input: nothing,
   reply: Strict({ recoveryCodes: Type.Array(Type.String()) }),
   errors: ['security.noSecondFactor'],
@@ -197,6 +205,7 @@ export const startPasskeyEnrolment = route({
   ...factor,
   method: 'POST',
   path: '/wps/member/security/passkeys/options',
+  guard: 'open',
   summary: 'A challenge for a new passkey.',
   input: nothing,
   reply: PasskeyOptions,
@@ -206,6 +215,7 @@ export const addPasskey = route({
   ...factor,
   method: 'POST',
   path: '/wps/member/security/passkeys',
+  guard: 'open',
   summary: 'Adds a passkey and ends all other sessions.',
   input: Strict({ name: Type.String({ minLength: 1, maxLength: 60 }), answer: PasskeyAnswer }),
   reply: NewRecoveryCodes,
@@ -216,20 +226,22 @@ export const removePasskey = route({
   ...factor,
   method: 'DELETE',
   path: '/wps/member/security/passkeys',
-  summary: 'Takes a passkey away and ends all other sessions.',
+  guard: 'open',
+  summary: 'Removes a passkey and ends all other sessions.',
   input: Strict({ id: Type.String({ minLength: 1, maxLength: 1400 }) }),
   reply: nothing,
   errors: ['security.passkeyUnknown'],
 })
 
-/* Accounts elsewhere */
+/* Social accounts */
 
 export const connectSocial = route({
   ...factor,
   method: 'POST',
   path: '/wps/member/security/social',
+  guard: 'open',
   rateClass: 'login',
-  summary: 'An account elsewhere, proved a moment ago, opens this one from now on; one per service.',
+  summary: 'Connects a social account for login, after a recent re-authentication; one per service.',
   input: Strict({ ...Outside, firebaseChannel: SocialChannel }),
   reply: nothing,
   errors: ['module.disabled', 'provider.tokenInvalid', 'provider.unavailable', 'provider.taken'],
@@ -239,14 +251,15 @@ export const disconnectSocial = route({
   ...factor,
   method: 'DELETE',
   path: '/wps/member/security/social',
-  summary: 'The account elsewhere opens this one no more.',
+  guard: 'open',
+  summary: 'Disconnects a social account.',
   input: Strict({ provider: SocialChannel }),
   reply: nothing,
 })
 
 /* Sessions */
 
-/** What a user agent says about itself, as far as a player can make use of it. */
+/** The device according to its user agent. */
 export const Device = Strict({
   browser: Type.String(),
   system: Type.String(),
@@ -279,6 +292,7 @@ export type SessionListReply = Static<(typeof listSessions)['reply']>
 export const endSession = route({
   method: 'DELETE',
   path: '/wps/session/list',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
   summary: 'Ends one of the player’s own sessions.',
@@ -290,9 +304,10 @@ export const endSession = route({
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/wps/session/others',
+  guard: 'open',
   moduleId: 'COMM3',
   rateClass: 'write',
-  summary: 'Ends all sessions of the player but this one.',
+  summary: 'Ends all other sessions of the player.',
   input: nothing,
   reply: Strict({ ended: Type.Integer({ minimum: 0 }) }),
 })
@@ -302,7 +317,7 @@ export const listLogins = route({
   path: '/wps/session/history',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'Logins of the last year, and tries that were refused.',
+  summary: 'Logins and refused attempts of the last year.',
   input: Strict({ pageNo: Paging.pageNo, pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) }),
   reply: Strict({
     list: Type.Array(
@@ -324,10 +339,11 @@ export type LoginsReply = Static<(typeof listLogins)['reply']>
 export const keepSession = route({
   method: 'POST',
   path: '/wps/session/keep',
+  guard: 'open',
   moduleId: 'COMM3',
   accounts: 'all',
   rateClass: 'read',
-  summary: 'The player is still there: puts the inactivity limit off.',
+  summary: 'Reports user activity: restarts the inactivity limit.',
   input: nothing,
   reply: nothing,
 })

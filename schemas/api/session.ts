@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { route, sessionLevels } from './route.ts'
 import { Instant, Strict, Username } from './shapes.ts'
 
-/** 4 trial; 1, 2, 41, 42 agent; everything else a member (the reference gateway uses 0). */
+/** 4 trial; 1, 2, 41, 42 agent; all others member (the reference gateway uses 0). */
 export const AccountTypeCode = Type.Integer({ minimum: 0, maximum: 99 })
 
-/** What a fresh session tells the browser. `token` is only the CSRF handle: worthless without the HttpOnly cookie. */
+/** A new session. `token` is the CSRF handle: useless without the HttpOnly cookie. */
 export const SessionReply = Strict({
   token: Type.String({ minLength: 32, maxLength: 128 }),
   userName: Username,
@@ -15,11 +15,11 @@ export const SessionReply = Strict({
   passwordExpired: Type.Boolean(),
   lastLoginAt: Type.Union([Instant, Type.Null()]),
   failedAttemptsSince: Type.Integer({ minimum: 0 }),
-  /** The password stands on the list of known ones. */
+  /** The password is on the list of leaked passwords. */
   passwordDenied: Type.Boolean(),
-  /** How far the session has got: below `full` only the calls that finish the login answer. */
+  /** Progress of the login: below `full` only the calls that finish it are allowed. */
   level: Type.Enum([...sessionLevels]),
-  /** The old password was given a moment ago: changing it does not ask again. */
+  /** The old password has just been entered, so changing it does not ask for it again. */
   oldPasswordKnown: Type.Boolean(),
 })
 export type SessionReply = Static<typeof SessionReply>
@@ -29,18 +29,24 @@ export const Captcha = Strict({
   answer: Type.String({ minLength: 1, maxLength: 12 }),
 })
 
-/** The answer to `GET /wps/session/challenge`: the solved task as JSON, or the widget's token. Asked for by `human.required`. */
+/**
+ * Answer to `GET /wps/session/challenge`: the solved task as JSON, or the widget's token. Required after
+ * `human.required`.
+ */
 export const Human = Type.Optional(Type.String({ maxLength: 4000 }))
 
-/** A mobile number as it is dialled within its country, and the country's code. */
+/** A mobile number in national notation, and its country code. */
 export const Mobile = {
   mobileNum: Type.String({ pattern: '^[0-9]{4,15}$' }),
   countryDialingCode: Type.String({ pattern: '^[0-9]{1,4}$' }),
 }
-/** The device is to be remembered for a day, where the brand has that. */
+/** Remember this device for a day, where the brand offers it. */
 const remember = Type.Optional(Type.Boolean())
 
-/** Proved by an outside service: a phone by a code, or an account elsewhere. The token is its word for it. */
+/**
+ * Verified by an outside service: a phone number by SMS code, or a social account. The token is the service's
+ * assertion.
+ */
 export const Outside = {
   firebaseChannel: Type.Enum(['sms', 'google', 'facebook']),
   firebaseIdToken: Type.String({ minLength: 1, maxLength: 4096 }),
@@ -56,7 +62,7 @@ export const login = route({
   sealed: true,
   rateClass: 'login',
   summary:
-    'Log in by username, by a code sent to a mobile number, or by the token of an outside service. A failure may carry `captcha: true`: the next try needs one.',
+    'Logs in by username, by SMS code, or by the token of an outside service. A failure may carry `captcha: true`: the next attempt needs one.',
   input: Type.Union([
     Strict({
       type: Type.Literal('username'),
@@ -95,7 +101,8 @@ export const loginRemembered = route({
   moduleId: 'COMM3',
   auth: 'none',
   rateClass: 'login',
-  summary: 'Logs in by the cookie of a remembered device. Games and money want a proof of the owner first.',
+  summary:
+    'Logs in by the cookie of a remembered device. Games and payments require re-authentication first.',
   input: Strict({}),
   reply: SessionReply,
   errors: ['session.notRemembered', 'account.frozen', 'session.membersOnly', 'session.agentsOnly'],
@@ -110,7 +117,7 @@ export const getSession = route({
   level: 'secondFactor',
   background: true,
   rateClass: 'read',
-  summary: 'Refills the CSRF handle of a new tab from the session cookie.',
+  summary: 'Returns the CSRF handle to a new tab that has the session cookie.',
   input: Strict({}),
   reply: SessionReply,
   errors: ['session.required', 'session.expired'],
@@ -118,11 +125,14 @@ export const getSession = route({
 
 const logoutSpec = {
   path: '/wps/session/logout',
+  guard: 'open',
+  whenClosed: true,
+  beforeTerms: true,
   moduleId: 'COMM3',
   accounts: 'all',
   level: 'secondFactor',
   rateClass: 'write',
-  summary: 'Ends the session at the server.',
+  summary: 'Ends the session on the server.',
   input: Strict({}),
   reply: Strict({}),
 } as const

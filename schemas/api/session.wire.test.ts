@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMember, toSession } from './session.wire.ts'
+import { rightsOf, toMember, toSession } from './session.wire.ts'
 
 const aReply = {
   token: 'handle-of-this-session-0123456789ab',
@@ -14,7 +14,7 @@ const aReply = {
   failedAttemptsSince: 2,
 }
 
-describe('a session in our words', () => {
+describe('a session in our terms', () => {
   it.each([
     [{}, null],
     [{ firstTimeLogin: true, passwordExpired: true }, 'firstLogin'],
@@ -24,7 +24,7 @@ describe('a session in our words', () => {
     expect(toSession({ ...aReply, ...reply }).passwordChange).toBe(reason)
   })
 
-  it('keeps who it is and what the handle is', () => {
+  it('keeps account and handle', () => {
     expect(toSession(aReply)).toMatchObject({
       handle: aReply.token,
       username: 'marina',
@@ -34,7 +34,7 @@ describe('a session in our words', () => {
   })
 })
 
-it('a member in our words', () => {
+it('a member in our terms', () => {
   const member = toMember({
     id: 'm-1',
     account: 'marina',
@@ -43,6 +43,10 @@ it('a member in our words', () => {
     toUpline: true,
     clubLabel: { labelName: 'Gold', rankLevel: 5 },
     memberLabel: ['early'],
+    divtypereq: true,
+    dailysalreqtype: false,
+    contracthoursalreq: false,
+    realtimesalreqtype: true,
     registeredAt: '2026-01-01T00:00:00.000Z',
   })
   expect(member).toEqual({
@@ -53,5 +57,7 @@ it('a member in our words', () => {
     toUpline: true,
     vipTier: { name: 'Gold', rank: 5 },
     tags: ['early'],
+    contractAccess: { dividend: true, daily: false, hourly: false, realtime: true },
   })
+  expect(rightsOf(member)).toEqual(new Set(['contract.dividend', 'contract.realtime']))
 })

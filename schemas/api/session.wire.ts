@@ -1,22 +1,23 @@
-import type { MemberInfoReply } from './member.ts'
+import { contractKinds } from './member.ts'
+import type { ContractKind, MemberInfoReply } from './member.ts'
 import type { SessionLevel } from './route.ts'
 import type { SessionReply } from './session.ts'
 
-/** A session in our own words. */
+/** A session, in our terms. */
 export interface Session {
-  /** CSRF handle; worthless without the HttpOnly cookie. */
+  /** CSRF handle; useless without the HttpOnly cookie. */
   readonly handle: string
   readonly username: string
   readonly accountTypeCode: number
-  /** Why the password has to be changed before anything else, or null. */
+  /** Why the password must be changed first, or null. */
   readonly passwordChange: 'firstLogin' | 'expired' | 'denied' | null
-  /** What is still missing before everything is open. */
+  /** Progress of the login. */
   readonly level: SessionLevel
-  /** A forced change need not ask for the old password again. */
+  /** A forced change need not ask for the old password. */
   readonly oldPasswordKnown: boolean
   /** The login before this one. */
   readonly lastLoginAt: string | null
-  /** Wrong passwords since then. */
+  /** Failed attempts since then. */
   readonly failedAttempts: number
 }
 
@@ -39,16 +40,22 @@ function passwordChangeOf({ firstTimeLogin, passwordExpired, passwordDenied }: S
   return passwordExpired ? 'expired' : null
 }
 
-/** The member behind a session. */
+/** The rights a member's data give, as gates name them: `contract.dividend`. */
+export const rightsOf = ({ contractAccess }: Pick<Member, 'contractAccess'>): ReadonlySet<string> =>
+  new Set(contractKinds.filter((kind) => contractAccess[kind]).map((kind) => `contract.${kind}`))
+
+/** The member of a session. */
 export interface Member {
   readonly id: string
   readonly username: string
   readonly nickname: string | null
   readonly accountTypeCode: number
-  /** May send money to the upline. */
+  /** May transfer money to the upline. */
   readonly toUpline: boolean
   readonly vipTier: { readonly name: string; readonly rank: number }
   readonly tags: readonly string[]
+  /** Agents: kinds of contract in force. */
+  readonly contractAccess: Readonly<Record<ContractKind, boolean>>
 }
 
 export function toMember(reply: MemberInfoReply): Member {
@@ -60,5 +67,11 @@ export function toMember(reply: MemberInfoReply): Member {
     toUpline: reply.toUpline,
     vipTier: { name: reply.clubLabel.labelName, rank: reply.clubLabel.rankLevel },
     tags: reply.memberLabel,
+    contractAccess: {
+      dividend: reply.divtypereq,
+      daily: reply.dailysalreqtype,
+      hourly: reply.contracthoursalreq,
+      realtime: reply.realtimesalreqtype,
+    },
   }
 }

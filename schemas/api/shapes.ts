@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
 
-/** An object that refuses unknown keys: the only kind a call accepts or answers with. */
+/** An object schema that refuses unknown keys. All inputs and replies use it. */
 export const Strict = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
 
-/** An amount of money in major units, as a decimal string: "1250.00". Never a float. */
-export const Amount = Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,4})?$', examples: ['1250.00'] })
+/** An amount of money in major units, as a decimal string: "1250.00". Never a float. A sum may have any number of digits. */
+export const Amount = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,4})?$', examples: ['1250.00'] })
+/** An amount that a caller names: no sign, less than a billion thousands. */
+export const AmountIn = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,4})?$', examples: ['1250.00'] })
 /** ISO 4217. */
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', examples: ['BRL'] })
 /** BCP 47 language tag. */
@@ -18,9 +20,9 @@ export const Language = Type.String({
 /** ISO 8601, UTC. */
 export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-21T12:00:00.000Z'] })
 export const Username = Type.String({ minLength: 1, maxLength: 64 })
-/** A vendor's code: the wire name is `vassalage`. */
+/** A vendor's code; the wire calls it `vassalage`. */
 export const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
-/** Category codes as they travel. */
+/** Wire codes of the categories. */
 export const GameType = Type.Enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'])
 
 export const Paging = {

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/** One node of the merchant's white-label tree. A node counts as on only when it and all its ancestors carry '1'. */
+/** One node of the merchant's module tree. A module is on only when it and all its ancestors have '1'. */
 export const ModuleNode = Type.Cyclic(
   {
     ModuleNode: Type.Object(
@@ -39,9 +39,9 @@ export const SiteInfo = Strict({
   resources: Type.Array(Resource),
   customerService: Type.Array(CustomerService),
   analytics: Strict({ gtagId: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]) }),
-  /** Origins that serve game pictures; the browser keeps only those its brand allows. */
+  /** Origins of game pictures; the browser uses only those its brand allows. */
   imageCDNs: Type.Array(Type.String({ maxLength: 200 })),
-  /** Origins that games run on; filtered in the same way. */
+  /** Origins of games; filtered in the same way. */
   launchGameCDNs: Type.Array(Type.String({ maxLength: 200 })),
 })
 export type SiteInfo = Static<typeof SiteInfo>
@@ -53,6 +53,7 @@ export const StatusCode = Type.Enum([0, 1, 2])
 export const getStatus = route({
   method: 'GET',
   path: '/wps/system/status',
+  whenClosed: true,
   auth: 'none',
   rateClass: 'read',
   summary: 'Site status, module tree, resources and the visitor’s location.',
@@ -63,12 +64,12 @@ export const getStatus = route({
     maintenance: Type.Boolean(),
     regionRestriction: Type.Boolean(),
     location: Strict({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
-    /** Play money is the only kind the sandbox knows; a licensed operator's gateway answers false. */
+    /** The sandbox has play money only; a licensed operator's gateway returns false. */
     playMoney: Type.Boolean(),
     serverTime: Instant,
-    /** Where the brand seals bodies: the gateway's public key as a JWK. */
+    /** The gateway's public key as a JWK, where the brand encrypts bodies. */
     envelopeKey: Type.Optional(Type.Unknown()),
-    /** Rises with every change of the tree; the event stream announces it. */
+    /** Incremented with every change of the tree and announced on the event stream. */
     modulesVersion: Type.Integer(),
   }),
 })
@@ -77,14 +78,15 @@ export type StatusReply = Static<(typeof getStatus)['reply']>
 export const getWhitelabel = route({
   method: 'GET',
   path: '/wps/system/whitelabel',
+  whenClosed: true,
   auth: 'none',
   rateClass: 'read',
-  summary: 'The merchant’s white-label module tree.',
+  summary: 'The merchant’s module tree.',
   input: Strict({}),
   reply: Strict({ modules: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
 })
 
-/** What an open page hears: a hint to fetch again, never the data itself. */
+/** Events for open pages: hints to fetch again, without the data. */
 export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
   Strict({ type: Type.Literal('status'), status: StatusCode }),
@@ -97,10 +99,11 @@ export type SiteEvent = Static<typeof SiteEvent>
 export const openEvents = route({
   method: 'GET',
   path: '/wps/system/events',
+  whenClosed: true,
   auth: 'optional',
   rateClass: 'stream',
   stream: true,
-  summary: 'Server-sent events for open pages; with a session cookie also the player’s own.',
+  summary: 'Server-sent events for open pages; with a session cookie also the player’s own events.',
   input: Strict({}),
   reply: SiteEvent,
 })

@@ -44,7 +44,7 @@ describe('lists of the status reply', () => {
     expect(site.resources[0]?.qrCodeUrl).toBeNull()
   })
 
-  it('leave out service channels nobody knows', () => {
+  it('leave out unknown service channels', () => {
     const customerService = ['1', '2', '3', '9', 'constructor'].map((csType) => ({
       csType,
       path: 'https://a.example',
@@ -59,7 +59,7 @@ describe('events of the stream', () => {
     expect(toSiteEvent(text)).toBeNull()
   })
 
-  it('are read as they are', () => {
+  it('are parsed', () => {
     expect(toSiteEvent('{"type":"modules","modulesVersion":4}')).toEqual({
       type: 'modules',
       modulesVersion: 4,

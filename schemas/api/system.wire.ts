@@ -1,6 +1,6 @@
 import type { ModuleTreeNode, SiteEvent, StatusReply } from './system.ts'
 
-/** Kinds of links the merchant lists: word of the wire -> ours. Anything else is an ordinary social link. */
+/** Kinds of the merchant's links: wire name -> ours. Others are ordinary social links. */
 const resourceKinds = {
   TELEGRAM: 'telegram',
   EMAIL: 'email',
@@ -13,26 +13,26 @@ export type ResourceKind = (typeof resourceKinds)[keyof typeof resourceKinds] | 
 export interface SiteResource {
   readonly kind: ResourceKind
   readonly url: string
-  /** Picture of a QR code that leads to `url`, or null. */
+  /** Picture of a QR code for `url`, or null. */
   readonly qrCodeUrl: string | null
   readonly label: string
 }
 
-/** `csType` of the wire -> ours: live chat, the line for high ranks, a link to a service page. */
+/** Wire `csType` -> ours: live chat, contact of high VIP ranks, link to a service page. */
 const serviceKinds = { '1': 'live', '2': 'vip', '3': 'link' } as const
 export interface ServiceChannel {
   readonly kind: (typeof serviceKinds)[keyof typeof serviceKinds]
   readonly path: string
 }
 
-/** What the gateway says about the site, in our own words. */
+/** State and settings of the site, in our terms. */
 export interface Site {
   readonly status: 'open' | 'maintenance' | 'regionBlocked'
   readonly modules: readonly ModuleTreeNode[]
   readonly modulesVersion: number
   readonly resources: readonly SiteResource[]
   readonly serviceChannels: readonly ServiceChannel[]
-  /** Origins that offer game pictures and games; not yet filtered by what the brand allows. */
+  /** Origins of pictures and games, before filtering by the brand's allow list. */
   readonly imageOrigins: readonly string[]
   readonly launchOrigins: readonly string[]
   readonly visitor: { readonly ip: string; readonly country: string | null }
@@ -65,7 +65,7 @@ export function toSite(reply: StatusReply): Site {
 
 const isKey = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key)
 
-/** The code and the two flags say the same thing; whoever says "blocked" is believed. */
+/** The code and the two flags are redundant; if any says "blocked", the site is blocked. */
 function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site['status'] {
   if (status === 2 || regionRestriction) return 'regionBlocked'
   return status === 1 || maintenance ? 'maintenance' : 'open'
@@ -79,7 +79,7 @@ const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
   'messages',
 ])
 
-/** Reads one event of the stream; null for what this version does not know. */
+/** Parses one event of the stream; null for events unknown to this version. */
 export function toSiteEvent(text: string): SiteEvent | null {
   try {
     const value = JSON.parse(text) as { type?: unknown } | null

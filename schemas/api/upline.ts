@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { route } from './route.ts'
-import { Amount, Currency, Strict } from './shapes.ts'
+import { Amount, AmountIn, Currency, Strict } from './shapes.ts'
 
-/* Money from a player to the agent above them: whose invitation code they registered with. */
+/* Transfers from a player to their upline: the agent whose invitation code they registered with. */
 
-const Sum = Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$', examples: ['50.00'] })
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 
@@ -13,15 +12,15 @@ export const getUpline = route({
   path: '/wps/wallets/upline',
   moduleId: 'TRANSUP3',
   rateClass: 'read',
-  summary: 'Whom the player can send money to, and how much of it.',
+  summary: 'The player’s upline agent, and the amount the player may transfer.',
   input: Strict({}),
   reply: Strict({
-    /** Null: there is no agent above the player who can be sent money now. */
+    /** null: no agent above the player can receive transfers now. */
     upline: orNull(
       Strict({
-        /** Of the name the first and the last letter. */
+        /** Masked: first and last letter. */
         name: Type.String(),
-        /** The invitation code the player came with. */
+        /** The invitation code used at registration. */
         code: Type.String(),
       }),
     ),
@@ -56,16 +55,17 @@ const transfer = {
 export const sendUplineByPin = route({
   ...transfer,
   path: '/wps/wallets/upline/transfer',
+  guard: 'transfer',
   sealed: true,
-  summary:
-    'Sends money to the agent above, with the wallet PIN. It is theirs at once and cannot be taken back.',
-  input: Strict({ amount: Sum, pin: Type.String({ minLength: 4, maxLength: 64 }) }),
+  summary: 'Transfers money to the upline agent, with the wallet PIN. Final and effective at once.',
+  input: Strict({ amount: AmountIn, pin: Type.String({ minLength: 4, maxLength: 64 }) }),
 })
 
 export const sendUplineProven = route({
   ...transfer,
   path: '/wps/wallets/upline/transfer/proven',
+  guard: 'transfer',
   stepUp: 'always',
-  summary: 'The same by an owner who has proved anew who they are.',
-  input: Strict({ amount: Sum }),
+  summary: 'The same with re-authentication.',
+  input: Strict({ amount: AmountIn }),
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { route } from './route.ts'
-import { Amount, Currency, Instant, Strict } from './shapes.ts'
+import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
 
 export const getBalance = route({
   method: 'GET',
@@ -14,14 +14,15 @@ export const getBalance = route({
   reply: Strict({ sumBalance: Amount, currency: Currency, asOf: Instant }),
 })
 
-/** A new player of the play-money sandbox starts with this much; a licensed gateway answers with an empty list of top-ups. */
+/** Gives play money to sandbox players; a licensed gateway returns an empty list of top-ups. */
 export const topUpPlayMoney = route({
   method: 'POST',
   path: '/wps/wallets/play-money',
+  guard: 'deposit',
   moduleId: 'COMM3',
   rateClass: 'money',
   idempotent: true,
-  summary: 'Sandbox only: fills the play-money balance up to the starting amount.',
+  summary: 'Sandbox only: tops the play-money balance up to the starting amount.',
   input: Strict({}),
   reply: Strict({ sumBalance: Amount, currency: Currency, asOf: Instant, added: Type.Boolean() }),
 })
@@ -33,18 +34,18 @@ export const getMerchantWallet = route({
   path: '/wps/relay/GCS_merchantWallet',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'The player’s wallets: one for all games, or one at each vendor that keeps its own.',
+  summary: 'The player’s wallets: the main wallet, and one at each transfer-wallet vendor.',
   input: Strict({}),
   reply: Strict({
-    /** Every game plays from the one balance. */
+    /** true: all games share one balance. */
     isSingle: Type.Boolean(),
     wallets: Type.Array(
       Strict({
         walletCode: WalletCode,
         name: Type.String({ maxLength: 80 }),
-        /** Null: the vendor does not say at the moment. */
+        /** null: the vendor does not answer at the moment. */
         balance: Type.Union([Amount, Type.Null()]),
-        /** On its way there or back; how it ends is not known yet. */
+        /** In transfer in either direction; the outcome is not known yet. */
         inTransit: Amount,
         currency: Currency,
       }),
@@ -56,18 +57,19 @@ export const getMerchantWallet = route({
 export const transferToWallet = route({
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
+  guard: 'active',
   moduleId: 'COMM3',
   rateClass: 'money',
   idempotent: true,
-  summary: 'Moves money into a vendor’s wallet or out of it; out without an amount takes everything.',
+  summary: 'Transfers money to or from a vendor’s wallet; a transfer out without amount moves everything.',
   input: Strict({
     walletCode: WalletCode,
-    /** Seen from the vendor's wallet. */
+    /** From the vendor wallet's point of view. */
     direction: Type.Enum(['in', 'out']),
-    amount: Type.Optional(Amount),
+    amount: Type.Optional(AmountIn),
   }),
   reply: Strict({
-    /** `checking`: nobody can say yet whether it was done; the balance event tells when somebody can. */
+    /** `checking`: the outcome is unknown; a balance event announces it. */
     state: Type.Enum(['done', 'checking']),
     referenceNo: Type.String({ maxLength: 64 }),
     sumBalance: Amount,
@@ -77,14 +79,13 @@ export const transferToWallet = route({
   errors: ['wallet.insufficientFunds', 'wallet.unknown', 'wallet.single', 'wallet.refused'],
 })
 
-/** A round as the books and the vendor tell it. */
+/** A round according to the ledger and the vendor. */
 export const getRound = route({
   method: 'GET',
   path: '/wps/wallets/round',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary:
-    'One round of the player: its movements, and what the vendor told about it (lines, symbols, seeds).',
+  summary: 'One round of the player: its movements and the vendor’s details (lines, symbols, seeds).',
   input: Strict({ roundId: Type.String({ minLength: 1, maxLength: 128 }) }),
   reply: Strict({
     roundId: Type.String({ maxLength: 128 }),
@@ -97,9 +98,9 @@ export const getRound = route({
     movements: Type.Array(
       Strict({
         kind: Type.Enum(['bet', 'win', 'prize', 'reversal']),
-        /** Negative: from the player. */
+        /** Negative: taken from the player. */
         amount: Amount,
-        /** It was given back later. */
+        /** Reversed later. */
         undone: Type.Boolean(),
         at: Instant,
       }),
@@ -107,7 +108,7 @@ export const getRound = route({
     told: Type.Array(
       Strict({ step: Type.String(), meta: Type.Record(Type.String(), Type.Unknown()), at: Instant }),
     ),
-    /** Why the operator gave it back. */
+    /** The operator's reason for voiding the round. */
     voided: Type.Union([Strict({ reason: Type.String(), at: Instant }), Type.Null()]),
   }),
   errors: ['wallet.roundUnknown'],

@@ -3,7 +3,7 @@ import { route } from './route.ts'
 import { Human, Mobile, SessionReply } from './session.ts'
 import { Strict } from './shapes.ts'
 
-/* Ways in beside a password, and what stands before them. No part of the first load. */
+/* Logins without password, and the challenges before them. Not part of the first load. */
 
 export const getChallenge = route({
   method: 'GET',
@@ -11,14 +11,14 @@ export const getChallenge = route({
   moduleId: 'COMM3',
   auth: 'none',
   rateClass: 'captcha',
-  summary: 'A task for the visitor’s device, good for one call within five minutes (human verification).',
+  summary: 'A human verification challenge, valid for one call within five minutes.',
   input: Strict({}),
   reply: Strict({
-    /** `work`: a task for the device alone. `turnstile`: a widget of that service, for the visitor. */
+    /** `work`: proof of work, solved by the device. `turnstile`: that service's widget, solved by the visitor. */
     kind: Type.Enum(['work', 'turnstile']),
-    /** The task, as JSON; or the widget's public key. */
+    /** The task as JSON, or the widget's public key. */
     challenge: Type.String({ maxLength: 2000 }),
-    /** No device needs more steps than this to solve it. */
+    /** Upper bound of the steps needed to solve it. */
     mostSteps: Type.Integer({ minimum: 1 }),
   }),
 })
@@ -29,7 +29,7 @@ export const requestLoginCode = route({
   moduleId: 'VERIFICATION3',
   auth: 'none',
   rateClass: 'login',
-  summary: 'Sends a login code by SMS. The answer is the same whether or not somebody has this number.',
+  summary: 'Sends a login code by SMS. The reply does not reveal whether the number is registered.',
   input: Strict({ ...Mobile, human: Human }),
   reply: Strict({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
   errors: ['human.required', 'human.invalid', 'human.unavailable', 'rate.limited'],
@@ -41,7 +41,7 @@ export const getFreePlayTicket = route({
   moduleId: 'FREEPLAY3',
   auth: 'none',
   rateClass: 'captcha',
-  summary: 'A signed ticket for one demo account, good for 60 seconds and for the address that asked.',
+  summary: 'A signed ticket for one demo account, valid for 60 seconds and for the caller’s IP address.',
   input: Strict({}),
   reply: Strict({ ticket: Type.String({ maxLength: 300 }), requiresAge: Type.Boolean() }),
 })
@@ -53,11 +53,11 @@ export const loginFreePlay = route({
   auth: 'none',
   sealed: true,
   rateClass: 'login',
-  summary: 'Opens a demo account (type 4) with play money of its own.',
+  summary: 'Opens a demo account (type 4) with its own play money.',
   input: Strict({
     os: Type.String({ maxLength: 40 }),
     platform: Type.Literal('W'),
-    /** The ticket. */
+    /** The ticket of `GET …/ticket`. */
     random: Type.String({ minLength: 1, maxLength: 300 }),
     version: Type.Literal(3),
     ageConfirmed: Type.Boolean(),
@@ -72,7 +72,7 @@ export const getCaptcha = route({
   moduleId: 'CAPTCHA3',
   auth: 'none',
   rateClass: 'captcha',
-  summary: 'A captcha picture, base64 PNG, good for one answer within two minutes.',
+  summary: 'A captcha picture, base64 PNG, valid for one answer within two minutes.',
   input: Strict({}),
   reply: Strict({ id: Type.String(), image: Type.String({ contentEncoding: 'base64' }) }),
 })

@@ -16,7 +16,7 @@ const freePort = () =>
     })
   })
 
-/** From `npm start` to its `ready` line, in seconds, on a data folder of its own; without a build when `warm`. */
+/** Seconds from `npm start` to its `ready` line, with a fresh data folder; without a build when `warm`. */
 async function secondsToReady(warm: boolean): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   if (!warm)
@@ -44,7 +44,7 @@ async function secondsToReady(warm: boolean): Promise<number> {
   return seconds
 }
 
-/** The whole of what a newcomer waits for once packages are installed: build, stamp, database, demo data, listening. */
+/** Everything a first start does once packages are installed: build, stamp, database, demo data, listen. */
 export const coldStart: Bench = {
   name: 'cold start',
   async run() {

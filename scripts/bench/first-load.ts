@@ -14,7 +14,7 @@ import type { Bench, Figure } from './report.ts'
 const brand = 'aurora'
 const runs = 3
 
-/** The same first screen as a static page: what the stamper wrote, without any script. */
+/** The same first screen as a static page: the stamper's output without scripts. */
 function serveStatic(): Promise<{ url: string; close: () => void }> {
   const folder = join(root, 'dist', 'brands', brand)
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -55,7 +55,7 @@ async function lighthouseMobile(url: string, port: number): Promise<{ lcpMs: num
   return { lcpMs: audits.numericValue, score: (result?.lhr.categories['performance']?.score ?? 0) * 100 }
 }
 
-/** The JavaScript that the home page of a first visitor asks for, in bytes: as it travels, and packed by gzip. */
+/** Bytes of JavaScript that a first visit to the home page requests: transferred, and compressed by gzip. */
 async function scriptBytes(
   url: string,
   executablePath: string,

@@ -7,10 +7,10 @@ import { browserPath } from '../lib/browser.ts'
 import { at, mainThreadTasks, mainThreadTimes, taskCategories } from './main-thread.ts'
 import type { Bench } from './report.ts'
 
-/** How much slower than this machine the player's phone is. */
+/** CPU slowdown that simulates a phone. */
 const throttle = 4
 const forMs = 8000
-/** 60 pictures a second. */
+/** 60 frames a second. */
 const frameMs = 16.7
 
 async function openGame(page: Page, origin: string): Promise<Frame> {
@@ -22,7 +22,7 @@ async function openGame(page: Page, origin: string): Promise<Frame> {
   return game
 }
 
-/** Shoots as fast as a finger does, all over the sea. */
+/** Taps at the rate of a finger, all over the sea. */
 async function shootAbout(page: Page, game: Frame) {
   const box = await game.locator('.sea').boundingBox()
   if (box === null) throw new Error('The sea is not on the screen')
@@ -30,14 +30,12 @@ async function shootAbout(page: Page, game: Frame) {
   for (let shot = 0; performance.now() < endsAt; shot += 1) {
     const x = box.x + box.width * (0.1 + ((shot * 37) % 80) / 100)
     const y = box.y + box.height * (0.1 + ((shot * 23) % 60) / 100)
-    // oxlint-disable-next-line no-await-in-loop -- one shot after the other
     await page.touchscreen.tap(x, y)
-    // oxlint-disable-next-line no-await-in-loop -- the pause of a finger
     await page.waitForTimeout(150)
   }
 }
 
-/** What one picture of the sea costs, and every task beside it, while somebody shoots. */
+/** CPU time of a frame and of all other tasks while a player shoots. */
 async function playing(browser: Browser, product: Product) {
   const state = await openAccount(product, 'aurora', `angler${Date.now().toString(36)}`)
   const context = await browser.newContext({ ...screens.phone, storageState: state })
@@ -54,7 +52,7 @@ async function playing(browser: Browser, product: Product) {
   }
 }
 
-/** The sea on a phone keeps up with its screen. */
+/** Frame rate of the fishing game on a phone. */
 export const fishingOnAPhone: Bench = {
   name: 'fishing on a phone',
   async run() {
@@ -72,7 +70,7 @@ export const fishingOnAPhone: Bench = {
           note: `processor time × ${throttle}; half within ${(at(pictures, 0.5) * throttle).toFixed(1)} ms, ${pictures.length} pictures in ${forMs / 1000} s`,
         },
         {
-          // No bound: here the processor puts the picture on the screen, on a phone its graphics chip does.
+          // No bound: here the CPU composites the frame; on a phone the GPU does.
           name: 'a task of the page meanwhile, 99 %',
           value: at(tasks, 0.99) * throttle,
           unit: 'ms',

@@ -36,7 +36,7 @@ function makeLoad(order: LoadOrder): Promise<LoadResult> {
   })
 }
 
-/** A player in front of a game, as the site and the vendor know them. */
+/** A player at a game, with their ids at the site and at the vendor. */
 interface Seat {
   readonly visitor: Visitor
   readonly bet: Readonly<Record<string, string>>
@@ -69,8 +69,8 @@ async function seat(gateway: TestGateway, url: string): Promise<Seat> {
 }
 
 /**
- * What a bet sends to the database, as a script of pgbench: the vendor's session, and the ledger's statement with an id and
- * a round of its own, of one of the players. Taken from a bet that is really made, so that it follows every change of the statements.
+ * The SQL of a bet as a pgbench script: the vendor's session, and the ledger's statement with a fresh id and round
+ * for a random player. Recorded from a real bet, so that it follows changes of the statements.
  */
 async function pgbenchScript(db: Db, playerIds: readonly string[], token: string): Promise<string> {
   const recorder = recording(db)
@@ -110,7 +110,7 @@ async function pgbenchScript(db: Db, playerIds: readonly string[], token: string
   return [...variables, ...filled.map((sql) => `${sql};`)].join('\n')
 }
 
-/** A parameter written out. pgbench takes a colon and a word for a variable, in texts too. */
+/** A parameter as an SQL literal. pgbench reads a colon followed by a word as a variable, even in strings. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return '(null)'
   if (value instanceof Date) return '(now())'
@@ -120,7 +120,7 @@ function literal(value: unknown): string {
   return `('${text.replaceAll("'", "''").replaceAll(':', "' || chr(58) || '")}')`
 }
 
-/** Transactions per second; null without pgbench on this machine. */
+/** Transactions per second; null where pgbench is not installed. */
 async function pgbench(script: string, url: string, seconds: number): Promise<number | null> {
   const program = ['pgbench', '/usr/lib/postgresql/15/bin/pgbench']
   for (const command of program) {
@@ -183,7 +183,7 @@ async function onPostgres(): Promise<Figure[]> {
   }
 }
 
-/** Balance reads of many players, as open pages ask. */
+/** Balance reads of many players, like those of open pages. */
 async function reads(
   engine: string,
   gateway: TestGateway,
@@ -232,7 +232,7 @@ async function onPGlite(): Promise<Figure[]> {
   }
 }
 
-/** Bets and balances with everything in between: signature, contract, session, limits, ledger. */
+/** Bets and balances through the whole stack: signature, contract, session, limits, ledger. */
 export const fullStack: Bench = {
   name: 'full stack',
   withinSeconds: 240,

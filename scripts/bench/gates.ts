@@ -18,7 +18,7 @@ const nodes = 5000
 const observers = 100
 const rounds = 25
 
-/** A tree of 5,000 nodes with every module of the catalogue in it, a hundred to a branch. */
+/** A tree of 5,000 nodes with all modules of the catalogue, a hundred per branch. */
 function aTree(offModule: string): ModuleNode[] {
   const modules = [...new Set(Object.values(gateRules).flatMap(({ module }) => module ?? []))]
   const ids = [...modules, ...Array.from({ length: nodes - modules.length }, (_, n) => `FILLER${n}`)]
@@ -34,7 +34,10 @@ function aTree(offModule: string): ModuleNode[] {
   }))
 }
 
-/** One node of the server's tree changes: how long until every observer has heard, and how many were disturbed. */
+/**
+ * Changes one node of the server's tree: time until all observers are notified, and how many were notified without
+ * need.
+ */
 function flip(): { readonly ms: number; readonly disturbed: number } {
   const [brand] = loadBrands().brands.values()
   if (brand === undefined) throw new Error('There is no brand to measure with')
@@ -75,7 +78,7 @@ function flip(): { readonly ms: number; readonly disturbed: number } {
   return { ms: median(times), disturbed }
 }
 
-/** What the browser checks of replies, packed as the build packs it. */
+/** Size of the browser's reply checks, compressed like the build. */
 const checksBytes = () =>
   ['system', 'register'].reduce((sum, slice) => {
     const code = readFileSync(join(root, 'schemas', 'api', `${slice}.checks.generated.ts`), 'utf8')
@@ -89,7 +92,7 @@ const checkSeconds = async () => {
   return (performance.now() - startedAt) / 1000
 }
 
-/** Gates and brands as a page and an operator meet them. */
+/** Gate evaluation in the page, and brand resolution for operators. */
 export const gates: Bench = {
   name: 'gates and brands',
   async run() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Folders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
 
-/** A folder with `count` invented brands, each with colours and a name of its own, over the repository's base. */
+/** A folder with `count` generated brands with distinct colours and names, on the repository's `_base`. */
 export function inventBrands(folder: string, count: number): Folders {
   const brands = join(folder, 'brands')
   mkdirSync(brands, { recursive: true })

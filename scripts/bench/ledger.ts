@@ -17,12 +17,12 @@ import type { Bench, Figure } from './report.ts'
 interface Engine {
   readonly name: string
   readonly db: SqlRunner
-  /** The driver itself: a statement and its parameters, nothing in between. */
+  /** The bare driver: a statement and its parameters. */
   readonly bare: (statement: string, parameters: unknown[]) => Promise<unknown>
-  /** Calls at work at one moment. */
+  /** Concurrent calls. */
   readonly lanes: number
   readonly movements: number
-  /** At least this share of the bare loop. */
+  /** Lowest share of the bare loop's rate. */
   readonly atLeast: number
 }
 
@@ -30,7 +30,7 @@ const players = 64
 const rounds = 5
 const clock = { now: () => new Date() }
 
-/** Runs `movements` pieces of work in `lanes` lanes; gives pieces per second. */
+/** Runs `movements` jobs with `lanes` in parallel; returns jobs per second. */
 async function perSecond(
   { lanes, movements }: Engine,
   work: (index: number) => Promise<unknown>,
@@ -57,7 +57,10 @@ const bet = (transferId: string, index: number): MoveRequest => ({
   referenceId: null,
 })
 
-/** Bets of one cent, in turn through the ledger and straight at the driver, so that both see the same machine. */
+/**
+ * Bets of one cent, alternately through the ledger and directly through the driver, so that both share the machine's
+ * load.
+ */
 async function measure(engine: Engine): Promise<Figure[]> {
   const ledger = createLedger({ db: engine.db, clock })
   for (let player = 0; player < players; player++)
@@ -78,7 +81,7 @@ async function measure(engine: Engine): Promise<Figure[]> {
   ]
 }
 
-/** What the ledger sends for one bet, to be sent again for others without it. */
+/** The ledger's statements for one bet, recorded to be repeated without the ledger. */
 async function statementsOfABet({ db, bare }: Engine) {
   const recorder = recording(db)
   await createLedger({ db: recorder, clock }).move(bet('recorded', 0))
@@ -127,7 +130,7 @@ async function onPostgres(): Promise<Figure[]> {
   return figures
 }
 
-/** What a movement costs beside its own SQL: at most a fifth. */
+/** Overhead of a movement over its SQL: at most a fifth. */
 export const ledgerThroughput: Bench = {
   name: 'ledger',
   withinSeconds: 180,

@@ -2,22 +2,22 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
 
-/** What a load asks for; sent to the worker that makes it, so that it does not share the gateway's thread. */
+/** A load to generate; passed to a worker thread, so that it does not share the gateway's thread. */
 export interface LoadOrder {
   readonly port: number
   readonly lanes: number
   readonly calls: number
   readonly secret: string
-  /** One `/vendor/v1/bet` per entry, in turn; `transaction_id` and `request_id` are made here. */
+  /** One `/vendor/v1/bet` per entry, in turn; the worker adds `transaction_id` and `request_id`. */
   readonly bets: readonly Readonly<Record<string, string>>[]
-  /** Instead of bets: a GET with these headers, in turn. */
+  /** Instead of bets: GETs with these headers, in turn. */
   readonly reads: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[]
 }
 
 export interface LoadResult {
   readonly seconds: number
   readonly failed: number
-  /** Milliseconds, sorted. */
+  /** Latencies in milliseconds. */
   readonly p50: number
   readonly p99: number
 }
@@ -70,5 +70,5 @@ async function load({ port, lanes, calls, secret, bets, reads }: LoadOrder): Pro
   return { seconds, failed, p50: at(0.5), p99: at(0.99) }
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion, unicorn/require-post-message-target-origin -- a worker; the only sender is `makeLoad`
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker; the only sender is `makeLoad`
 if (parentPort !== null) parentPort.postMessage(await load(workerData as LoadOrder))

@@ -10,12 +10,12 @@ const brand = 'nocturne'
 const password = 'Correct-horse-9'
 const seconds = 6
 const turns = 3
-/** Players who log in over and over, each from an address of their own: one address would be asked for a captcha. */
+/** Players who log in repeatedly, each from their own IP address: a shared one would get a captcha. */
 const players = Array.from({ length: 24 }, (_, at) => ({ username: `flood${at}`, ip: `203.0.113.${at + 1}` }))
-/** Balances are read as fast as some open pages do, not as fast as they can: it is their wait that counts. */
+/** Balances are read at a fixed rate, because their latency is measured, not their throughput. */
 const readsPerSecond = 40
 
-/** Reads one player's balance for a while. */
+/** Reads one player's balance repeatedly. */
 function readBalances(url: string, player: HttpVisitor) {
   return autocannon({
     url: `${url}${getBalance.path}`,
@@ -26,7 +26,7 @@ function readBalances(url: string, player: HttpVisitor) {
   })
 }
 
-/** Everybody logs in as fast as they can, with the right password, so that no lock ever stands in the way. */
+/** All players log in as fast as possible, with the right password, so that no lock applies. */
 function flood(url: string, host: string) {
   let next = 0
   return autocannon({
@@ -52,7 +52,7 @@ function flood(url: string, host: string) {
   })
 }
 
-/** Everybody wants to log in at once: how many get in, and what the players who are in notice of it. */
+/** Many concurrent logins: logins per second, and the effect on players who are logged in. */
 export const loginFlood: Bench = {
   name: 'login flood',
   withinSeconds: 90,

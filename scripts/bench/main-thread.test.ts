@@ -3,7 +3,7 @@ import { mainThreadTasks, pictureTimes } from './main-thread.ts'
 
 const main = { pid: 1, tid: 7 }
 const named = { ...main, ph: 'M', ts: 0, name: 'thread_name', args: { name: 'CrRendererMain' } }
-/** A task of so many milliseconds; on request the one that makes a picture. */
+/** A trace event of that many milliseconds; optionally the one that produces a frame. */
 const task = (atMs: number, ms: number, draws = false, place = main) => {
   const span = { ...place, ph: 'X', ts: atMs * 1000, dur: ms * 1000, tdur: ms * 1000 }
   const args = draws ? { src_func: 'ScheduledActionSendBeginMainFrame' } : {}
@@ -15,8 +15,8 @@ const task = (atMs: number, ms: number, draws = false, place = main) => {
 const traceOf = (...tasks: readonly ReturnType<typeof task>[]) =>
   Buffer.from(JSON.stringify({ traceEvents: [named, ...tasks.flat()] }))
 
-describe('what a trace says of the main thread', () => {
-  it('counts everything from the end of one picture to the end of the next', () => {
+describe('main-thread figures of a trace', () => {
+  it('counts everything from the end of one frame to the end of the next', () => {
     const trace = traceOf(
       task(0, 50),
       task(60, 4, true),

@@ -3,21 +3,21 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** When it began, microseconds. */
+  /** Start, microseconds. */
   readonly ts: number
-  /** How long it took, microseconds. */
+  /** Duration, microseconds. */
   readonly dur?: number
-  /** Processor time, microseconds. */
+  /** CPU time, microseconds. */
   readonly tdur?: number
   readonly args?: { readonly name?: string; readonly src_func?: string }
 }
 
-/** What to trace for the two below. */
+/** Trace categories needed by the functions below. */
 export const taskCategories = ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline']
 
 const place = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
 
-/** Everything that ran on the main threads of pages. */
+/** All events of the pages' main threads. */
 function mainThreadEvents(trace: Buffer): readonly TraceEvent[] {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: readonly TraceEvent[] }
   const mainThreads = new Set(
@@ -29,24 +29,24 @@ function mainThreadEvents(trace: Buffer): readonly TraceEvent[] {
 }
 
 /**
- * Processor milliseconds of everything of this name that ran on the main threads of pages: what it says does not depend on who
- * else uses the machine.
+ * CPU milliseconds of all events of this name on the pages' main threads. CPU time does not depend on other load of
+ * the machine.
  */
 export const mainThreadTimes = (trace: Buffer, isWanted: (name: string) => boolean): readonly number[] =>
   mainThreadEvents(trace)
     .filter(({ name }) => isWanted(name))
     .map(({ tdur = 0 }) => tdur / 1000)
 
-/** Processor milliseconds of every task of pages. */
+/** CPU milliseconds of every task of pages. */
 export const mainThreadTasks = (trace: Buffer): readonly number[] =>
   mainThreadTimes(trace, (name) => name.endsWith('RunTask'))
 
-/** What makes a picture of a page: scripts of the frame, style, layout, paint. */
+/** The task that produces a frame: animation callbacks, style, layout, paint. */
 const drawsPicture = ({ args }: TraceEvent) => args?.src_func === 'ScheduledActionSendBeginMainFrame'
 
 /**
- * Processor milliseconds of all that a main thread did from the end of one picture to the end of the next: what a frame takes
- * at the most, whatever tasks it is spread over.
+ * CPU milliseconds of the main thread from the end of one frame to the end of the next: the longest a frame can take,
+ * however its work is split into tasks.
  */
 export function pictureTimes(trace: Buffer): readonly number[] {
   const events = mainThreadEvents(trace).toSorted((one, other) => one.ts - other.ts)
@@ -65,6 +65,6 @@ export function pictureTimes(trace: Buffer): readonly number[] {
   return times
 }
 
-/** The value that a share of them keeps within. */
+/** The value below which this share of the values lies. */
 export const at = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN

@@ -15,13 +15,13 @@ import { median } from './report.ts'
 import type { Bench, Figure } from './report.ts'
 
 const count = 10_000
-/** How much slower than this machine the player's device is. */
+/** CPU slowdown that simulates a slow device. */
 const throttle = 4
 const scrolls = 40
 const launches = 3
-/** How often each pace is walked: what one walk has for its longest task is also what the machine did besides. */
+/** Repetitions per pace: the longest task of a single run also depends on other load of the machine. */
 const walks = 5
-/** Whoever stops is still there when the list has come to rest. */
+/** Wait after scrolling until the list has stopped and rendered. */
 const restMs = 1500
 
 /** A vendor with ten thousand games. */
@@ -50,7 +50,7 @@ const filters = [
   'gameName=dragao&minBetTo=0.20&only=demo&sort=minBet',
 ]
 
-/** Milliseconds of the gateway's answers to filters over the whole catalogue, its first answer left out. */
+/** Latencies of the gateway's filters over the whole catalogue, without the first. */
 async function filterAnswers(gateway: TestGateway): Promise<readonly number[]> {
   const ask = async (query: string) => {
     const startedAt = performance.now()
@@ -61,12 +61,11 @@ async function filterAnswers(gateway: TestGateway): Promise<readonly number[]> {
   }
   await ask('')
   const times: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a player asks
   for (let round = 0; round < 10; round += 1) for (const query of filters) times.push(await ask(query))
   return times
 }
 
-/** The page of the product, whose lists of games come from the large catalogue and whose pictures are really drawn. */
+/** The product's page with the large catalogue and real pictures. */
 async function serveLarge(page: Page, gateway: TestGateway, games: readonly VendorGame[]) {
   const answer = async (route: Route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -83,21 +82,21 @@ async function serveLarge(page: Page, gateway: TestGateway, games: readonly Vend
   })
 }
 
-/** How a hand turns the wheel: through the list, and along it with an eye on the games. */
+/** Scroll paces: fast through the list, and slowly along it. */
 const paces = {
   rushing: { px: 240, pauseMs: 50 },
   reading: { px: 100, pauseMs: 130 },
 } as const
 
 interface Scrolling {
-  /** Processor milliseconds of every task of the page's main thread while it scrolled. */
+  /** CPU milliseconds of every task of the page's main thread while it scrolled. */
   readonly tasks: readonly number[]
-  /** The same of everything between two pictures. */
+  /** The same, per frame. */
   readonly pictures: readonly number[]
   readonly domNodes: number
 }
 
-/** Scrolls through the list as a hand on a wheel does, and stops. */
+/** Scrolls the list like a mouse wheel, and stops. */
 async function scrolling(
   browser: Browser,
   product: Product,
@@ -114,14 +113,12 @@ async function scrolling(
   await page.mouse.move(720, 600)
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   let domNodes = 0
-  /* oxlint-disable no-await-in-loop -- one scroll after the other */
   for (let scroll = 0; scroll < scrolls; scroll += 1) {
     await page.mouse.wheel(0, px)
     await page.waitForTimeout(pauseMs)
     if (scroll % 10 === 9)
       domNodes = Math.max(domNodes, await page.evaluate(() => document.querySelectorAll('*').length))
   }
-  /* oxlint-enable no-await-in-loop */
   await page.waitForTimeout(restMs)
   const trace = await browser.stopTracing()
   await context.close()
@@ -138,13 +135,12 @@ function taskNote(walked: readonly Scrolling[]): string {
   return `processor time × ${throttle}, median of ${each.join(', ')}; ${above} of ${tasks.length} tasks above 50 ms, 99 % within ${(at(tasks, 0.99) * throttle).toFixed(1)} ms`
 }
 
-/** Milliseconds from the press on a tile to the first frame of the sandbox's slot. */
+/** Milliseconds from the click on a tile to the first frame of the sandbox's slot. */
 async function launchTimes(browser: Browser, product: Product): Promise<readonly number[]> {
   const state = await openAccount(product, 'aurora', `bench${Date.now().toString(36)}`)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: state })
   const times: number[] = []
   const page = await context.newPage()
-  /* oxlint-disable no-await-in-loop -- one launch after the other */
   for (let launch = 0; launch < launches; launch += 1) {
     await page.goto(`${product.origin('aurora')}/rng?page=ALL&search=fox`)
     const tile = page.getByRole('article').first().getByRole('link')
@@ -154,7 +150,6 @@ async function launchTimes(browser: Browser, product: Product): Promise<readonly
     await page.locator('[data-phase=playing]').waitFor()
     times.push(performance.now() - startedAt)
   }
-  /* oxlint-enable no-await-in-loop */
   await context.close()
   return times
 }
@@ -179,12 +174,10 @@ export const lobbyOfTenThousand: Bench = {
       const large = { gateway, games }
       const rushing: Scrolling[] = []
       const reading: Scrolling[] = []
-      /* oxlint-disable no-await-in-loop -- one walk after the other, the paces in turn */
       for (let walk = 0; walk < walks; walk += 1) {
         rushing.push(await scrolling(browser, product, large, paces.rushing))
         reading.push(await scrolling(browser, product, large, paces.reading))
       }
-      /* oxlint-enable no-await-in-loop */
       const all = [...rushing, ...reading]
       const pictures = all.flatMap((walk) => walk.pictures)
       const launched = await launchTimes(browser, product)
@@ -210,7 +203,7 @@ export const lobbyOfTenThousand: Bench = {
           note: taskNote(reading),
         },
         {
-          // No bound: a picture that nothing asked for leaves what was done meanwhile to the next one.
+          // No bound: work done while no frame was due counts towards the next frame.
           name: 'all work between two pictures, 99 %',
           value: at(pictures, 0.99) * throttle,
           unit: 'ms',

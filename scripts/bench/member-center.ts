@@ -15,7 +15,7 @@ import type { Bench, Figure } from './report.ts'
 
 const rounds = 1_000_000
 const asks = 30
-/** How much slower than this machine the player's device is. */
+/** CPU slowdown that simulates a slow device. */
 const throttle = 4
 const opens = 5
 
@@ -35,7 +35,7 @@ async function milliseconds(ask: () => Promise<unknown>): Promise<number> {
   return median(times)
 }
 
-/** A year with a round every half minute: what the first page costs, and one in the middle of the year. */
+/** A year with a round every half minute: latency of the first page and of one in the middle. */
 async function longHistory(): Promise<Figure[]> {
   const database = await serverDatabase()
   const gateway = await startGateway({
@@ -94,7 +94,7 @@ async function longHistory(): Promise<Figure[]> {
   }
 }
 
-/** From the press on the account to the member centre's menu on the screen, on a slow device. */
+/** From the click on the account to the member centre's menu, on a slow device. */
 async function shell(): Promise<Figure[]> {
   const product = await startProduct()
   const browser = await launchChromium()
@@ -134,7 +134,7 @@ async function shell(): Promise<Figure[]> {
   }
 }
 
-/** What a player with a long past waits for. */
+/** Waiting times of a player with a long history. */
 export const memberCenter: Bench = {
   name: 'member centre',
   run: async () => [

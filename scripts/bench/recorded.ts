@@ -1,16 +1,13 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { SqlRunner } from '#server/ledger/sql.ts'
 
-/** A statement as it went to the database. */
+/** A statement sent to the database. */
 export interface Sent {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/**
- * A database that remembers what goes through it: a bench compares with the statements that are really sent, and so follows
- * every change of them.
- */
+/** Wraps a database and records its statements, so that a bench compares with the SQL that is really sent. */
 export function recording(db: SqlRunner): SqlRunner & { readonly sent: Sent[] } {
   const sent: Sent[] = []
   return {

@@ -10,10 +10,10 @@ const brand = 'nocturne'
 const opens = 9
 const say = textsOf('en')
 
-/** What a visitor sees of it, in this order. */
+/** Parts of the dialog in the order in which they appear. */
 const parts = { dialog: 'dialog[open]', form: 'dialog[open] form input' } as const
 
-/** Presses, and gives the milliseconds until each part stood in a frame. */
+/** Clicks, and returns the milliseconds until each part was painted. */
 const opening = (button: Locator) =>
   button.evaluate(async (element, { dialog, form }) => {
     const standsAfter = async (selector: string) => {
@@ -26,7 +26,7 @@ const opening = (button: Locator) =>
     return { dialogMs: await standsAfter(dialog), formMs: await standsAfter(form) }
   }, parts)
 
-/** From the press on “sign up” to the dialog, and to its form, whose rules the gateway is asked for each time. */
+/** From the click on “sign up” to the dialog, and to its form, whose rules are fetched each time. */
 export const registerDialog: Bench = {
   name: 'register dialog',
   withinSeconds: 120,
@@ -40,7 +40,7 @@ export const registerDialog: Bench = {
       const button = page.locator('header').getByRole('button', { name: say('session:register') })
       const dialogs: number[] = []
       const forms: number[] = []
-      // The first press fetches the code, and is not counted.
+      // The first click loads the code and is not counted.
       for (let open = 0; open <= opens; open += 1) {
         const { dialogMs, formMs } = await opening(button)
         if (open > 0) {

@@ -1,18 +1,18 @@
-/** One measured figure, with the bound it has to keep where there is one. */
+/** One measured figure and its bound, if it has one. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** Fails when the value is above. */
+  /** Fails when the value is higher. */
   readonly atMost?: number
-  /** Fails when the value is below. */
+  /** Fails when the value is lower. */
   readonly atLeast?: number
   readonly note?: string
 }
 
 export interface Bench {
   readonly name: string
-  /** It has failed when it takes longer. */
+  /** Time limit; exceeding it fails the bench. */
   readonly withinSeconds?: number
   run(): Promise<Figure[]>
 }

@@ -12,12 +12,12 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('a program run apart', () => {
-  it.each([0, 1, 3])('that ends with %i says so', async (code) => {
+describe('a program run in its own process group', () => {
+  it.each([0, 1, 3])('returns its exit code %i', async (code) => {
     expect(await runApart(['-e', `process.exit(${code})`], 60_000)).toBe(code)
   })
 
-  it('that hangs and will not listen ends all the same, and so does what it has started', async () => {
+  it('is killed with its children when it hangs and ignores signals', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'marquee-apart-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const note = join(folder, 'pid')

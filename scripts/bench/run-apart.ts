@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 
-/** How a program ended; `unfinished`: it was still at work when its time was over. */
+/** A program's exit code; `unfinished`: it exceeded its time. */
 export type Ending = number | 'unfinished'
 
-/** What is left of a program that was asked to end has this long. */
+/** Time a program has to exit after SIGTERM. */
 const graceMs = 5_000
 
 /**
- * Runs a Node program in a process group of its own, for so long at most: a program that hangs ends with everything it has
- * started, and whoever runs it goes on.
+ * Runs a Node program in its own process group with a time limit, after which the whole group is killed, so that a
+ * program that hangs does not block the caller.
  */
 export async function runApart(args: readonly string[], atMostMs: number): Promise<Ending> {
   const child = spawn(process.execPath, [...args], { detached: true, stdio: 'inherit' })
@@ -19,10 +19,10 @@ export async function runApart(args: readonly string[], atMostMs: number): Promi
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal)
     } catch {
-      // Nobody of the group is left.
+      // The group has exited.
     }
   }
-  // A group of its own does not hear the terminal.
+  // A separate group does not receive the terminal's signals, so they are forwarded.
   const leave = (signal: NodeJS.Signals) => {
     end(signal)
     process.exit(1)

@@ -9,7 +9,7 @@ import { inventBrands } from './invented-brands.ts'
 import { median } from './report.ts'
 import type { Bench } from './report.ts'
 
-/** `BENCH_BRANDS` takes another number, for a slow machine. */
+/** `BENCH_BRANDS` sets another number, for slow machines. */
 const count = Number(process.env['BENCH_BRANDS'] ?? 1000)
 
 const msOf = async (work: () => unknown) => {
@@ -23,7 +23,7 @@ const viteBuild = (out: string) =>
     NODE_ENV: 'production',
   })
 
-/** From saving a brand file to its finished folder, with the watcher that `npm start` runs. */
+/** From saving a brand file to its finished folder, with the watcher of `npm start`. */
 async function editedAndLiveMs(outDir: string, folders: Folders): Promise<number> {
   const stamped = Promise.withResolvers<unknown>()
   const watcher = watchBrands({ outDir, folders, onStamped: stamped.resolve, onProblem: stamped.reject })
@@ -38,7 +38,7 @@ async function editedAndLiveMs(outDir: string, folders: Folders): Promise<number
   }
 }
 
-/** Checking and stamping many brands, against the plain alternative: one Vite build per brand. */
+/** Checking and stamping many brands, compared with one Vite build per brand. */
 export const stamping: Bench = {
   name: 'stamping',
   async run() {
@@ -49,7 +49,7 @@ export const stamping: Bench = {
       const few = { outDir: join(folder, 'few-out'), folders: inventBrands(join(folder, 'few'), 2) }
       const folders = inventBrands(folder, count)
       const options = { outDir: join(folder, 'out'), folders }
-      // What a process does once, reading the schema and the faces, is not the price of a brand.
+      // One-time costs of a process (schema, fonts) are not part of a brand's cost.
       await stampAll(few)
       const checkMs = await msOf(() => loadBrands(folders))
       const allMs = await msOf(() => stampAll(options))

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { spelledOut } from '#domain/brand/one-line-text.ts'
 import { placeText, problemGithub, problemText } from '#domain/brand/problem.ts'
 import type { Problem } from '#domain/brand/problem.ts'
 import { unknownBrand } from '#domain/brand/rules/check.ts'
-import { loadBrands, ownFolders, readSources } from './sources.ts'
+import { loadBrands, idsIn, ownFolders } from './sources.ts'
 import type { Folders } from './sources.ts'
 import { bold, dim, green, print, red, UsageError } from './verb.ts'
 import type { Verb } from './verb.ts'
@@ -12,7 +13,7 @@ export type Format = (typeof formats)[number]
 
 export const check: Verb = {
   usage: 'check [id…] [--format text|json|github]',
-  summary: 'Holds brand files to every rule and tells every problem with its place.',
+  summary: 'Holds brand files to every rule and prints every problem and warning with its place.',
   options: ['--format <form>  text (default), json, or github (marks lines in a pull request)'],
   run(args) {
     const { values, positionals } = parseArgs({
@@ -26,27 +27,41 @@ export const check: Verb = {
   },
 }
 
-/** Checks brands and prints what was found. Exit code 1 when there is anything. */
+/** Checks brands and prints what was found. Exit code 1 when there is a problem; warnings alone leave it 0. */
 export function runCheck(folders: Folders, ids: readonly string[], format: Format): number {
-  const known = readSources(folders.brands).map(({ path }) => path.replace(/^brands\/|\.json$/g, ''))
+  const known = idsIn(folders.brands)
   const stranger = ids.find((id) => !known.includes(id))
   if (stranger !== undefined) throw new UsageError(unknownBrand(stranger, known))
-  const { brands, problems } = loadBrands(folders)
-  const chosen =
+  const { brands, ...found } = loadBrands(folders)
+  const about = (problems: readonly Problem[]) =>
     ids.length === 0 ? problems : problems.filter(({ file }) => ids.some((id) => concerns(file, id)))
+  const [problems, warnings] = [about(found.problems), about(found.warnings)]
   const count = ids.length === 0 ? brands.size : ids.length
-  printProblems(chosen, format, `${count} ${count === 1 ? 'brand' : 'brands'} without a problem`)
-  return chosen.length === 0 ? 0 : 1
+  if (format === 'json') print(JSON.stringify({ problems, warnings }, null, 2))
+  else {
+    printWarnings(warnings, format)
+    printProblems(problems, format, `${count} ${count === 1 ? 'brand' : 'brands'} without a problem`)
+  }
+  return problems.length === 0 ? 0 : 1
 }
 
-/** A brand's own file and folder; parents too, because their mistakes are the brand's. */
+/** A brand's own file and folder, and its parents: a mistake there is inherited. */
 const concerns = (file: string, id: string) =>
   file === `brands/${id}.json` || file.startsWith(`brands/${id}/`) || file.startsWith('brands/_')
 
-export function printProblems(problems: readonly Problem[], format: Format, allFine: string): void {
-  if (format === 'json') return print(JSON.stringify({ problems }, null, 2))
+function printWarnings(warnings: readonly Problem[], format: 'text' | 'github'): void {
+  if (warnings.length === 0) return
+  if (format === 'github') return print(...warnings.map((warning) => problemGithub(warning, 'warning')))
+  print(...warnings.map((warning) => `${dim('warning')} ${coloured(warning)}`), '')
+}
+
+export function printProblems(
+  problems: readonly Problem[],
+  format: 'text' | 'github',
+  allFine: string,
+): void {
   if (problems.length === 0) return print(green(`✓ ${allFine}`))
-  if (format === 'github') return print(...problems.map(problemGithub))
+  if (format === 'github') return print(...problems.map((problem) => problemGithub(problem)))
   const files = new Set(problems.map(({ file }) => file)).size
   print(
     ...problems.map(coloured),
@@ -58,7 +73,7 @@ export function printProblems(problems: readonly Problem[], format: Format, allF
 }
 
 const coloured = (problem: Problem) => {
-  const place = placeText(problem)
+  const place = spelledOut(placeText(problem))
   const end = `[${problem.rule}]`
   return `${bold(place)}${problemText(problem).slice(place.length, -end.length)}${dim(end)}`
 }

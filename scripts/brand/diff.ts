@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dotted, toPointer } from '#domain/brand/pointer.ts'
 import { placeText } from '#domain/brand/problem.ts'
+import type { Place } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
 import { aBrandById } from './one-brand.ts'
 import { loadBrands } from './sources.ts'
@@ -13,7 +14,7 @@ export interface Difference {
   readonly b: unknown
 }
 
-/** Every leaf in which two values differ; lists are compared as a whole. */
+/** All leaves in which two values differ; lists are compared as a whole. */
 export function differences(a: unknown, b: unknown, path: readonly string[] = []): Difference[] {
   if (isObject(a) && isObject(b)) {
     const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
@@ -25,10 +26,22 @@ export function differences(a: unknown, b: unknown, path: readonly string[] = []
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The differences of two resolved brands, each with the places where both values are written; null: in no file. */
+const placedDifferences = (a: ResolvedBrand, b: ResolvedBrand) =>
+  differences(a.brand, b.brand).map((difference) => ({
+    ...difference,
+    places: { a: placeOf(a, difference.pointer), b: placeOf(b, difference.pointer) },
+  }))
+
+function placeOf({ originOf }: ResolvedBrand, pointer: string): Place | null {
+  const origin = originOf(pointer)
+  return origin === null ? null : { file: origin.file, line: origin.line, column: origin.column }
+}
+
 export const diff: Verb = {
   usage: 'diff <a> <b> [--format text|json]',
-  summary: 'Shows in what two resolved brands differ, and where each value was written.',
-  options: ['--format json   the same as JSON'],
+  summary: 'Shows the differences of two resolved brands, and where each value is written.',
+  options: ['--format json   the same as JSON, with the file, line and column of both values'],
   run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -40,7 +53,8 @@ export const diff: Verb = {
       throw new UsageError('diff needs two brands: diff aurora nocturne')
     const resolution = loadBrands()
     const [a, b] = [aBrandById(first, resolution), aBrandById(second, resolution)]
-    const found = differences(a.brand, b.brand)
+    if (values.format !== 'text' && values.format !== 'json') throw new UsageError('--format is text or json')
+    const found = placedDifferences(a, b)
     if (values.format === 'json') print(JSON.stringify(found, null, 2))
     else print(...found.flatMap((difference) => lines(difference, a, b)), `${found.length} differences`)
     return 0

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Brand } from '#schemas/brand.generated.ts'
+import { serverWord } from '../stamp/site/server-words.ts'
 import { printProblems } from './check.ts'
 import { loadBrands } from './sources.ts'
 import { print, UsageError } from './verb.ts'
@@ -7,22 +8,23 @@ import type { Verb } from './verb.ts'
 
 type Hosts = readonly { readonly host: string; readonly id: string }[]
 
-const forms: Readonly<Record<string, (hosts: Hosts) => string>> = {
+/** What each web server reads, by the name of the format. */
+export const forms: Readonly<Record<string, (hosts: Hosts) => string>> = {
   json: (hosts) => JSON.stringify(Object.fromEntries(hosts.map(({ host, id }) => [host, id])), null, 2),
   nginx: (hosts) =>
     [
       'map $host $marquee_brand {',
       '  hostnames;',
       '  default "";',
-      ...hosts.map(({ host, id }) => `  ${host} ${id};`),
+      ...hosts.map(({ host, id }) => `  ${serverWord(host)} ${serverWord(id)};`),
       '}',
     ].join('\n'),
   caddy: (hosts) =>
     [...Map.groupBy(hosts, ({ id }) => id)]
       .map(([id, own]) =>
         [
-          `${own.map(({ host }) => host).join(', ')} {`,
-          `  root * {$MARQUEE_ROOT}/${id}`,
+          `${own.map(({ host }) => serverWord(host)).join(', ')} {`,
+          `  root * {$MARQUEE_ROOT}/${serverWord(id)}`,
           '  @gateway path /wps/* /lgw/*',
           '  reverse_proxy @gateway {$MARQUEE_GATEWAY}',
           '  try_files {path} /index.html',
@@ -35,7 +37,7 @@ const forms: Readonly<Record<string, (hosts: Hosts) => string>> = {
       .join('\n\n'),
 }
 
-/** Every host of every brand, the canonical one first. */
+/** All hosts of every brand, the canonical one first. */
 export const hostsOf = (brands: readonly Brand[]): Hosts =>
   brands.flatMap(({ id, domains }) => [domains.primary, ...domains.aliases].map((host) => ({ host, id })))
 

@@ -11,15 +11,15 @@ import type { Verb } from './verb.ts'
 
 export const migrate: Verb = {
   usage: 'migrate [--check]',
-  summary: 'Brings brand files of older versions up to date; their formatting stays.',
-  options: ['--check  writes nothing; exit code 1 when a file is behind'],
+  summary: 'Migrates brand files of older versions; keeps their formatting.',
+  options: ['--check  writes nothing; exit code 1 when a file is outdated'],
   run(args) {
     const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } })
     return runMigrate(ownFolders, values.check)
   },
 }
 
-/** Every migration of the file format, the oldest first. */
+/** All migrations of the file format, the oldest first. */
 export function readMigrations(): Migration[] {
   const folder = join(root, 'schemas', 'migrations')
   return readdirSync(folder)
@@ -30,7 +30,7 @@ export function readMigrations(): Migration[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** Migrates what is behind and prints it. With `check` it only prints. */
+/** Migrates outdated files and prints their names. With `check` it only prints. */
 export function runMigrate({ brands }: Folders, check: boolean): number {
   const migrations = readMigrations()
   const behind = readSources(brands)

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reservedIds } from '#domain/brand/resolve.ts'
 import { problemText } from '#domain/brand/problem.ts'
+import type { Problem } from '#domain/brand/problem.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import type { BrandFile } from '#schemas/brand-file.generated.ts'
 import { buildLines } from '../generate/build-lines.ts'
 import { formatJson } from '../generate/format.ts'
 import { staleFiles } from '../generate/run.ts'
+import { treeOfMerchant } from './module-trees.ts'
+import { offAtGateway } from './off-at-gateway.ts'
 import { loadBrands, ownFolders } from './sources.ts'
 import type { Folders } from './sources.ts'
 import { print, UsageError } from './verb.ts'
 import type { Verb } from './verb.ts'
 
-/** Seeds that look well together; the id chooses one, so that two new brands rarely look alike. */
+/** Colour seeds that suit each other; the id selects one, so that new brands rarely look alike. */
 const seedSets = [
   { brand: '#0e7490', accent: '#fbbf24', neutral: '#475569' },
   { brand: '#be123c', accent: '#fde047', neutral: '#57534e' },
@@ -35,10 +39,10 @@ export interface NewBrand {
 
 export const newBrand: Verb = {
   usage: 'new <id> [--name "Harbor Bay"] [--merchant HARBOR01] [--domain harbor.example] …',
-  summary: 'Writes a brand file that passes every check; nothing is asked.',
+  summary: 'Writes a brand file that passes every check, without questions.',
   options: [
-    '--name <text>        name players read (default: made from the id)',
-    '--merchant <code>    merchant code (default: made from the id)',
+    '--name <text>        name shown to players (default: derived from the id)',
+    '--merchant <code>    merchant code (default: derived from the id)',
     '--domain <host>      primary domain (default: <id>.example)',
     '--language <codes>   languages, the default first: en,pt (default: the parent’s)',
     '--color <#rrggbb>    brand seed   --accent <#rrggbb>  accent seed',
@@ -79,7 +83,7 @@ const titleOf = (id: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Writes `brands/<id>.json` and checks it. A file that does not pass is taken away again. */
+/** Writes `brands/<id>.json` and checks it. A file that fails is removed again. */
 export async function writeNew(folders: Folders, wish: NewBrand): Promise<number> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(wish.id))
     throw new UsageError(
@@ -90,17 +94,35 @@ export async function writeNew(folders: Folders, wish: NewBrand): Promise<number
   if (existsSync(path)) throw new UsageError(`brands/${wish.id}.json is there already`)
   const text = await formatJson(path, brandFile(wish))
   writeFileSync(path, text, { flag: 'wx' })
-  const problems = loadBrands(folders).problems.filter(({ file }) => file === `brands/${wish.id}.json`)
-  if (problems.length > 0) {
+  const { brands, problems, warnings } = loadBrands(folders)
+  const resolved = brands.get(wish.id)
+  const isOwn = ({ file, brands: named }: Problem) =>
+    file === `brands/${wish.id}.json` || file.startsWith('brands/_') || named?.includes(wish.id) === true
+  if (resolved === undefined) {
     rmSync(path)
-    throw new UsageError(problems.map(problemText).join('\n'))
+    throw new UsageError(problems.filter(isOwn).map(problemText).join('\n'))
   }
   if (folders === ownFolders) await staleFiles({ write: true, only: [buildLines] })
   print(
     `brands/${wish.id}.json is written and passes every check.`,
+    ...warnings.filter(isOwn).map((warning) => `warning ${problemText(warning)}`),
     `With npm start running it is served at http://${wish.id}.localhost:8080`,
+    ...(await whatIsOff(resolved.brand)),
   )
   return 0
+}
+
+/** What players will not find, although the file has it on: a new merchant starts with few modules. */
+async function whatIsOff(brand: Brand): Promise<string[]> {
+  const { server, source } = await treeOfMerchant(brand)
+  const off = offAtGateway(brand, server)
+  if (off.length === 0) return []
+  const words = off.map(({ gates, why, command }) => [gates.join(', '), why, command] as const)
+  return [
+    '',
+    `Off at the gateway for ${brand.merchantCode}, and how to turn it on (${source}):`,
+    ...words.flatMap(([gates, why, command]) => [`  ${gates}: ${why}`, `      ${command}`]),
+  ]
 }
 
 function brandFile(wish: NewBrand): BrandFile {

@@ -10,8 +10,8 @@ const readSchema = (name: string): object => {
   return schema
 }
 
-/** The words an editor understands and a validator only has to know. */
-const editorWords = ['defaultSnippets', 'enumDescriptions', 'x-map']
+/** Keywords for editors and generators; the validator only has to accept them. */
+const editorWords = ['defaultSnippets', 'enumDescriptions', 'x-map', 'x-planned']
 
 function compile(): { readonly file: ValidateFunction; readonly brand: ValidateFunction } {
   const ajv = new Ajv({
@@ -23,7 +23,10 @@ function compile(): { readonly file: ValidateFunction; readonly brand: ValidateF
   })
   for (const word of editorWords) ajv.addKeyword(word)
   ajv.addFormat('color-hex', /^#[0-9a-fA-F]{6}$/)
-  ajv.addFormat('email', /^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$/)
+  ajv.addFormat(
+    'email',
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z][A-Za-z0-9-]{1,62}$/,
+  )
   ajv.addFormat('uri', (text: string) => URL.canParse(text))
   return {
     file: ajv.compile(readSchema('brand.schema.json')),
@@ -41,7 +44,7 @@ const errorsOf =
     return validate(value) ? [] : (validate.errors ?? [])
   }
 
-/** The authoring form, for a brand file as written. */
+/** Checks the authoring form of a brand file. */
 export const checkFile = errorsOf('file')
-/** The resolved form, for what inheritance made of it. */
+/** The resolved form, for the merged brand. */
 export const checkBrand = errorsOf('brand')

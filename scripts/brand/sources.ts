@@ -1,16 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
+import { parseFile, placeAt, placeOf } from '#domain/brand/parsed-file.ts'
 import type { BrandSource } from '#domain/brand/parsed-file.ts'
-import type { ResolveTools, Resolution } from '#domain/brand/resolve.ts'
+import type { ResolveTools } from '#domain/brand/resolve.ts'
 import type { JurisdictionPack } from '#domain/brand/jurisdiction/tighten.ts'
 import { checkBrands } from '#domain/brand/rules/check.ts'
-import type { BrandCopy, BrandFolder, Surroundings, Texts } from '#domain/brand/rules/rule.ts'
+import type { CheckedBrands } from '#domain/brand/rules/check.ts'
+import type { BrandCopy, BrandFolder, BrandSvg, Surroundings, Texts } from '#domain/brand/rules/rule.ts'
 import { schemaPaths } from '#domain/brand/schema-paths.ts'
+import { readConfig } from '#server/config.ts'
+import { readPaymentRules } from '#server/seed/payment-rules.ts'
 import { flatten } from '../checks/locale-parity.ts'
 import { root } from '../lib/run.ts'
+import { drawingFault } from '../stamp/art/drawing-fault.ts'
+import { readText } from './read-text.ts'
 import { checkBrand, checkFile } from './schema-checks.ts'
 
-/** Where brand files and translations lie; tests bring their own. */
+/** Folders of brand files and translations; tests pass their own. */
 export interface Folders {
   readonly brands: string
   readonly locales: string
@@ -18,21 +25,29 @@ export interface Folders {
 
 export const ownFolders: Folders = { brands: join(root, 'brands'), locales: join(root, 'locales') }
 
-/** Reads everything under `brands/` and `locales/` and holds every brand to every rule. */
-export const loadBrands = (folders: Folders = ownFolders): Resolution =>
+/** Reads everything under `brands/` and `locales/` and applies every rule to every brand. */
+export const loadBrands = (folders: Folders = ownFolders): CheckedBrands =>
   checkBrands(readSources(folders.brands), resolveTools(), readSurroundings(folders))
 
 const lastRead = new Map<string, BrandSource>()
 
-/** The brand files. One that reads as it did before is the same object, so that nobody looks at it twice. */
+/** A file below `brands/`. Unchanged content gives the same object, so that its cached results are reused. */
+function readSource(folder: string, path: string): BrandSource {
+  const from = join(folder, path)
+  const [before, now] = [lastRead.get(from), readText(from, `brands/${path}`)]
+  const isSame = before?.text === now.text && before.unreadable?.sentence === now.unreadable?.sentence
+  const source = isSame ? before : now
+  lastRead.set(from, source)
+  return source
+}
+
+/** The brand files. Never throws for a single file: one that cannot be read is a problem of its own brand. */
 export const readSources = (folder: string): BrandSource[] =>
-  namesIn(folder, '.json').map((name) => {
-    const [from, text] = [join(folder, name), readFileSync(join(folder, name), 'utf8')]
-    const before = lastRead.get(from)
-    const source = before?.text === text ? before : { path: `brands/${name}`, text }
-    lastRead.set(from, source)
-    return source
-  })
+  namesIn(folder, '.json').map((name) => readSource(folder, name))
+
+/** The ids of all brand files, parents included. */
+export const idsIn = (folder: string): string[] =>
+  namesIn(folder, '.json').map((name) => name.replace(/\.json$/, ''))
 
 let tools: ResolveTools | undefined
 
@@ -50,34 +65,54 @@ function readPacks(folder: string): ReadonlyMap<string, JurisdictionPack> {
   const codes = namesIn(folder, '.json').filter((name) => !name.endsWith('.sources.json'))
   return new Map(
     codes.map((name) => {
-      const pack: JurisdictionPack = JSON.parse(readFileSync(join(folder, name), 'utf8'))
-      return [name.replace('.json', ''), pack]
+      const source = readText(join(folder, name), `schemas/jurisdictions/${name}`)
+      const pack: JurisdictionPack = JSON.parse(source.text)
+      const placeInPack = (rule: string) => {
+        const { file } = parseFile(source)
+        return file === null ? placeAt(source, 0) : placeOf(file, `/rules${rule}`)
+      }
+      return [name.replace('.json', ''), { ...pack, placeOf: placeInPack }]
     }),
   )
 }
 
 export function readSurroundings({ brands, locales }: Folders): Surroundings {
-  const folders = readdirSync(brands, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const folders = entriesOf(brands).filter((entry) => entry.isDirectory() && !entry.name.endsWith('.json'))
+  const { platformHosts, operatorsHost, gamesHost } = readConfig()
   return {
     locales: new Map(
       languagesIn(locales).map((language) => [language, readLanguage(join(locales, language))]),
     ),
-    folders: new Map(folders.map(({ name }) => [name, readFolder(join(brands, name), name)])),
+    folders: new Map(folders.map(({ name }) => [name, readFolder(brands, name)])),
+    platformHosts: [...platformHosts, operatorsHost, gamesHost],
+    paymentMethods: methodsByCurrency(),
   }
+}
+
+let methods: Surroundings['paymentMethods'] | undefined
+
+export function methodsByCurrency(): Surroundings['paymentMethods'] {
+  methods ??= new Map(
+    Object.entries(readPaymentRules().currencies).map(([currency, { deposit, withdraw }]) => [
+      currency,
+      { deposit: Object.keys(deposit), withdraw: Object.keys(withdraw) },
+    ]),
+  )
+  return methods
 }
 
 /** Languages are the folders of `locales/` with at least one file. */
 const languagesIn = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true })
+  entriesOf(folder)
     .filter((entry) => entry.isDirectory() && namesIn(join(folder, entry.name), '.json').length > 0)
     .map(({ name }) => name)
 
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
-/** Texts of the operators' desk: no site shows them. */
+/** Texts of the operators' desk, not used by sites. */
 const notOnSites = new Set(['ops.json'])
 
-/** What sites say in one language: slice name -> its texts, nested as written. */
+/** A language's texts by slice, nested as written. */
 export const readSlices = (folder: string): Record<string, unknown> =>
   Object.fromEntries(
     namesIn(folder, '.json')
@@ -85,32 +120,49 @@ export const readSlices = (folder: string): Record<string, unknown> =>
       .map((name) => [name.replace('.json', ''), readJson(join(folder, name))]),
   )
 
-function readFolder(folder: string, id: string): BrandFolder {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+function readFolder(brands: string, id: string): BrandFolder {
+  const files = entriesOf(join(brands, id)).filter(({ name }) => isFile(join(brands, id, name)))
   const svgs = files.filter(({ name }) => name.endsWith('.svg'))
-  const copy = join(folder, 'copy')
   return {
     files: new Set(files.map(({ name }) => name)),
-    svgs: new Map(svgs.map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')])),
+    svgs: new Map(svgs.map(({ name }) => [name, readSvg(brands, `${id}/${name}`)])),
     copy: new Map(
-      existsSync(copy)
-        ? namesIn(copy, '.json').map((name) => [name.replace('.json', ''), readCopy(copy, name, id)])
-        : [],
+      namesIn(join(brands, id, 'copy'), '.json').map((name) => [
+        name.replace('.json', ''),
+        brandCopy(readSource(brands, `${id}/copy/${name}`)),
+      ]),
     ),
   }
 }
 
-function readCopy(folder: string, name: string, id: string): BrandCopy {
-  const value = readJson(join(folder, name))
-  return { path: `brands/${id}/copy/${name}`, texts: value === null ? null : flatten(value) }
+function readSvg(brands: string, path: string): BrandSvg {
+  const { text, unreadable } = readSource(brands, path)
+  return unreadable === undefined
+    ? { text, fault: drawingFault(text) }
+    : { text, fault: { sentence: unreadable.sentence, line: 1, column: 1 } }
+}
+
+/** A brand's own texts in one language. */
+export function brandCopy(source: BrandSource): BrandCopy {
+  const parsed = parseFile(source)
+  return { path: source.path, parsed, texts: flatten(parsed.file?.value ?? {}) }
 }
 
 const namesIn = (folder: string, ending: string) =>
-  readdirSync(folder)
+  entriesOf(folder)
+    .map(({ name }) => name)
     .filter((name) => name.endsWith(ending))
     .toSorted()
 
-/** An object, or null when the file is not JSON with an object in it. */
+/** Nothing when there is no such folder. */
+function entriesOf(folder: string): Dirent[] {
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  return stat?.isDirectory() === true ? readdirSync(folder, { withFileTypes: true }) : []
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** The parsed object, or null when the file is not a JSON object. */
 export function readJson(path: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))

@@ -7,14 +7,14 @@ export interface Verb {
   readonly summary: string
   /** Options, one line each, for `--help`. */
   readonly options: readonly string[]
-  /** Gives the exit code: 0 fine, 1 problems in the brands, 2 wrong use. */
+  /** Returns the exit code: 0 fine, 1 problems in the brands, 2 usage error. */
   run(args: readonly string[]): Promise<number> | number
 }
 
-/** A wrong use: the sentence is printed and the exit code is 2. */
+/** A usage error: its message is printed and the exit code is 2. */
 export class UsageError extends Error {}
 
-/** Colours reach a terminal only; pipes, files and `NO_COLOR` get plain text. */
+/** Colours in terminals only; pipes, files and `NO_COLOR` get plain text. */
 export const bold = (text: string) => styleText('bold', text)
 export const dim = (text: string) => styleText('dim', text)
 export const red = (text: string) => styleText('red', text)

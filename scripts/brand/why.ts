@@ -1,94 +1,59 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { didYouMean } from '#domain/brand/did-you-mean.ts'
 import { dotted, valueAt } from '#domain/brand/pointer.ts'
 import type { Pointer } from '#domain/brand/pointer.ts'
 import { placeText } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
-import { gatePointer } from '#domain/brand/rules/rule.ts'
-import { decide } from '#domain/gates/evaluate.ts'
-import type { GateSession, ServerModules } from '#domain/gates/evaluate.ts'
-import { explainDecision, isGateId } from '#domain/gates/explain.ts'
-import { indexModules } from '#domain/gates/module-index.ts'
+import { isGateId } from '#domain/gates/explain.ts'
 import { gateRules } from '#schemas/modules.generated.ts'
-import type { GateId } from '#schemas/modules.generated.ts'
-import { readGateSources } from '../generate/module-types.ts'
+import { plannedEntries, plannedKeys } from '#schemas/planned.generated.ts'
 import { aBrandById } from './one-brand.ts'
 import { resolveTools } from './sources.ts'
 import { bold, dim, print, UsageError } from './verb.ts'
 import type { Verb } from './verb.ts'
-
-const accounts = ['visitor', 'member', 'trial', 'agent'] as const
+import { whyAll, whyGate } from './why-gate.ts'
 
 export const why: Verb = {
-  usage: 'why <id> <pointer|gate> [--tree file] [--account type]',
-  summary: 'Tells where a value comes from, or why a gate is on or off.',
+  usage:
+    'why <id> <pointer|gate> | why <id> --all  [--gateway address] [--tree file] [--account type] [--right name]',
+  summary: 'Explains where a value comes from, or why a gate is on or off.',
   options: [
-    '--tree <file>     the server’s module tree as JSON; without it every module counts as on',
+    '--all             every gate in a table',
+    '--gateway <url>   the gateway to ask for the merchant’s module tree; default: the local one. Where none answers,',
+    '                  the merchant’s first settings are taken, and the answer says "assumed"',
+    '--tree <file>     a module tree as JSON instead: the nodes, a reply of /wps/system/status, or a merchant’s seed',
     '--account <type>  visitor (default), member, trial or agent',
+    '--right <name>    a right the account has, as contract.dividend; may be repeated',
     '--format json     the same as JSON',
   ],
-  async run(args) {
+  run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
+        all: { type: 'boolean', default: false },
+        gateway: { type: 'string' },
         tree: { type: 'string' },
         account: { type: 'string', default: 'visitor' },
+        right: { type: 'string', multiple: true, default: [] },
         format: { type: 'string', default: 'text' },
       },
     })
     const [id, subject] = positionals
-    if (id === undefined || subject === undefined)
-      throw new UsageError('why needs a brand and a pointer or gate: why aurora theme.seeds.brand')
-    const account = accounts.find((each) => each === values.account)
-    if (account === undefined) throw new UsageError(`--account is one of ${accounts.join(', ')}`)
+    if (id === undefined || (subject === undefined) !== values.all || positionals.length > 2)
+      throw new UsageError(
+        'why needs a brand and a pointer or gate, or a brand and --all: why aurora theme.seeds.brand',
+      )
+    const asJson = values.format === 'json'
+    if (!asJson && values.format !== 'text') throw new UsageError('--format is text or json')
     const brand = aBrandById(id)
-    if (isGateId(subject, gateRules))
-      return whyGate(brand, subject, serverFrom(values.tree), account, values.format === 'json')
-    return whyValue(brand, pointerOf(subject), values.format === 'json')
+    if (subject === undefined) return whyAll(brand, values, asJson)
+    if (isGateId(subject, gateRules)) return whyGate(brand, subject, values, asJson)
+    return whyValue(brand, pointerOf(subject), asJson)
   },
 }
 
-function serverFrom(path: string | undefined): ServerModules {
-  if (path === undefined) {
-    const all = new Set(Object.values(gateRules).flatMap(({ module }) => module ?? []))
-    return {
-      state: 'ready',
-      index: indexModules([...all].map((modId) => ({ modId, enabled: '1', childrenNodes: [] }))),
-    }
-  }
-  const file: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  return {
-    state: 'ready',
-    index: indexModules(
-      Array.isArray(file) ? file : (valueAt(file, '/value/modules') ?? valueAt(file, '/modules')),
-    ),
-  }
-}
-
-async function whyGate(
-  resolved: ResolvedBrand,
-  id: GateId,
-  server: ServerModules,
-  account: GateSession['account'],
-  asJson: boolean,
-): Promise<number> {
-  const decision = decide(gateRules, id, {
-    brand: resolved.brand,
-    server,
-    session: { account, rights: new Set() },
-    originOf: (gate) => {
-      const origin = resolved.originOf(gatePointer(gate))
-      return origin === null ? null : placeText(origin)
-    },
-  })
-  if (asJson) return printed(JSON.stringify(decision, null, 2))
-  const [head = '', ...rest] = explainDecision(decision, (await readGateSources())[id])
-  return printed(bold(head), ...rest)
-}
-
-/** `/theme/seeds/brand`, `theme.seeds.brand` or a gate id as a pointer. */
+/** Converts `/theme/seeds/brand`, `theme.seeds.brand` or a gate id to a pointer. */
 function pointerOf(subject: string): Pointer {
   if (subject.startsWith('/')) return subject
   return `/${subject.replaceAll('.', '/')}`
@@ -115,7 +80,20 @@ function whyValue({ brand, chain, originOf }: ResolvedBrand, pointer: Pointer, a
     pointer.startsWith('/jurisdiction') && pointer !== '/jurisdiction/code'
       ? [`${origin === null ? '→' : ' '} schemas/jurisdictions/${brand.jurisdiction.code}.json`]
       : []
-  return printed(`${bold(dotted(pointer))} = ${text}`, ...places, ...pack)
+  return printed(`${bold(dotted(pointer))} = ${text}`, ...places, ...pack, ...plannedAt(pointer, value))
+}
+
+/** What of the value has no effect yet. */
+function plannedAt(pointer: Pointer, value: unknown): string[] {
+  const key = plannedKeys[pointer]
+  const sentences = plannedEntries[pointer] ?? {}
+  const entries = (Array.isArray(value) ? value : [])
+    .map(String)
+    .filter((entry) => Object.hasOwn(sentences, entry))
+  return [
+    ...(key === undefined ? [] : [`! planned  no effect yet. ${key}`]),
+    ...entries.map((entry) => `! planned  "${entry}" leads nowhere. ${sentences[entry] ?? ''}`),
+  ]
 }
 
 function printed(...lines: readonly string[]): 0 {

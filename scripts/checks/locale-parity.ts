@@ -23,26 +23,26 @@ export function flatten(slices: Readonly<Record<string, unknown>>): Map<string, 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? '').toSorted()
 
-/** "Twice" says its number in words: such a form may leave `{{count}}` out. */
+/** A form such as "twice" spells its number out, so it may omit `{{count}}`. */
 function samePlaceholders(key: string, original: string, text: string): boolean {
   const counted = (name: string) => !(name === 'count' && /_(?:zero|one|two)$/.test(key))
   const names = (from: string) => String(placeholders(from).filter(counted))
   return names(original) === names(text)
 }
 
-/** Languages that must have every text in the same change; the others follow, with English in their gaps. */
+/** Languages that must be complete in the same change; others may lag, with English in their gaps. */
 export const leadingLanguages: readonly string[] = ['en', 'pt']
 
 const base = (key: string) => key.replace(pluralSuffix, '')
 const basesOf = (texts: ReadonlyMap<string, string>) => new Set([...texts.keys()].map(base))
 
-/** The texts of English a language has no translation of. Plural forms count as one. */
+/** English keys that a language has not translated. The forms of a plural count as one. */
 function gapsOf(english: Locale, locale: Locale): string[] {
   const keys = basesOf(flatten(locale.slices))
   return [...basesOf(flatten(english.slices))].filter((key) => !keys.has(key))
 }
 
-/** `vi: 12 texts are not translated yet and show in English`, a line for each language that follows and has gaps. */
+/** `vi: 12 texts are not translated yet and show in English`, one line per lagging language with gaps. */
 export function translationGaps(english: Locale, others: readonly Locale[]): string[] {
   return others
     .filter(({ language }) => !leadingLanguages.includes(language))
@@ -57,8 +57,8 @@ export function translationGaps(english: Locale, others: readonly Locale[]): str
 }
 
 /**
- * Leading languages have every key of English; no language has another key, an empty text, other placeholders than
- * English, or a plural without one of the forms it needs.
+ * Leading languages have every key of English. No language has other keys, empty texts, other placeholders than
+ * English, or incomplete plurals.
  */
 export function localeParity(english: Locale, others: readonly Locale[]): Finding[] {
   const source = flatten(english.slices)
@@ -91,7 +91,7 @@ export function localeParity(english: Locale, others: readonly Locale[]): Findin
   })
 }
 
-/** Forms of a language's plurals by CLDR that it has no text for. */
+/** CLDR plural forms of the language that are missing. */
 function missingForms(language: string, texts: ReadonlyMap<string, string>): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   return [...texts.keys()]

@@ -1,7 +1,9 @@
 import { findLines } from '../lib/source-files.ts'
 import type { Finding, SourceFile } from '../lib/source-files.ts'
 
-/** ajv compiles schemas with `new Function`, which our CSP forbids: the browser gets standalone validators only. */
+/**
+ * ajv compiles schemas with `new Function`, which our CSP forbids: the browser may use stand-alone validators only.
+ */
 export function ajvImports(files: readonly SourceFile[]): Finding[] {
   return findLines(
     files,

@@ -21,15 +21,13 @@ function readLocale(language: string): Locale {
 const notTests = ({ path }: { path: string }) => !path.includes('.test.')
 
 const english = readLocale('en')
-const translations = readdirSync(join(root, 'locales'))
-  .filter((language) => language !== 'en')
-  .map(readLocale)
+const translations = readdirSync(join(root, 'locales'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
+  .map(({ name }) => readLocale(name))
 
 const checks: Record<string, () => Finding[]> = {
   'logical CSS': () =>
-    physicalProperties(
-      sourceFiles(['src', 'ops', 'server/vendors/sandbox/client', '.storybook']).filter(notTests),
-    ),
+    physicalProperties(sourceFiles(['src', 'ops', 'sandbox/games/client', '.storybook']).filter(notTests)),
   'no ajv in the browser': () => ajvImports(sourceFiles(['src']).filter(notTests)),
   'plain styles': () => stylesOfProps(sourceFiles(['src']).filter(notTests)),
   'locale parity': () => localeParity(english, translations),

@@ -10,7 +10,10 @@ const propsOrTheme = new RegExp(
   ].join('|'),
 )
 
-/** The build writes an element's styles once (`scripts/vite/shakable-libraries.ts`): they may not follow from props or a theme. */
+/**
+ * The build evaluates an element's styles once (`scripts/vite/shakable-libraries.ts`), so they must not depend on
+ * props or a theme.
+ */
 export function stylesOfProps(files: readonly SourceFile[]): Finding[] {
   return findLines(
     files,

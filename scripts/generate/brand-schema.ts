@@ -20,7 +20,7 @@ const objectOf = (source: string, description: string, properties: Record<string
 
 const gateSwitch = (entry: GateSource): Schema => ({
   type: ['boolean', 'null'],
-  description: `${entry.title}. Off: ${entry.whenOff}`,
+  description: `${entry.title}. Off: ${entry.whenOff}${entry.planned === undefined ? '' : ` Planned: ${entry.planned}`}`,
 })
 
 function generatedDefinitions(catalogue: GateSources): Record<string, Schema> {
@@ -48,18 +48,18 @@ function generatedDefinitions(catalogue: GateSources): Record<string, Schema> {
     ),
     modules: objectOf(
       'schemas/modules.json',
-      'What the site can do. A gate is on when the brand and the server both switch it on.',
+      'Features of the site. A gate is on when brand and server both switch it on.',
       switches('capability', (id) => id),
     ),
     safeguards: objectOf(
       'schemas/modules.json',
-      'What protects players. A safeguard is on when the brand, the server or the jurisdiction wants it.',
+      'Player protection. A safeguard is on when the brand, the server or the jurisdiction demands it.',
       switches('safeguard', (id) => id.replace('safeguard.', '')),
     ),
   }
 }
 
-/** The generated definitions inside the authoring schema, and the resolved schema beside it. */
+/** Fills the generated definitions of the authoring schema, and writes the resolved schema. */
 export const brandSchema: Generator = {
   name: 'brand schema',
   async files() {

@@ -17,7 +17,7 @@ const typesOf = async (path: string, name: string) => {
   })
 }
 
-/** The two brand types, each in its own file because their parts share names. */
+/** The two brand types, in separate files because they share type names. */
 export const brandTypes: Generator = {
   name: 'brand types',
   async files() {

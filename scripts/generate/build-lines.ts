@@ -5,9 +5,10 @@ import type { Generator } from './generator.ts'
 const formattingOptions = { insertSpaces: true, tabSize: 2 }
 const isBuildLine = (name: string) => name.startsWith('build:')
 
-/** One `build:<brand>` line in `package.json` for each brand, so that a pipeline can name what it builds. */
+/** One `build:<brand>` script per brand in `package.json`, so that a pipeline can build it by name. */
 export const buildLines: Generator = {
   name: 'build lines',
+  optional: true,
   async files() {
     const text = await readFile('package.json', 'utf8')
     const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(text)
@@ -23,7 +24,7 @@ export const buildLines: Generator = {
         .map((name) => [name, undefined] as const),
       ...[...wanted].filter(([name, line]) => scripts[name] !== line),
     ]
-    // After the last of them, or else after `build`, so that they stay together.
+    // After the last of them, else after `build`, so that they stay together.
     const place = (properties: string[]) =>
       Math.max(properties.indexOf('build'), properties.findLastIndex(isBuildLine)) + 1
     const edited = changes.reduce(

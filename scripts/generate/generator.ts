@@ -1,6 +1,8 @@
-/** A source of generated files: `files` gives every path (from the repository root) with its whole text. */
+/** A source of generated files: `files` returns every path (from the repository root) with its content. */
 export interface Generator {
   readonly name: string
+  /** Written for convenience: the check demands nothing of it, so that a brand file alone adds a brand. */
+  readonly optional?: true
   files(): Promise<Record<string, string>>
 }
 

@@ -11,6 +11,8 @@ export interface GateSource {
   readonly accounts?: readonly string[]
   readonly right?: string
   readonly whenOff: string
+  /** The gate switches nothing yet: what is missing, as a sentence. Removed by the change that gives it an effect. */
+  readonly planned?: string
 }
 export type GateSources = Readonly<Record<string, GateSource>>
 
@@ -39,7 +41,7 @@ export interface GateRule {
 }
 `
 
-/** What goes without saying is left out: the table is part of the browser's first load. */
+/** Default values are omitted, because the table is part of the browser's first load. */
 const row = ([id, { kind, module, requires, accounts, right }]: readonly [string, GateSource]) =>
   `  '${id}': ${JSON.stringify({
     ...(kind === 'safeguard' && { kind }),
@@ -52,7 +54,7 @@ const row = ([id, { kind, module, requires, accounts, right }]: readonly [string
     .replace(/'(\w+)':/g, '$1: ')
     .replaceAll(',', ', ')},`
 
-/** The gate ids as types (a misspelt gate does not compile) and the rules as a table. */
+/** Gate ids as types (a misspelt gate does not compile) and the gate rules as a table. */
 export const moduleTypes: Generator = {
   name: 'gates',
   async files() {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { minifySync } from 'vite'
-import { assert, jsonValue, property } from 'fast-check'
+import { assert, jsonValue, property } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { isFieldRule, isRegisterRules } from '#schemas/api/register.checks.generated.ts'
 import { isModuleNode, isStatusReply } from '#schemas/api/system.checks.generated.ts'
@@ -65,7 +65,7 @@ describe('what the browser accepts of a reply', () => {
   ])('is not a rule with %s', (_, each) => {
     expect(isFieldRule(each)).toBe(false)
   })
-  it('is not a set of rules for children', () => {
+  it('is not a rule set without minimum age', () => {
     expect(isRegisterRules({ ...rules, minAge: 12 })).toBe(false)
     expect(isRegisterRules({ fields: [], minAge: 18 })).toBe(false)
   })

@@ -9,14 +9,14 @@ export interface AuthoringSchema extends Schema {
   readonly definitions: Readonly<Record<string, Schema>>
 }
 
-/** What only a file on disk needs. */
+/** Keys of files only. */
 const authoringOnly = ['$schema', 'extends', 'locked']
 
 const pack: Schema = { type: 'string', description: 'Edition of the jurisdiction pack.' }
 
 /**
- * The resolved form of the authoring schema: inheritance keys gone, every property required, and in maps
- * (`x-map`: gate switches, colours) neither `null` nor a duty to name every key.
+ * The resolved form of the authoring schema: no inheritance keys, every property required; in maps (`x-map`: gate
+ * switches, colours) `null` is not allowed and keys stay optional.
  */
 export function resolvedForm(authoring: AuthoringSchema): Schema {
   const { properties, required: _required, defaultSnippets: _snippets, definitions, ...rest } = authoring
@@ -40,7 +40,7 @@ export function resolvedForm(authoring: AuthoringSchema): Schema {
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
-function resolved({ defaultSnippets: _snippets, ...schema }: Schema): Schema {
+function resolved({ defaultSnippets: _snippets, 'x-planned': _planned, ...schema }: Schema): Schema {
   const items = schema['items']
   const deeper = isSchema(items) ? { ...schema, items: resolved(items) } : schema
   if (schema.properties === undefined) return deeper

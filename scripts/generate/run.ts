@@ -4,20 +4,24 @@ import { brandSchema } from './brand-schema.ts'
 import { brandTypes } from './brand-types.ts'
 import { buildLines } from './build-lines.ts'
 import type { Generator } from './generator.ts'
+import { faceLetters } from './face-letters.ts'
 import { moduleTypes } from './module-types.ts'
+import { plannedSwitches } from './planned-switches.ts'
 import { replyChecks } from './reply-checks.ts'
 
-/** Every generated file of the repository. A generator reads what those before it wrote, so the order matters. */
+/** All generators. A generator may read the output of those before it, so the order matters. */
 export const generators: readonly Generator[] = [
   brandSchema,
   moduleTypes,
+  plannedSwitches,
   replyChecks,
+  faceLetters,
   brandTypes,
   brandReference,
   buildLines,
 ]
 
-/** Paths that are not as their generators would write them; with `write` they are written. */
+/** Paths whose content differs from what their generators produce; with `write` they are written. */
 export async function staleFiles({
   write,
   only = generators,

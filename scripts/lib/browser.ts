@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Where a Chromium is usually found; `MARQUEE_CHROMIUM` names another. */
+/** Usual paths of Chromium; `MARQUEE_CHROMIUM` sets another. */
 const candidates = [
   process.env['MARQUEE_CHROMIUM'],
   '/usr/bin/chromium-headless-shell',

@@ -12,13 +12,13 @@ export interface Finished {
 }
 
 interface InBackground {
-  /** Ends the program; the promise is rejected. */
+  /** Kills the program and rejects the promise. */
   readonly signal: AbortSignal
 }
 
 /**
- * Runs a program of ours (`node_modules/.bin` first on the PATH) and collects what it prints. In the background it takes
- * only the time that nobody else wants.
+ * Runs a program (`node_modules/.bin` first on the PATH) and collects its output. In the background it gets low CPU
+ * priority.
  */
 export function runQuietly(
   command: string,
@@ -29,7 +29,7 @@ export function runQuietly(
   return start(command, args, env, 'pipe', background)
 }
 
-/** The same with the terminal handed through. */
+/** The same with the terminal's input and output. */
 export function runLoudly(
   command: string,
   args: readonly string[],

@@ -7,7 +7,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Our files below the given folders, with their text; generated ones left out. */
+/** Our source files below the given folders, without generated ones. */
 export function sourceFiles(folders: readonly string[], extensions = '{ts,tsx,css}'): SourceFile[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.${extensions}`, { cwd: root }))
@@ -23,7 +23,7 @@ export interface Finding {
   readonly sentence: string
 }
 
-/** Every line of the files that matches, as findings. */
+/** All matching lines of the files, as findings. */
 export function findLines(
   files: readonly SourceFile[],
   pattern: RegExp,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One Vite build, shared by every brand. */
+/** One Vite build, shared by all brands. */
 export interface AppBuild {
-  /** The folder it lies in. */
+  /** Its folder. */
   readonly folder: string
   /** `/assets/main-1a2b3c4d.js` */
   readonly entry: string
-  /** What the entry imports statically, so that it can be fetched beside it. */
+  /** Static imports of the entry, for preloading. */
   readonly imports: readonly string[]
   /** Style sheets of the entry. */
   readonly styles: readonly string[]
-  /** Every file of the build, relative to the folder, source maps left out. */
+  /** All files of the build, relative to the folder, without source maps. */
   readonly files: readonly string[]
   /** Changes with any file of the build. */
   readonly fingerprint: string
@@ -26,7 +26,7 @@ interface ManifestChunk {
 
 const entryKey = 'src/main.tsx'
 
-/** Reads `<folder>/.vite/manifest.json`. Throws with a sentence when there is no build. */
+/** Reads `<folder>/.vite/manifest.json`. Throws with a message when there is no build. */
 export function readAppBuild(folder: string): AppBuild {
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'))
   const entry = manifest[entryKey]
@@ -70,7 +70,7 @@ const filesIn = (folder: string) =>
     .filter((path) => !path.startsWith('.vite') && !path.endsWith('.map') && path !== 'index.html')
     .toSorted()
 
-/** Hashed names carry their content; only the others are read. */
+/** Hashed names identify their content; only other files are read. */
 function fingerprintOf(folder: string, files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of files) {

@@ -7,8 +7,8 @@ const isTexts = (value: unknown): value is Texts =>
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
 /**
- * A language with English in its gaps, so that a visitor never reads a raw key while a translation is on its way. A
- * plural gets every form its language asks for: its own general form first, English only when it has none at all.
+ * Fills a language's gaps with English, so that no raw key is shown. A missing plural form uses the language's own
+ * general form, English only when it has none.
  */
 export function withEnglish(english: Texts, own: Texts, language: string): Texts {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()

@@ -17,7 +17,7 @@ it('names a font by its content, so the same cut has the same name', async () =>
 const sizeOf = (files: readonly { readonly bytes: Uint8Array }[]) =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
-it('asks at once for what the first screen is written with, and for nothing else', async () => {
+it('preloads the fonts of the first screen only', async () => {
   const preloaded = async (id: DisplayFontId, defaultLanguage: string, languages: readonly string[]) =>
     (await fontFiles(id, { defaultLanguage, languages })).filter(({ preload }) => preload)
   const names = async (...[id, first, languages]: Parameters<typeof preloaded>) =>

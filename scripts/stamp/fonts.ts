@@ -11,11 +11,11 @@ import { writeWhole } from '../lib/write-whole.ts'
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))
 
-/** What headings and amounts are written with: Latin-1 with its typographic marks and our currencies; then each script. */
+/** Glyphs of headings and amounts: Latin-1 with typographic marks and our currency signs, then each script. */
 const glyphs: Readonly<Record<keyof typeof unicodeRanges, string>> = {
   latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), 'ıŒœˆ˚˜–—‘’‚“”„†•…‰‹›€™'].join(''),
   vietnamese: ['ĂăĐđĨĩŨũƠơƯư₫', ...range(0x300, 0x303), '\u0309\u0323', ...range(0x1ea0, 0x1ef9)].join(''),
-  // Modern Standard Arabic: letters, short vowels, punctuation, both sets of digits it is printed with.
+  // Modern Standard Arabic: letters, short vowels, punctuation, both sets of digits.
   arabic: ['،؍؛؟', ...range(0x621, 0x63a), ...range(0x640, 0x652), ...range(0x660, 0x66d), 'ٰٱپچڤگی'].join(''),
 }
 
@@ -23,16 +23,16 @@ export interface FontFile extends FontSource {
   /** `/assets/bricolage-1a2b3c4d.woff2` */
   readonly href: string
   readonly bytes: Uint8Array
-  /** Where the cut file lies. */
+  /** Path of the subset file. */
   readonly path: string
-  /** The first screen is written with it, so the page asks for it at once. */
+  /** Used on the first screen, so the page preloads it. */
   readonly preload: boolean
 }
 
 type Part = keyof typeof unicodeRanges
 type Cut = Omit<FontFile, 'preload'>
 
-/** The files of a display face that a brand's languages need: Latin, and a file for each further script it has. */
+/** The font files that a brand's languages need: Latin, and one per further script the font covers. */
 export function fontFiles(
   id: DisplayFontId,
   { languages, defaultLanguage }: { readonly languages: readonly string[]; readonly defaultLanguage: string },
@@ -45,7 +45,7 @@ export function fontFiles(
   return Promise.all(
     parts.map(async (part) => ({
       ...(await fontFile(id, part)),
-      // Vietnamese is Latin with more marks; Arabic needs no Latin letter.
+      // Vietnamese is Latin with more marks; Arabic needs no Latin letters.
       preload: part === 'latin' ? !(first === 'arabic' && has(first)) : part === first,
     })),
   )
@@ -53,7 +53,7 @@ export function fontFiles(
 
 const cut = new Map<string, Promise<Cut>>()
 
-/** Cuts a display font to one weight and our glyphs; kept in `.cache/fonts`, because cutting takes up to a second. */
+/** Subsets a display font to one weight and our glyphs; cached in `.cache/fonts`, because it takes up to a second. */
 export function fontFile(id: DisplayFontId, part: Part = 'latin'): Promise<Cut> {
   const key = `${id}/${part}`
   const file = cut.get(key) ?? cutFont(id, part)
@@ -61,8 +61,8 @@ export function fontFile(id: DisplayFontId, part: Part = 'latin'): Promise<Cut> 
   return file
 }
 
-/** The package's file of one part of a face. */
-export function sourceOf(id: DisplayFontId, part: Part): string {
+/** The package's file of one script of a font. */
+function sourceOf(id: DisplayFontId, part: Part): string {
   const { source, scripts }: DisplayFont = displayFonts[id]
   const file = part === 'latin' ? source : scripts[part]
   if (file === undefined) throw new Error(`The face ${id} has no ${part} letters`)

@@ -1,15 +1,26 @@
 import type { GateOrigins } from '#domain/brand/gate-origins.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** A brand to stamp: what of a resolved brand goes into its folder, and can be sent to another thread. */
+/** A brand to stamp: the parts of a resolved brand that its folder needs, serialisable for worker threads. */
 export interface Order {
   readonly brand: Brand
-  /** Where its switches were written, for `?why`; null: gates explain themselves in previews only. */
+  /** Where its switches are written, for `?why`; null for live brands, which do not explain gates. */
   readonly switches: GateOrigins | null
 }
 
-/** An order whose folder is to be written. */
+/** A brand whose folder could not be made. */
+export interface Failure {
+  readonly id: string
+  readonly sentence: string
+}
+
+export const failureOf = ({ brand }: Order, error: unknown): Failure => ({
+  id: brand.id,
+  sentence: error instanceof Error ? error.message : String(error),
+})
+
+/** An order whose folder must be written. */
 export interface DueOrder extends Order {
-  /** Everything the folder is made from. */
+  /** Hash of everything the folder is made from. */
   readonly key: string
 }

@@ -10,12 +10,12 @@ import type { StampOptions } from './stamp-options.ts'
 import { stamperFingerprint } from './stamper-fingerprint.ts'
 
 /**
- * What the last run over all brands was made from, in `<outDir>/.stamped.json`. While nothing of that changes, the next
- * run has nothing to check and nothing to write. Whoever writes a brand's folder takes the record away first.
+ * Key and brands of the last run over all brands, in `<outDir>/.stamped.json`. While the key is unchanged the next
+ * run has nothing to do. A run deletes the record before it writes a brand's folder.
  */
 const recordFile = '.stamped.json'
 
-/** Changes with any file below the brands and the translations, with the application, the stamper or the options. */
+/** Changes with any file of brands and translations, the application, the stamper or the options. */
 export function runKey(options: StampOptions): string {
   const { outDir: _outDir, folders = ownFolders, appDir = join(root, 'dist', 'app'), ...others } = options
   const hash = createHash('sha256')
@@ -31,7 +31,7 @@ const filesBelow = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
 
-/** The brands of the last whole run when it had this key and every folder it left is still there; null otherwise. */
+/** The brands of the last complete run if it had this key and all its folders still exist, else null. */
 export function sameRun(outDir: string, key: string): readonly string[] | null {
   const record = readJson(join(outDir, recordFile))
   if (record === null || record['key'] !== key || !Array.isArray(record['brands'])) return null

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gateOrigins } from '#domain/brand/gate-origins.ts'
-import { problemText } from '#domain/brand/problem.ts'
 import type { Problem } from '#domain/brand/problem.ts'
 import type { ResolvedBrand } from '#domain/brand/resolve.ts'
 import { loadBrands, ownFolders } from '../brand/sources.ts'
@@ -11,62 +10,84 @@ import type { Strangers } from './site/verify.ts'
 import { stampInThreads } from './stamp-in-threads.ts'
 import type { StampOptions } from './stamp-options.ts'
 import { dueOrders } from './stamp-share.ts'
-import type { Order } from './order.ts'
+import { makeFolder } from './output-folder.ts'
+import type { Failure, Order } from './order.ts'
 
 export interface StampReport {
   readonly stamped: readonly string[]
   /** Unchanged since their last stamp. */
   readonly skipped: readonly string[]
   readonly removed: readonly string[]
-}
-
-/** The brands could not be stamped because of what is written in their files. */
-export class BrandProblems extends Error {
+  /** What kept brands from being stamped. The last good site of such a brand stays. */
   readonly problems: readonly Problem[]
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(problemText).join('\n'))
-    this.problems = problems
-  }
 }
 
-/** Stamps every brand. Throws `BrandProblems` and writes nothing when a brand file is wrong. */
+/**
+ * Stamps every brand that can be stamped; a brand with errors keeps its last good site and stops no other. Throws
+ * only for what concerns all: no build of the application, no output folder.
+ */
 export async function stampAll(options: StampOptions): Promise<StampReport> {
-  const { outDir, folders = ownFolders, only } = options
+  const { outDir, only } = options
   const key = only === undefined ? runKey(options) : null
   const known = key === null ? null : sameRun(outDir, key)
-  if (known !== null) return { stamped: [], skipped: known, removed: [] }
+  if (known !== null) return { stamped: [], skipped: known, removed: [], problems: [] }
+  const report = await stampSound(options)
+  if (key !== null && report.problems.length === 0)
+    recordRun(outDir, key, [...report.stamped, ...report.skipped])
+  return report
+}
+
+/** `stampAll` without the record of the last run: what a watcher calls after every change. */
+export async function stampSound(options: StampOptions): Promise<StampReport> {
+  const { outDir, folders = ownFolders, only } = options
+  makeFolder(outDir)
   const { brands, problems } = loadBrands(folders)
   const relevant =
     only === undefined
       ? problems
       : problems.filter(({ file }) => file.startsWith('brands/_') || only.some((id) => isOf(file, id)))
-  if (relevant.length > 0) throw new BrandProblems(relevant)
-  const report = await stampBrands([...brands.values()], options)
-  if (key !== null) recordRun(outDir, key, [...brands.keys()])
-  return report
+  const stampable = only ?? (problems.length > 0 ? [...brands.keys()] : undefined)
+  const report = await stampBrands([...brands.values()], {
+    ...options,
+    // While there are problems no folder is removed: it may be the last good site of a brand with errors.
+    ...(stampable !== undefined && { only: stampable }),
+  })
+  return { ...report, problems: [...relevant, ...report.problems] }
 }
 
 const isOf = (file: string, id: string) => file === `brands/${id}.json` || file.startsWith(`brands/${id}/`)
 
-/** Stamps sound brands; `all` are those that exist, of which `only` names the ones to stamp. */
-export async function stampBrands(
-  all: readonly ResolvedBrand[],
-  options: StampOptions,
-): Promise<StampReport> {
+/** Stamps valid brands; `all` are the existing ones, `only` names those to stamp. */
+async function stampBrands(all: readonly ResolvedBrand[], options: StampOptions): Promise<StampReport> {
   const { outDir, only } = options
   forgetRun(outDir)
   const wanted = only === undefined ? all : all.filter(({ brand }) => only.includes(brand.id))
   const orders = wanted.map(orderOf)
-  const due = await dueOrders(orders, options)
-  await stampInThreads({ orders: due, strangers: wordsOfBrands(all), options })
+  const { due, failed } = await dueOrders(orders, options)
+  const failures = [
+    ...failed,
+    ...(await stampInThreads({ orders: due, strangers: wordsOfBrands(all), options })),
+  ]
+  const broken = new Set(failures.map(({ id }) => id))
   const removed = only === undefined ? removeGone(outDir, new Set(all.map(({ brand }) => brand.id))) : []
-  const stamped = new Set(due.map(({ brand }) => brand.id))
+  const stamped = new Set(due.map(({ brand }) => brand.id).filter((id) => !broken.has(id)))
   return {
     stamped: [...stamped],
-    skipped: wanted.map(({ brand }) => brand.id).filter((id) => !stamped.has(id)),
+    skipped: wanted.map(({ brand }) => brand.id).filter((id) => !stamped.has(id) && !broken.has(id)),
     removed,
+    problems: failures.map(problemOf),
   }
 }
+
+const problemOf = ({ id, sentence }: Failure): Problem => ({
+  rule: 'brand/site',
+  pointer: '',
+  sentence,
+  suggestion: null,
+  file: `brands/${id}.json`,
+  line: 1,
+  column: 1,
+})
 
 const orderOf = (resolved: ResolvedBrand): Order => ({
   brand: resolved.brand,
@@ -80,7 +101,7 @@ const wordsOfBrands = (all: readonly ResolvedBrand[]): Strangers =>
     ),
   )
 
-/** Takes away folders of brands that no longer exist. A folder that holds no release is not ours and stays. */
+/** Removes folders of deleted brands. A folder without a release is not ours and stays. */
 function removeGone(outDir: string, ids: ReadonlySet<string>): string[] {
   if (!existsSync(outDir)) return []
   const gone = readdirSync(outDir, { withFileTypes: true })

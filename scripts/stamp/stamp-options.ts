@@ -2,7 +2,7 @@ import type { Folders } from '../brand/sources.ts'
 
 export interface StampOptions {
   readonly outDir: string
-  /** Only these brands; without it all, and folders of brands that are gone are removed. */
+  /** Only these brands; default: all, and folders of deleted brands are removed. */
   readonly only?: readonly string[]
   readonly folders?: Folders
   /** The Vite build; default `dist/app`. */
@@ -12,8 +12,8 @@ export interface StampOptions {
   readonly assetOrigin?: string
   readonly gamesOrigin?: string | null
   readonly keepReleases?: number
-  /** Draws icons and link pictures for every brand, not only for those that have a mark of their own or are live. */
+  /** Renders icons and preview images for every brand, not only for those with a mark of their own or live ones. */
   readonly pictures?: boolean
-  /** Default: as many as the machine has, when there are brands enough to be worth it. */
+  /** Default: one per CPU, if there are enough brands. */
   readonly threads?: number
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { shortHash } from './hash.ts'
-import type { DueOrder, Order } from './order.ts'
+import { failureOf } from './order.ts'
+import type { DueOrder, Failure, Order } from './order.ts'
 import { releaseKey } from './site/release.ts'
 import { stampSite } from './site/stamp-site.ts'
 import type { SiteInputs } from './site/stamp-site.ts'
@@ -11,46 +12,55 @@ import { stamperFingerprint } from './stamper-fingerprint.ts'
 import type { StampOptions } from './stamp-options.ts'
 import { openWorkshop } from './workshop.ts'
 
-/** Orders that threads work off together. */
+/** Orders that several threads share. */
 export interface Share {
   readonly orders: readonly DueOrder[]
-  /** The index of the next order nobody has taken; shared memory. */
+  /** Index of the next free order, in shared memory. */
   readonly next: Int32Array<SharedArrayBuffer>
   readonly strangers: Strangers
   readonly options: StampOptions
 }
 
-/** Orders whose folders are not yet what they would become. */
-export async function dueOrders(orders: readonly Order[], options: StampOptions): Promise<DueOrder[]> {
+/** Orders whose folders are outdated, and those that cannot be read. */
+export async function dueOrders(
+  orders: readonly Order[],
+  options: StampOptions,
+): Promise<{ readonly due: readonly DueOrder[]; readonly failed: readonly Failure[] }> {
   const workshop = openWorkshop(options)
   const due: DueOrder[] = []
+  const failed: Failure[] = []
   for (const order of orders) {
-    const key = keyOf(await workshop.inputsFor(order), options.assets ?? 'link')
-    if (releaseKey(join(options.outDir, order.brand.id)) !== key) due.push({ ...order, key })
+    try {
+      const key = keyOf(await workshop.inputsFor(order), options.assets ?? 'link')
+      if (releaseKey(join(options.outDir, order.brand.id)) !== key) due.push({ ...order, key })
+    } catch (error) {
+      failed.push(failureOf(order, error))
+    }
   }
-  return due
+  return { due, failed }
 }
 
-/** Takes orders until none is left. When one fails nobody takes another. */
-export async function stampShare({ orders, next, strangers, options }: Share): Promise<void> {
+/** Takes orders until none is left. A brand that cannot be stamped is returned and stops no other. */
+export async function stampShare({ orders, next, strangers, options }: Share): Promise<Failure[]> {
   const { outDir, assets, keepReleases = 3 } = options
   const workshop = openWorkshop(options)
   const seals: Seals = new Map()
   const take = () => orders[Atomics.add(next, 0, 1)]
-  try {
-    for (let order = take(); order !== undefined; order = take()) {
-      const { brand, key } = order
+  const failed: Failure[] = []
+  for (let order = take(); order !== undefined; order = take()) {
+    const { brand, key } = order
+    try {
       const site = stampSite(await workshop.inputsFor(order))
       const kind = assets === 'copy' ? 'copy' : 'link'
       writeSite(outDir, seals, { key, brand, site, assets: kind, keepReleases, strangers })
+    } catch (error) {
+      failed.push(failureOf(order, error))
     }
-  } catch (error) {
-    Atomics.store(next, 0, orders.length)
-    throw error
   }
+  return failed
 }
 
-/** Everything a folder is made from: the application, the brand, its texts and assets, the stamper itself. */
+/** Hash of everything a folder is made from: application, brand, texts, assets, the stamper itself. */
 const keyOf = (
   { app, brand, texts, own, switches, fonts, gamesOrigin, assetOrigin, draw }: SiteInputs,
   assets: string,

@@ -5,13 +5,14 @@ import { shortHash } from './hash.ts'
 
 const sources = [
   'scripts/{stamp,brand}/**/*.ts',
+  'src/features/home/section-boxes.ts',
   'domain/{brand,gates}/**/*.ts',
   'schemas/{*,jurisdictions/*}.json',
 ]
 
 let known: string | undefined
 
-/** Changes when the stamper itself, the theme or the schema does, so that nothing stale is kept. */
+/** Changes when the stamper, the theme or the schema changes, so that outdated caches are not used. */
 export function stamperFingerprint(): string {
   known ??= shortHash(
     ...globSync(sources, { cwd: root })

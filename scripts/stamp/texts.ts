@@ -18,12 +18,12 @@ export interface BrandTexts {
   readonly file: StampedFile
 }
 
-/** Everything the languages say, of the product and of each brand. Read once per run; brands share what they can. */
+/** All texts, of the product and of each brand. Read once per run and shared between brands. */
 export type Library = (brandId: string, code: string) => BrandTexts
 
 /**
- * Opens the translations, gaps filled with English. A brand without texts of its own links the product's file; one with some gets a merged file.
- * Placeholders stay: the brand's name is filled in where a text is shown.
+ * Reads the translations, gaps filled with English. A brand without its own texts links the product's file; others
+ * get a merged file. Placeholders stay: the page fills in the brand's name.
  */
 export function openLibrary({ brands, locales }: Folders): Library {
   const shared = new Map<string, BrandTexts>()
@@ -59,7 +59,7 @@ function sharedTexts(code: string, texts: Texts): BrandTexts {
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `text(texts, 'brand.hero.title', 'Aurora')`, the brand's name filled in; empty when there is no such text. */
+/** `text(texts, 'brand.hero.title', 'Aurora')` with the brand's name filled in; empty when the text is missing. */
 export function text(texts: Texts, key: string, name: string): string {
   let at: unknown = texts
   for (const segment of key.split('.')) at = isTexts(at) ? at[segment] : undefined

@@ -3,8 +3,8 @@ import type { FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Tells of every change below some folders. Each folder is watched by itself: the recursive watch of the runtime follows
- * single files on Linux and loses one that an editor replaces by renaming.
+ * Reports changes below some folders. Each folder is watched by itself: Node's recursive watch follows single files
+ * on Linux and loses one that an editor replaces by renaming.
  */
 export function watchFolders(roots: readonly string[], onChange: () => void): { close(): void } {
   const watchers = new Map<string, FSWatcher>()
@@ -24,7 +24,7 @@ export function watchFolders(roots: readonly string[], onChange: () => void): { 
       watcher.on('error', () => stop(folder, watcher))
       watchers.set(folder, watcher)
     } catch {
-      // Gone again between looking and watching: its parent tells of that.
+      // Deleted between listing and watching: the parent's watcher reports it.
     }
   }
   const stop = (folder: string, watcher: FSWatcher) => {

@@ -1,23 +1,23 @@
-import { loadBrands, ownFolders } from '../brand/sources.ts'
+import { ownFolders } from '../brand/sources.ts'
 import { problemText } from '#domain/brand/problem.ts'
-import { stampBrands } from './stamp-all.ts'
+import { stampSound } from './stamp-all.ts'
 import type { StampReport } from './stamp-all.ts'
 import type { StampOptions } from './stamp-options.ts'
 import { watchFolders } from './watch-folders.ts'
 
 export interface WatchOptions extends StampOptions {
-  /** After every stamp that wrote something. */
+  /** Called after every stamp that wrote something. */
   readonly onStamped?: (report: StampReport) => void
-  /** What is wrong, one line each; by default it is printed. Told once until it changes. */
+  /** Receives problems, one line each; printed by default. Unchanged problems are not repeated. */
   readonly onProblem?: (sentence: string) => void
 }
 
-/** Editors write a file in several steps; one look after they are done is enough. */
+/** Editors write a file in several steps; wait until they are done. */
 const settleMs = 120
 
 /**
- * Stamps again whenever something under `brands/` or `locales/` changes. A brand that is broken at the moment keeps its
- * last good folder; the others are stamped all the same.
+ * Stamps again whenever something under `brands/` or `locales/` changes. A brand with errors keeps its last valid
+ * folder; the others are stamped.
  */
 export function watchBrands(options: WatchOptions): { close(): void } {
   const { onStamped, onProblem, ...stamping } = options
@@ -28,13 +28,10 @@ export function watchBrands(options: WatchOptions): { close(): void } {
   let running = Promise.resolve()
 
   const look = async () => {
-    const { brands, problems } = loadBrands(folders)
-    const sentences = problems.map(problemText).join('\n')
+    const done = await stampSound(stamping)
+    const sentences = done.problems.map(problemText).join('\n')
     if (sentences !== told && sentences !== '') report(sentences)
     told = sentences
-    // With a problem somewhere nobody is removed: the broken brand's last good site stays.
-    const only = problems.length === 0 ? {} : { only: [...brands.keys()] }
-    const done = await stampBrands([...brands.values()], { ...stamping, ...only })
     if (done.stamped.length + done.removed.length > 0) onStamped?.(done)
   }
   const lookSoon = () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { displayFontOf } from '#domain/brand/theme/typefaces.ts'
+import { faceForText } from '#domain/brand/theme/wordmark-face.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { ownFolders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
@@ -11,10 +12,8 @@ import { fontFiles } from './fonts.ts'
 import type { SiteInputs } from './site/stamp-site.ts'
 import type { StampOptions } from './stamp-options.ts'
 import type { Order } from './order.ts'
-import { openLibrary } from './texts.ts'
-
-/** The face of wordmarks and pictures where headings have none of their own. */
-const defaultFace = 'archivo'
+import { openLibrary, text } from './texts.ts'
+import type { BrandTexts } from './texts.ts'
 
 /** Reads what all brands share, once, and then what each of them needs. */
 export function openWorkshop(options: StampOptions): {
@@ -47,7 +46,10 @@ export function openWorkshop(options: StampOptions): {
         texts: new Map(brand.languages.map((code) => [code, library(brand.id, code)])),
         own: ownFiles(brand),
         switches,
-        face: await faceFor(font ?? defaultFace),
+        face: await faceFor(faceForText(brand, brand.identity.name)),
+        sentenceFace: await faceFor(
+          faceForText(brand, heroTitle(brand, library(brand.id, brand.defaultLanguage))),
+        ),
         fonts: font === null ? [] : await fontFiles(font, brand),
         gamesOrigin: options.gamesOrigin ?? null,
         assetOrigin: options.assets === 'external' ? (options.assetOrigin ?? null) : null,
@@ -57,6 +59,12 @@ export function openWorkshop(options: StampOptions): {
   }
 }
 
-/** A preview made of one file has its vector mark; drawn pictures come with a mark of its own or when it goes live. */
+const heroTitle = ({ identity }: Brand, { texts }: BrandTexts) =>
+  text(texts, 'brand.hero.title', identity.name)
+
+/**
+ * A preview without files of its own has its vector mark only; pictures are rendered for brands with a mark or live
+ * ones.
+ */
 const wantsPictures = ({ status, assets }: Brand) =>
   status === 'live' || Object.values(assets).some((name) => name !== null)

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font to the glyphs of `text`; `variationAxes` pins an axis of a variable font. */
+  /** Subsets a font to the glyphs of `text`; `variationAxes` pins an axis of a variable font. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -12,9 +12,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * For `npm run dev`: `http://<brand>.localhost:5173` shows the brand's stamped page, with its application taken from the
- * sources instead of the build. Texts, marks and fonts come from the stamped folder, so an edited brand file needs its
- * stamp and a reload.
+ * For `npm run dev`: `http://<brand>.localhost:5173` serves the brand's stamped page, with the application from the
+ * sources instead of the build. Texts, marks and fonts come from the stamped folder, so an edited brand file takes
+ * effect after its stamp and a reload.
  */
 export function brandPages(stampedFolder: string): Plugin {
   return {
@@ -48,7 +48,7 @@ export function brandPages(stampedFolder: string): Plugin {
 const brandOf = ({ headers }: IncomingMessage) =>
   /^([a-z0-9-]+)\.localhost(?::\d+)?$/.exec(headers.host ?? '')?.[1] ?? '-'
 
-/** The last inline script of a stamped page starts the build: here the sources take its place. */
+/** Replaces the last inline script of a stamped page, which starts the build, by the sources' entry. */
 function fromSources(html: string): string {
   const start = html.lastIndexOf('<script>')
   const end = html.indexOf('</script>', start) + '</script>'.length

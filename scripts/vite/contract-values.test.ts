@@ -38,7 +38,7 @@ it.each(globSync('schemas/api/*.ts', { cwd: root }).filter((path) => !/test|gene
   (path) => {
     const code = transformed(contractValues(), readFileSync(join(root, path), 'utf8'), join(root, path))
     expect(() => stripTypeScriptTypes(code ?? '')).not.toThrow()
-    // Every route of the slice is still called.
+    // Every route of the slice is still a call.
     const paths = (text: string) => text.match(/path: '[^']+'/g) ?? []
     expect(paths(code ?? '')).toEqual(paths(readFileSync(join(root, path), 'utf8')))
   },

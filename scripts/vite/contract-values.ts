@@ -3,8 +3,8 @@ import { isNode, nameOf, nodesOf, replaceNodes } from './syntax-tree.ts'
 import type { SyntaxNode } from './syntax-tree.ts'
 
 /**
- * What the browser does not read of a route: shapes and words are for the compiler and the documentation, and who may
- * call how often is the gateway's matter.
+ * Route fields the browser does not read: schemas and summaries are for compiler and documentation, rate classes for
+ * the gateway.
  */
 const unread = new Set([
   'input',
@@ -14,6 +14,10 @@ const unread = new Set([
   'auth',
   'rateClass',
   'accounts',
+  'guard',
+  'movesMoney',
+  'whenClosed',
+  'beforeTerms',
   'level',
   'stepUp',
   'background',
@@ -25,20 +29,46 @@ const propertiesOf = (object: SyntaxNode) =>
     .filter(isNode)
     .map((node) => ({ node, key: nameOf(node['key']) }))
 
-/** Whatever has a summary is a route, or the part that two routes share. */
-const isRoute = (node: SyntaxNode) =>
-  node.type === 'ObjectExpression' && propertiesOf(node).some(({ key }) => key === 'summary')
+const isObject = (node: unknown): node is SyntaxNode => isNode(node) && node.type === 'ObjectExpression'
+
+/** The object behind `{ … } as const`. */
+const objectOf = (node: unknown): SyntaxNode[] => {
+  if (isObject(node)) return [node]
+  return isNode(node) && node.type === 'TSAsExpression' ? objectOf(node['expression']) : []
+}
+
+const spreadNames = (object: SyntaxNode): string[] =>
+  (object['properties'] as readonly unknown[])
+    .filter(isNode)
+    .filter(({ type }) => type === 'SpreadElement')
+    .map(({ argument }) => nameOf(argument))
+
+/** The arguments of every `route(…)`, and the constants they spread. */
+function routeObjects(tree: unknown): readonly SyntaxNode[] {
+  const found = new Set(
+    nodesOf(tree, (node) => node.type === 'CallExpression' && nameOf(node['callee']) === 'route').flatMap(
+      (call) => (call['arguments'] as readonly unknown[]).flatMap(objectOf),
+    ),
+  )
+  const constants = nodesOf(tree, ({ type }) => type === 'VariableDeclarator')
+  // A set's iterator also visits what is added on the way: constants that spread constants.
+  for (const object of found)
+    for (const name of spreadNames(object))
+      for (const { id, init } of constants)
+        if (nameOf(id) === name) for (const shared of objectOf(init)) found.add(shared)
+  return [...found]
+}
 
 /**
- * Leaves of every route of the contract what the browser needs: method, path, module, flags. Shapes would cost 3 kB gzip
- * of the first load and are types only there.
+ * Reduces every route of the contract to what the browser needs: method, path, module, flags. Schemas would cost 3 kB
+ * gzip of the first load and are only types there.
  */
 export const contractValues = (): Plugin => ({
   name: 'marquee-contract-values',
   apply: 'build',
   transform(code, id) {
     if (!contractFile.test(id)) return null
-    const properties = nodesOf(this.parse(code, { lang: 'ts' }), isRoute).flatMap(propertiesOf)
+    const properties = routeObjects(this.parse(code, { lang: 'ts' })).flatMap(propertiesOf)
     const cuts = properties.filter(({ key }) => unread.has(key)).map(({ node }) => node)
     return { code: replaceNodes(code, cuts, '...{}'), map: null }
   },

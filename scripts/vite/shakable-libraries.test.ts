@@ -13,7 +13,7 @@ import { transformed } from './transformed.ts'
 const library = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
 const shaken = (path: string) =>
   transformed(shakableLibraries(), library(path), join(root, 'node_modules', path)) ?? ''
-/** The module a text is, as an address that can be imported. */
+/** A text as a module URL for `import()`. */
 const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
 
 interface Translations {
@@ -27,7 +27,7 @@ interface Translations {
 
 describe('i18next', () => {
   const path = 'i18next/dist/esm/i18next.js'
-  it('loses what it says to developers and what only a backend or a clone needs', () => {
+  it('loses developer messages and code for backends and clones', () => {
     const code = shaken(path)
     expect(code.length).toBeLessThan(library(path).length - 8000)
     expect(code).not.toMatch(/\.logger\.(?:warn|log|deprecate)\(/)
@@ -95,13 +95,13 @@ it('Emotion writes no prefixes', () => {
 
 describe('Emotion for elements', () => {
   const path = '@emotion/styled/base/dist/emotion-styled-base.browser.esm.js'
-  /** The library from text, its imports as Node finds them. */
+  /** Imports a transformed library, its own imports resolved by Node. */
   const loaded = async (code: string): Promise<typeof styled> => {
     const found = code.replaceAll(/(?<= from ')[^']+(?=')/g, (name) => import.meta.resolve(name))
     const module: { readonly default: typeof styled } = await import(asModule(found))
     return module.default
   }
-  /** One element with states, one that adds to another, one that is a component's; each twice. */
+  /** An element with states, one that extends another, one that styles a component; each twice. */
   const page = (make: typeof styled) => {
     const Plain = make('p')({ color: 'red', '&[data-on]': { color: 'blue' } })
     const More = make(Plain)({ margin: 0 })
@@ -115,11 +115,11 @@ describe('Emotion for elements', () => {
     expect(new Set(before.match(/css-\w+/g)).size).toBe(3)
     expect(page(await loaded(shaken(path)))).toBe(before)
   })
-  it('looks for no theme and keeps what it wrote', () => {
+  it('reads no theme and caches serialised styles', () => {
     expect(shaken(path)).not.toMatch(/useContext\(|displayName|withComponent/)
     expect(shaken(path).match(/styles\.once \|\|=/g)).toHaveLength(1)
   })
-  it('stops the build when the library reads otherwise', () => {
+  it('fails the build when the library’s code has changed', () => {
     const other = library(path).replace('mergedProps = props', 'merged = props')
     expect(() => transformed(shakableLibraries(), other, `/node_modules/${path}`)).toThrow(
       'no longer contains',

@@ -10,18 +10,19 @@ const emotionStyled = /\/@emotion\/styled\/base\/dist\/emotion-styled-base\.brow
 const reactI18next = /\/react-i18next\/dist\/es\/useTranslation\.js$/
 
 /**
- * Lets the bundler do to some libraries what their own builds leave undone, without changing what they do.
- * - The router names its components for debugging (`Form.displayName = …`), which keeps all of them in every bundle: without
- *   the names those we do not use fall out.
- * - MobX marks private members with a trailing underscore so that its own production build can shorten them; the module
- *   that bundlers get has them in full.
- * - i18next and its hook explain themselves at length to developers. In a build nobody listens.
- * - i18next can fetch texts through a backend, and clone itself. Our texts are handed to it and there is one instance: what
- *   only runs with a backend or in a clone loses its body.
- * - Emotion writes prefixes for browsers that are gone. The two that Safari still wants stand in our styles.
- * - Emotion writes the styles of an element anew each time it is drawn, for they could follow from its props or from a theme.
- *   Ours are plain objects and no theme is in use: they are written once, and an element whose styles are in the page brings
- *   no second component along to put them there.
+ * Removes parts of libraries that their own builds leave in every bundle, without changing what we use.
+ *
+ * - The router assigns debug names (`Form.displayName = …`), which keeps all its components: without them unused ones
+ * are tree-shaken.
+ * - MobX marks private members with a trailing underscore so that its own production build can shorten them; the
+ * module for bundlers has the full names.
+ * - i18next and its hook contain long developer messages, which a production build does not need.
+ * - i18next can fetch texts through a backend and clone itself. We pass it the texts and use one instance: methods
+ * that need a backend or a clone get empty bodies.
+ * - Emotion adds vendor prefixes for obsolete browsers. The two that Safari needs are in our styles.
+ * - Emotion serialises an element's styles on every render, because they could depend on props or a theme. Ours are
+ * plain objects without a theme: they are serialised once, and an element whose styles are in the page renders no
+ * second component to insert them.
  */
 export const shakableLibraries = (): Plugin => ({
   name: 'marquee-shakable-libraries',
@@ -41,7 +42,7 @@ export const shakableLibraries = (): Plugin => ({
   },
 })
 
-/** Class -> its methods that nothing of ours ever reaches. */
+/** Class -> methods we never call. */
 const unreached: Readonly<Record<string, readonly string[]>> = {
   Connector: ['queueLoad', 'loaded', 'read', 'loadOne', 'saveMissing'],
   I18n: ['cloneInstance', 'reloadResources'],
@@ -56,7 +57,7 @@ const bodiesOf = (tree: unknown, methods: typeof unreached): readonly SyntaxNode
     )
   })
 
-/** Each of these is in the library once; should a new version word it otherwise, the build says so. */
+/** Each pattern must match exactly once; if a new version changes the code, the build fails. */
 const writtenOnce: readonly (readonly [string | RegExp, string])[] = [
   [/var mergedProps = props;[^]*?useContext\(ThemeContext\);\n +\}\n/, ''],
   [
@@ -67,7 +68,7 @@ const writtenOnce: readonly (readonly [string | RegExp, string])[] = [
     'React.createElement(React.Fragment, null, /*#__PURE__*/React.createElement(Insertion,',
     "React.createElement(React.Fragment, null, typeof FinalTag === 'string' && cache.inserted[serialized.name] ? null : /*#__PURE__*/React.createElement(Insertion,",
   ],
-  // What only reads well in a debugger, or is there for callers that we do not have.
+  // Debugging aids, and code for callers we do not have.
   [/Styled\.displayName = [^;]*;\n +Styled\.defaultProps = [^;]*;/, ''],
   [/Object\.defineProperty\(Styled, 'toString'[^]*?(?=return Styled;)/, ''],
 ]
@@ -93,7 +94,7 @@ function withShortPrivates(code: string): string {
   })
 }
 
-/** `this.logger.warn(…)` and its kind; errors are told in any mode. */
+/** `this.logger.warn(…)` and similar calls; errors are kept in every mode. */
 function isDebugWord({ type, callee }: SyntaxNode): boolean {
   if (type !== 'CallExpression' || !isNode(callee)) return false
   if (nameOf(callee) === 'warnOnce') return true

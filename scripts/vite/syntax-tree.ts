@@ -8,7 +8,7 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** Every node of a tree that passes, outermost first. */
+/** All matching nodes of a tree, outermost first. */
 export function nodesOf(tree: unknown, passes: (node: SyntaxNode) => boolean): readonly SyntaxNode[] {
   if (Array.isArray(tree)) return tree.flatMap((each) => nodesOf(each, passes))
   if (!isNode(tree)) return []
@@ -16,14 +16,14 @@ export function nodesOf(tree: unknown, passes: (node: SyntaxNode) => boolean): r
   return passes(tree) ? [tree, ...below] : below
 }
 
-/** Name of an identifier or a quoted key; empty for anything else. */
+/** Name of an identifier or a quoted key; empty for other nodes. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   const name = node['name'] ?? node['value']
   return typeof name === 'string' ? name : ''
 }
 
-/** The code with these parts replaced. A part inside another goes with it. */
+/** The code with these nodes replaced. Nodes inside another one are replaced with it. */
 export function replaceNodes(code: string, nodes: readonly SyntaxNode[], by: string): string {
   const isInside = (node: SyntaxNode) =>
     nodes.some((other) => other !== node && other.start <= node.start && node.end <= other.end)

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import type { Plugin } from 'vite'
 
-/** What a plugin of ours makes of a module; null when it leaves it alone. For tests. */
+/** A plugin's output for a module; null when it leaves it unchanged. For tests. */
 export function transformed(plugin: Plugin, code: string, id: string): string | null {
   if (typeof plugin.transform !== 'function') throw new Error(`${plugin.name} transforms nothing`)
   const parser = { parse: (text: string, options?: object) => parseAst(text, options) }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** One sentence that has to be true of what is under test. `run` throws when it is not. */
+/** One rule that must hold for the subject. `run` throws when it does not. */
 export interface Check<Subject> {
   readonly name: string
   readonly run: (subject: Subject) => Promise<void>
 }
 
 export interface CheckGroup<Subject> {
-  /** A word for `--only`. */
+  /** Name for `--only`. */
   readonly id: string
   readonly title: string
   readonly checks: readonly Check<Subject>[]
@@ -17,16 +17,16 @@ export interface CheckResult {
   readonly group: string
   readonly name: string
   readonly ms: number
-  /** Null: it holds. */
+  /** null: passed. */
   readonly problem: string | null
 }
 
-/** What was expected did not happen; the message says both. */
+/** An expectation failed; the message contains both values. */
 export class Unmet extends Error {
   override readonly name = 'Unmet'
 }
 
-/** Compares with a sentence for whoever has to mend it. */
+/** Compares values; the message is for the engineer who has to fix it. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected))
     throw new Unmet(`${what}: expected ${show(expected)}, got ${show(actual)}`)
@@ -39,7 +39,7 @@ export function expectThat(holds: boolean, sentence: string): asserts holds {
 const show = (value: unknown): string =>
   typeof value === 'bigint' ? `${value}` : (JSON.stringify(value) ?? String(value))
 
-/** Runs the groups one check after the other; a check that fails does not stop the next one. */
+/** Runs the checks one after the other; a failure does not stop the next one. */
 export async function runChecks<Subject>(
   groups: readonly CheckGroup<Subject>[],
   subject: Subject,

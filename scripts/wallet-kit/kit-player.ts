@@ -13,15 +13,15 @@ export interface Leg {
   readonly id: string
   readonly round: string
   readonly amountMinor: bigint
-  /** Members of the call beside or instead of the usual ones. */
+  /** Fields in addition to or instead of the usual ones. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** One player of the wallet under test, as a vendor that was let in sees them. */
+/** One player of the wallet under test, from the point of view of a vendor. */
 export class KitPlayer {
   readonly caller: WalletCaller
   readonly wallet: OpenedWallet
-  /** What the checks play with: one stake in minor units. */
+  /** The stake of the checks, in minor units. */
   readonly stakeMinor: bigint
   #ids = 0
 
@@ -31,7 +31,7 @@ export class KitPlayer {
     this.stakeMinor = stakeMinor
   }
 
-  /** An id nobody has used, also in an earlier run. */
+  /** A unique id, also across runs. */
   fresh(kind: string): string {
     return `${kind}-${Date.now().toString(36)}-${process.pid}-${++this.#ids}`
   }
@@ -80,7 +80,7 @@ export class KitPlayer {
       timestamp: new Date().toISOString(),
     })
 
-  /** Asks the wallet. */
+  /** Reads the balance from the wallet. */
   async balanceMinor(): Promise<bigint> {
     const reply = await this.caller.call('balance', {
       session_token: this.wallet.token,
@@ -90,7 +90,7 @@ export class KitPlayer {
     return this.minor(reply)
   }
 
-  /** The balance a reply tells. */
+  /** The balance in a reply. */
   minor(reply: WalletReply): bigint {
     const minor = fromDecimal(String(reply.value['balance']), this.wallet.currency)
     expectThat(
@@ -100,7 +100,7 @@ export class KitPlayer {
     return minor
   }
 
-  /** Runs `work` and proves what it did to the balance. */
+  /** Runs `work` and checks its effect on the balance. */
   async changesBy(amountMinor: bigint, work: () => Promise<unknown>): Promise<void> {
     const before = await this.balanceMinor()
     await work()
@@ -118,13 +118,13 @@ export class KitPlayer {
   })
 }
 
-/** A success; the sentence names what was refused. */
+/** Expects a success; the message names what was refused. */
 export function expectTaken(what: string, reply: WalletReply): WalletReply {
   expectThat(reply.ok, `${what} was answered with ${reply.status} ${reply.errorCode ?? '(no error code)'}`)
   return reply
 }
 
-/** A refusal with the code and, where one is named, the hint for the game. */
+/** Expects a refusal with the code and, if given, the action hint. */
 export function expectRefused(what: string, reply: WalletReply, code: string, action?: string): void {
   expectThat(!reply.ok, `${what} was taken`)
   expectSame(`the error code of ${what}`, reply.errorCode, code)
@@ -135,7 +135,7 @@ export function expectRefused(what: string, reply: WalletReply, code: string, ac
   if (action !== undefined) expectSame(`the action of ${what}`, reply.action, action)
 }
 
-/** Refused for what it says, whatever the code: a 4xx, never a fault and never a success. */
+/** Expects a 4xx with any code: neither a 5xx nor a success. */
 export function expectBad(what: string, reply: WalletReply): void {
   expectThat(!reply.ok, `${what} was taken`)
   expectThat(reply.status >= 400 && reply.status < 500, `${what} was answered with ${reply.status}`)

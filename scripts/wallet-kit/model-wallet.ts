@@ -15,12 +15,12 @@ export interface ModelPlayer {
 interface Transfer {
   readonly content: string
   readonly kind: 'bet' | 'win' | 'prize' | 'tombstone'
-  /** What it did to the balance. */
+  /** Effect on the balance. */
   readonly effectMinor: bigint
   state: 'posted' | 'void'
 }
 
-/** What came in: names as on the wire. */
+/** The body of a call, with wire names. */
 export type WalletCall = Readonly<Record<string, unknown>>
 
 export interface WalletRequest {
@@ -52,8 +52,8 @@ const inputs: ReadonlyMap<string, TSchema> = new Map(
 )
 
 /**
- * A whole operator's wallet in one process and no database: what the kit's vendor checks play against, and what its own
- * tests break on purpose. Each rule is a method of its own, so that a broken wallet overrides exactly one.
+ * A complete operator's wallet in one process without database: the counterpart of the vendor checks, and the wallet
+ * that the kit's own tests break. Each rule is a method of its own, so that a broken wallet overrides exactly one.
  */
 export class ModelWallet {
   readonly currency: string
@@ -79,7 +79,7 @@ export class ModelWallet {
     this.gameIds = new Set(gameIds)
   }
 
-  /** A player with money and a launch code that works once. */
+  /** Adds a player with money and a launch code that is valid once. */
   addPlayer(name: string, balanceMinor: bigint): { launchCode: string; player: ModelPlayer } {
     const player = { playerId: `MODEL.${name}`, token: `MODEL.token-of-${name}`, balanceMinor }
     const launchCode = `MODEL.code-of-${name}`
@@ -88,7 +88,7 @@ export class ModelWallet {
     return { launchCode, player }
   }
 
-  /** Answers one call. Never throws. */
+  /** Handles one call. Never throws. */
   async answer(path: string, request: WalletRequest): Promise<{ status: number; body: object }> {
     try {
       return { status: 200, body: { success: true, value: await this.handle(path, request) } }
@@ -105,7 +105,7 @@ export class ModelWallet {
     this.verify(request)
     const call = this.read(request.rawBody)
     if (!('transaction_id' in call)) this.refuseReplay(String(request.headers['x-signature']))
-    if (!Value.Check(schema, call)) throw new Refusal('request.invalid')
+    if (!this.matches(schema, call)) throw new Refusal('request.invalid')
     const name = path.split('/').at(-1)
     if (name === 'authenticate') return this.authenticate(call)
     const player = this.players.get(String(call['player_id']))
@@ -141,6 +141,10 @@ export class ModelWallet {
       // Not JSON: refused below.
     }
     throw new Refusal('request.invalid')
+  }
+
+  protected matches(schema: TSchema, call: WalletCall): boolean {
+    return Value.Check(schema, call)
   }
 
   protected authenticate(call: WalletCall): object {
@@ -208,7 +212,7 @@ export class ModelWallet {
     return this.moved(call, player, target.kind === 'tombstone' ? null : `${key}:back`)
   }
 
-  /** The bet that may still come is refused. */
+  /** Records a rollback, so that the late bet is refused. */
   protected remember(key: string): void {
     this.transfers.set(key, { content: '', kind: 'tombstone', effectMinor: 0n, state: 'void' })
   }
@@ -219,7 +223,7 @@ export class ModelWallet {
     return this.told(call, player)
   }
 
-  /** Ids are unique per player, not for all of them. */
+  /** Ids are unique per player, not globally. */
   protected key(player: ModelPlayer, transactionId: unknown): string {
     return `${player.playerId} ${String(transactionId)}`
   }

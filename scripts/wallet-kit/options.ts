@@ -6,25 +6,25 @@ export const usage = `npm run wallet-kit -- --self                              
 npm run wallet-kit -- --url URL --secret S --game G --launch-code A --launch-code B   test an operator's wallet
 npm run wallet-kit -- --vendor URL --secret S --game G --wallet-port P   test a game vendor
 
-An operator's wallet: the kit plays a game vendor against it. It needs launch codes of two players who have money, either
-  --launch-code CODE     twice, not older than a minute
+An operator's wallet: the kit acts as a game vendor. It needs launch codes of two players with money, either
+  --launch-code CODE     twice, at most a minute old
   --launch-command CMD   run once per player; prints a launch code
-A game vendor: the kit plays an operator. The vendor has to call the wallet at http://127.0.0.1:PORT/vendor/v1/…
+A game vendor: the kit acts as an operator. The vendor must call the wallet at http://127.0.0.1:PORT/vendor/v1/…
   --driver CMD           how its game is played: 'CMD open CODE' prints a seat, 'CMD play SEAT REQUEST' plays one round
-                         and prints settled, refused, rolledBack or pending; left out: the sandbox vendor's own calls
+                         and prints settled, refused, rolledBack or pending; default: the sandbox vendor's own calls
 
   --secret S             shared secret; also WALLET_KIT_SECRET
   --vendor-code C        x-vendor-code (SANDBOX)
-  --currency C           currency of the operator the kit plays (EUR)
-  --stake AMOUNT         one stake in major units (1.00); the first player needs forty of them
-  --only GROUP           these groups alone; may be repeated
+  --currency C           currency of the simulated operator (EUR)
+  --stake AMOUNT         one stake in major units (1.00); the first player needs forty times as much
+  --only GROUP           only these groups; may be repeated
   --format text|json|junit   (text)
-  --out FILE             where the report goes; left out: the standard output
-  --timeout MS           how long an answer may take (10000)
+  --out FILE             file of the report; default: standard output
+  --timeout MS           time limit of a reply (10000)
   --list                 the groups and their checks
   --help
 
-Exit code 0: every check holds. 1: some do not. 2: it could not be tested.`
+Exit code 0: all checks pass. 1: some fail. 2: the test could not run.`
 
 export interface KitOptions {
   readonly task: 'help' | 'list' | 'self' | 'wallet' | 'vendor'
@@ -44,7 +44,7 @@ export interface KitOptions {
   readonly timeoutMs: number
 }
 
-/** The words were not understood; the message is a sentence for whoever typed them. */
+/** Invalid options; the message is for the user. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault'
 }

@@ -1,14 +1,17 @@
 import { launchGame } from '#schemas/api/games.ts'
 import { launchClient } from '#schemas/api/games.wire.ts'
-import { buildSandboxVendor } from '#server/vendors/sandbox/build-sandbox-vendor.ts'
+import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
 import { systemClock, systemRandom } from '#server/process/platform.ts'
-import { inMemoryDatabase } from '#tests/support/database.ts'
+import { sandboxDb } from '#tests/support/database.ts'
+import { inMemoryDatabase } from '#tests/support/engines.ts'
 import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
 
 /** A slot of the sandbox vendor. */
 export const ownGame = { gameId: 'ipe-luz-tucano', vendorCode: 'IPE_LUZ' } as const
 
-/** The reference gateway on a database in memory, listening on a free port, with launch codes for the asking. */
+/**
+ * The reference gateway on an in-memory database, listening on a free port, with a function that issues launch codes.
+ */
 export async function openOwnGateway() {
   const gateway = await startGateway({ deps: { clock: systemClock } })
   const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' })
@@ -29,11 +32,11 @@ export async function openOwnGateway() {
   return { url, secret: vendorSecret, launchCode, close: () => gateway.stop() }
 }
 
-/** The sandbox vendor on books of its own, in front of the wallet at `walletUrl`. */
+/** The sandbox vendor with its own database, using the wallet at `walletUrl`. */
 export async function openOwnVendor({ walletUrl, secret }: { walletUrl: string; secret: string }) {
   const database = await inMemoryDatabase()
   const vendor = await buildSandboxVendor({
-    db: database.db,
+    db: sandboxDb(database.db),
     clock: systemClock,
     random: systemRandom,
     walletUrl,

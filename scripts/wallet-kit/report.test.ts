@@ -16,14 +16,14 @@ it('writes a text that says what failed and why', () => {
   expect(written.text(report)).toContain('1 of 2 checks fail')
 })
 
-it('writes JUnit that a strict reader takes', () => {
+it('writes valid JUnit XML', () => {
   const xml = written.junit(report)
   expect(xml).toContain('name="a &lt;win&gt; counts"')
   expect(xml).toContain('<failure message="the &quot;balance&quot;: expected 5n, got ?"/>')
   expect(xml).toContain('tests="2" failures="1"')
 })
 
-it('writes JSON that says whether all is well', () => {
+it('writes JSON with the overall result', () => {
   expect(JSON.parse(written.json(report))).toMatchObject({ passed: false, failed: 1 })
 })
 
@@ -42,7 +42,7 @@ it.each([
   expect(() => readOptions(args, {})).toThrow(sentence)
 })
 
-it('takes the secret from the environment, so that it stands in no history of commands', () => {
+it('takes the secret from the environment, so that it is not in the shell history', () => {
   const options = readOptions(['--url', 'http://w.example', '--game', 'g', '--launch-command', 'x'], {
     WALLET_KIT_SECRET: 'from the environment',
   })

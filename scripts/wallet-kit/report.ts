@@ -4,7 +4,7 @@ export const formats = ['text', 'json', 'junit'] as const
 export type Format = (typeof formats)[number]
 
 export interface Report {
-  /** What was tested, as the command names it. */
+  /** What was tested, as in the command. */
   readonly subject: string
   readonly groups: readonly Pick<CheckGroup<never>, 'id' | 'title'>[]
   readonly results: readonly CheckResult[]
@@ -12,7 +12,7 @@ export interface Report {
 
 export const failuresOf = ({ results }: Report) => results.filter(({ problem }) => problem !== null)
 
-/** The whole report in one of the formats. */
+/** Writers of the report by format. */
 export const written: Readonly<Record<Format, (report: Report) => string>> = { text, json, junit }
 
 function text(report: Report): string {
@@ -36,7 +36,7 @@ function json(report: Report): string {
   return `${JSON.stringify({ subject: report.subject, passed: failed === 0, failed, results: report.results }, null, 2)}\n`
 }
 
-/** As CI servers read it: one suite per group. */
+/** JUnit XML for CI servers: one suite per group. */
 function junit({ groups, results, subject }: Report): string {
   const suites = groups.map(({ id, title }) => {
     const own = results.filter(({ group }) => group === id)
@@ -55,6 +55,6 @@ function junit({ groups, results, subject }: Report): string {
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** XML 1.0 has no place for control characters, escaped or not. */
+/** XML 1.0 does not allow control characters, escaped or not. */
 const escaped = (value: string) =>
   value.replace(/\p{Cc}/gu, '?').replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)

@@ -15,10 +15,10 @@ import { createWalletCaller } from './wallet-caller.ts'
 
 const patienceMs = 30_000
 
-/** Every group of the kit by its word. */
+/** All groups of the kit by id. */
 export const allGroups: readonly CheckGroup<never>[] = [...walletGroups, ...vendorGroups]
 
-/** Plays a game vendor against the wallet of the options. */
+/** Acts as a game vendor towards the wallet of the options. */
 export async function testWallet(options: KitOptions): Promise<Report> {
   const { url, vendorCode, secret, timeoutMs, gameId, stake } = options
   const caller = createWalletCaller({ url, vendorCode, secret, timeoutMs })
@@ -31,7 +31,7 @@ export async function testWallet(options: KitOptions): Promise<Report> {
   return { subject: `wallet at ${url}`, groups, results: await runChecks(groups, subject) }
 }
 
-/** Plays an operator against the vendor of the options. */
+/** Acts as an operator towards the vendor of the options. */
 export async function testVendor(options: KitOptions): Promise<Report> {
   const wallet = aWallet(options)
   const server = await serveWallet(wallet, options.walletPort)
@@ -42,7 +42,7 @@ export async function testVendor(options: KitOptions): Promise<Report> {
   }
 }
 
-/** Both parties of this repository, each against the kit. */
+/** Tests this repository's gateway and vendor with the kit. */
 export async function testOwn(options: KitOptions): Promise<Report[]> {
   const { openOwnGateway, openOwnVendor, ownGame } = await import('./own-house.ts')
   const gateway = await openOwnGateway()

@@ -10,7 +10,7 @@ interface Answering {
 /** Larger than any call of the contract. */
 const mostBytes = 64 * 1024
 
-/** A wallet behind HTTP on a free port of this machine, or on `port`. */
+/** A wallet served over HTTP on a free port of this machine, or on `port`. */
 export async function serveWallet(
   wallet: Answering,
   port = 0,
@@ -24,7 +24,7 @@ export async function serveWallet(
     answered.then(
       ({ status, body }) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      // What a wallet does that has fallen over: nothing.
+      // Simulates a crashed wallet: no response.
       () => response.destroy(),
     )
   })
@@ -42,7 +42,7 @@ export async function serveWallet(
   }
 }
 
-/** Null: too large. */
+/** null: too large. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0

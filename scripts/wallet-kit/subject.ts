@@ -3,12 +3,12 @@ import { KitPlayer } from './kit-player.ts'
 import type { WalletCaller } from './wallet-caller.ts'
 import { fromDecimal } from '#domain/money/money.ts'
 
-/** The wallet under test with two players in front of it. */
+/** The wallet under test with two players. */
 export interface WalletSubject {
   readonly caller: WalletCaller
   readonly alice: KitPlayer
   readonly bob: KitPlayer
-  /** The code alice came in with: spent by now. */
+  /** The launch code alice has already used. */
   readonly spentCode: string
 }
 
@@ -20,7 +20,7 @@ export interface SubjectOptions {
   readonly stake: string
 }
 
-/** Trades both launch codes. Throws an `Unmet` when the wallet does not let a player in. */
+/** Redeems both launch codes. Throws an `Unmet` when the wallet refuses a player. */
 export async function openSubject(
   caller: WalletCaller,
   { gameId, launchCodes, stake }: SubjectOptions,

@@ -1,6 +1,6 @@
 import { signVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
 
-/** What a wallet answered, whatever it was. */
+/** A wallet's reply, valid or not. */
 export interface WalletReply {
   readonly status: number
   readonly ok: boolean
@@ -11,7 +11,7 @@ export interface WalletReply {
 }
 
 export interface WalletAddress {
-  /** Where `/vendor/v1/…` stands: `https://wallet.operator.example`. */
+  /** Origin of `/vendor/v1/…`: `https://wallet.operator.example`. */
   readonly url: string
   readonly vendorCode: string
   readonly secret: string
@@ -20,18 +20,18 @@ export interface WalletAddress {
 
 type Headers = Readonly<Record<string, string>>
 
-/** How a call may be bent on its way, for the checks of the door. */
+/** How to tamper with a call, for the authentication checks. */
 export interface Bend {
   readonly secret?: string
   readonly vendorCode?: string
-  /** Milliseconds the stamp is off. */
+  /** Offset of the time stamp in milliseconds. */
   readonly skewMs?: number
-  /** Sent instead of what was signed. */
+  /** Body sent instead of the signed one. */
   readonly body?: string
   readonly headers?: (signed: Headers) => Headers
 }
 
-/** Calls a wallet as a game vendor does. Rejects when nobody answers. */
+/** Calls a wallet as a game vendor does. Rejects without a response. */
 export function createWalletCaller(address: WalletAddress) {
   let calls = 0
   const requestId = () => `kit-${process.pid}-${Date.now().toString(36)}-${++calls}`

@@ -12,16 +12,16 @@ export interface HttpSmsOptions {
 }
 
 const usualTimeoutMs = 10_000
-/** Answers that say "not now". */
+/** Status codes to retry. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** HMAC-SHA-256 of `<timestamp>.<body>`, hex: what a provider compares. */
+/** HMAC-SHA-256 of `<timestamp>.<body>`, hex, verified by the provider. */
 export const smsSignature = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 /**
  * SMS through a provider's HTTP endpoint: POST `{ id, to, text }`, signed, with the message's id as idempotency key.
- * 2xx: taken. Any other 4xx: never. Everything else: later.
+ * 2xx: accepted. 408, 425 and 429: retried. Any other 4xx: given up. Everything else: retried.
  */
 export function createHttpSmsCarrier({
   url,
@@ -45,7 +45,7 @@ export function createHttpSmsCarrier({
         body,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // What it says is not ours to read; an unread answer would keep its connection.
+      // Cancelled unread; otherwise the connection would stay open.
       await response.body?.cancel()
       const { status } = response
       if (response.ok) return

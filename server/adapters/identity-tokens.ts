@@ -7,7 +7,7 @@ import type { IdentityTokens, OutsideChannel, OutsideIdentity } from '#server/li
 import type { Clock } from '#server/lib/ports.ts'
 
 export interface IdentityTokensOptions {
-  /** Where the service publishes the keys it signs with, as a JWK set. */
+  /** URL of the service's public keys, a JWK set. */
   readonly keysUrl: string
   readonly clock: Clock
   readonly timeoutMs?: number
@@ -15,9 +15,11 @@ export interface IdentityTokensOptions {
 
 const usualTimeoutMs = 5_000
 const minute = 60_000
-/** A key nobody knows is looked for at most this often: tokens of strangers must not become questions to the service. */
+/**
+ * Shortest time between look-ups of an unknown key, so that forged tokens cannot cause many requests to the service.
+ */
 const lookAgainMs = minute
-/** What a clock of the service may be ahead of ours. */
+/** Tolerated clock skew of the service. */
 const toleranceS = 30
 
 const KeySet = Type.Object({
@@ -39,8 +41,8 @@ interface KnownKeys {
 }
 
 /**
- * ID tokens of Firebase Authentication: signed by a key the service publishes, for this project, not run out. The keys are
- * kept for as long as the service's own headers say.
+ * ID tokens of Firebase Authentication: signed with one of the service's published keys, issued for this project, not
+ * expired. The keys are cached as long as the service's headers allow.
  */
 export function createIdentityTokens({
   keysUrl,
@@ -61,7 +63,7 @@ export function createIdentityTokens({
     return known
   }
 
-  /** The keys; asked for again when they are stale. Calls at the same time share one question. */
+  /** The keys, fetched again when they are stale. Concurrent calls share one request. */
   const keys = async (isGood: (keys: KnownKeys) => boolean): Promise<KnownKeys> => {
     if (known !== null && isGood(known)) return known
     asking ??= fetchKeys().finally(() => {
@@ -126,7 +128,7 @@ function identityOf(payload: JWTPayload, nowMs: number): OutsideIdentity | null 
   }
 }
 
-/** How long an answer may be kept; without a word of the service: not at all. */
+/** How long a response may be cached; without such headers: not at all. */
 function freshForMs(headers: Headers): number {
   const control = headers.get('cache-control') ?? ''
   if (/no-store|no-cache/.test(control)) return 0

@@ -1,16 +1,16 @@
 /**
- * Customer-service links of older feeds: Base64 of a DES-ECB ciphertext, followed by the eight characters that are its key.
- * This hides a link from a glance and protects nothing, so it is undone here, at the border, and the cipher never reaches
- * the browser. The library is loaded only when such a link turns up.
+ * Customer-service links of older feeds: Base64 of a DES-ECB ciphertext, followed by its eight-character key. The
+ * encryption protects nothing, so links are decoded here, and the cipher is not sent to the browser. The library is
+ * loaded only for such a link.
  */
 export interface LegacyLinkOptions {
-  /** Hosts a link may lead to; nothing else passes. */
+  /** Hosts a link may lead to. */
   readonly allowedHosts: readonly string[]
 }
 
 const keyLength = 8
 
-/** The https link inside, or `null` when it cannot be read or leads anywhere but to an allowed host. */
+/** The decoded https link, or `null` when it is unreadable or its host is not allowed. */
 export async function decodeLegacyLink(
   encrypted: string,
   { allowedHosts }: LegacyLinkOptions,
@@ -27,12 +27,12 @@ export async function decodeLegacyLink(
     })
     return safeLink(cryptoJs.enc.Utf8.stringify(plain), allowedHosts)
   } catch {
-    // A wrong key rarely gives valid UTF-8.
+    // With a wrong key the result is rarely valid UTF-8.
     return null
   }
 }
 
-/** A plain https link to an allowed host, in its normal form; otherwise `null`. */
+/** An https link to an allowed host, normalised; otherwise `null`. */
 export function safeLink(text: string, allowedHosts: readonly string[]): string | null {
   const url = URL.parse(text)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null

@@ -3,7 +3,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import { createIdentityTokens } from './identity-tokens.ts'
 import { createTurnstile } from './turnstile.ts'
 
-/** The outside services that brands may turn on. Nothing is asked of them before that. */
+/** The outside services that brands may enable. They are called only for such brands. */
 export const outsideOf = ({ turnstileUrl, turnstileSecrets, identityKeysUrl }: Config, clock: Clock) => ({
   turnstile: createTurnstile({ url: turnstileUrl, secrets: turnstileSecrets }),
   tokens: createIdentityTokens({ keysUrl: identityKeysUrl, clock }),

@@ -12,7 +12,7 @@ export interface SmtpOptions {
 const waitMs = 10_000
 const connections = 3
 
-/** Mail through a server that speaks SMTP. */
+/** Sends mail by SMTP. */
 export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
   const transport = createTransport(
     {
@@ -29,7 +29,7 @@ export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
     async deliver({ id, recipient, subject, body }) {
       try {
         await transport.sendMail({
-          // As an object: nothing typed by a visitor is read as a list of addresses.
+          // Passed as an object, so that a visitor's input is not parsed as a list of addresses.
           to: { name: '', address: recipient },
           subject,
           text: body,

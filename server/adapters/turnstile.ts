@@ -4,7 +4,7 @@ import { askOutside, OutsideSilent } from '#server/lib/outside.ts'
 import type { OutsideHumanCheck } from '#server/lib/outside.ts'
 
 export interface TurnstileOptions {
-  /** The service's address for checks. */
+  /** URL of the verification endpoint. */
   readonly url: string
   /** Secret by site key. */
   readonly secrets: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ const Verdict = Type.Object({
   'error-codes': Type.Optional(Type.Array(Type.String())),
 })
 
-/** What speaks against the visitor's token; everything else the service complains of is not the visitor's doing. */
+/** Error codes that mean an invalid token; all others are faults of the configuration or the service. */
 const refusals: ReadonlySet<string> = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -27,8 +27,8 @@ const refusals: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Cloudflare Turnstile: every token is taken to the service, which lets each through once within five minutes, and says
- * for which host it was given. A token of another site is no proof for this one.
+ * Cloudflare Turnstile: every token is verified with the service, which accepts each once within five minutes and
+ * returns the host it was issued for. A token of another site is refused.
  */
 export function createTurnstile({
   url,

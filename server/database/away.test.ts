@@ -9,7 +9,7 @@ import { isDatabaseAway } from './away.ts'
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => null).catch((error: unknown) => error)
 
-/** A port that nobody listens on. */
+/** A closed port. */
 async function aClosedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +54,7 @@ describe.skipIf(!(await hasServer()))('a connection', () => {
   it('that is cut in the middle of a query was to a database that is away', async () => {
     const database = await serverDatabase()
     const client = new Client({ connectionString: database.url })
-    // What a connection says of its end beside the query's own failure.
+    // The connection emits an error besides the query's own.
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -1,4 +1,4 @@
-/** The connection's own trouble, by the system's name for it. */
+/** System error codes of a broken connection. */
 const socketCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,13 +13,13 @@ const socketCodes: ReadonlySet<string> = new Set([
 /** SQLSTATE: no connection (08), no room for another (53300), the server is stopping, has crashed or is starting (57P0x). */
 const awayStates = /^(?:08...|53300|57P0[1-4])$/
 
-/** The driver's own sentences, which carry no code. */
+/** Messages of the driver that have no error code. */
 const driverSentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
 /**
- * Did a query fail because nobody answered, rather than because of what was asked? It may have been done all the same when
- * the connection broke. Only for errors of the database: other services have sockets too.
+ * Whether a query failed because the database was unreachable, not because of the query. It may have been executed if
+ * the connection broke. Only for database errors: other services use sockets too.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -11,23 +11,25 @@ export type Db = Kysely<Tables>
 
 export interface OpenDatabase {
   readonly db: Db
-  /** As the operator reads it. */
+  /** Name shown to the operator. */
   readonly engine: 'embedded PostgreSQL' | 'PostgreSQL'
   close(): Promise<void>
 }
 
 export interface DatabaseSettings {
   readonly dataDir: string
-  /** The data folder that an empty one begins as a copy of, if it is there. */
+  /** A data folder to copy as the initial database, if it exists. */
   readonly emptyDatabase?: string
   readonly databaseUrl: string | null
+  /** PEM file of authorities to trust instead of the system's. */
+  readonly databaseCa?: string | null
   readonly poolSize: number
   readonly onPoolError: (error: Error) => void
 }
 
 /**
- * The database of this process, migrated: the server of `databaseUrl`, else the embedded one in the data folder.
- * Throws an OperatorFault with one sentence when it cannot be used.
+ * This process's database, migrated: the server of `databaseUrl`, else the embedded one in the data folder. Throws an
+ * OperatorFault with a message when it cannot be used.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl === null ? openFolder(settings) : openServer(settings.databaseUrl, settings)
@@ -35,9 +37,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 
 async function openServer(
   databaseUrl: string,
-  { poolSize, onPoolError }: DatabaseSettings,
+  { poolSize, onPoolError, databaseCa = null }: DatabaseSettings,
 ): Promise<OpenDatabase> {
-  const pool = await openPool(databaseUrl, { max: poolSize, onError: onPoolError })
+  const pool = await openPool(databaseUrl, { max: poolSize, onError: onPoolError, caFile: databaseCa })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return migrated({ db, engine: 'PostgreSQL', close: () => db.destroy() })
 }

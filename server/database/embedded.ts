@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { OperatorFault } from '#server/lib/fault.ts'
 
-/** int8 as BigInt: money never passes through a float. */
+/** OID of int8, parsed as BigInt: money is never a float. */
 const int8 = 20
 const parsers = { [int8]: (value: string) => BigInt(value) }
 
 const major = '18'
 
 /**
- * Opens the embedded database in `<dataDir>/pg`, making it on the first start: as a copy of `empty`, a data folder that
- * the build prepared, when it is there, which takes a tenth of the time. Take the folder's lock first.
- * Throws an OperatorFault when the folder is damaged.
+ * Opens the embedded database in `<dataDir>/pg`. The first start creates it as a copy of `empty`, a data folder
+ * prepared by the build, if it exists, which takes a tenth of the time. Lock the folder first. Throws an
+ * OperatorFault when the folder is damaged.
  */
 export async function openEmbedded(dataDir: string, empty?: string): Promise<PGlite> {
   const folder = join(dataDir, 'pg')
@@ -31,7 +31,7 @@ export function openInMemory(from?: Blob): Promise<PGlite> {
   return PGlite.create(from === undefined ? { parsers } : { parsers, loadDataDir: from })
 }
 
-/** A first start that is killed half-way must not leave half a database behind: make it aside, then rename. */
+/** Created in a temporary folder and renamed, so that a killed first start leaves no partial database. */
 async function prepare(dataDir: string, folder: string, empty?: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const draft = join(dataDir, 'pg.new')
@@ -42,7 +42,7 @@ async function prepare(dataDir: string, folder: string, empty?: string): Promise
   renameSync(draft, folder)
 }
 
-/** PGlite would quietly make a new database over a folder that has lost its version file. */
+/** PGlite would silently create a new database in a folder without a version file. */
 function inspect(folder: string): void {
   if (!statSync(folder).isDirectory()) throw damaged(folder)
   const versionFile = join(folder, 'PG_VERSION')

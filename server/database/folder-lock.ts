@@ -4,7 +4,7 @@ import { OperatorFault } from '#server/lib/fault.ts'
 
 interface Holder {
   readonly pid: number
-  /** Start time of the process where the system tells it: a reused pid is another process. */
+  /** Start time of the process, where the system provides it: a reused pid is another process. */
   readonly born: string | null
 }
 
@@ -13,8 +13,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this process. The embedded database has no lock of its own, and two processes on one folder
- * destroy it. A lock whose process is gone is taken over. Throws an OperatorFault when the folder is in use.
+ * Locks the data folder for this process. PGlite has no lock of its own, and two processes on one folder destroy it.
+ * The lock of a dead process is taken over. Throws an OperatorFault when the folder is in use.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
@@ -39,13 +39,13 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => rmSync(path, { force: true }) }
 }
 
-/** Which live process holds the folder; null when nobody does. */
+/** The live process that holds the folder, or null. */
 export function holderOf(folder: string): { readonly pid: number } | null {
   const holder = read(join(folder, 'gateway.lock'))
   return holder !== null && isAlive(holder) ? { pid: holder.pid } : null
 }
 
-/** A link appears whole or not at all, so nobody reads half a lock. */
+/** A link is created atomically, so no process reads a partial lock. */
 function claim(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -56,7 +56,7 @@ function claim(draft: string, path: string): boolean {
   }
 }
 
-/** Moves a dead process's lock away; puts it back when it turns out to be somebody's fresh one. */
+/** Moves a dead process's lock away, and puts it back when it turns out to be a new one. */
 function setAside(path: string, expected: Holder | null): void {
   const aside = `${path}.stale.${process.pid}`
   renameSync(path, aside)
@@ -82,12 +82,12 @@ function isAlive({ pid, born }: Holder): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process is alive too.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Boot and start time of a process from Linux's /proc; null elsewhere or when there is no such process. */
+/** Boot and start time of a process from Linux's /proc; null elsewhere or when the process does not exist. */
 function bornAt(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

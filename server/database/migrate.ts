@@ -3,12 +3,12 @@ import { Migrator } from 'kysely/migration'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { migrations } from '#server/migrations/index.ts'
 
-/** Brings the tables up to date. Throws an OperatorFault when the data was written by a newer release. */
+/** Migrates the tables. Throws an OperatorFault when the data were written by a newer release. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-    // Slices number in ranges of their own, so a new 004 may follow an old 100.
+    // Slices have their own number ranges, so a new 004 may follow an old 100.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()

@@ -1,26 +1,29 @@
 import { Pool, types } from 'pg'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { prepareMarked } from './prepared.ts'
+import { connectionTo } from './tls.ts'
 
 const int8: number = types.builtins.INT8
 
 export interface PoolOptions {
   readonly max: number
   readonly onError: (error: Error) => void
-  /** How long a query waits for its place among the connections before it fails. */
+  /** PEM file of authorities to trust instead of the system's. */
+  readonly caFile?: string | null
+  /** How long a query waits for a connection before it fails. */
   readonly waitMs?: number
 }
 
 /**
- * A pool on the server of `DATABASE_URL`, proven to answer.
- * Throws an OperatorFault that names the server, never the password.
+ * A pool on the server of `DATABASE_URL`, tested to answer; with TLS off this machine. Throws an OperatorFault that names the
+ * server without the password.
  */
 export async function openPool(
   databaseUrl: string,
-  { max, onError, waitMs = 5_000 }: PoolOptions,
+  { max, onError, caFile = null, waitMs = 5_000 }: PoolOptions,
 ): Promise<Pool> {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    ...connectionTo(databaseUrl, caFile),
     max,
     connectionTimeoutMillis: waitMs,
     application_name: 'marquee',
@@ -30,8 +33,8 @@ export async function openPool(
     },
   })
   prepareMarked(pool)
-  // A broken connection is replaced by the pool, and a query in it fails for whoever asked. Between two queries nobody
-  // listens, and an event that nobody hears would end the process: so every connection is listened to, in use or idle.
+  // The pool replaces a broken connection, and its query fails. An error event between two queries would end the
+  // process if unhandled, so every connection gets a listener, in use or idle.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => undefined)
   try {

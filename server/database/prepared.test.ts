@@ -8,7 +8,7 @@ interface Prepared {
   readonly statement: string
 }
 
-/** A pool of one connection, so that what it prepared can be asked for. */
+/** A pool with one connection, so that its prepared statements can be listed. */
 async function aPool(): Promise<Pool> {
   const database = await serverDatabase()
   const pool = new Pool({ connectionString: database.url, max: 1 })

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import { preparedMark } from '#server/ledger/sql.ts'
 
 /**
- * Lets a pool prepare what is marked. Planning the ledger's statement costs more than running it: without this a third of
- * the database's time goes there.
+ * Makes a pool prepare the marked statements. Planning the ledger's statement costs more than executing it: without
+ * this a third of the database's time goes into planning.
  */
 export function prepareMarked(pool: Pool): void {
   const names = new Map<string, string>()
@@ -15,7 +15,7 @@ export function prepareMarked(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (...input: unknown[]) => unknown
     const prepared = (...input: unknown[]) => {
-      // What follows the values is the callback of whoever does not wait for a promise, as the pool itself.
+      // After the values comes the callback of callers without promises, like the pool itself.
       const [text, values, ...rest] = input
       if (typeof text !== 'string' || !text.startsWith(preparedMark)) return query(...input)
       return query({ name: nameOf(text), text, values }, ...rest)

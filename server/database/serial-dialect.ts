@@ -1,13 +1,13 @@
 import { PGliteDialect } from 'kysely'
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** Longer than any statement of ours; a caller that waits on itself is told so instead of hanging. */
+/** Longer than any of our statements; a caller that waits for itself gets an error instead of hanging. */
 const acquireTimeoutMs = 10_000
 
 /**
- * PGlite behind a queue. Kysely's own driver hands one connection to everybody at once, so a query that runs beside an
- * open transaction would fall into that transaction, and be undone with it. Here a connection has one holder at a time:
- * a statement or a whole transaction.
+ * PGlite behind a queue. Kysely's driver gives one connection to all callers at once, so a query that runs while
+ * another caller's transaction is open would join that transaction and be rolled back with it. Here a connection has
+ * one holder at a time: a statement or a whole transaction.
  */
 export class SerialPGliteDialect extends PGliteDialect {
   override createDriver(): Driver {

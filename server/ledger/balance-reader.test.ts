@@ -2,6 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { balanceReader } from './balance-reader.ts'
 import type { SqlRunner } from './sql.ts'
+import { readBalances } from './statements.ts'
 
 /** A database whose answers wait until they are let go; every player has as many cents as the question's number. */
 function aSlowDatabase() {
@@ -9,7 +10,7 @@ function aSlowDatabase() {
   const waiting: PromiseWithResolvers<null>[] = []
   const db: SqlRunner = {
     async executeQuery<R>({ parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
-      const [, players] = parameters as [string[], string[]]
+      const players = parameters[readBalances.names.indexOf('players')] as string[]
       const answer = Promise.withResolvers<null>()
       asked.push(players)
       const number = BigInt(asked.length)

@@ -1,20 +1,19 @@
 import DataLoader from 'dataloader'
 import { noCurrency } from '#domain/money/currency.ts'
 import type { Ledger } from './ledger.ts'
-import { rows } from './sql.ts'
+import { run } from './named.ts'
 import type { SqlRunner } from './sql.ts'
 import { readBalances } from './statements.ts'
+import type { Balance } from './statements.ts'
 
 interface Owner {
   readonly merchantCode: string
   readonly playerId: string
 }
-type Balance = Awaited<ReturnType<Ledger['balance']>>
 
 /**
- * Reads balances, every one from the database: a question is never answered by what was read before it was asked. Those
- * that arrive while a query is under way share the next one, so that many open pages cost few queries, and a single page
- * waits for nobody.
+ * Reads balances from the database, without a cache. Calls that arrive while a query runs share the next one: many open
+ * pages cost few queries, and a call on an idle reader is sent at once.
  */
 export function balanceReader(db: SqlRunner): Ledger['balance'] {
   let underWay: Promise<unknown> = Promise.resolve()
@@ -23,11 +22,11 @@ export function balanceReader(db: SqlRunner): Ledger['balance'] {
     async (owners) => {
       const merchants = owners.map(({ merchantCode }) => merchantCode)
       const players = owners.map(({ playerId }) => playerId)
-      const reading = rows<Balance>(db, readBalances, [merchants, players, noCurrency])
+      const reading = run(db, readBalances, { merchants, players, noCurrency })
       underWay = reading.catch(() => null)
       return reading
     },
-    { cache: false, maxBatchSize: 500, batchScheduleFn: (run) => void underWay.then(run) },
+    { cache: false, maxBatchSize: 500, batchScheduleFn: (send) => void underWay.then(send) },
   )
 
   return async (merchantCode, playerId) => loader.load({ merchantCode, playerId })

@@ -1,3 +1,4 @@
+import { kindsWhere } from './kinds.ts'
 import { rows } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 
@@ -24,7 +25,7 @@ const rules = [
    having coalesce(sum(e.amount_minor), 0) <> 0
      or count(e.seq) <> case when t.amount_minor = 0 then 0 else 2 end
      or coalesce(sum(e.amount_minor) filter (where e.account = 'player:' || t.player_id), 0)
-       <> case when t.kind in ('transit', 'payout', 'fee') then 0 else t.amount_minor end
+       <> case when t.kind in ${kindsWhere(({ ofPlayer }) => !ofPlayer)} then 0 else t.amount_minor end
      or coalesce(bool_or(e.currency <> t.currency), false)`,
 
   `select 'account ' || a.player_id || ' (' || a.kind || ') of ' || a.merchant_code || ' says ' || a.posted_minor
@@ -69,6 +70,14 @@ const rules = [
      select 1 from transfer b where b.merchant_code = w.merchant_code and b.id = w.reference_id
        and b.kind = 'bet' and b.player_id = w.player_id)`,
 
+  `select 'bet ' || b.id || ' of ' || b.merchant_code || ' says its wins have paid ' || coalesce(b.won_minor::text, 'nothing')
+     || ', they come to ' || coalesce(w.won::text, 'nothing')
+   from transfer b left join (
+     select merchant_code, reference_id, sum(amount_minor) as won
+     from transfer where kind = 'win' and state = 'posted' group by merchant_code, reference_id
+   ) w on w.merchant_code = b.merchant_code and w.reference_id = b.id
+   where b.kind = 'bet' and nullif(b.won_minor, 0) is distinct from nullif(w.won, 0)`,
+
   `select 'round ' || r.round_id || ' of ' || r.player_id || ' at ' || r.merchant_code || ' says ' || r.staked_minor || ' staked, '
      || r.won_minor || ' won; its transfers say ' || coalesce(t.staked, 0) || ' and ' || coalesce(t.won, 0)
    from game_round r left join (
@@ -108,7 +117,7 @@ const statement = `with broken (problem) as (${rules.join('\n  union all\n  ')})
   select (select count(*) from transfer) as transfers, (select count(*) from entry) as entries,
     coalesce((select array_agg(problem) from (select problem from broken order by problem limit 100) as first), '{}') as problems`
 
-/** Proves the books: every transfer sums to zero, every balance is the sum of its entries, nothing stands alone. */
+/** Checks the books: every transfer sums to zero, every balance is the sum of its entries, no row is orphaned. */
 export async function checkLedger(db: SqlRunner): Promise<LedgerReport> {
   const [report] = await rows<LedgerReport>(db, statement)
   if (report === undefined) throw new Error('The ledger check gave no row')

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc, cases, patienceMs } from '#tests/support/law.ts'
 import { expect, it } from 'vitest'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -7,8 +7,7 @@ import { aBet, aPayment, aReturn, aReversal, aTopUp, aWin, aWithdrawal } from '#
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
 
-/** The suite's share; `MARQUEE_LEDGER_RUNS=10000` is the long run. */
-const runs = Number(process.env['MARQUEE_LEDGER_RUNS'] ?? 250)
+const runs = cases(60, 10_000)
 
 /** Few ids, players and amounts, so that commands meet: copies, conflicts, drained accounts, reversals before bets. */
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
@@ -77,7 +76,7 @@ await forEachEngine('the ledger against its model', (database) => {
       expect(report.problems).toEqual([])
       expect(report.transfers).toBeGreaterThan(0n)
     },
-    Math.max(120_000, runs * 100),
+    patienceMs(120_000),
   )
 })
 

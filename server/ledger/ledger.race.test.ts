@@ -11,6 +11,7 @@ import {
   aWithdrawal,
   playerId,
 } from '#tests/support/movements.ts'
+import { cases } from '#tests/support/law.ts'
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
 import type { MoveResult } from './ledger.ts'
@@ -73,7 +74,7 @@ await forEachEngine('the ledger under races', (database) => {
   it('decides a win and a reversal of its bet that arrive together one way or the other', async () => {
     const of = { merchantCode: 'EITHER' }
     await ledger().move(aTopUp('top', 1_000n, of))
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < cases(8, 200); round++) {
       const bet = `bet${round}`
       const before = (await ledger().move(aBet(bet, 10n, of))).balanceMinor
       const [win, back] = await Promise.all([

@@ -1,7 +1,8 @@
 import type { LimitReached } from '#domain/protection/limits.ts'
+import type { MoveKind } from './kinds.ts'
 
 /**
- * The ledger's face to the rest of the gateway. One call is one transaction and one round trip: the transfer (whose id is
+ * What the rest of the gateway calls. One call is one transaction and one round trip: the transfer (whose id is
  * the idempotency key), its two entries and the conditional balance update stand or fall together.
  */
 export interface Ledger {
@@ -32,32 +33,6 @@ export interface Ledger {
   /** Playable balance of a player; 0n for a player without an account. */
   balance(merchantCode: string, playerId: string): Promise<{ balanceMinor: bigint; currency: string }>
 }
-
-/**
- * - `playMoney`: the sandbox's gift. - `bet`, `win`: of a round; a win answers a bet.
- * - `prize`: promotion, tournament or jackpot, which answers no bet.
- * - `toVendor`, `fromVendor`: into and out of the wallet a player has at a vendor. - `transit`: `toVendor` has arrived.
- * - `deposit`: from a bank. - `withdrawal`: asked for, so no longer playable; it ends as `payout` and `fee`, or as
- *   `withdrawalReturned`.
- * - `toUpline`: to the agent above; for the agent it is a `fromDownline`.
- */
-export type TransferKind =
-  | MoveKind
-  | 'transit'
-  | 'withdrawalReturned'
-  | 'payout'
-  | 'fee'
-  | 'toUpline'
-  | 'fromDownline'
-export type MoveKind =
-  | 'playMoney'
-  | 'bet'
-  | 'win'
-  | 'prize'
-  | 'toVendor'
-  | 'fromVendor'
-  | 'deposit'
-  | 'withdrawal'
 
 export interface HoldEnd {
   readonly merchantCode: string
@@ -123,6 +98,17 @@ export interface MoveRequest {
   readonly referenceId: string | null
   /** The round has no further movement to come. */
   readonly closesRound?: boolean
+  /** Of a win: what its bet must be like beyond standing. */
+  readonly answers?: AnswerRule
+  /** What the vendor tells about the movement in its round; the first telling of a step stands. */
+  readonly detail?: { readonly step: string; readonly meta: Record<string, unknown> } | undefined
+}
+
+export interface AnswerRule {
+  /** No other win of the bet stands. */
+  readonly onlyWin: boolean
+  /** The bet is of the win's round. */
+  readonly sameRound: boolean
 }
 
 export interface ReverseRequest {
@@ -131,6 +117,8 @@ export interface ReverseRequest {
   readonly targetId: string
   readonly playerId: string
   readonly roundId: string | null
+  /** A bet whose wins have paid is left as it is (`answered`): they have to be reversed first. */
+  readonly unlessPaid?: boolean
 }
 
 export interface MoveResult {
@@ -140,6 +128,8 @@ export interface MoveResult {
    * - `voided`: the id was reversed before it came. - `unknownReference`: the bet this answers does not exist.
    * - `limitReached`: a limit of the player's or the market's stands in the way, see `limit`. - `barred`: the player has
    *   taken a break from playing. Both can only meet what brings money into play: `bet`, `deposit`, `toVendor`.
+   * - `answered`: another win of the bet stands (`answers.onlyWin`), or the bet has paid (`unlessPaid`). - `otherRound`: the
+   *   bet is of another round (`answers.sameRound`).
    */
   readonly outcome:
     | 'moved'
@@ -150,6 +140,8 @@ export interface MoveResult {
     | 'unknownReference'
     | 'limitReached'
     | 'barred'
+    | 'answered'
+    | 'otherRound'
   /** Which limit, and when it frees. */
   readonly limit?: LimitReached
   readonly balanceMinor: bigint

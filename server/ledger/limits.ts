@@ -5,7 +5,7 @@ import type { Spans } from '#domain/protection/periods.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { noCaps } from './counting.ts'
 import type { MoveRequest } from './ledger.ts'
-import { rows } from './sql.ts'
+import { run } from './named.ts'
 import type { SqlRunner } from './sql.ts'
 import { barStatement, lockLimitsStatement, readCounters, setCapsStatement } from './statements.ts'
 
@@ -36,14 +36,6 @@ export interface AccountKey {
   readonly playerId: string
 }
 
-interface Counters {
-  readonly used: readonly (string | null)[] | null
-  readonly caps: readonly (string | null)[] | null
-  readonly countedAt: Date | null
-  readonly playedAt: Date | null
-  readonly barredUntil: Date | null
-}
-
 const figures = (texts: readonly (string | null)[] | null): Figures =>
   (texts ?? noCaps).map((text) => (text === null ? null : BigInt(text)))
 
@@ -52,7 +44,7 @@ export async function readLimits(
   db: SqlRunner,
   { merchantCode, playerId }: AccountKey,
 ): Promise<AccountLimits> {
-  const [row] = await rows<Counters>(db, readCounters, [merchantCode, playerId])
+  const [row] = await run(db, readCounters, { merchant: merchantCode, player: playerId })
   return {
     counted: {
       used: figures(row?.used ?? null),
@@ -66,16 +58,11 @@ export async function readLimits(
 
 /** Holds an account to these limits from now on. Runs in the caller's transaction. */
 export const setCaps = (db: SqlRunner, key: AccountKey, currency: string, caps: Figures) =>
-  rows(db, setCapsStatement, [
-    key.merchantCode,
-    key.playerId,
-    currency,
-    caps.map((cap) => cap?.toString() ?? null),
-  ])
+  run(db, setCapsStatement, { ...ofAccount(key, currency), caps: textsOf(caps) })
 
 /** Lets nothing be staked or paid in until then; null: frees it. Runs in the caller's transaction. */
 export const bar = (db: SqlRunner, key: AccountKey, currency: string, until: Date | null) =>
-  rows(db, barStatement, [key.merchantCode, key.playerId, currency, until])
+  run(db, barStatement, { ...ofAccount(key, currency), until })
 
 /** What the player's own limits and the market's leave for deposits now; null: no limit. */
 export async function depositRoom(
@@ -84,7 +71,7 @@ export async function depositRoom(
   house: HouseLimits,
 ): Promise<LimitReached | null> {
   const { counted, caps } = await readLimits(db, key)
-  return roomLeft('deposit', { counted, caps: together(caps, house.caps), spans: house.spans })
+  return roomLeft('deposit', { counted, caps: stricterCaps(caps, house.caps), spans: house.spans })
 }
 
 /** What the protection slice is handed: it decides, the ledger alone writes. */
@@ -97,14 +84,22 @@ export const accountLimits = {
 }
 export type AccountLimitWriter = typeof accountLimits
 
-/** The parameters of a statement that counts: where day, week and month began, and, for one that is held to them, the limits. */
-export const limitParameters = ({ spans, caps }: HouseLimits, { held }: { held: boolean }) => [
-  ...startParameters(spans),
-  ...(held ? [caps.map((cap) => cap?.toString() ?? null)] : []),
-]
-export const startParameters = (spans: Spans) => [spans['24h'].start, spans['7d'].start, spans['1mo'].start]
+/** The values of a statement that counts. */
+export const startValues = (spans: Spans) => ({
+  day: spans['24h'].start,
+  week: spans['7d'].start,
+  month: spans['1mo'].start,
+})
+export const textsOf = (caps: Figures): readonly (string | null)[] =>
+  caps.map((cap) => cap?.toString() ?? null)
 
-/** Why the ledger refused to move, as far as limits go; null: they do not stand in the way now. */
+const ofAccount = ({ merchantCode, playerId }: AccountKey, currency: string) => ({
+  merchant: merchantCode,
+  player: playerId,
+  currency,
+})
+
+/** The limit or bar that refused a movement; null: none does now. */
 export function limitRefusal(
   { kind, amountMinor }: Pick<MoveRequest, 'kind' | 'amountMinor'>,
   { counted, caps, barredUntil }: AccountLimits,
@@ -117,12 +112,12 @@ export function limitRefusal(
   const wish = wishOf(kind, amountMinor)
   if (wish === null) return null
   if (barredUntil !== null && barredUntil > now) return { outcome: 'barred' }
-  const limit = limitReached(wish, { counted, caps: together(caps, house.caps), spans: house.spans, now })
+  const limit = limitReached(wish, { counted, caps: stricterCaps(caps, house.caps), spans: house.spans, now })
   return limit === null ? null : { outcome: 'limitReached', limit }
 }
 
 /** The lower of two limits in every slot. */
-export const together = (own: Figures, house: Figures): Figures =>
+export const stricterCaps = (own: Figures, house: Figures): Figures =>
   own.map((cap, slot) => {
     const other = house[slot] ?? null
     return cap === null || (other !== null && other < cap) ? other : cap
@@ -133,6 +128,6 @@ function wishOf(kind: MoveRequest['kind'], amountMinor: bigint): Wish | null {
   return { kind, amountMinor: amountMinor < 0n ? -amountMinor : amountMinor }
 }
 
-/** Takes the account's row for the rest of the caller's transaction: limits of one player change one after the other. */
+/** Locks the account's row for the rest of the caller's transaction, so that changes of one player's limits are serialised. */
 export const lockLimits = (db: SqlRunner, key: AccountKey, currency: string) =>
-  rows(db, lockLimitsStatement, [key.merchantCode, key.playerId, currency])
+  run(db, lockLimitsStatement, ofAccount(key, currency))

@@ -4,14 +4,14 @@ import { createSpans } from '#domain/protection/periods.ts'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aBet, aPayment, aReturn, aTopUp, aWithdrawal, playerId } from '#tests/support/movements.ts'
+import { cases, patienceMs } from '#tests/support/law.ts'
 import { checkLedger } from './check.ts'
 import { noCaps } from './counting.ts'
 import { createLedger } from './create-ledger.ts'
 import type { Ledger, MoveResult } from './ledger.ts'
 import { setCaps } from './limits.ts'
 
-/** The suite's share; `MARQUEE_MONEY_RACES=10000` is the long run. */
-const races = Number(process.env['MARQUEE_MONEY_RACES'] ?? 5)
+const races = cases(2, 10_000)
 const looksAtTheBooks = Math.min(100, races)
 /** The embedded database on a busy machine. */
 const raceMs = 15_000
@@ -103,6 +103,6 @@ await forEachEngine('the ledger under many races', (database) => {
           process.stdout.write(`${race + 1} races in ${Math.round((performance.now() - began) / 1_000)} s\n`)
       }
     },
-    60_000 + races * raceMs,
+    patienceMs(60_000 + races * raceMs),
   )
 })

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { TransferKind } from './ledger.ts'
+import type { TransferKind } from './kinds.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -23,7 +23,7 @@ export interface TransferTable {
   merchant_code: Fixed<string>
   id: Fixed<string>
   /** `tombstone`: the id was reversed before it came. */
-  kind: Fixed<TransferKind | 'reversal' | 'tombstone'>
+  kind: Fixed<TransferKind>
   /**
    * The one thing that may change: a posted transfer becomes void when a reversal undoes it; one on its way (`toVendor`,
    * `withdrawal`) arrives, or is returned (`withdrawal`).
@@ -42,6 +42,8 @@ export interface TransferTable {
   account_version: Fixed<bigint | null>
   /** Of the player's account, after it. */
   balance_after_minor: Fixed<bigint | null>
+  /** Of a bet: what its wins that stand have paid; null: none stands. Kept by the statements of wins and reversals. */
+  won_minor: ColumnType<bigint | null, never, never>
 }
 
 /** Append-only. The entries of a transfer sum to zero. */
@@ -73,6 +75,19 @@ export interface GameRoundTable {
   touched_at: Date
 }
 
+/** What vendors told about rounds, kept for disputes and for the player's own list. */
+export interface RoundDetailTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  vendor_code: Fixed<string>
+  round_id: Fixed<string>
+  /** The transaction it came with, or `end`. */
+  step: Fixed<string>
+  /** As the vendor tells it: lines, symbol matrix, seeds. */
+  meta: ColumnType<Record<string, unknown>, string, never>
+  told_at: Fixed<Date>
+}
+
 /** What a player has sent to the agent above them since the day began. */
 interface SentUplineTable {
   merchant_code: Fixed<string>
@@ -88,5 +103,10 @@ export interface LedgerTables {
   transfer: TransferTable
   entry: EntryTable
   game_round: GameRoundTable
+  round_detail: RoundDetailTable
   sent_upline: SentUplineTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends LedgerTables {}
 }

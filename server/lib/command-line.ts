@@ -1,2 +1,2 @@
-/** Stands in the place of an operator's name: whoever has the machine. */
+/** Recorded instead of an operator's name for commands on the machine. */
 export const commandLine = 'command line'

@@ -1,13 +1,16 @@
 import type { Random } from './ports.ts'
 
-/** Without characters that are easily taken for one another. */
+/** Without characters that are easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const digits = '23456789'
 
-/** Four groups of four, each with a digit: about 65 bits, easy to read out, and within the rules of every seed. */
+/**
+ * Four groups of four, each with a digit: about 65 bits, easy to read out, and valid by the password rules of every
+ * seed.
+ */
 export function drawPassword(random: Random): string {
   const pick = (from: string): string => {
-    // Bytes beyond the last whole multiple would favour the first characters.
+    // Bytes beyond the last whole multiple would bias towards the first characters.
     const limit = 256 - (256 % from.length)
     for (;;) {
       const [byte = 0] = random.bytes(1)

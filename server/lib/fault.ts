@@ -1,6 +1,6 @@
 /**
- * The process cannot start or go on, and the operator can do something about it. The message is one plain sentence;
- * the process prints it without a stack and ends with exit code 1.
+ * The process cannot start or continue, for a reason the operator can fix. The process prints the message without
+ * stack trace and exits with code 1.
  */
 export class OperatorFault extends Error {
   override readonly name = 'OperatorFault'

@@ -1,5 +1,13 @@
-/** The origin that serves games to a site: the games' host under the site's own scheme and port. */
-export function gamesOriginOf(siteOrigin: string, gamesHost: string): string {
+interface GamesPlace {
+  /** The games' host on the gateway's own listener. */
+  readonly gamesHost: string
+  /** A vendor with an origin of its own. */
+  readonly games: { readonly url: string } | null
+}
+
+/** The origin that serves games to a site: the vendor's own, else the games' host under the site's scheme and port. */
+export function gamesOriginOf(siteOrigin: string, { gamesHost, games }: GamesPlace): string {
+  if (games !== null) return games.url
   const url = new URL(siteOrigin)
   url.hostname = gamesHost
   return url.origin

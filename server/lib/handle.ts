@@ -1,9 +1,10 @@
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import type { Input, OperatorRole, Reply, RouteAuth, RouteSpec, SessionLevel } from '#schemas/api/route.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 import type { PasswordDue } from './ports.ts'
 
-/** The tenant and face a request came to, found by its Host. */
+/** The site of a request, found by its Host. */
 export interface RequestSite {
   readonly merchantCode: string
   readonly brandId: string
@@ -11,40 +12,40 @@ export interface RequestSite {
   readonly origin: string
   readonly currency: string
   readonly defaultLanguage: string
-  /** The resolved brand behind it all: age, languages, safeguards. */
+  /** The resolved brand. */
   readonly brand: Brand
 }
 
-/** Who is calling, as the session plugin proved it. */
+/** The caller's session, verified by the session plugin. */
 export interface RequestSession {
   readonly sessionId: string
   readonly playerId: string
   readonly username: string
   /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
   readonly accountTypeCode: number
-  /** How far the session has got; the door has compared it with the route's. */
+  /** Progress of the login; the contract plugin has compared it with the route's level. */
   readonly level: SessionLevel
   readonly passwordDue: PasswordDue | null
-  /** The old password was given with this session's login, a few minutes ago at most. */
+  /** The old password was entered at this session's login, at most a few minutes ago. */
   readonly oldPasswordKnown: boolean
-  /** It has proved its owner anew within the last minutes. */
+  /** The owner has re-authenticated within the last minutes. */
   readonly proven: boolean
-  /** Its device was remembered, and nobody has proved themselves since: no money moves. */
+  /** Opened by a remembered device without re-authentication since: no money moves. */
   readonly remembered: boolean
-  /** Its player had taken a break from playing when it was opened: it is for leaving with one's money. */
+  /** Opened during a break from playing: only for reading and withdrawing. */
   readonly isResting: boolean
 }
 
-/** The operator who is calling, as the door proved it. */
+/** The calling operator, verified by the contract plugin. */
 export interface OperatorSession {
-  /** SHA-256 of the cookie's value: never shown. */
+  /** SHA-256 of the cookie's value; never shown. */
   readonly sessionId: string
-  /** The session's name in the audit. */
+  /** The session's name in the audit log. */
   readonly ref: string
   readonly name: string
   readonly role: OperatorRole
   readonly level: SessionLevel
-  /** Somebody else has said that this account is a person of its own. */
+  /** Another administrator has confirmed that this account belongs to a separate person. */
   readonly confirmed: boolean
 }
 
@@ -54,7 +55,7 @@ type SessionFor<A extends RouteAuth> = A extends 'session' | 'cookie'
     ? RequestSession | null
     : null
 
-/** A vendor call knows its vendor, a call of the desk its operator, every other one its site. */
+/** Vendor calls have a vendor, desk calls an operator, all others a site. */
 export interface Call<R extends RouteSpec> {
   readonly input: Input<R>
   readonly session: SessionFor<R['auth']>
@@ -63,18 +64,18 @@ export interface Call<R extends RouteSpec> {
   readonly vendorCode: R['auth'] extends 'vendor' ? string : null
   readonly requestId: string
   readonly ip: string
-  /** ISO 3166-1 alpha-2, as a trusted proxy told it; null when nobody did (the loopback of a sandbox). */
+  /** ISO 3166-1 alpha-2 from a trusted proxy; null without one (the loopback of a sandbox). */
   readonly country: string | null
   readonly userAgent: string
-  /** The caller's key of an idempotent route, otherwise null. */
+  /** The idempotency key of an idempotent route, otherwise null. */
   readonly idempotencyKey: string | null
-  /** Language asked for by the `language` header, else the brand's default. */
+  /** Language of the `language` header, else the brand's default. */
   readonly language: string
-  /** Cookies a handler may set or clear; only the session slice uses them. */
+  /** Cookies a handler may set or clear; used by the session slice only. */
   readonly cookies: CookieJar
 }
 
-/** The session's cookie, and the one by which a device is remembered. */
+/** The session's cookie, and that of a remembered device. */
 export type CookieName = 'sid' | 'rm'
 
 export interface CookieJar {
@@ -83,27 +84,33 @@ export interface CookieJar {
   clear(name: CookieName): void
 }
 
-/** What a handler answers with: the reply, or the events of a stream, which ends when the caller has gone. */
+/** A handler's result: the reply, or the events of a stream, which ends when the caller disconnects. */
 export type Answer<R extends RouteSpec> = R['stream'] extends true ? AsyncIterable<Reply<R>> : Reply<R>
 
 export interface Handler {
   readonly route: RouteSpec
   readonly run: (call: Call<RouteSpec>) => Promise<unknown>
+  /** Answers only where the site has this gate on; elsewhere `module.disabled`. */
+  readonly gate?: CapabilityGateId
 }
 
-/** Pairs a route of the contract with its handler; the contract plugin mounts the pair. */
+/** Pairs a route of the contract with its handler, for the contract plugin. */
 export function handle<const R extends RouteSpec>(
   route: R,
   run: (call: Call<R>) => Promise<Answer<R>>,
 ): Handler {
-  // The plugin validates input and reply against this very route, so the erased type is true at run time.
+  // The plugin validates input and reply against this route, so the erased type holds at run time.
   return { route, run }
 }
 
-/** A refusal the caller can understand: becomes the error envelope. Everything else that is thrown is a 500. */
+/** Calls of one gate: brand file and module tree have to have it on. */
+export const behindGate = (gate: CapabilityGateId, ...handlers: readonly Handler[]): Handler[] =>
+  handlers.map((handler) => ({ ...handler, gate }))
+
+/** A refusal, sent as the error envelope. All other errors become a 500. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** Extra members of the envelope: `captcha`, `fields`, `retryAfterMs`, `action`. */
+  /** Additional fields of the envelope: `captcha`, `fields`, `retryAfterMs`, `action`. */
   readonly flags: Readonly<Record<string, unknown>>
   constructor(code: ErrorCode, flags: Readonly<Record<string, unknown>> = {}, options: ErrorOptions = {}) {
     super(code, options)

@@ -1,4 +1,4 @@
-/** A mobile number within its country, and the country's code. */
+/** A mobile number in national notation, and its country code. */
 export interface Mobile {
   readonly mobileNum: string
   readonly countryDialingCode: string
@@ -8,5 +8,5 @@ export interface Mobile {
 export const dialled = ({ countryDialingCode, mobileNum }: Mobile): string =>
   `+${countryDialingCode}${mobileNum}`
 
-/** Where a message to a dialled number goes. */
+/** Channel and address of an SMS to a dialled number. */
 export const bySms = (address: string) => ({ channel: 'sms', address }) as const

@@ -1,35 +1,38 @@
-/** A service outside the gateway did not say, in time or in words we know. */
+/** An outside service did not answer in time, or its answer was invalid. */
 export class OutsideSilent extends Error {
   override readonly name = 'OutsideSilent'
 }
 
-/** How an outside identity was proved: a code to a phone, or an account elsewhere. */
+/** How an outside identity was verified: SMS code or social account. */
 export const outsideChannels = ['sms', 'google', 'facebook'] as const
 export type OutsideChannel = (typeof outsideChannels)[number]
 
-/** Who an outside service says somebody is. */
+/** An identity confirmed by an outside service. */
 export interface OutsideIdentity {
   readonly channel: OutsideChannel
-  /** The service's own name for them; never shown. */
+  /** The service's id of the user; never shown. */
   readonly subject: string
-  /** `+5511987654321`: only of a phone. */
+  /** `+5511987654321`; phones only. */
   readonly phoneNumber: string | null
-  /** When they proved it there. */
+  /** When the user authenticated there. */
   readonly provedAt: Date
   readonly expiresAt: Date
 }
 
-/** Reads the tokens of an outside identity service. */
+/** Verifies tokens of an outside identity service. */
 export interface IdentityTokens {
-  /** Null for a token that is not good for this project, now. Rejects with `OutsideSilent` when nobody could be asked. */
+  /**
+   * null for a token that is not valid for this project now. Rejects with `OutsideSilent` when the service is
+   * unreachable.
+   */
   read(token: string, projectId: string): Promise<OutsideIdentity | null>
 }
 
-/** A service that tells people from programs. */
+/** A human verification service. */
 export interface OutsideHumanCheck {
-  /** Is the secret of this widget known here? */
+  /** Whether the secret of this widget is configured. */
   knows(siteKey: string): boolean
-  /** Was the token given to a visitor of this very host, and not used before? Rejects with `OutsideSilent`. */
+  /** Whether the token was issued to a visitor of this host and not used before. Rejects with `OutsideSilent`. */
   passes(token: string, visit: HumanVisit): Promise<boolean>
 }
 
@@ -39,7 +42,7 @@ export interface HumanVisit {
   readonly ip: string
 }
 
-/** JSON of an outside service; `OutsideSilent` when none comes in time. Its status is the caller's to judge. */
+/** JSON from an outside service; `OutsideSilent` when none arrives in time. The caller evaluates the status. */
 export async function askOutside(
   url: string,
   init: RequestInit,

@@ -1,11 +1,14 @@
 import { addDays, daysBetween, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { historyStart } from '#domain/calendar/history.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError } from './handle.ts'
 
-/** Where a page ended, as text that callers hand back unread. */
+/** An opaque cursor: where a page ended. */
 export const toCursor = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Throws `request.invalid` for what is no place of the shape asked for: one letter for each part, `n` or `s`. */
+/** Throws `request.invalid` for a malformed cursor. `shape` has one letter per part, `n` or `s`. */
 export function fromCursor(cursor: string, shape: string): readonly (string | number)[] {
   const kinds = { n: 'number', s: 'string' } as Readonly<Record<string, string>>
   try {
@@ -16,24 +19,38 @@ export function fromCursor(cursor: string, shape: string): readonly (string | nu
       place.every((part, index) => typeof part === kinds[shape[index] ?? ''])
     if (fits) return place as (string | number)[]
   } catch {
-    // Not JSON: refused below like anything else that is no place.
+    // Not JSON: refused below like any malformed cursor.
   }
   throw new ApiError('request.invalid')
 }
 
-/** One row more than a page was asked for: whether it is there says whether another page follows. */
+/** The query reads one row more than a page, whose presence means that another page follows. */
 export function cut<Row>(rows: readonly Row[], size: number) {
   const shown = rows.slice(0, size)
   return { shown, last: rows.length > size ? (shown.at(-1) ?? null) : null }
 }
 
-/** Days of the brand's calendar; both count. */
+/** Days of the brand's calendar, both included. */
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
 const longestPeriodDays = 366
+
+/**
+ * The span of a period of the player's history. Throws `records.periodInvalid` also for a day before the months the
+ * market grants (`records.historyMonths`).
+ */
+export function historySpan(
+  { timeZone, jurisdiction }: Pick<Brand, 'timeZone' | 'jurisdiction'>,
+  period: Period,
+  now: Date,
+) {
+  const oldest = historyStart(calendarDateIn(timeZone, now), jurisdiction.records.historyMonths)
+  if (period.from < oldest) throw new ApiError('records.periodInvalid')
+  return spanOf(timeZone, period)
+}
 
 /** Throws `records.periodInvalid` for a period that ends before it begins, or is longer than a year and a day. */
 export function spanOf(timeZone: string, { from, to }: Period) {

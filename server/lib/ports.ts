@@ -1,49 +1,50 @@
 import type { SiteEvent } from '#schemas/api/system.ts'
+import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 
-/** Time, handed in so that tests can stand still. */
+/** Time, injected so that tests can stop it. */
 export interface Clock {
   now(): Date
 }
 
-/** Randomness, handed in so that tests can repeat. Backed by the platform's CSPRNG. */
+/** Randomness, injected so that tests can repeat it. Backed by the platform's CSPRNG. */
 export interface Random {
   bytes(length: number): Uint8Array
   uuid(): string
 }
 
-/** What the browser of a new session gets: the cookie's value and the CSRF handle that belongs to it. */
+/** A new session's cookie value and CSRF handle. */
 export interface OpenedSession {
   /** Value of the session cookie: 256 random bits, stored only as a hash. */
   readonly sid: string
   /** HMAC(sid, 'csrf'): the `token` of the session reply. */
   readonly token: string
-  /** Lifetime for the cookie: the absolute one of the session. */
+  /** Lifetime of the cookie: the absolute one of the session. */
   readonly maxAgeSeconds: number
 }
 
 /**
- * Player sessions of the gateway. `call.cookies.set('sid', sid, maxAgeSeconds)` hands a new one to the browser.
- * Logging in always opens a new session, so the id rotates by itself; the one its browser had before is over.
+ * Player sessions of the gateway. `call.cookies.set('sid', sid, maxAgeSeconds)` sends a new one to the browser. A
+ * login always opens a new session, so the id rotates; the browser's previous session ends.
  */
 export interface Sessions {
   /** Opens a session; the player's oldest ones beyond the limit end. */
   open(who: NewSession): Promise<OpenedSession>
   /** The CSRF handle of a session cookie. */
   handleOf(sid: string): string
-  /** Ends one session; `sessionId` is the one of `call.session`. */
+  /** Ends one session, by the `sessionId` of `call.session`. */
   close(merchantCode: string, sessionId: string): Promise<void>
-  /** Ends the session whose cookie a browser brought along to a login. */
+  /** Ends the session whose cookie a browser sent with a login. */
   replace(merchantCode: string, sid: string): Promise<void>
-  /** Ends all sessions of a player, but for one when given. Gives how many there were. */
+  /** Ends all sessions of a player, optionally except one. Returns their number. */
   closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<number>
   /** Ends the sessions of one remembered device. */
   closeLine(merchantCode: string, playerId: string, line: string): Promise<void>
 }
 
-/** Why a password has to be changed before anything else. */
+/** Why a password must be changed first. */
 export type PasswordDue = 'firstLogin' | 'expired' | 'denied'
 
-/** How somebody proved who they are. */
+/** How the player authenticated. */
 export type LoginMethod =
   | 'password'
   | 'sms'
@@ -54,7 +55,7 @@ export type LoginMethod =
   | 'passkey'
   | 'remembered'
 
-/** What a login still owes before its session is full. */
+/** What a login still requires before its session is full. */
 export interface LoginDuties {
   readonly secondFactor: boolean
   readonly passwordDue: PasswordDue | null
@@ -68,42 +69,52 @@ export interface NewSession {
   readonly accountTypeCode: number
   readonly ip: string
   readonly userAgent: string
-  /** ISO 3166-1 alpha-2, where it is known. */
+  /** ISO 3166-1 alpha-2, if known. */
   readonly country?: string | null
-  /** `password` when it is left out. */
+  /** Default: `password`. */
   readonly method?: LoginMethod
-  /** None when they are left out. */
+  /** Default: none. */
   readonly duties?: LoginDuties
-  /** The line of sessions of one remembered device. */
+  /** Identifies the sessions of one remembered device. */
   readonly rememberedLine?: string | null
-  /** The player takes a break from playing. */
+  /** The player is in a break from playing. */
   readonly isResting?: boolean
 }
 
-/** Tells open pages that something changed; a hint to fetch again. */
+/** Notifies open pages of a change; a hint to fetch again. */
 export interface Events {
-  /** To every open page of the merchant, or only to the pages of one player. */
+  /** To all open pages of the merchant, or only those of one player. */
   publish(to: { readonly merchantCode: string; readonly playerId?: string }, event: SiteEvent): void
 }
 
-/** The merchant's white-label tree, as far as the gateway's own door needs it. Implemented by the system slice. */
+/** The merchant's module tree, as far as the contract plugin needs it. Implemented by the system slice. */
 export interface SiteModules {
-  /** True when the node and all its ancestors are enabled; an unknown module is off. */
+  /** True when the node and all its ancestors are enabled; unknown modules are off. */
   isOn(merchantCode: string, modId: string): Promise<boolean>
   /**
    * Switches one node and tells the merchant's open pages.
-   * @throws {UnknownModule} when the merchant or the node does not exist
+   * @throws {CommandRefused} when the merchant or the node does not exist
    */
   set(merchantCode: string, modId: string, on: boolean): Promise<{ readonly modulesVersion: number }>
 }
 
-/** An admin named a merchant or module that does not exist; the message is a sentence for them. */
-export class UnknownModule extends Error {
-  override readonly name = 'UnknownModule'
+/** Is this gate on? As it was decided when the reader was made. */
+export type OpenGates = (id: CapabilityGateId) => boolean
+
+/** What brand file and module tree together offer on a merchant's site. Implemented by the system slice. */
+export interface SiteGates {
+  /** One reader for several questions of one call. */
+  of(merchantCode: string): Promise<OpenGates>
+  isOn(merchantCode: string, id: CapabilityGateId): Promise<boolean>
 }
 
-/** The shared secrets of the game vendors, for the signatures of their calls. */
+/** An operator's command that cannot be carried out: unknown merchant, module or round. The message is shown to the operator. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused'
+}
+
+/** Shared secrets of the game vendors, for the signatures of their calls. */
 export interface VendorKeys {
-  /** Null for a vendor we do not know. */
-  secretOf(vendorCode: string): string | null
+  /** Null for an unknown vendor. Of several, all are accepted: while a secret is replaced, the old one stays valid. */
+  secretOf(vendorCode: string): string | readonly string[] | null
 }

@@ -1,30 +1,30 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from './ports.ts'
 
 interface Recently<T> {
-  /** What was read for this key a moment ago, or is read now; all who ask meanwhile wait for the same answer. */
+  /** The value read for this key recently, or being read now; concurrent callers share it. */
   get(key: string): Promise<T>
-  /** The next question is answered anew. */
+  /** The next call reads again. */
   forget(key: string): void
 }
 
-/** Keys remembered at one moment; beyond it all are asked for again. */
+/** Keys remembered at one moment; beyond it the least recently used are read again. */
 const most = 20_000
 
 /**
- * Answers to what is asked at every bet, kept for a moment so that it does not cost a query each time. `forMs` is how long
- * another process's change may go unseen. A failure is not remembered.
+ * Caches values needed for every bet, to save a query each time. `forMs` is how long another process's change may go
+ * unnoticed. Failures are not cached.
  */
 export function recently<T>(
   read: (key: string) => Promise<T>,
   { clock, forMs }: { readonly clock: Clock; readonly forMs: number },
 ): Recently<T> {
-  const known = new Map<string, { readonly value: Promise<T>; readonly untilMs: number }>()
+  const known = new LRUCache<string, { readonly value: Promise<T>; readonly untilMs: number }>({ max: most })
   return {
     get(key) {
       const nowMs = clock.now().getTime()
       const found = known.get(key)
       if (found !== undefined && found.untilMs > nowMs) return found.value
-      if (known.size >= most) known.clear()
       const value = read(key)
       known.set(key, { value, untilMs: nowMs + forMs })
       value.catch(() => {

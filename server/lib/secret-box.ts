@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Random } from './ports.ts'
 
-/** What the gateway keeps but must be able to read again is sealed with a key that is not in the database. */
+/** Encrypts values the gateway must be able to read again, with a key outside the database. */
 export interface SecretBox {
   seal(text: string, context: string): Uint8Array
-  /** Throws when the bytes were sealed for another context, or with another key. */
+  /** Throws when the bytes were encrypted for another context or with another key. */
   open(sealed: Uint8Array, context: string): string
-  /** A keyed hash, hex: what is short enough to be guessed must not be found again by whoever steals a table. */
+  /** A keyed hash, hex: values short enough to be guessed cannot be found from a leaked table. */
   digest(text: string, context: string): string
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM and HMAC-SHA-256 under keys made from one secret. `context` binds a value to its row. */
+/** AES-256-GCM and HMAC-SHA-256 with keys derived from one secret. `context` binds a value to its row. */
 export function createSecretBox(secret: string, random: Pick<Random, 'bytes'>): SecretBox {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `marquee ${use}`, 32))
   const [sealing, hashing] = [key('seal'), key('digest')]

@@ -1,10 +1,10 @@
 import type { SessionReply } from '#schemas/api/session.ts'
 import type { RequestSession } from './handle.ts'
 
-/** What a session has reached and still owes. */
+/** Progress of a session's login, and what is still required. */
 export type Standing = Pick<RequestSession, 'level' | 'passwordDue' | 'oldPasswordKnown'>
 
-/** The part of a player that the reply tells. */
+/** The player's fields in the reply. */
 interface Whose {
   readonly username: string
   readonly account_type_code: number
@@ -12,7 +12,7 @@ interface Whose {
   readonly failures_before_login: number
 }
 
-/** What the browser is told about its session, after every call that opens one or makes it whole. */
+/** The session reply, sent after every call that opens a session or raises its level. */
 export const sessionReplyOf = (player: Whose, token: string, standing: Standing): SessionReply => ({
   token,
   userName: player.username,

@@ -1,4 +1,4 @@
-/** The text in the reader's language, else in the brand's, else in the one it was written in. */
+/** The text in the reader's language, else in the brand's, else in the first language it has. */
 export const textIn = (text: Readonly<Record<string, string>>, ...languages: readonly string[]): string => {
   for (const language of languages) {
     const found = text[language] ?? text[language.split('-')[0] ?? '']

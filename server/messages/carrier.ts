@@ -1,23 +1,26 @@
 import type { Message } from './messenger.ts'
 
-/** A message as it is handed to somebody who brings it. */
+/** A message as passed to a carrier. */
 export interface Letter extends Omit<Message, 'merchantCode' | 'channel'> {
-  /** Stays the same when it is handed over again: whoever brings it can tell a copy. */
+  /** Constant over retries, so that the carrier can detect duplicates. */
   readonly id: string
 }
 
-/** Brings messages of one kind to their players. */
+/** Delivers messages of one channel. */
 export interface Carrier {
-  /** Settles when the message is taken. Throws `Undeliverable` when trying again is of no use, anything else when it is. */
+  /**
+   * Resolves when the message is accepted. Throws `Undeliverable` when a retry is useless, any other error when it is
+   * not.
+   */
   deliver(letter: Letter): Promise<void>
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void
 }
 
-/** Who brings what; a kind without a carrier stays in the sandbox's outbox. */
+/** Carriers by channel; messages without a carrier stay in the sandbox's outbox. */
 export type Carriers = Readonly<Partial<Record<Message['channel'], Carrier>>>
 
-/** The message will never be taken. Carries no address and no text: it ends up in a log. */
+/** The message is refused permanently. Contains neither address nor text, because it is logged. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
 }

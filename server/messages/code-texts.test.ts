@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeLanguages, codeText } from './code-texts.ts'
+import { languages } from '#domain/vocabulary/languages.ts'
+import { codeText } from './code-texts.ts'
 
 const values = { brand: 'Aurora', code: '123456', minutes: '10' }
 const ways = [
@@ -12,7 +13,7 @@ const ways = [
 ] as const
 
 describe('the message that carries a code', () => {
-  it.each(codeLanguages.flatMap((language) => ways.map((way) => [language, ...way] as const)))(
+  it.each(languages.flatMap((language) => ways.map((way) => [language, ...way] as const)))(
     'in %s for %s by %s names the site, the code and how long it is good',
     (language, purpose, channel) => {
       const { subject, body } = codeText(purpose, channel, language, values)
@@ -27,8 +28,8 @@ describe('the message that carries a code', () => {
   })
 
   it('fits into two parts of an SMS', () => {
-    // A part holds 153 characters of the GSM alphabet, or 67 of any other script.
-    for (const language of codeLanguages)
+    // An SMS part holds 153 characters of the GSM alphabet, or 67 of other scripts.
+    for (const language of languages)
       for (const purpose of ['login', 'register', 'reset', 'contact'] as const) {
         const { body } = codeText(purpose, 'sms', language, values)
         expect(body.length, `${language} ${purpose}`).toBeLessThanOrEqual(134)

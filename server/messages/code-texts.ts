@@ -1,54 +1,56 @@
+import { languageOf } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import type { Message } from './messenger.ts'
 
-/** What a code opens. */
+/** The purpose of a code. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'contact'
 
 type Words = Readonly<Record<CodePurpose, string>>
 interface LanguageTexts {
   readonly sms: Words
-  /** Only these two are offered by mail. */
+  /** Only these two purposes use mail. */
   readonly mail: Readonly<Record<'reset' | 'contact', { readonly subject: string; readonly body: string }>>
 }
 
 const english: LanguageTexts = {
   sms: {
-    login: '{brand}: {code} is your code to log in, good for {minutes} minutes. Tell it to nobody.',
-    register: '{brand}: {code} is your code to open your account, good for {minutes} minutes.',
-    reset: '{brand}: {code} is your code for a new password, good for {minutes} minutes.',
+    login: '{brand}: {code} is your login code, valid for {minutes} minutes. Do not share it.',
+    register: '{brand}: {code} is your code to create your account, valid for {minutes} minutes.',
+    reset: '{brand}: {code} is your password reset code, valid for {minutes} minutes.',
     contact:
-      '{brand}: {code} is the code for your new number, good for {minutes} minutes. Tell it to nobody.',
+      '{brand}: {code} is the code to confirm your new number, valid for {minutes} minutes. Do not share it.',
   },
   mail: {
     reset: {
-      subject: '{brand}: your code for a new password',
-      body: 'Somebody, most likely you, wants to set a new password for your account at {brand}.\n\nYour code: {code}\n\nIt is good for {minutes} minutes and counts once. If it was not you, nothing has changed and there is nothing you have to do.',
+      subject: '{brand}: your password reset code',
+      body: 'We received a request to reset the password of your {brand} account.\n\nYour code: {code}\n\nIt is valid for {minutes} minutes and works once. If this wasn’t you, ignore this email: nothing has changed.',
     },
     contact: {
-      subject: '{brand}: the code for your new address',
-      body: 'Somebody, most likely you, wants the account at {brand} to be reached at this address.\n\nThe code: {code}\n\nIt is good for {minutes} minutes and counts once. If it was not you, nothing has changed and there is nothing you have to do.',
+      subject: '{brand}: confirm your new email address',
+      body: 'We received a request to use this email address for a {brand} account.\n\nYour code: {code}\n\nIt is valid for {minutes} minutes and works once. If this wasn’t you, ignore this email: nothing has changed.',
     },
   },
 }
 
 /** `{brand}`, `{code}` and `{minutes}` are filled in. */
-const texts: Readonly<Record<string, LanguageTexts>> = {
+const texts: Readonly<Record<Language, LanguageTexts>> = {
   en: english,
   pt: {
     sms: {
-      login: '{brand}: {code} é o seu código de acesso; vale por {minutes} minutos. Não conte a ninguém.',
-      register: '{brand}: {code} é o seu código para abrir a conta; vale por {minutes} minutos.',
-      reset: '{brand}: {code} é o seu código para uma nova senha; vale por {minutes} minutos.',
+      login: '{brand}: {code} é o seu código de acesso, válido por {minutes} minutos. Não compartilhe.',
+      register: '{brand}: {code} é o seu código para criar sua conta, válido por {minutes} minutos.',
+      reset: '{brand}: {code} é o seu código para redefinir a senha, válido por {minutes} minutos.',
       contact:
-        '{brand}: {code} é o código do seu novo número; vale por {minutes} minutos. Não conte a ninguém.',
+        '{brand}: {code} é o código para confirmar seu novo número, válido por {minutes} minutos. Não compartilhe.',
     },
     mail: {
       reset: {
-        subject: '{brand}: seu código para uma nova senha',
-        body: 'Alguém, provavelmente você, quer definir uma nova senha para a sua conta em {brand}.\n\nSeu código: {code}\n\nEle vale por {minutes} minutos e só uma vez. Se não foi você, nada mudou e não é preciso fazer nada.',
+        subject: '{brand}: seu código para redefinir a senha',
+        body: 'Recebemos um pedido para redefinir a senha da sua conta em {brand}.\n\nSeu código: {code}\n\nEle vale por {minutes} minutos e uma única vez. Se não foi você, ignore este e-mail: nada mudou.',
       },
       contact: {
-        subject: '{brand}: o código do seu novo e-mail',
-        body: 'Alguém, provavelmente você, quer usar este endereço na conta em {brand}.\n\nO código: {code}\n\nEle vale por {minutes} minutos e só uma vez. Se não foi você, nada mudou e não é preciso fazer nada.',
+        subject: '{brand}: confirme seu novo e-mail',
+        body: 'Recebemos um pedido para usar este e-mail em uma conta em {brand}.\n\nSeu código: {code}\n\nEle vale por {minutes} minutos e uma única vez. Se não foi você, ignore este e-mail: nada mudou.',
       },
     },
   },
@@ -92,17 +94,14 @@ const texts: Readonly<Record<string, LanguageTexts>> = {
   },
 }
 
-/** Every language with texts of its own. */
-export const codeLanguages: readonly string[] = Object.keys(texts)
-
-/** The message that carries a code. A language without texts of its own reads English. */
+/** The message with a code. */
 export function codeText(
   purpose: CodePurpose,
   channel: Message['channel'],
   language: string,
   values: Readonly<Record<'brand' | 'code' | 'minutes', string>>,
 ): Pick<Message, 'subject' | 'body'> {
-  const { sms, mail } = texts[language] ?? english
+  const { sms, mail } = texts[languageOf(language)]
   const { subject, body } =
     channel === 'mail'
       ? mail[purpose === 'contact' ? 'contact' : 'reset']

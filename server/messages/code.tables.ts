@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 type Fixed<T> = ColumnType<T, T, never>
 
 export interface CodeTables {
-  /** The newest code of each purpose and recipient; an older one is worth nothing. */
+  /** The newest code of each purpose and recipient; older ones are invalid. */
   verification_code: {
     merchant_code: Fixed<string>
     purpose: Fixed<string>
@@ -14,7 +14,7 @@ export interface CodeTables {
     attempts: number
     expires_at: Date
   }
-  /** How often somebody did something within the running window. */
+  /** Number of uses within the current window. */
   quota: {
     merchant_code: Fixed<string>
     scope: Fixed<string>
@@ -23,10 +23,14 @@ export interface CodeTables {
     window_started_at: Date
     last_at: Date
   }
-  /** Tickets that were used, until they would have expired anyway. */
+  /** Used tickets, kept until they would have expired. */
   spent_ticket: {
     merchant_code: Fixed<string>
     ticket_hash: Fixed<string>
     expires_at: Fixed<Date>
   }
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends CodeTables {}
 }

@@ -4,15 +4,19 @@ import type { Message } from './messenger.ts'
 type Fixed<T> = ColumnType<T, T, never>
 
 export interface DeliveryTables {
-  /** Messages on their way; a row is gone when its message is taken, or given up. */
+  /** Messages not delivered yet; a row is deleted when its message is accepted or given up. */
   message_delivery: {
     merchant_code: Fixed<string>
     message_id: Fixed<string>
     channel: Fixed<Message['channel']>
-    /** Recipient, subject and text, sealed with the gateway's own key: a code must not lie about readable. */
+    /** Recipient, subject and text, encrypted with the gateway's key, because it contains a code. */
     letter: Fixed<Uint8Array>
     attempts: number
     next_try_at: Date
     created_at: Fixed<Date>
   }
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends DeliveryTables {}
 }

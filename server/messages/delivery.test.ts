@@ -7,7 +7,7 @@ import { createHttpSmsCarrier, smsSignature } from '#server/adapters/http-sms-ca
 import { createSmtpCarrier } from '#server/adapters/smtp-carrier.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import type { Carriers } from './carrier.ts'
 import { createDelivery } from './delivery.ts'
 import type { Message } from './messenger.ts'
@@ -23,7 +23,7 @@ const mail: Message = {
 }
 const sms: Message = { ...mail, channel: 'sms', recipient: '+5511987654321', subject: '', body: '654321' }
 
-/** A mail server on the loopback that answers the recipient's address in turn. */
+/** A mail server on the loopback with a scripted sequence of replies. */
 async function aMailServer(answers: readonly (number | 'ok')[] = ['ok']) {
   const taken: string[] = []
   const recipients: string[] = []
@@ -84,7 +84,7 @@ const taken = (_: Received, response: ServerResponse) => void response.writeHead
 const status = (code: number) => (_: Received, response: ServerResponse) =>
   void response.writeHead(code).end('no')
 
-await forEachEngine('messages on their way', (database) => {
+await onOneEngine('messages on their way', (database) => {
   const aHouse = (carriers: Carriers, clock = testClock()) => {
     const random = testRandom(crypto.randomUUID())
     const problems: string[] = []

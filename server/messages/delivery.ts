@@ -9,9 +9,9 @@ import type { DeliveryTables } from './delivery.tables.ts'
 import type { Messenger } from './messenger.ts'
 
 export interface Delivery extends Messenger {
-  /** Hands over what is due: called after every message, and from time to time for what has to be tried again. */
+  /** Delivers due messages: called after every message, and periodically for retries. */
   pump(): Promise<void>
-  /** Waits for what is under way and lets go of connections. What is left is handed over after the next start. */
+  /** Waits for deliveries in progress and closes connections. The rest is delivered after the next start. */
   close(): Promise<void>
 }
 
@@ -21,26 +21,26 @@ interface Deps {
   readonly random: Random
   readonly box: SecretBox
   readonly carriers: Carriers
-  /** Keeps what nobody brings. */
+  /** Stores messages without a carrier. */
   readonly outbox: Messenger
-  /** A message was given up: a sentence for the operator, without address or text. */
+  /** Called when a message is given up, with a message for the operator without address or text. */
   readonly onProblem: (problem: Error) => void
 }
 
 type Waiting = Selectable<DeliveryTables['message_delivery']>
 
 const secondMs = 1000
-/** A code is good for ten minutes: later nobody wants it. */
+/** Codes expire after ten minutes, so later delivery is useless. */
 const givenUpAfterMs = 10 * 60 * secondMs
-/** Before the second try; doubled for each further one, up to the longest. */
+/** Pause before the first retry; doubled for each further one, up to the longest. */
 const firstPauseMs = 5 * secondMs
 const longestPauseMs = 120 * secondMs
 const batch = 20
 
 /**
- * Messages leave the house apart from the call that wanted them: its answer takes the same time whether or not there was
- * anybody to write to, and a slow provider keeps nobody waiting. What is under way survives a restart; several gateways
- * may share the table.
+ * Delivers messages asynchronously: the reply of the call that sends one takes the same time whether or not the
+ * recipient exists, and slow providers delay no call. Pending messages survive a restart; several gateways may share
+ * the table.
  */
 export function createDelivery({ db, clock, random, box, carriers, outbox, onProblem }: Deps): Delivery {
   let running: Promise<void> | null = null
@@ -78,7 +78,7 @@ export function createDelivery({ db, clock, random, box, carriers, outbox, onPro
     }
   }
 
-  /** Takes what is due for one try; another gateway sees it as not due. */
+  /** Claims due messages for one attempt, so that other gateways skip them. */
   const claim = async (): Promise<readonly Waiting[]> => {
     const now = clock.now()
     const { rows } = await sql<Waiting>`

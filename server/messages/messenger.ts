@@ -1,4 +1,4 @@
-/** Something a player is sent. */
+/** A message to a player. */
 export interface Message {
   readonly merchantCode: string
   readonly channel: 'mail' | 'sms'
@@ -9,11 +9,11 @@ export interface Message {
   readonly body: string
 }
 
-/** The way messages leave the house. */
+/** Sends messages. */
 export interface Messenger {
   /**
-   * Takes a message over. `wanted` false does the same work and sends nothing: neither the answer nor its time tells whether
-   * there was anybody to write to.
+   * Accepts a message. With `wanted` false it does the same work but sends nothing, so that neither the reply nor its
+   * duration reveals whether the recipient exists.
    */
   send(message: Message, wanted: boolean): Promise<void>
 }

@@ -14,3 +14,7 @@ export interface OutboxTables {
     at: Fixed<Date>
   }
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends OutboxTables {}
+}

@@ -5,26 +5,26 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Message, Messenger } from './messenger.ts'
 import type { OutboxTables } from './outbox.tables.ts'
 
-/** A message that was sent, and when. */
+/** A sent message with its time. */
 export interface SentMessage extends Message {
   readonly at: Date
 }
 
 export interface Outbox extends Messenger {
-  /** The merchant's newest messages, the newest first. */
+  /** The merchant's newest messages, newest first. */
   newest(merchantCode: string, most: number): Promise<readonly SentMessage[]>
-  /** Messages of one merchant, or of all (null), the newest first. */
+  /** Messages of one merchant, or of all (null), newest first. */
   page(
     merchantCode: string | null,
     place: { readonly skip: number; readonly take: number },
   ): Promise<readonly (SentMessage & { readonly id: string })[]>
-  /** Forgets old ones. */
+  /** Deletes old messages. */
   sweep(): Promise<void>
 }
 
 const keptForMs = 7 * 24 * 3_600_000
 
-/** Messages of the sandbox are written down instead of sent: `npm run gateway -- outbox <merchant>` reads them. */
+/** The sandbox records messages instead of sending them: `npm run gateway -- outbox <merchant>` lists them. */
 export function createOutbox({ db, clock, random }: { db: Db; clock: Clock; random: Random }): Outbox {
   return {
     async send({ merchantCode, channel, recipient, subject, body }, wanted) {

@@ -7,18 +7,21 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 export type Quotas = ReturnType<typeof createQuotas>
 
 export interface QuotaRule {
-  /** So many within a window that starts with the first. */
+  /** Highest number within a window that starts with the first use. */
   readonly most: number
   readonly windowMs: number
-  /** And so long between two of them. */
+  /** Shortest time between two uses. */
   readonly gapMs: number
 }
 
 const dayMs = 24 * 3_600_000
 
-/** Counts in the database, so that a restart or a second gateway forgets nothing. Subjects are kept as keyed hashes. */
+/**
+ * Counts in the database, so that restarts and further gateways share the counters. Subjects are stored as keyed
+ * hashes.
+ */
 export function createQuotas({ db, clock, box }: { db: Db; clock: Clock; box: Pick<SecretBox, 'digest'> }) {
-  /** Takes one, atomically: of many calls at once no more than the rule's get through. Throws `rate.limited`. */
+  /** Counts one use, atomically: of concurrent calls no more than the limit succeed. Throws `rate.limited`. */
   const take = async (
     merchantCode: string,
     scope: string,
@@ -55,7 +58,7 @@ export function createQuotas({ db, clock, box }: { db: Db; clock: Clock; box: Pi
     throw new ApiError('rate.limited', { retryAfterMs: Math.max(1, opensAt - now.getTime()) })
   }
 
-  /** Uses a ticket up. False: it was used before. */
+  /** Marks a ticket as used. False: it was used before. */
   const spend = async (merchantCode: string, ticket: string, expiresAt: Date): Promise<boolean> => {
     const row = await db
       .insertInto('spent_ticket')

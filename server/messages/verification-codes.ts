@@ -20,23 +20,23 @@ interface Deps {
 
 const validMin = 10
 const minuteMs = 60_000
-/** Tries at one code. */
+/** Attempts per code. */
 const maxAttempts = 5
-/** Messages to one recipient: one a second, five an hour, whatever they are for. */
+/** Messages per recipient: one a second, five an hour, over all purposes. */
 const perRecipient = { most: 5, windowMs: 60 * minuteMs, gapMs: 1000 }
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export interface CodeRecipient {
   readonly channel: Message['channel']
   /** Mail address, or `+` with dial code and number. */
   readonly address: string
-  /** Whose account the code is about, where several may share the address. */
+  /** The account the code is about, where several share the address. */
   readonly account?: string
 }
 
 /**
- * Codes by SMS and mail: six digits, ten minutes, one use, five tries, bound to their purpose, to the recipient they were
- * sent to and to the account they are about. A new code replaces the one before. Only keyed hashes are stored.
+ * Codes by SMS and mail: six digits, ten minutes, one use, five attempts, bound to purpose, recipient and account. A
+ * new code replaces the previous one. Only keyed hashes are stored.
  */
 export function createVerificationCodes({ db, clock, random, box, messenger, quotas }: Deps) {
   const keyOf = ({ merchantCode }: RequestSite, purpose: CodePurpose, to: CodeRecipient) => ({
@@ -48,7 +48,7 @@ export function createVerificationCodes({ db, clock, random, box, messenger, quo
     ),
   })
 
-  /** `wanted` false does the same work and sends nothing. Throws `rate.limited`. */
+  /** With `wanted` false it does the same work but sends nothing. Throws `rate.limited`. */
   const send = async (
     site: RequestSite,
     purpose: CodePurpose,
@@ -80,7 +80,7 @@ export function createVerificationCodes({ db, clock, random, box, messenger, quo
     return { expiredMinutes: validMin }
   }
 
-  /** Is this the newest code sent there for this purpose? It counts once, and every try at it is counted first. */
+  /** Whether this is the newest code of recipient and purpose. Valid once; attempts are counted before the check. */
   const redeem = async (
     site: RequestSite,
     purpose: CodePurpose,
@@ -116,10 +116,10 @@ export function createVerificationCodes({ db, clock, random, box, messenger, quo
   return { send, redeem, sweep }
 }
 
-/** Capitals make no other address. */
+/** Addresses are case-insensitive. */
 const normal = (address: string) => address.trim().toLowerCase()
 
-/** Bytes beyond the last whole million would favour small numbers. */
+/** Bytes beyond the last whole million would bias towards small numbers. */
 function sixDigits(random: Random): string {
   for (;;) {
     const number = Buffer.from(random.bytes(4)).readUInt32BE()

@@ -1,7 +1,7 @@
 import { steps } from './steps.ts'
 
 export const sessionLevel = steps(
-  // The public name of a session, for its owner's list; the hash of the cookie changes when the session proves itself.
+  // The session's public id, for its owner's list; the hash of the cookie changes with re-authentication.
   `alter table session add column session_ref text not null default ''`,
   `alter table session add column country text`,
   `alter table session add column method text not null default 'password'`,

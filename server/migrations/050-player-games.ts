@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** What a player keeps of the lobby, and how long and dear a visit is. */
+/** Favourites and recent games, and the play sessions of reality checks. */
 export const playerGames = steps(
   `create table favourite_game (
     merchant_code text not null,

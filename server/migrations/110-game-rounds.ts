@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
 /**
- * Rounds; prizes, which answer no bet; and money on its way to a wallet that a player has at a vendor. A round is what its transfers say;
- * the row beside them is what a player's list and the search for unfinished rounds read.
+ * Rounds; prizes without a bet; money in transit to transfer wallets. A round is the sum of its transfers; its row
+ * serves the player's list and the search for unfinished rounds.
  */
 export const gameRounds = steps(
   `alter table transfer drop constraint transfer_kind_check`,

@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** What vendors tell about rounds, wins that answer no bet we know, and the switches that stop a vendor or a game. */
+/** Vendors' round details, wins without a known bet, and the stop switches of vendors and games. */
 export const vendorRounds = steps(
   `create table round_detail (
     merchant_code text not null,

@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** Orders to move money into or out of the wallets that players have at vendors. `open`: how it ended is not known. */
+/** Orders that transfer money to or from vendor wallets. `open`: the outcome is unknown. */
 export const transferWallet = steps(
   `create table transfer_order (
     merchant_code text not null,

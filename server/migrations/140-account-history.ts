@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
 /**
- * The history of a player's account: each movement knows its place in it and the balance it left. Pages of a statement
- * are read by that place, so that the thousandth costs what the first does, and no clock can put money in another order.
+ * The history of a player's account: each movement has its sequence number and resulting balance. Pages of a
+ * statement are read by that number, so that their cost is constant and clock changes cannot reorder movements.
  */
 export const accountHistory = steps(
   `alter table transfer add column account_version bigint`,
@@ -15,7 +15,7 @@ export const accountHistory = steps(
       window account as (partition by merchant_code, player_id order by created_at, id rows unbounded preceding)
     ) history
     where transfer.merchant_code = history.merchant_code and transfer.id = history.id`,
-  // A later movement must not take a place that is given.
+  // Later movements must not reuse a number.
   `update player_account set version = greatest(version, (
       select coalesce(max(account_version), 0) from transfer
       where transfer.merchant_code = player_account.merchant_code and transfer.player_id = player_account.player_id

@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
 /**
- * Money that comes in and goes out. What a player asks to be paid leaves the playable account at once and waits in an
- * account of its own, `held`, until it is paid or given back; both end the hold, and only one of them can.
+ * Deposits and withdrawals. A requested withdrawal leaves the playable account at once and is on a separate account,
+ * `held`, until it is paid or returned; both end the hold, and only one of them can.
  */
 export const holds = steps(
   `alter table player_account drop constraint player_account_kind_check`,

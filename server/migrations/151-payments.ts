@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** Deposits, withdrawals, the accounts they go to, and vouchers. The money itself is the ledger's. */
+/** Deposits, withdrawals, payout accounts and vouchers. The money itself is in the ledger. */
 export const payments = steps(
   `create table deposit (
     merchant_code text not null,

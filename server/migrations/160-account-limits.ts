@@ -1,9 +1,9 @@
 import { steps } from './steps.ts'
 
 /**
- * Limits live in the row of the account they guard: `caps` and `used` hold one figure for each kind and period
- * (`domain/protection/limits.ts` names the places), counted up to `counted_at`. Until `barred_until` nothing is staked or
- * paid in. Movements before this migration are not counted.
+ * Limits are in the row of the account: `caps` and `used` hold one figure per kind and period
+ * (`domain/protection/limits.ts` defines their order), counted up to `counted_at`. Until `barred_until` bets and
+ * deposits are refused. Movements before this migration are not counted.
  */
 export const accountLimits = steps(
   `alter table player_account add column caps bigint[]`,

@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
-/** What players and others decided about play: limits, breaks, verification, and what was noticed. */
+/** Player protection: limits, breaks, verification, and the log of events. */
 export const protection = steps(
-  // What holds stands in the account's own row; this is what its owner asked for, and what waits.
+  // Limits in force are in the account's row; this table holds requested and pending ones.
   `create table player_limit (
     merchant_code text not null,
     player_id text not null,
@@ -15,7 +15,7 @@ export const protection = steps(
     confirmable_at timestamptz,
     primary key (merchant_code, player_id, kind, period)
   )`,
-  // One person has accounts at several brands of an operator; what tells that it is one person is kept as hashes.
+  // A person may have accounts at several brands of an operator; identifying data are stored as hashes.
   `create table person_key (
     operator_code text not null,
     person_key text not null,
@@ -68,6 +68,6 @@ export const protection = steps(
   )`,
   `create index intervention_by_time on intervention (merchant_code, at)`,
   `create index intervention_by_player on intervention (merchant_code, player_id, at)`,
-  // Whoever takes a break may come in to take their money out.
+  // Players in a break may log in to withdraw.
   `alter table session add column is_resting boolean not null default false`,
 )

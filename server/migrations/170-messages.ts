@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** What operators announce to everybody, and what they write to one player. */
+/** Announcements to all players, and messages to single players. */
 export const messages = steps(
   `create table announcement (
     merchant_code text not null,

@@ -1,8 +1,9 @@
 import { steps } from './steps.ts'
 
 /**
- * What play earns. Stakes are rolled up per player, day and category, each movement once: `turnover_mark` is the place of
- * the account's history up to which it is done. A reward is promised once (`reward_claim`) and paid by the ledger.
+ * Rewards. Stakes are summed per player, day and category, each movement once: `turnover_mark` is the sequence number
+ * of the account's history up to which they are summed. A reward is recorded once (`reward_claim`) and paid by the
+ * ledger.
  */
 export const rewards = steps(
   `create table turnover_mark (

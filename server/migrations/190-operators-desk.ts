@@ -1,12 +1,12 @@
 import { steps } from './steps.ts'
 
-/** Operators get roles, a second factor and sessions with levels; stops reach the whole platform. */
+/** Operators get roles, a second factor and sessions with levels; stops can cover the whole platform. */
 export const operatorsDesk = steps(
   `alter table operator add column role text not null default 'admin' check (role in ('support', 'payments', 'admin'))`,
   `alter table operator add column password_due boolean not null default true`,
   `alter table operator add column disabled_at timestamptz`,
   `alter table operator add column last_login_at timestamptz`,
-  // Whoever was logged in has no second factor yet.
+  // Existing sessions have no second factor.
   `drop table operator_session`,
   `create table operator_session (
     sid_hash text primary key,

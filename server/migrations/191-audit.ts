@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
 /**
- * Append-only: the gateway inserts and reads, and a deployment gives its database role nothing more here. Each entry
- * carries the hash of the one before it.
+ * Append-only: the gateway inserts and reads, and a deployment grants its database role nothing more. Each entry
+ * contains the hash of the previous one.
  */
 export const audit = steps(
   `create table audit (

@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** Which account an account elsewhere opens. The service's name for it is kept as a keyed hash. */
+/** Social accounts connected to players. The service's user id is stored as a keyed hash. */
 export const outsideIdentity = steps(
   `create table outside_identity (
     merchant_code text not null,

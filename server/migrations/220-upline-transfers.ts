@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
 /**
- * Money from a player to the agent above them: two transfers that meet in `between:players`, made by one statement. How
- * much somebody has sent within a day stands in a row of its own, whose check refuses the whole statement.
+ * Transfers from a player to their upline agent: two transfers that balance in `between:players`, made by one
+ * statement. The sum sent per day is in a separate row, whose CHECK refuses the whole statement.
  */
 export const uplineTransfers = steps(
   `alter table transfer drop constraint transfer_kind_check`,

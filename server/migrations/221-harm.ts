@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** Signs of harm that were noticed about players, until somebody has answered them; and when each was last looked at. */
+/** Markers of harm until an operator responds, and when each player was last evaluated. */
 export const harm = steps(
   `create table harm_marker (
     merchant_code text not null,

@@ -1,6 +1,8 @@
 import { steps } from './steps.ts'
 
-/** Vouchers are ordered in batches, which a second person may have to agree to; an order of points has a word to its player. */
+/**
+ * Vouchers are ordered in batches, which may need a second approval; orders of points have a remark for the player.
+ */
 export const deskOrders = steps(
   `create table voucher_batch (
     merchant_code text not null,

@@ -1,6 +1,6 @@
 import { steps } from './steps.ts'
 
-/** A player has one account of each outside service, and is found by it from their own side too. */
+/** A player has one account per outside service, and can look it up. */
 export const oneIdentityPerService = steps(
   `create unique index outside_identity_player on outside_identity (merchant_code, player_id, channel)`,
 )

@@ -1,8 +1,8 @@
 import { steps } from './steps.ts'
 
 /**
- * Who drew an operator's password, and who else has confirmed that the account is a person of its own. Of those who are
- * there already only the first one needs nobody's word.
+ * Who issued an operator's password, and who confirmed that the account belongs to a separate person. Of existing
+ * accounts only the first needs no confirmation.
  */
 export const operatorsConfirmed = steps(
   `alter table operator add column made_by text not null default ''`,

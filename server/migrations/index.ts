@@ -18,21 +18,17 @@ import { oneCodeService } from './045-one-code-service.ts'
 import { messageDelivery } from './046-message-delivery.ts'
 import { rememberMe } from './047-remember-me.ts'
 import { vendorSession } from './100-vendor-session.ts'
-import { sandboxVendor } from './101-sandbox-vendor.ts'
 import { gameRounds } from './110-game-rounds.ts'
 import { vendorRounds } from './111-vendor-rounds.ts'
 import { transferWallet } from './112-transfer-wallet.ts'
-import { sandboxEngine } from './120-sandbox-engine.ts'
-import { sandboxBookAndCards } from './130-sandbox-book-and-cards.ts'
-import { sandboxPurse } from './131-sandbox-purse.ts'
 import { accountHistory } from './140-account-history.ts'
 import { messages } from './170-messages.ts'
 import { rewards } from './171-rewards.ts'
 import { accountLimits } from './160-account-limits.ts'
 import { protection } from './161-protection.ts'
+import { steps } from './steps.ts'
 import { holds } from './150-holds.ts'
 import { payments } from './151-payments.ts'
-import { sandboxBank } from './152-sandbox-bank.ts'
 import { operatorsDesk } from './190-operators-desk.ts'
 import { audit } from './191-audit.ts'
 import { outsideIdentity } from './205-outside-identity.ts'
@@ -41,8 +37,17 @@ import { harm } from './221-harm.ts'
 import { deskOrders } from './222-desk-orders.ts'
 import { oneIdentityPerService } from './230-one-identity-per-service.ts'
 import { operatorsConfirmed } from './275-operators-confirmed.ts'
+import { jobs } from './300-jobs.ts'
+import { paymentProvider } from './301-payment-provider.ts'
+import { contractKinds } from './330-contract-kinds.ts'
+import { auditHead } from './350-audit-head.ts'
+import { decidedAlone } from './351-decided-alone.ts'
+import { wonByBet } from './355-won-by-bet.ts'
 
-/** Every migration by its name; they run in the order of their names and never change once released. */
+/** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
+const movedToTheSandbox = steps()
+
+/** All migrations by name; they run in the order of their names and are never changed after release. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-ledger': ledger,
   '002-session': session,
@@ -63,13 +68,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '046-message-delivery': messageDelivery,
   '047-remember-me': rememberMe,
   '100-vendor-session': vendorSession,
-  '101-sandbox-vendor': sandboxVendor,
+  '101-sandbox-vendor': movedToTheSandbox,
   '110-game-rounds': gameRounds,
   '111-vendor-rounds': vendorRounds,
   '112-transfer-wallet': transferWallet,
-  '120-sandbox-engine': sandboxEngine,
-  '130-sandbox-book-and-cards': sandboxBookAndCards,
-  '131-sandbox-purse': sandboxPurse,
+  '120-sandbox-engine': movedToTheSandbox,
+  '130-sandbox-book-and-cards': movedToTheSandbox,
+  '131-sandbox-purse': movedToTheSandbox,
   '140-account-history': accountHistory,
   '170-messages': messages,
   '171-rewards': rewards,
@@ -77,7 +82,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '161-protection': protection,
   '150-holds': holds,
   '151-payments': payments,
-  '152-sandbox-bank': sandboxBank,
+  '152-sandbox-bank': movedToTheSandbox,
   '190-operators-desk': operatorsDesk,
   '191-audit': audit,
   '205-outside-identity': outsideIdentity,
@@ -86,4 +91,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '222-desk-orders': deskOrders,
   '230-one-identity-per-service': oneIdentityPerService,
   '275-operators-confirmed': operatorsConfirmed,
+  '300-jobs': jobs,
+  '301-payment-provider': paymentProvider,
+  '330-contract-kinds': contractKinds,
+  '350-audit-head': auditHead,
+  '351-decided-alone': decidedAlone,
+  '355-won-by-bet': wonByBet,
 }

@@ -44,11 +44,37 @@ export function envelopeOf(error: unknown, requestId: string): { status: number;
   }
 }
 
-/** Answers with the envelope. Faults of ours are logged with their stack. */
+/** Answers with the envelope. Faults of ours are logged with their stack, expected refusals counted. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = envelopeOf(error, request.id)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (body.errorCode === 'server.unexpected') request.log.error({ err: error }, 'request failed')
+  else if (status >= 500) request.server.countRefusal(body.errorCode, error)
   return sendEnvelope(reply, status, body)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs refusals that come in numbers: one line per code and second, with how many there were since the last. */
+    readonly countRefusal: (code: ErrorCode, error: unknown) => void
+  }
+}
+
+/** One line per code in this time. */
+const refusalLineMs = 1_000
+
+function refusalCounter(app: FastifyInstance): FastifyInstance['countRefusal'] {
+  const counted = new Map<ErrorCode, { calls: number; saidAtMs: number }>()
+  return (code, error) => {
+    const nowMs = performance.now()
+    const { calls = 0, saidAtMs = -refusalLineMs } = counted.get(code) ?? {}
+    if (nowMs - saidAtMs < refusalLineMs) {
+      counted.set(code, { calls: calls + 1, saidAtMs })
+      return
+    }
+    const cause = error instanceof Error && error.message !== code ? error.message : undefined
+    app.log.warn({ errorCode: code, calls: calls + 1, cause }, 'calls refused')
+    counted.set(code, { calls: 0, saidAtMs: nowMs })
+  }
 }
 
 /** Sends an answer, with `Retry-After` where waiting helps. */
@@ -61,5 +87,6 @@ export function sendEnvelope(reply: FastifyReply, status: number, body: unknown)
 }
 
 export function registerErrors(app: FastifyInstance): void {
+  app.decorate('countRefusal', refusalCounter(app))
   app.setErrorHandler(refuse)
 }

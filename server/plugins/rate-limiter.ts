@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RateClass } from '#schemas/api/route.ts'
 import type { RateLimit } from '#server/config.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -7,7 +8,7 @@ interface Bucket {
   filledAtMs: number
 }
 
-/** Callers remembered at one moment; beyond it the longest known are forgotten. */
+/** Callers remembered at one moment; beyond it the least recently seen are forgotten. */
 const maxBuckets = 50_000
 
 /** Token buckets, one per class and caller, in the memory of this process. */
@@ -18,7 +19,7 @@ export function createRateLimiter({
   limits: Readonly<Record<RateClass, RateLimit>>
   clock: Clock
 }) {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: maxBuckets })
 
   /** Takes one call from the caller's bucket. Gives 0, or how long to wait for the next one in milliseconds. */
   function take(rateClass: RateClass, caller: string): number {
@@ -28,19 +29,10 @@ export function createRateLimiter({
     const bucket = buckets.get(key) ?? { tokens: limit, filledAtMs: nowMs }
     bucket.tokens = Math.min(limit, bucket.tokens + ((nowMs - bucket.filledAtMs) * limit) / windowMs)
     bucket.filledAtMs = nowMs
-    // Re-inserting keeps the map in the order of use.
-    buckets.delete(key)
     buckets.set(key, bucket)
-    forgetOldest()
     if (bucket.tokens < 1) return Math.ceil(((1 - bucket.tokens) * windowMs) / limit)
     bucket.tokens -= 1
     return 0
-  }
-
-  function forgetOldest() {
-    if (buckets.size <= maxBuckets) return
-    const [oldest] = buckets.keys()
-    if (oldest !== undefined) buckets.delete(oldest)
   }
 
   return { take }

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/lib/ports.ts'
 import type { FoundSession, SessionStore } from './session-store.ts'
 
 /** What another process did to a session is seen after this long: a logout or a lock holds everywhere within a second. */
 const rememberMs = 500
-/** Sessions remembered at one moment; beyond it all are asked for again. */
+/** Sessions remembered at one moment; beyond it the least recently used are read again. */
 const most = 20_000
 
 interface Remembered {
@@ -16,7 +17,7 @@ interface Remembered {
  * would cost a query. Whatever this process changes about any session is seen at once.
  */
 export function rememberSessions(store: SessionStore, clock: Clock): SessionStore {
-  const known = new Map<string, Remembered>()
+  const known = new LRUCache<string, Remembered>({ max: most })
   /** Rises with every change: what was asked before it is not remembered after it. */
   let changes = 0
 
@@ -38,7 +39,6 @@ export function rememberSessions(store: SessionStore, clock: Clock): SessionStor
     const changesBefore = changes
     const found = await store.find(merchantCode, sid, touch)
     if (changes !== changesBefore) return found
-    if (known.size >= most) known.clear()
     if (found.state === 'open') known.set(key, { found, untilMs: nowMs + rememberMs })
     else known.delete(key)
     return found

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { NewSession } from '#server/lib/ports.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { createSessionStore } from './session-store.ts'
 
 const aLogin = (changes: Partial<NewSession> = {}): NewSession => ({
@@ -16,7 +16,7 @@ const aLogin = (changes: Partial<NewSession> = {}): NewSession => ({
 })
 const minute = 60_000
 
-await forEachEngine('the session store', (database) => {
+await onOneEngine('the session store', (database) => {
   let clock = testClock()
   let heard: (SiteEvent & { playerId?: string })[] = []
   const random = testRandom()

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { SessionLevel } from '#schemas/api/route.ts'
 import type { SessionLimits } from '#server/config.ts'
 import type { Db } from '#server/database/database.ts'
-import type { SessionTable } from '#server/database/tables.ts'
+import type { SessionTable } from './session.tables.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession } from '#server/lib/handle.ts'
 import { noDuties } from '#server/lib/ports.ts'
@@ -82,6 +82,56 @@ interface Deps {
   readonly events: Events
 }
 
+/** The ways a session ends. */
+function createEndings({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
+  /** An update that ends what it is narrowed to. */
+  const ending = (merchantCode: string, reason: SessionTable['ended_reason']) =>
+    db
+      .updateTable('session')
+      .set({ ended_at: clock.now(), ended_reason: reason })
+      .where('merchant_code', '=', merchantCode)
+      .where('ended_at', 'is', null)
+
+  async function close(merchantCode: string, sessionId: string): Promise<void> {
+    const ended = await ending(merchantCode, 'loggedOut')
+      .where('sid_hash', '=', sessionId)
+      .returning('player_id')
+      .executeTakeFirst()
+    if (ended !== undefined)
+      events.publish({ merchantCode, playerId: ended.player_id }, { type: 'sessionEnded' })
+  }
+
+  const replace = (merchantCode: string, sid: string): Promise<void> => close(merchantCode, hashOf(sid))
+
+  async function closeRef(merchantCode: string, playerId: string, ref: string): Promise<boolean> {
+    const { numUpdatedRows } = await ending(merchantCode, 'closed')
+      .where('player_id', '=', playerId)
+      .where('session_ref', '=', ref)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
+    return numUpdatedRows > 0n
+  }
+
+  async function closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<number> {
+    const { numUpdatedRows } = await ending(merchantCode, 'closed')
+      .where('player_id', '=', playerId)
+      .where('sid_hash', '<>', exceptSessionId ?? '')
+      .executeTakeFirst()
+    events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
+    return Number(numUpdatedRows)
+  }
+
+  async function closeLine(merchantCode: string, playerId: string, line: string): Promise<void> {
+    await ending(merchantCode, 'closed')
+      .where('player_id', '=', playerId)
+      .where('remembered_line', '=', line)
+      .execute()
+    events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
+  }
+
+  return { ending, close, replace, closeRef, closeAll, closeLine }
+}
+
 export function createSessionStore({ db, clock, random, limitsOf, events }: Deps): SessionStore {
   const freshSid = () => Buffer.from(random.bytes(32)).toString('base64url')
 
@@ -151,14 +201,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
       .where('last_seen_at', '>=', new Date(nowMs - idleMs))
       .where('created_at', '>=', new Date(nowMs - absoluteMs))
   }
-
-  /** An update that ends what it is narrowed to. */
-  const ending = (merchantCode: string, reason: SessionTable['ended_reason']) =>
-    db
-      .updateTable('session')
-      .set({ ended_at: clock.now(), ended_reason: reason })
-      .where('merchant_code', '=', merchantCode)
-      .where('ended_at', 'is', null)
+  const { ending, close, replace, closeRef, closeAll, closeLine } = createEndings({ db, clock, events })
 
   async function find(merchantCode: string, sid: string, touch: boolean): Promise<FoundSession> {
     const sidHash = hashOf(sid)
@@ -218,43 +261,6 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
     }))
-  }
-
-  async function close(merchantCode: string, sessionId: string): Promise<void> {
-    const ended = await ending(merchantCode, 'loggedOut')
-      .where('sid_hash', '=', sessionId)
-      .returning('player_id')
-      .executeTakeFirst()
-    if (ended !== undefined)
-      events.publish({ merchantCode, playerId: ended.player_id }, { type: 'sessionEnded' })
-  }
-
-  const replace = (merchantCode: string, sid: string): Promise<void> => close(merchantCode, hashOf(sid))
-
-  async function closeRef(merchantCode: string, playerId: string, ref: string): Promise<boolean> {
-    const { numUpdatedRows } = await ending(merchantCode, 'closed')
-      .where('player_id', '=', playerId)
-      .where('session_ref', '=', ref)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
-    return numUpdatedRows > 0n
-  }
-
-  async function closeAll(merchantCode: string, playerId: string, exceptSessionId?: string): Promise<number> {
-    const { numUpdatedRows } = await ending(merchantCode, 'closed')
-      .where('player_id', '=', playerId)
-      .where('sid_hash', '<>', exceptSessionId ?? '')
-      .executeTakeFirst()
-    events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
-    return Number(numUpdatedRows)
-  }
-
-  async function closeLine(merchantCode: string, playerId: string, line: string): Promise<void> {
-    await ending(merchantCode, 'closed')
-      .where('player_id', '=', playerId)
-      .where('remembered_line', '=', line)
-      .execute()
-    events.publish({ merchantCode, playerId }, { type: 'sessionEnded' })
   }
 
   async function sweep(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from '#server/lib/ports.ts'
 
-/** Where and with which word `npm run gateway` reaches the gateway that runs on a data folder. */
+/** Address and token by which `npm run gateway` reaches the gateway running on a data folder. */
 export interface AdminDoor {
   readonly pid: number
   readonly host: string
@@ -10,7 +10,7 @@ export interface AdminDoor {
   readonly token: string
 }
 
-/** For the owner of the data folder alone. */
+/** Readable by the owner only. */
 const ownerOnly = { mode: 0o600 } as const
 const doorFile = (dataDir: string) => join(dataDir, 'admin.json')
 
@@ -23,7 +23,7 @@ export function writeDoor(dataDir: string, door: AdminDoor): void {
 
 export const removeDoor = (dataDir: string): void => rmSync(doorFile(dataDir), { force: true })
 
-/** Null when no gateway left one. */
+/** null when no gateway has written one. */
 export function readDoor(dataDir: string): AdminDoor | null {
   try {
     return JSON.parse(readFileSync(doorFile(dataDir), 'utf8')) as AdminDoor
@@ -32,7 +32,10 @@ export function readDoor(dataDir: string): AdminDoor | null {
   }
 }
 
-/** A secret of this data folder, made at the first start: restarts must not break what was signed before. */
+/**
+ * A secret of this data folder, created at the first start and kept, so that earlier signatures stay valid over
+ * restarts.
+ */
 export function keptSecret(dataDir: string, name: string, random: Random): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })

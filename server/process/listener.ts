@@ -1,35 +1,62 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import type { Config } from '#server/config.ts'
+import { addressMatcher } from '#server/lib/addresses.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
+import { headersOfRefusal } from '#server/plugins/security-headers.ts'
 
 export type Dispatch = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Listener {
   readonly port: number
-  /** Who answers from now on; before that everything is told to wait. */
+  /** Sets the dispatcher; before that all requests get a 503. */
   answerWith(dispatch: Dispatch): void
-  /** Waits until no answer is under way, at most so long. New requests are still taken: they are told what is going on. */
+  /**
+   * Waits until no response is in progress, up to a limit. New requests are still accepted and refused by the
+   * dispatcher.
+   */
   drain(atMostMs: number): Promise<void>
-  /** Takes no new connections and hangs up on whoever is left. */
+  /** Closes the listening sockets and all connections. */
   close(): Promise<void>
 }
 
+export type ListenerSettings = Pick<
+  Config,
+  'hosts' | 'port' | 'headersTimeoutMs' | 'maxConnectionsPerAddress' | 'trustedProxies'
+>
+
+/** Looks for requests that take too long. */
+const checkEveryMs = 1_000
+/** No request takes longer to arrive, whoever answers it; the contract's calls have a shorter time of their own. */
+const requestTimeoutMs = 120_000
+
 /**
- * Listens on every address with one port (0: a free one). An address this machine does not have is left out while
- * another one works. Throws an OperatorFault when the port is taken.
+ * Listens on every address with one port (0: any free one). An address the machine does not have is skipped if
+ * another works. Throws an OperatorFault when the port is in use.
  */
-export async function listen({ hosts, port }: { hosts: readonly string[]; port: number }): Promise<Listener> {
+export async function listen(settings: ListenerSettings): Promise<Listener> {
+  const { hosts, port } = settings
   let dispatch: Dispatch = notYet
   const servers: Server[] = []
   const work = countWork()
+  const limitConnections = connectionLimit(settings)
+  const times = {
+    headersTimeout: settings.headersTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkEveryMs,
+  }
   let boundPort = port
   for (const host of hosts) {
-    const server = createServer((request, response) => {
+    const server = createServer(times, (request, response) => {
       work.begin(response)
       dispatch(request, response)
     })
+    server.on('connection', limitConnections)
     server.on('clientError', refuseMalformed)
+    server.on('checkExpectation', refuseExpectation)
     if (await bind(server, host, boundPort, servers)) {
       servers.push(server)
       boundPort = (server.address() as AddressInfo).port
@@ -47,7 +74,7 @@ export async function listen({ hosts, port }: { hosts: readonly string[]; port: 
   }
 }
 
-/** Answers under way. */
+/** Counts responses in progress. */
 function countWork() {
   let underWay = 0
   let onIdle = () => {}
@@ -72,7 +99,7 @@ function countWork() {
   }
 }
 
-/** False when the machine lacks the address. */
+/** False when the machine does not have the address. */
 async function bind(server: Server, host: string, port: number, opened: readonly Server[]): Promise<boolean> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -106,23 +133,73 @@ const notYet: Dispatch = (_, response) => {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting.\n')
 }
 
-/** What is no HTTP gets one line and a closed door. */
+/** Refuses connections beyond the limit of their address. */
+function connectionLimit({ maxConnectionsPerAddress, trustedProxies }: ListenerSettings) {
+  const isProxy = trustedProxies.length === 0 ? () => false : addressMatcher(trustedProxies)
+  const open = new Map<string, number>()
+  return (socket: Socket): void => {
+    const address = socket.remoteAddress ?? ''
+    if (isProxy(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    open.set(address, count)
+    socket.once('close', () => {
+      const rest = (open.get(address) ?? 1) - 1
+      if (rest === 0) open.delete(address)
+      else open.set(address, rest)
+    })
+    if (count > maxConnectionsPerAddress) endWith(socket, 'connections')
+  }
+}
+
+/** What is answered without a request that the gateway could route. */
+const refusals = {
+  malformed: ['400 Bad Request', 'request.invalid', 'This is not a request we can read.'],
+  slow: ['408 Request Timeout', 'request.tooSlow', 'The request took too long to arrive.'],
+  expectation: ['417 Expectation Failed', 'request.invalid', 'The only expectation served is 100-continue.'],
+  connections: ['429 Too Many Requests', 'rate.limited', 'This address has too many open connections.'],
+  headers: ['431 Request Header Fields Too Large', 'request.tooLarge', 'The headers are too large.'],
+} as const satisfies Record<string, readonly [status: string, code: ErrorCode, message: string]>
+type Refusal = keyof typeof refusals
+
+const headersOf = (body: string) => ({
+  ...headersOfRefusal,
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+  connection: 'close',
+})
+
+const bodyOf = (errorCode: ErrorCode, message: string) =>
+  JSON.stringify({ success: false, errorCode, message, requestId: '' })
+
+interface Ending {
+  end(text: string): void
+}
+
+/** Answers on the bare connection and closes it. */
+function endWith(socket: Ending, refusal: Refusal): void {
+  const [status, code, message] = refusals[refusal]
+  const body = bodyOf(code, message)
+  const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+}
+
+const refusalOf: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: 'headers',
+  ERR_HTTP_REQUEST_TIMEOUT: 'slow',
+}
+
+/** Malformed or slow HTTP gets the envelope, and the connection is closed. */
 function refuseMalformed(
   error: Error & { code?: string },
-  socket: { writable: boolean; end(text: string): void; destroy(): void },
+  socket: Ending & { writable: boolean; destroy(): void },
 ) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const [status, errorCode] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'request.tooLarge']
-      : ['400 Bad Request', 'request.invalid']
-  const body = JSON.stringify({
-    success: false,
-    errorCode,
-    message: 'This is not a request we can read.',
-    requestId: '',
-  })
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  endWith(socket, refusalOf[error.code ?? ''] ?? 'malformed')
+}
+
+/** An `Expect` other than `100-continue`. */
+function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
+  const [status, code, message] = refusals.expectation
+  const body = bodyOf(code, message)
+  response.writeHead(Number(status.slice(0, 3)), headersOf(body)).end(body)
 }

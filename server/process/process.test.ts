@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testRandom } from '#tests/support/clock.ts'
 import { keptSecret, readDoor, removeDoor, writeDoor } from './data-files.ts'
 import { listen } from './listener.ts'
+import { defaultConfig } from '../config.ts'
 
-const loopback = { hosts: ['127.0.0.1'], port: 0 }
+const loopback = { ...defaultConfig, hosts: ['127.0.0.1'], port: 0 }
 
-/** Status of a GET, and what happens to its connection. */
+/** Status of a GET, and whether its connection stays open. */
 const ask = (port: number) =>
   new Promise<number>((resolve, reject) => {
     get({ host: '127.0.0.1', port, agent: false }, (response) => {
@@ -31,18 +32,18 @@ describe('the listener', () => {
 
   it('says in one sentence that the port is taken, and what to do', async () => {
     const first = await listen(loopback)
-    await expect(listen({ hosts: ['127.0.0.1'], port: first.port })).rejects.toThrow(
+    await expect(listen({ ...defaultConfig, hosts: ['127.0.0.1'], port: first.port })).rejects.toThrow(
       `Port ${first.port} is in use. Stop the program that uses it, or choose another port: PORT=${first.port + 1} npm start`,
     )
     await first.close()
   })
 
   it('leaves out an address this machine does not have, but needs one', async () => {
-    const listener = await listen({ hosts: ['127.0.0.1', '203.0.113.1'], port: 0 })
+    const listener = await listen({ ...defaultConfig, hosts: ['127.0.0.1', '203.0.113.1'], port: 0 })
     listener.answerWith((_, response) => response.writeHead(204).end())
     expect(await ask(listener.port)).toBe(204)
     await listener.close()
-    await expect(listen({ hosts: ['203.0.113.1'], port: 0 })).rejects.toThrow(
+    await expect(listen({ ...defaultConfig, hosts: ['203.0.113.1'], port: 0 })).rejects.toThrow(
       'none of the addresses 203.0.113.1',
     )
   })

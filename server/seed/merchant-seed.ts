@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AnnouncementType } from '#schemas/api/messages.ts'
+import { contractKinds } from '#schemas/api/member.ts'
 import { FieldRule, registerFieldIds } from '#schemas/api/register.ts'
 import { AccountTypeCode } from '#schemas/api/session.ts'
 import { GameType, Strict, Username } from '#schemas/api/shapes.ts'
@@ -19,14 +20,17 @@ const Texts = Type.Record(
 export const RegionRule = Strict({ allow: Type.Array(Country), deny: Type.Array(Country) })
 export type RegionRule = Static<typeof RegionRule>
 
-/** Links as a merchant keeps them; `path` may be a link of an older feed, which is decoded before a browser sees it. */
+/**
+ * Links of a merchant; `path` may be an encrypted link of an older feed, which is decoded before it is sent to a
+ * browser.
+ */
 export const CustomerServiceSource = Strict({
   allowedHosts: Type.Array(Host),
   links: Type.Array(CustomerService),
 })
 export type CustomerServiceSource = Static<typeof CustomerServiceSource>
 
-/** One file of `server/seed/merchants`: everything a merchant's operator would set up once. */
+/** One file of `server/seed/merchants`: a merchant's initial settings. */
 export const MerchantSeed = Strict({
   region: RegionRule,
   modules: Type.Array(ModuleNode),
@@ -34,12 +38,12 @@ export const MerchantSeed = Strict({
   gameCategories: Type.Array(GameType, { uniqueItems: true }),
   resources: Type.Array(Resource),
   customerService: CustomerServiceSource,
-  /** Whether games play from one balance or from wallets at vendors. Left out: `seamless`. */
+  /** One balance for all games, or wallets at vendors. Default: `seamless`. */
   walletMode: Type.Optional(Type.Enum(['seamless', 'transfer'])),
-  /** Integrations the merchant has contracts with. Left out: all of its wallet mode. */
+  /** Vendors the merchant has contracts with. Default: all of its wallet mode. */
   vendors: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z0-9_]{1,32}$' }), { uniqueItems: true })),
   gtagId: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]),
-  /** What players find announced on their first visit; texts by language. */
+  /** Announcements on the first visit; texts by language. */
   announcements: Type.Optional(
     Type.Array(
       Strict({
@@ -58,9 +62,11 @@ export const MerchantSeed = Strict({
       username: Username,
       nickname: Type.String({ maxLength: 64 }),
       accountTypeCode: AccountTypeCode,
-      /** Its password was chosen by somebody else: the first login asks for a new one. */
+      /** Created by an operator: the first login requires a new password. */
       newcomer: Type.Optional(Type.Boolean()),
       affiliateCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,32}$' })),
+      /** An agent’s contracts in force. */
+      contracts: Type.Optional(Type.Array(Type.Enum([...contractKinds]), { uniqueItems: true })),
       /** Who it is, where the market wants that known: what the form of the brand would have asked. */
       person: Type.Optional(
         Strict({

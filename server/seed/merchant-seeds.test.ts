@@ -1,4 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { registerFieldIds } from '#schemas/api/register.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
@@ -40,6 +43,26 @@ describe('merchant seeds', () => {
     expect(Object.keys(rules).toSorted()).toEqual([...registerFieldIds].toSorted())
     for (const rule of Object.values(rules)) {
       expect(createFieldCheck(toFieldRule(rule))('x')?.reason).not.toBe('broken')
+    }
+  })
+
+  it('added while the gateway runs are used, and never replaced by the default while they are wrong', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marquee-seeds-'))
+    try {
+      const defaults = new URL('./merchants/_default.json', import.meta.url)
+      copyFileSync(defaults, join(folder, '_default.json'))
+      const running = readMerchantSeeds(pathToFileURL(`${folder}/`))
+      expect(running.seedOf('NEWPORT01')).toEqual(seedOf('SOMEBODY-NEW'))
+      const file = join(folder, 'NEWPORT01.json')
+      writeFileSync(file, '{"gameCategories": "none"}')
+      expect(() => running.seedOf('NEWPORT01')).toThrow(file)
+      const wish: object = JSON.parse(readFileSync(defaults, 'utf8')) as object
+      writeFileSync(file, JSON.stringify({ ...wish, gameCategories: ['LIVE'] }))
+      expect(running.seedOf('NEWPORT01').gameCategories).toEqual(['LIVE'])
+      // Not a merchant's code: no path is made of it.
+      expect(running.seedOf('../NEWPORT01').gameCategories).not.toEqual(['LIVE'])
+    } finally {
+      rmSync(folder, { recursive: true })
     }
   })
 

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { Value } from 'typebox/value'
+import { existsSync, readdirSync } from 'node:fs'
 import type { MerchantVendors } from '#server/vendors/wallet-modes.ts'
 import { MerchantSeed } from './merchant-seed.ts'
+import { seedFileReader } from './seed-file.ts'
 
-/** A merchant's first settings; a merchant without a file of its own gets the default ones. */
+/** A merchant's initial settings; merchants without a file get the default ones. */
 export type SeedOf = (merchantCode: string) => MerchantSeed
 
 /**
- * Reads `server/seed/merchants/<merchantCode>.json` and `_default.json`.
- * Throws when a file does not have the shape of a seed: these files are ours, so that is a fault of the build.
+ * Reads `server/seed/merchants/<merchantCode>.json` and `_default.json`. Throws when a file does not match the
+ * schema, which is a fault of the build. A file added later is read when its merchant is first asked for; `seedOf` throws
+ * while it does not match, so that the merchant is not stored with the default settings.
  */
 export function readMerchantSeeds(folder: URL = new URL('./merchants/', import.meta.url)): {
   seedOf: SeedOf
@@ -21,20 +22,25 @@ export function readMerchantSeeds(folder: URL = new URL('./merchants/', import.m
   )
   const fallback = seeds.get('_default')
   if (fallback === undefined) throw new Error('The default merchant seed is missing')
+  const added = (merchantCode: string): MerchantSeed | null => {
+    const file = new URL(`${merchantCode}.json`, folder)
+    if (!merchantCodePattern.test(merchantCode) || !existsSync(file)) return null
+    const seed = readSeed(file)
+    seeds.set(merchantCode, seed)
+    return seed
+  }
   return {
-    seedOf: (merchantCode) => seeds.get(merchantCode) ?? fallback,
+    seedOf: (merchantCode) => seeds.get(merchantCode) ?? added(merchantCode) ?? fallback,
     merchantCodes: [...seeds.keys()].filter((name) => !name.startsWith('_')),
   }
 }
 
-function readSeed(file: URL): MerchantSeed {
-  const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const [problem] = Value.Errors(MerchantSeed, json)
-  if (problem !== undefined) throw new Error(`${file.pathname}${problem.instancePath}: ${problem.message}`)
-  return Value.Parse(MerchantSeed, json)
-}
+/** That of the brand schema: no other text becomes part of a path. */
+const merchantCodePattern = /^[A-Z0-9_]{3,24}$/
 
-/** How every merchant of the seeds pays for games, and with which vendors. */
+const readSeed = seedFileReader(MerchantSeed)
+
+/** Wallet mode and vendors of every seeded merchant. */
 export function seededVendors(): MerchantVendors[] {
   const { seedOf, merchantCodes } = readMerchantSeeds()
   return merchantCodes.map((merchantCode) => {

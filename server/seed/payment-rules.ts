@@ -1,27 +1,29 @@
-import { readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Value } from 'typebox/value'
 import { Amount, Currency, Strict } from '#schemas/api/shapes.ts'
+import { seedFileReader } from './seed-file.ts'
 
 const Bounds = { min: Amount, max: Amount }
 const Count = Type.Integer({ minimum: 1 })
 const methods = <T extends Parameters<typeof Type.Optional>[0]>(bounds: T) =>
   Strict({ pix: Type.Optional(bounds), bank: Type.Optional(bounds) })
 
-/** `server/seed/payments.json`: bounds, fees and times of money in and out. A method without bounds is not offered. */
+/**
+ * `server/seed/payments.json`: limits, fees and times of deposits and withdrawals. A method without limits is not
+ * offered.
+ */
 const PaymentRules = Strict({
-  /** How long a PIX charge is waited for. */
+  /** Lifetime of a PIX charge. */
   pixMinutes: Count,
   bankTransferHours: Count,
-  /** A withdrawal that nobody decides about for so long goes back to the player. */
+  /** An undecided withdrawal is returned to the player after this time. */
   withdrawalDays: Count,
-  /** Without a word from the player a payment counts as received after so long. */
+  /** A payout counts as received after this time unless the player objects. */
   receiptHours: Count,
-  /** Deposits of a player that may be awaited at one time. */
+  /** Highest number of pending deposits per player. */
   openDeposits: Count,
   openWithdrawals: Count,
-  /** Of one player. */
+  /** Highest number per player. */
   payoutAccounts: Count,
   voucherDays: Count,
   currencies: Type.Record(
@@ -29,19 +31,22 @@ const PaymentRules = Strict({
     Strict({
       deposit: methods(Strict(Bounds)),
       withdraw: methods(Strict({ ...Bounds, fee: Amount })),
-      /** To the agent above. Left out: not offered in this currency. */
+      /** Value of each voucher. Default: none are issued in this currency. */
+      voucher: Type.Optional(Strict(Bounds)),
+      /** Transfers to the upline. Default: not offered in this currency. */
       upline: Type.Optional(Strict({ ...Bounds, dayMost: Amount })),
-      /** From this sum on two operators have to agree. */
+      /**
+       * A larger win is credited and told, and the player's withdrawals of the next 90 days wait for two operators. Default: none is.
+       */
+      mostWin: Type.Optional(Amount),
+      /** From this amount on two operators must approve: of one decision, and of a day's. */
       secondPersonFrom: Amount,
     }),
   ),
 })
 export type PaymentRules = Static<typeof PaymentRules>
 
-/** Throws when the file has another shape: it is ours, so that is a fault of the build. */
-export function readPaymentRules(): PaymentRules {
-  const json: unknown = JSON.parse(readFileSync(new URL('payments.json', import.meta.url), 'utf8'))
-  const [problem] = Value.Errors(PaymentRules, json)
-  if (problem !== undefined) throw new Error(`payments.json${problem.instancePath}: ${problem.message}`)
-  return Value.Parse(PaymentRules, json)
-}
+/** Throws when the file does not match the schema, which is a fault of the build. */
+const readRules = seedFileReader(PaymentRules)
+
+export const readPaymentRules = (): PaymentRules => readRules(new URL('payments.json', import.meta.url))

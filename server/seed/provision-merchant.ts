@@ -6,8 +6,8 @@ import type { MerchantSeed } from './merchant-seed.ts'
 import type { SeedOf } from './merchant-seeds.ts'
 
 /**
- * Stores a merchant's first settings. What is stored already stays as it is, so repeating it, even at the same moment in
- * two processes, changes nothing.
+ * Stores a merchant's initial settings. Existing settings stay, so repetitions change nothing, even concurrent ones
+ * in two processes.
  */
 export const createProvision =
   ({ db, clock, seedOf }: { db: Db; clock: Clock; seedOf: SeedOf }) =>

@@ -5,10 +5,10 @@ import { getMemberInfo } from '#schemas/api/member.ts'
 import { checkAffiliate, getRegisterRules } from '#schemas/api/register.ts'
 import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
 
-/** Their passwords were chosen by somebody else, as an agent's "add account" does it. */
+/** Created by an operator, as with an agent's "add account". */
 const newcomers = new Set(['novata', 'newcomer'])
 
 const targets = [
@@ -16,7 +16,7 @@ const targets = [
   { merchantCode: 'NOCTURNE01', currency: 'EUR' },
 ]
 
-await forEachEngine('demo accounts', (database) => {
+await onOneEngine('demo accounts', (database) => {
   it('are made once, with a password of their own that works and is stored nowhere', async () => {
     const { seedAccounts, visitorOf, merchants } = slicesOn(database().db)
     await Promise.all(targets.map(({ merchantCode }) => merchants.get(merchantCode)))

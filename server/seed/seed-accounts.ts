@@ -12,7 +12,7 @@ import type { Protection } from '#server/modules/protection/protection.service.t
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { SeedOf } from './merchant-seeds.ts'
 
-/** A demo account that was just made. The password exists here and as a hash, nowhere else: print it or lose it. */
+/** A newly created demo account. The password exists only here and as a hash; print it now. */
 export interface SeededAccount {
   readonly merchantCode: string
   readonly username: string
@@ -27,11 +27,19 @@ export interface SeedAccountsDeps {
   readonly clock: Clock
   readonly random: Random
   readonly seedOf: SeedOf
-  readonly protection: Pick<Protection, 'welcome'>
+  readonly protection: Pick<Protection, 'onAccountOpened'>
   readonly limits: Pick<Limits, 'set' | 'missing'>
-  /** Null for a merchant none of whose brands is served here. */
+  /** null for a merchant without a brand on this gateway. */
   readonly brandOf: (merchantCode: string) => Brand | null
 }
+
+/** The same from a gateway's slices. */
+export const seedAccountsOf = (
+  offered: Omit<SeedAccountsDeps, 'players' | 'protection' | 'limits'> & {
+    readonly member: Pick<SeedAccountsDeps, 'players'>
+    readonly protection: Pick<SeedAccountsDeps, 'protection' | 'limits'>
+  },
+) => createSeedAccounts({ ...offered, ...offered.member, ...offered.protection })
 
 /** A merchant and the currency its accounts are kept in. */
 export interface SeedTarget {
@@ -40,13 +48,13 @@ export interface SeedTarget {
   readonly currency: string
 }
 
-/** Makes the demo accounts that do not exist yet, each with a password of its own, and tells those passwords once. */
+/** Creates missing demo accounts, each with its own password, and returns these passwords once. */
 export function createSeedAccounts(deps: SeedAccountsDeps) {
   const { db, players, hasher, clock, random, seedOf, protection, limits, brandOf } = deps
   type Account = ReturnType<SeedOf>['accounts'][number]
 
   return async (targets: readonly SeedTarget[]): Promise<SeededAccount[]> => {
-    // All at once: hashing a password is what takes the time of a first start, and every processor helps.
+    // In parallel: password hashing dominates a first start and uses all CPUs.
     const made = await Promise.all(
       targets.flatMap((target) =>
         seedOf(target.merchantCode).accounts.map((account) => seedAccount(target, account)),
@@ -69,6 +77,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       username_key: key,
       password_hash: await hasher.hash(password),
       account_type_code: account.accountTypeCode,
+      contract_kinds: account.contracts ?? [],
       status: 'active',
       currency,
       nickname: account.nickname,
@@ -81,13 +90,13 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       registered_ip: '127.0.0.1',
       registration_key_hash: null,
       terms_accepted_at: null,
-      // Whoever reads the first page of the log is the owner of a demo account; a newcomer's has none yet.
+      // Demo accounts count as having chosen their password; a newcomer must change it.
       password_changed_at: account.newcomer === true ? null : clock.now(),
       last_login_at: null,
       previous_login_at: null,
     })
     if (player === null) return null
-    await protection.welcome(player)
+    await protection.onAccountOpened(player)
     await setWantedLimits(player)
     if (account.affiliateCode !== undefined) {
       await insertAffiliateCode(merchantCode, account.affiliateCode, player.player_id)
@@ -95,7 +104,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
     return { merchantCode, username: account.username, password, accountTypeCode: account.accountTypeCode }
   }
 
-  /** Limits the market wants before anybody plays: wide enough to look around. */
+  /** Sets high limits where the market requires limits before play. */
   async function setWantedLimits({ merchant_code: merchantCode, player_id: playerId, currency }: Player) {
     const brand = brandOf(merchantCode)
     if (brand === null) return

@@ -1,10 +1,14 @@
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
+import type { DemoTerms } from '#domain/vendor-protocol/demo-grant.ts'
+import type { RoundLink } from '#domain/vendor-protocol/links.ts'
+import type { WalletPolicy } from './wallet-policy.ts'
 import type { TransferVendor } from './transfer-wallet/transfer-vendor.ts'
 
 /**
- * One integration: a company (or our own sandbox) that hosts games of one or more studios and talks to the gateway through
- * the seamless wallet. A new vendor is an implementation of this port plus a row in `build-gateway`.
+ * One integration: a company that hosts games of one or more studios and calls the gateway's wallet. A vendor that speaks
+ * the protocol of docs/vendors.md is a `createHttpVendor`; any other is an implementation of this port. Both are passed to
+ * `createVendorRegistry` where the process is composed.
  */
 export interface GameVendor {
   /** The integration's code: `x-vendor-code` of its wallet calls and the first part of its transfer ids. */
@@ -17,6 +21,8 @@ export interface GameVendor {
   readonly transfer?: TransferVendor
   /** Units of the currency in one unit of the vendor's amounts: 1000n where it bills VND in thousands. 1n when left out. */
   unitFactor?(currency: string): bigint
+  /** Exceptions from `strictPolicy` that were agreed with the vendor. */
+  readonly walletPolicy?: Partial<WalletPolicy>
   /** Asked before every bet: answer from memory. */
   hasGame(gameId: string): Promise<boolean>
   /** Never throws for a refusal: read `kind`. */
@@ -29,16 +35,7 @@ export interface GameVendor {
 }
 
 /** One round of one player, as the wallet calls them. */
-export interface RoundPageRequest {
-  readonly gameId: string
-  readonly brandId: string
-  readonly playerId: string
-  readonly roundId: string
-  /** BCP 47. */
-  readonly language: string
-  /** Where the player goes from there. */
-  readonly lobbyUrl: string
-}
+export type RoundPageRequest = Omit<RoundLink, 'holdsUntil'>
 
 /** A studio as a player knows it: the header's drop-down, lanes and filters list these. */
 export interface VendorBrand {
@@ -105,18 +102,6 @@ export type LaunchRequest = LaunchMode & {
   readonly language: string
   /** Where the player goes when leaving the game; its origin is the only page that may frame the game. */
   readonly lobbyUrl: string
-}
-
-/** A game tried out: with a purse the vendor keeps, without a wallet of ours. The market's safeguards hold here too. */
-export interface DemoTerms {
-  readonly brandId: string
-  /** Whose purse it is, where somebody is logged in; null: a new one. */
-  readonly purseOf: string | null
-  readonly currency: string
-  readonly autoplay: boolean
-  readonly turbo: boolean
-  readonly minCycleMs: number
-  readonly maxStakeMinor: bigint | null
 }
 
 export type Launch =

@@ -6,6 +6,8 @@ import type {
   VendorBrand,
   VendorGame,
 } from './game-vendor.ts'
+import { strictPolicy } from './wallet-policy.ts'
+import type { WalletPolicy } from './wallet-policy.ts'
 import { toWirePlayer } from './seamless-wallet/wire-ids.ts'
 import type { PlayerKey } from './seamless-wallet/wire-ids.ts'
 
@@ -42,6 +44,13 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     ]
   }
 
+  /** Has any vendor this game? Null: none that answers has it, and at least one does not answer. */
+  const knowsGame = async (gameId: string): Promise<boolean | null> => {
+    const told = await Promise.allSettled(vendors.map(async (vendor) => vendor.hasGame(gameId)))
+    if (told.some((each) => each.status === 'fulfilled' && each.value)) return true
+    return told.some(({ status }) => status === 'rejected') ? null : false
+  }
+
   const listGames = async (
     query: { readonly currency: string },
     mode?: WalletMode,
@@ -72,6 +81,11 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
   const unitFactor = (code: string, currency: string): bigint =>
     byCode.get(code)?.unitFactor?.(currency) ?? 1n
 
+  const walletPolicy = (code: string): WalletPolicy => ({
+    ...strictPolicy,
+    ...byCode.get(code)?.walletPolicy,
+  })
+
   async function launch(request: LaunchRequest): Promise<Launch> {
     const vendor = await hostOf(request.game.vendorCode)
     return vendor === null ? { kind: 'refused', reason: 'unknownGame' } : vendor.launch(request)
@@ -85,14 +99,18 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     (await byCode.get(code)?.roundPage?.({ ...round, playerId: toWirePlayer(player) })) ?? null
 
   return {
+    /** Of the integrations. */
+    codes: vendors.map(({ code }) => code),
     listVendors,
     listGames,
     stoppable,
+    knowsGame,
     hostOf,
     hosts,
     walletMode,
     transferVendors,
     unitFactor,
+    walletPolicy,
     launch,
     roundPage,
   }

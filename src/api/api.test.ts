@@ -40,7 +40,7 @@ function aNetwork(...answers: readonly Answer[]) {
     isOnline: () => network.online,
     identity: () => ({ merchant: 'TEST01', token: network.token, language: 'pt' }),
     onSessionLost: (code) => lost.push(code),
-    askFirst: (wanted, call) => {
+    resolveChallenge: (wanted, call) => {
       asked.push(wanted)
       return Promise.resolve(
         wanted === 'human.required'

@@ -23,14 +23,14 @@ export interface Api {
   call<R extends RouteSpec>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>>
 }
 
-/**
- * What a call may want of its caller before it answers: that it is them, the terms accepted, a second factor, or that a
- * person is there.
- */
-export type Wanted = `session.${'stepUp' | 'terms' | 'factor'}Required` | 'human.required' | 'human.invalid'
+/** What the gateway may require before it accepts a call: step-up, accepted terms, a second factor, a human proof. */
+export type Challenge =
+  | `session.${'stepUp' | 'terms' | 'factor'}Required`
+  | 'human.required'
+  | 'human.invalid'
 
-/** A call that was refused until its caller does something first. */
-export interface WantingCall {
+/** A call refused with a challenge, to be sent again once that is met. */
+export interface ChallengedCall {
   readonly input: unknown
   readonly options: CallOptions
 }
@@ -42,8 +42,8 @@ export interface ApiDependencies extends TransportDependencies {
   readonly onSessionLost: (code: ApiError['code']) => void
   /** Puts the bodies of sealed calls into envelopes, where the brand wants that. */
   readonly sealer?: (() => Promise<Sealer>) | undefined
-  /** A call wants something of its caller first: asks them. Gives what is sent now that it is done; null: it is not. */
-  readonly askFirst: (wanted: Wanted, call: WantingCall) => Promise<WantingCall | null>
+  /** Meets a challenge. Gives the call to send again, or null when the player declined. */
+  readonly resolveChallenge: (wanted: Challenge, call: ChallengedCall) => Promise<ChallengedCall | null>
 }
 
 const sessionLost: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
@@ -55,7 +55,7 @@ const sessionLost: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
 ])
 
 export function createApi(dependencies: ApiDependencies): Api {
-  const { clock, random, identity, onSessionLost, askFirst, sealer } = dependencies
+  const { clock, random, identity, onSessionLost, resolveChallenge, sealer } = dependencies
   const share = createInFlight()
   const guard = createLoadGuard(clock)
   const send = createTransport(dependencies)
@@ -83,13 +83,11 @@ export function createApi(dependencies: ApiDependencies): Api {
   async function attempts(route: RouteSpec, request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
     for (let retry = 0; ; retry += 1) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
         return await attempt(route, request, signal)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const delayMs = isRepeatable(route) ? retryDelayMs(error, retry, random.fraction()) : null
         if (delayMs === null || !guard.mayRetry()) throw error
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(clock, delayMs, signal)
       }
     }
@@ -117,7 +115,7 @@ export function createApi(dependencies: ApiDependencies): Api {
           stale.forget()
           return api.call(route, input, options)
         }
-        const next = wantsFirst(error) ? await askFirst(error.code, { input, options }) : null
+        const next = isChallenge(error) ? await resolveChallenge(error.code, { input, options }) : null
         if (next !== null) return api.call(route, next.input as Input<R>, next.options)
         throw error
       }
@@ -126,7 +124,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   return api
 }
 
-const wantsFirst = (error: unknown): error is ApiError & { readonly code: Wanted } =>
+const isChallenge = (error: unknown): error is ApiError & { readonly code: Challenge } =>
   error instanceof ApiError && /^(human\.|session\.(stepUp|terms|factor)Required$)/.test(error.code)
 
 const inTrouble = ({ code, status }: ApiError) =>

@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Keeps what fails inside it from taking down what stands around it. */
+/** Contains rendering errors of its children and shows the fallback instead. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey }
 

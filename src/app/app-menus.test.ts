@@ -7,9 +7,9 @@ import { login } from '#schemas/api/session.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { anApp } from '#tests/support/app.tsx'
-import type { AppMenuId } from './app-menus.ts'
+import { inOrder, rowsOf } from './app-menus.ts'
+import type { AppMenuId } from './root.ts'
 import { accountMenu } from './menus/account.menu.ts'
-import { headerMenu, inOrder } from './menus/header.menu.ts'
 import { tabBarMenu } from './menus/tab-bar.menu.ts'
 
 interface Situation {
@@ -72,8 +72,8 @@ describe('the header', () => {
   })
 
   it('comes in the brand’s order', () => {
-    const order = inOrder(headerMenu, ['help', 'gameCategories', 'home', 'nobody knows this'], { max: 3 })
-    expect(order).toEqual([headerMenu[8], { slot: 'gameCategories', max: 3 }, headerMenu[0]])
+    const order = inOrder(rowsOf('header'), ['help', 'gameCategories', 'home', 'no such row'], { max: 3 })
+    expect(order).toMatchObject([{ id: 'help' }, { slot: 'gameCategories', max: 3 }, { id: 'home' }])
   })
 })
 

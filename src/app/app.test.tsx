@@ -9,7 +9,6 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { aBrand } from '#tests/support/brand.ts'
-import { hear } from './wire.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -116,7 +115,7 @@ describe('a blocked site', () => {
     const { root } = await showApp({ api, address: '/help' })
     await screen.findByRole('heading', { name: say('app:maintenance.title') })
     api.answer(getStatus, aStatus())
-    act(() => hear({ type: 'status', status: 0 }, root))
+    act(() => root.hear({ type: 'status', status: 0 }))
     expect(await screen.findByRole('heading', { level: 1, name: say('help:title') })).toBeInTheDocument()
   })
 })
@@ -155,7 +154,7 @@ describe('logging in and out', () => {
     )
     await showApp({ api, address: '/help' })
     await logInByBar()
-    await said(/tried 2 times/)
+    await said(/2 failed login attempts/)
   })
 
   it('ends with a word and a new login when the gateway forgets the session', async () => {
@@ -188,7 +187,7 @@ describe('hints of the gateway', () => {
     await logInByBar()
     await waitFor(() => expect(document.querySelector('data')).toHaveAttribute('value', '1250.00'))
     fake.answer(getBalance, aBalance({ sumBalance: '7.00' }))
-    act(() => hear({ type: 'balance' }, root))
+    act(() => root.hear({ type: 'balance' }))
     await waitFor(() => expect(document.querySelector('data')).toHaveAttribute('value', '7.00'))
   })
 
@@ -197,7 +196,7 @@ describe('hints of the gateway', () => {
     const join = () => bar().queryByRole('button', { name: say('session:register') })
     await waitFor(() => expect(join()).toBeInTheDocument())
     fake.answer(getStatus, aStatus({ info: { modules: aTree(['COMM3'], ['REG3']) }, modulesVersion: 2 }))
-    act(() => hear({ type: 'modules', modulesVersion: 2 }, root))
+    act(() => root.hear({ type: 'modules', modulesVersion: 2 }))
     await waitFor(() => expect(join()).not.toBeInTheDocument())
   })
 })

@@ -1,18 +1,13 @@
-export interface NavigateOptions {
-  /** Takes the place of the page in the history instead of following it. */
-  readonly replace?: boolean
-}
+import type { Go } from '#src/slice/index.ts'
 
-type Navigate = (path: string, options?: NavigateOptions) => void
-
-/** Lets stores change the page before and without knowing the router. Calls made too early wait for it. */
+/** Lets stores navigate without knowing the router. Calls made before it is bound are queued. */
 export interface Navigator {
-  go: Navigate
-  bind(navigate: Navigate): void
+  readonly go: Go
+  bind(navigate: Go): void
 }
 
 export function createNavigator(): Navigator {
-  let navigate: Navigate | null = null
+  let navigate: Go | null = null
   let waiting: (() => void)[] = []
   return {
     go(path, options) {

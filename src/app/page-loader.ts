@@ -2,12 +2,10 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { Clock } from '#src/lib/clock.ts'
 import { retryingImport } from '#src/lib/retrying-import.ts'
+import type { Load } from '#src/slice/index.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 
 const reloadEveryMs = 30_000
-
-/** Brings a page's code. */
-export type Load = () => Promise<ComponentType>
 
 export interface PageLoaderDependencies {
   readonly clock: Clock
@@ -18,13 +16,13 @@ export interface PageLoaderDependencies {
 
 export interface PageLoader {
   load(load: Load): Promise<ComponentType>
-  /** The page itself when it is here already, else one that loads when it is shown. The same for the same page. */
+  /** The page's component if loaded, else one that loads when rendered. The same component for the same page. */
   pageOf(load: Load): ComponentType
 }
 
 /**
- * Loads pages' code. When it cannot be had, the site was most likely deployed anew under an open page: a reload brings
- * the new version, once in half a minute at most, so that a broken site does not reload for ever.
+ * Loads pages' code. When that fails, a new version was most likely deployed while the page was open: a reload brings it,
+ * at most once in half a minute, so that a broken site does not reload for ever.
  */
 export function createPageLoader({ clock, storage, reload }: PageLoaderDependencies): PageLoader {
   const pages = new Map<Load, ComponentType>()
@@ -37,7 +35,7 @@ export function createPageLoader({ clock, storage, reload }: PageLoaderDependenc
     async load(load) {
       try {
         const page = await retryingImport(load, clock)
-        // A page that is shown already stays the same component: another one would start it afresh.
+        // A page that is already rendered keeps its component: another one would remount it.
         if (!pages.has(load)) pages.set(load, page)
         return page
       } catch (error) {
@@ -45,7 +43,7 @@ export function createPageLoader({ clock, storage, reload }: PageLoaderDependenc
         if (clock.now() - reloadedAt < reloadEveryMs) throw error
         storage.set('chunkReloadedAt', String(clock.now()))
         reload()
-        // The page is on its way out: what it shows until then stays.
+        // The reload replaces the page; until then it shows what it showed.
         return new Promise(() => {})
       }
     },

@@ -1,5 +1,5 @@
 import { sleep } from '#src/lib/clock.ts'
-import type { Root } from './create-root.ts'
+import type { Root } from './root.ts'
 
 const firstWaitMs = 500
 const longestWaitMs = 10_000
@@ -8,10 +8,8 @@ const longestWaitMs = 10_000
 export async function startLanguage({ language, clock }: Pick<Root, 'language' | 'clock'>): Promise<void> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, waitMs * 2)) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       return await language.start()
     } catch {
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(clock, waitMs)
     }
   }

@@ -1,5 +1,11 @@
-import { storeHook } from '#src/lib/stores.tsx'
-import type { Root } from './create-root.ts'
+import { createContext, useContext } from 'react'
+import type { Root } from './root.ts'
 
-/** The whole application, for the frame around the pages. Features reach their own stores by their own hooks. */
-export const useApp = storeHook<Root>('app')
+export const AppContext = createContext<Root | null>(null)
+
+/** The whole application, for the frame around the pages. Features reach single stores by their own hooks. */
+export function useApp(): Root {
+  const root = useContext(AppContext)
+  if (root === null) throw new Error('No application is provided')
+  return root
+}

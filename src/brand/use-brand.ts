@@ -1,5 +1,11 @@
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly stamped: StampedBrand
+  }
+}
+
 /** The brand of this page, as stamped. It never changes while the page lives. */
-export const useBrand = storeHook<StampedBrand>('brand')
+export const useBrand = storeHook('stamped')

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx'
 import type { DialogKey, NoProps } from './dialog-key.ts'
 
-/** `opening`: its code is on the way; `open`: it can be used. A dialog that is not on the stack is hidden. */
+/** `opening`: its code is loading; `open`: it is rendered. A dialog that is not on the stack is hidden. */
 export type DialogState = 'opening' | 'open'
 
 export interface OpenDialog {
@@ -14,7 +14,7 @@ export interface OpenDialog {
 }
 
 export interface OpenOptions {
-  /** Runs once when the dialog is gone, whoever closed it. */
+  /** Runs once when the dialog has closed for any reason. */
   readonly onClosed?: () => void
 }
 
@@ -63,7 +63,7 @@ export class DialogsStore {
     )
   }
 
-  /** Closes one dialog; a dialog that is not open is none of our business. */
+  /** Closes one dialog; does nothing when it is not open. */
   close(id: string): void {
     const dialog = this.stack.find((each) => each.id === id)
     if (dialog === undefined) return

@@ -5,7 +5,7 @@ import { held } from '#src/api/testing/fake-api.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
-import { dialogKey, DialogHost, DialogsStore, ToastsStore, useDialogs } from './index.ts'
+import { dialogKey, DialogHost, DialogsStore, ToastsStore } from './index.ts'
 import type { DialogProps, DialogTable } from './index.ts'
 
 const login = dialogKey('login')
@@ -37,7 +37,7 @@ function showHost(dialogTable: DialogTable = table) {
   const dialogs = new DialogsStore()
   const onFailed = vi.fn()
   render(
-    <StoresProvider stores={[useDialogs.provide(dialogs)]}>
+    <StoresProvider stores={{ dialogs: dialogs }}>
       <div>
         <button type="button">outside</button>
       </div>

@@ -12,7 +12,7 @@ interface GateProps {
   off?: ReactNode
 }
 
-/** Shows its children when a gate is on. `data-gate` says so in the page, for operators and tests. */
+/** Renders its children while the gate is on. `data-gate` marks them in the page for operators and tests. */
 export const Gate = observer(function Gate({ id, children, pending = null, off = null }: GateProps) {
   const state = useGate(id)
   if (state === 'off') return off

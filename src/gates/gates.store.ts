@@ -6,7 +6,7 @@ import type { BrandSwitches, GateSession, ServerModules } from '#domain/gates/ev
 import { gateRules } from '#schemas/modules.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 
-/** What gates are decided from; each is read inside a computed value, so it may be observable. */
+/** Inputs of the gates. Each is read inside a computed value and may be observable. */
 export interface GateSources {
   readonly brand: BrandSwitches
   readonly server: () => ServerModules
@@ -14,7 +14,7 @@ export interface GateSources {
   readonly blocked: () => boolean
 }
 
-/** Every gate's answer. Whoever asks for one gate hears only of changes of that gate. */
+/** Decides every gate. `state(id)` is a computed of its own, so an observer re-renders only when that gate changes. */
 export class GatesStore {
   readonly #sources: GateSources
   readonly #states = new Map<GateId, IComputedValue<GateState>>()

@@ -8,7 +8,7 @@ import type { GateId, ModuleId } from '#schemas/modules.generated.ts'
 import { aTree, usualModules } from '#src/api/testing/builders.ts'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { aBrand } from '#tests/support/brand.ts'
-import { Gate, GatesStore, useGate, useGates } from './index.ts'
+import { Gate, GatesStore, useGate } from './index.ts'
 
 const serverWith = (...off: ModuleId[]): ServerModules => ({
   state: 'ready',
@@ -67,7 +67,7 @@ describe('components behind gates', () => {
     const { gates, serverSays } = aSite()
     const watched: GateId[] = ['lobby.slots', 'lobby.live', 'home.hotGames', 'auth.login']
     render(
-      <StoresProvider stores={[useGates.provide(gates)]}>
+      <StoresProvider stores={{ gates: gates }}>
         {watched.map((id) => (
           <Watch key={id} id={id} />
         ))}
@@ -86,7 +86,7 @@ describe('components behind gates', () => {
   it('show their place while unknown, themselves when on, something else when off, and are marked', () => {
     const { gates, serverSays } = aSite({ state: 'pending' })
     const { container } = render(
-      <StoresProvider stores={[useGates.provide(gates)]}>
+      <StoresProvider stores={{ gates: gates }}>
         <Gate id="home.hotGames" pending={<i>soon</i>} off={<i>none</i>}>
           hot
         </Gate>

@@ -101,3 +101,15 @@ describe('the language of the page', () => {
     expect(i18n.t('errors:weather.tooFine')).toBe('Algo deu errado.')
   })
 })
+
+it('writes numbers with the separators of the language', async () => {
+  const i18n = createI18n({ showMissing: true })
+  for (const language of ['en', 'pt'])
+    i18n.addResourceBundle(language, 'app', { games: '{{count}} / {{year}}' })
+  const written = async (language: string) => {
+    await i18n.changeLanguage(language)
+    return i18n.t('app:games', { count: 10_000, year: '2026' })
+  }
+  expect(await written('en')).toBe('10,000 / 2026')
+  expect(await written('pt')).toBe('10.000 / 2026')
+})

@@ -1,4 +1,10 @@
 import { storeHook } from '#src/lib/stores.tsx'
 import type { LanguageStore } from './language.store.ts'
 
-export const useLanguage = storeHook<LanguageStore>('language')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly language: LanguageStore
+  }
+}
+
+export const useLanguage = storeHook('language')

@@ -1,4 +1,4 @@
-/** `Object.keys` that keeps what the type knows. Only for objects whose keys all stand in their type. */
+/** `Object.keys` with the key type. Only for objects whose type lists all their keys. */
 export function keysOf<T extends object>(value: T): (keyof T & string)[] {
   return Object.keys(value) as (keyof T & string)[]
 }

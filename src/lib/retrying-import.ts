@@ -7,10 +7,8 @@ const waitsMs = [300, 1500]
 export async function retryingImport<T>(load: () => Promise<T>, clock: Clock): Promise<T> {
   for (const waitMs of waitsMs) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       return await load()
     } catch {
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(clock, waitMs)
     }
   }

@@ -1,45 +1,46 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 
-/** A hook that gives a store, and the way the application provides it. */
-export interface StoreHook<T> {
-  (): T
-  provide(store: T): ProvidedStore
-}
-
-export interface ProvidedStore {
-  readonly key: symbol
-  readonly store: unknown
-}
-
-const StoresContext = createContext<ReadonlyMap<symbol, unknown>>(new Map())
-
 /**
- * Declares how components reach a store: `export const useWallet = storeHook<WalletStore>('wallet')` in the slice,
- * `useWallet.provide(store)` where the application is put together.
+ * Every store of one application, by name. Its owner adds it:
+ * `declare module '#src/lib/stores.tsx' { interface Stores { readonly wallet: WalletStore } }`.
  */
-export function storeHook<T>(name: string): StoreHook<T> {
-  const key = Symbol(name)
-  const useStore = () => {
-    const stores = useContext(StoresContext)
-    if (!stores.has(key)) throw new Error(`The store "${name}" is not provided`)
-    return stores.get(key) as T
-  }
-  return Object.assign(useStore, { provide: (store: T): ProvidedStore => ({ key, store }) })
+export interface Stores {}
+
+/** How each store is made from others. */
+export type StoreFactories = { readonly [N in keyof Stores]: (stores: Stores) => Stores[N] }
+
+/** Makes every store once. A factory may read any other store: that one is made first. */
+export function createStores(factories: StoreFactories): Stores {
+  const stores = {} as Stores
+  const entries = Object.entries<(stores: Stores) => unknown>(factories)
+  for (const [name, create] of entries)
+    Object.defineProperty(stores, name, {
+      configurable: true,
+      get() {
+        const value = create(stores)
+        Object.defineProperty(stores, name, { value, enumerable: true })
+        return value
+      },
+    })
+  for (const [name] of entries) Reflect.get(stores, name)
+  return stores
 }
+
+const StoresContext = createContext<Partial<Stores>>({})
+
+/** Declares how components reach a store: `export const useWallet = storeHook('wallet')` in the slice that owns it. */
+export const storeHook =
+  <N extends keyof Stores>(name: N): (() => Stores[N]) =>
+  () => {
+    const store = useContext(StoresContext)[name]
+    if (store === undefined) throw new Error(`The store "${name}" is not provided`)
+    return store
+  }
 
 /** Makes stores reachable below; stores of an outer provider stay reachable. */
-export function StoresProvider({
-  stores,
-  children,
-}: {
-  stores: readonly ProvidedStore[]
-  children: ReactNode
-}) {
+export function StoresProvider({ stores, children }: { stores: Partial<Stores>; children: ReactNode }) {
   const outer = useContext(StoresContext)
-  const all = useMemo(
-    () => new Map([...outer, ...stores.map(({ key, store }) => [key, store] as const)]),
-    [outer, stores],
-  )
+  const all = useMemo(() => ({ ...outer, ...stores }), [outer, stores])
   return <StoresContext value={all}>{children}</StoresContext>
 }

@@ -1,3 +1,12 @@
 export { createMenu } from './create-menu.ts'
-export { defineMenu } from './menu.ts'
-export type { MenuContext, MenuItem, MenuTable, ResolvedItem } from './menu.ts'
+export type {
+  Badge,
+  MenuBadges,
+  MenuContext,
+  MenuFlags,
+  MenuItem,
+  MenuSlot,
+  MenuSlots,
+  MenuTable,
+  ResolvedItem,
+} from './menu.ts'

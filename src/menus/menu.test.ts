@@ -1,16 +1,16 @@
 import { autorun, observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 import { createMenu } from './create-menu.ts'
-import { defineMenu, resolveMenu } from './menu.ts'
-import type { MenuContext, MenuItem } from './menu.ts'
+import { resolveMenu } from './menu.ts'
+import type { MenuContext, MenuItem, MenuTable } from './menu.ts'
 
-const table = defineMenu([
+const table: MenuTable = [
   { id: 'home', label: 'menu:home', to: '/' },
-  { slot: 'lobbies', max: 2 },
+  { slot: 'gameCategories', max: 2 },
   { id: 'vip', label: 'menu:vip', to: '/vip', gate: 'vip' },
   { id: 'logout', label: 'menu:logout', action: 'logout', viewers: ['member', 'trial'] },
-  { id: 'topUp', label: 'menu:topUp', action: 'topUp', flag: 'playMoney', badge: 'gifts' },
-])
+  { id: 'topUp', label: 'menu:topUp', action: 'topUp', flag: 'playMoney', badge: 'openMissions' },
+]
 
 const lobbies: readonly MenuItem[] = ['slots', 'live', 'fishing'].map((id) => ({
   id,
@@ -24,14 +24,17 @@ const aContext = (overrides: Partial<MenuContext> = {}): MenuContext => ({
   viewer: 'member',
   slot: () => lobbies,
   flag: () => true,
-  badge: () => 0,
+  badge: () => ({ count: 0, label: 'menu:count' }),
   ...overrides,
 })
 
 /** A menu in one line: `?` marks what is not known yet, `(2)` a badge. */
 const print = (context: MenuContext) =>
   resolveMenu(table, context)
-    .map(({ id, state, badge }) => `${state === 'pending' ? '?' : ''}${id}${badge > 0 ? `(${badge})` : ''}`)
+    .map(
+      ({ id, state, badge }) =>
+        `${state === 'pending' ? '?' : ''}${id}${(badge?.count ?? 0) > 0 ? `(${badge?.count})` : ''}`,
+    )
     .join(' ')
 
 describe('a menu', () => {
@@ -46,9 +49,9 @@ describe('a menu', () => {
     ['leaves out what has no page', { hasPage: (path) => path === '/' }, 'home logout topUp'],
     ['leaves out what is not for this viewer', { viewer: 'visitor' }, 'home slots live vip topUp'],
     ['leaves out what is not so', { flag: () => false }, 'home slots live vip logout'],
-    ['waits for the server’s list', { slot: () => null }, 'home ?lobbies vip logout topUp'],
+    ['waits for the server’s list', { slot: () => null }, 'home ?gameCategories vip logout topUp'],
     ['takes an empty list for an answer', { slot: () => [] }, 'home vip logout topUp'],
-    ['counts', { badge: () => 3 }, 'home slots live vip logout topUp(3)'],
+    ['counts', { badge: () => ({ count: 3, label: 'menu:count' }) }, 'home slots live vip logout topUp(3)'],
   ])('%s', (_, context, expected) => {
     expect(print(aContext(context))).toBe(expected)
   })

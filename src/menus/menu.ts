@@ -1,70 +1,81 @@
 import type { GateState } from '#domain/gates/decision.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
 
-/** Who is looking, as far as menus care. */
+/** The account types menus distinguish. */
 export type Viewer = 'visitor' | 'pending' | 'member' | 'trial' | 'agent'
+
+/** Names of server lists that fill places in menus. A slice adds its own by interface merging, as with the next two. */
+export interface MenuSlots {}
+/** Names of counts. */
+export interface MenuBadges {}
+/** Names of facts about the site. */
+export interface MenuFlags {}
+
+/** A count beside a row. */
+export interface Badge {
+  readonly count: number
+  /** Copy key that says what is counted, for screen readers. */
+  readonly label: string
+}
 
 /** One row of a menu table: pure data, so that a test can print the menu of any viewer and any set of gates. */
 export interface MenuItem {
   readonly id: string
   /** Copy key. */
   readonly label: string
-  /** Name of a drawing of the icon set. */
-  readonly icon?: string
+  readonly icon?: IconName
   /** Path of a page. A row whose page the application does not have is left out. */
   readonly to?: string
   /** Address outside the application, from a list of the server. */
   readonly href?: string
-  /** A name that is no copy key: the server's own word. */
+  /** Label as the server sends it, instead of a copy key. */
   readonly text?: string
-  /** Something the menu's owner does: `logout`, `openRegister`. */
+  /** Command for the menu's owner: `logout`, `openRegister`. */
   readonly action?: string
   readonly gate?: GateId
-  /** Who sees it; absent: everybody. */
+  /** Account types that see it; absent: all. */
   readonly viewers?: readonly Viewer[]
-  /** Name of a fact about the site that must hold. */
-  readonly flag?: string
-  /** Name of a count that the context knows. */
-  readonly badge?: string
+  /** A fact about the site that must hold. */
+  readonly flag?: keyof MenuFlags
+  readonly badge?: keyof MenuBadges
 }
 
-/** A place in a table that a list of the server fills. */
+/** A place in a table filled from a list of the server. */
 export interface MenuSlot {
-  readonly slot: string
+  readonly slot: keyof MenuSlots
   readonly max?: number
 }
 
 export type MenuRow = MenuItem | MenuSlot
 export type MenuTable = readonly MenuRow[]
 
-export const defineMenu = <const T extends MenuTable>(rows: T): T => rows
-
 export interface MenuContext {
   gate(id: GateId): GateState
   hasPage(path: string): boolean
   readonly viewer: Viewer
   /** Rows of a slot; null while the server has not said. */
-  slot(name: string): readonly MenuItem[] | null
-  flag(name: string): boolean
-  badge(name: string): number
+  slot(name: keyof MenuSlots): readonly MenuItem[] | null
+  flag(name: keyof MenuFlags): boolean
+  badge(name: keyof MenuBadges): Badge
 }
 
-/** A row as it is shown. `pending`: whether it will be shown is not known yet; a skeleton keeps its place. */
+/** A row as rendered. `pending`: its gate is not decided yet, and a skeleton keeps its place. */
 export interface ResolvedItem {
   readonly id: string
   readonly label: string
-  readonly icon: string | null
+  readonly icon: IconName | null
   readonly to: string | null
   readonly href: string | null
   readonly text: string | null
   readonly action: string | null
-  /** What it stands behind; renderers mark their element with it (`data-gate`), so that a preview can explain it. */
+  /** Its gate; renderers put it on their element (`data-gate`), so that a preview can explain it. */
   readonly gate: GateId | null
   readonly state: 'shown' | 'pending'
-  readonly badge: number
+  readonly badge: Badge | null
 }
 
-/** What is left of a table for this viewer, in order. Pure. */
+/** The rows of a table this viewer sees, in order. Pure. */
 export function resolveMenu(table: MenuTable, context: MenuContext): readonly ResolvedItem[] {
   return table.flatMap((row) => {
     if (!('slot' in row)) return resolveItem(row, context)
@@ -91,7 +102,7 @@ function resolveItem(item: MenuItem, context: MenuContext): ResolvedItem[] {
       action: item.action ?? null,
       gate: item.gate ?? null,
       state: gate === 'unknown' ? 'pending' : 'shown',
-      badge: item.badge === undefined ? 0 : context.badge(item.badge),
+      badge: item.badge === undefined ? null : context.badge(item.badge),
     },
   ]
 }
@@ -106,5 +117,5 @@ const pendingSlot = (name: string): ResolvedItem => ({
   action: null,
   gate: null,
   state: 'pending',
-  badge: 0,
+  badge: null,
 })

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
+import { historyStart } from '#domain/calendar/history.ts'
+import { useBrand } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import type { SelectOption } from '#src/ui/primitives/Select/index.ts'
@@ -43,7 +45,9 @@ export interface RecordFiltersProps {
 /** Period, filters and order of a list of records. */
 export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange }: RecordFiltersProps) => {
   const { t } = useTranslation()
+  const { brand } = useBrand()
   const preset = presetOf(query, today)
+  const earliest = historyStart(today, brand.jurisdiction.records.historyMonths)
   const choosePeriod = (chosen: string) => {
     if (chosen !== 'custom') onChange({ ...query, ...periodOf(chosen as PeriodPreset, today) })
   }
@@ -52,9 +56,10 @@ export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange
       type="date"
       label={t(`records:period.${side}`)}
       value={query[side]}
+      min={earliest}
       max={today}
       onChange={({ target }) => {
-        if (target.value !== '') onChange({ ...query, ...between(query, side, target.value) })
+        if (target.value >= earliest) onChange({ ...query, ...between(query, side, target.value) })
       }}
     />
   )

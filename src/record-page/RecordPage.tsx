@@ -22,7 +22,7 @@ import { readRecordQuery, writeRecordQuery } from './record-query.ts'
 import type { RecordQuery } from './record-query.ts'
 import { saveFile } from './save-file.ts'
 import { toCsv } from './to-csv.ts'
-import { useWords } from './use-words.ts'
+import { useFormat } from './use-format.ts'
 
 const Head = styled.header({
   display: 'flex',
@@ -90,8 +90,8 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
   const { lead, revision = 0 } = props
   const { t } = useTranslation()
-  const words = useWords()
-  const tableColumns = columns.map((column) => toTableColumn(column, words))
+  const format = useFormat()
+  const tableColumns = columns.map((column) => toTableColumn(column, format))
   const [params, setParams] = useSearchParams()
   const [list] = useState(() => new RecordListStore(source))
   const address = params.toString()

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import type { BadgeProps } from '#src/ui/primitives/Badge/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
-import type { Words } from './use-words.ts'
+import type { Format } from './use-format.ts'
 
 interface ColumnOf<Row, Kind extends string> {
   readonly id: string
@@ -31,25 +31,25 @@ export type RecordColumn<Row> =
 /** How much of a reference tells one row from the next. */
 const referenceLength = 8
 
-export const toTableColumn = <Row,>(column: RecordColumn<Row>, words: Words): Column<Row> => ({
+export const toTableColumn = <Row,>(column: RecordColumn<Row>, format: Format): Column<Row> => ({
   id: column.id,
   label: column.label,
   align: column.as === 'money' || column.as === 'change' ? 'end' : 'start',
   lead: column.lead ?? false,
-  cell: (row) => cellOf(column, row, words),
+  cell: (row) => cellOf(column, row, format),
 })
 
-function cellOf<Row>(column: RecordColumn<Row>, row: Row, words: Words) {
+function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
   const value = column.value(row)
   switch (column.as) {
     case 'text':
       return value === '' ? '–' : value
     case 'time':
-      return <time dateTime={value}>{words.time(value)}</time>
+      return <time dateTime={value}>{format.time(value)}</time>
     case 'day':
-      return <time dateTime={value}>{words.day(value)}</time>
+      return <time dateTime={value}>{format.day(value)}</time>
     case 'percent':
-      return words.percent(value)
+      return format.percent(value)
     case 'reference':
       return column.open === undefined ? (
         <code title={value}>{value.slice(-referenceLength)}</code>
@@ -67,9 +67,9 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, words: Words) {
     case 'state':
       return <Badge tone={column.tone(row)}>{value}</Badge>
     case 'money':
-      return <Money text={words.money(value, column.currency(row))} />
+      return <Money text={format.money(value, column.currency(row))} />
     case 'change':
     default:
-      return <Money text={words.signed(value, column.currency(row))} />
+      return <Money text={format.signed(value, column.currency(row))} />
   }
 }

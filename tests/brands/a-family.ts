@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandSource } from '#domain/brand/parsed-file.ts'
-import type { Resolution } from '#domain/brand/resolve.ts'
 import { checkBrands } from '#domain/brand/rules/check.ts'
-import type { BrandCopy, BrandFolder, Surroundings } from '#domain/brand/rules/rule.ts'
-import { resolveTools } from '#scripts/brand/sources.ts'
+import type { CheckedBrands } from '#domain/brand/rules/check.ts'
+import type { BrandFolder, Surroundings } from '#domain/brand/rules/rule.ts'
+import { brandCopy, methodsByCurrency, resolveTools } from '#scripts/brand/sources.ts'
 import { flatten } from '#scripts/checks/locale-parity.ts'
 import { root } from '#scripts/lib/run.ts'
+import { drawingFault } from '#scripts/stamp/art/drawing-fault.ts'
 
-/** Brand files, parents and what lies beside them, as objects or as raw text. */
+/** Brand files, parents and the files beside them, as objects or raw text. */
 export interface Family {
   readonly files: Readonly<Record<string, object | string>>
   readonly assets?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly copy?: Readonly<Record<string, Readonly<Record<string, object | string>>>>
   readonly locales?: Readonly<Record<string, object>>
+  readonly platformHosts?: readonly string[]
 }
 
 const base = readFileSync(join(root, 'brands', '_base.json'), 'utf8')
 const texts = { brand: { hero: { title: 'Hello', text: 'Welcome to {{name}}' } } }
 
-/** The few fields a brand needs; everything else comes from the real `_base.json`. */
+/** The required fields of a brand; everything else comes from the real `_base.json`. */
 export const aFile = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   schemaVersion: 2,
   id: 'harbor',
@@ -35,7 +37,7 @@ export const aFile = (overrides: Readonly<Record<string, unknown>> = {}) => ({
 const asText = (value: object | string) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** The same object every time, as the stamper reads it: what never changes is looked at once. */
+/** The same object for every family, as the stamper reads it, so that it is parsed once. */
 const baseSource: BrandSource = { path: 'brands/_base.json', text: base }
 
 export const sourcesOf = (files: Family['files']): BrandSource[] => [
@@ -43,17 +45,26 @@ export const sourcesOf = (files: Family['files']): BrandSource[] => [
   ...Object.entries(files).map(([name, value]) => ({ path: `brands/${name}.json`, text: asText(value) })),
 ]
 
-/** Resolves and checks a family as the command line would. */
+/** Resolves and checks a family like the command line. */
 export function checkFamily({
   files,
   assets = {},
   copy = {},
   locales = { en: texts, pt: texts },
-}: Family): Resolution {
+  platformHosts = [
+    'localhost',
+    'gateway.localhost',
+    'ops.localhost',
+    'games.localhost',
+    'desk.platform.example',
+  ],
+}: Family): CheckedBrands {
   const ids = new Set([...Object.keys(assets), ...Object.keys(copy)])
   const around: Surroundings = {
     locales: new Map(Object.entries(locales).map(([language, slices]) => [language, flatten({ ...slices })])),
     folders: new Map([...ids].map((id) => [id, folderOf(id, assets[id] ?? {}, copy[id] ?? {})])),
+    platformHosts,
+    paymentMethods: methodsByCurrency(),
   }
   return checkBrands(sourcesOf(files), resolveTools(), around)
 }
@@ -65,14 +76,15 @@ function folderOf(
 ): BrandFolder {
   return {
     files: new Set(Object.keys(assets)),
-    svgs: new Map(Object.entries(assets).filter(([name]) => name.endsWith('.svg'))),
+    svgs: new Map(
+      Object.entries(assets)
+        .filter(([name]) => name.endsWith('.svg'))
+        .map(([name, text]) => [name, { text, fault: drawingFault(text) }]),
+    ),
     copy: new Map(
-      Object.entries(copy).map(([language, value]): [string, BrandCopy] => [
+      Object.entries(copy).map(([language, value]) => [
         language,
-        {
-          path: `brands/${id}/copy/${language}.json`,
-          texts: typeof value === 'string' ? null : flatten({ ...value }),
-        },
+        brandCopy({ path: `brands/${id}/copy/${language}.json`, text: asText(value) }),
       ]),
     ),
   }

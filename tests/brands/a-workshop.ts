@@ -5,7 +5,7 @@ import { root } from '#scripts/lib/run.ts'
 import type { Folders } from '#scripts/brand/sources.ts'
 import { aFile } from './a-family.ts'
 
-/** Brand files, translations, a small application and an output folder of their own. */
+/** A folder with brand files, translations, a small application and an output folder. */
 export interface Workshop {
   readonly folders: Folders
   readonly appDir: string

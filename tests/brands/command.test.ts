@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCheck } from '#scripts/brand/check.ts'
+import type { Format } from '#scripts/brand/check.ts'
 import { differences } from '#scripts/brand/diff.ts'
 import { hostsOf } from '#scripts/brand/domains.ts'
 import { writeNew } from '#scripts/brand/new.ts'
@@ -12,16 +14,20 @@ import { aFile } from './a-family.ts'
 import { aWorkshop } from './a-workshop.ts'
 import type { Workshop } from './a-workshop.ts'
 
-const brandCommand = (...args: readonly string[]) => runQuietly('node', ['scripts/brand.ts', ...args])
+/** An empty data folder and a port nothing listens on: a gateway that happens to run beside the tests is not asked. */
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-brand-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const brandCommand = (...args: readonly string[]) =>
+  runQuietly('node', ['scripts/brand.ts', ...args], { MARQUEE_DATA: dataDir, PORT: '1' })
 
 describe('npm run brand', () => {
-  it('explains every verb and ends with 0', async () => {
+  it('explains every verb and exits with 0', async () => {
     const { code, output } = await brandCommand('--help')
     expect(code).toBe(0)
     for (const verb of ['new', 'check', 'why', 'diff', 'build', 'preview', 'docs', 'domains'])
       expect(output).toMatch(new RegExp(`^  ${verb}\\b`, 'm'))
   })
-  it('ends with 2 and a guess on a verb, a brand or an option nobody knows', async () => {
+  it('exits with 2 and a suggestion for an unknown verb, brand or option', async () => {
     const answers = await Promise.all([
       brandCommand('chek'),
       brandCommand('check', 'auror'),
@@ -32,11 +38,11 @@ describe('npm run brand', () => {
     expect(answers[1]?.output).toContain('did you mean "aurora"?')
     expect(answers[2]?.output).not.toContain('    at ')
   })
-  it('holds the repository’s own brands to every rule', async () => {
+  it('checks the repository’s own brands against every rule', async () => {
     const { code, output } = await brandCommand('check')
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('without a problem') })
   })
-  it('tells where a value comes from, as text and as JSON', async () => {
+  it('explains where a value comes from, as text and as JSON', async () => {
     const [text, json] = await Promise.all([
       brandCommand('why', 'aurora', 'theme.seeds.brand'),
       brandCommand('why', 'aurora', '/theme/seeds/brand', '--format', 'json'),
@@ -49,11 +55,25 @@ describe('npm run brand', () => {
       origin: { file: 'brands/aurora.json' },
     })
   })
-  it('tells why a gate is off', async () => {
+  it('explains why a gate is off', async () => {
     const { output } = await brandCommand('why', 'nocturne', 'lobby.sports')
     expect(output).toMatch(
       /^lobby\.sports \(Sports\): off\n→ brand +off +the brand has it off \(brands\/nocturne\.json:\d+:\d+\)/,
     )
+  })
+  it('reads the module tree of the merchant’s seed while no gateway runs', async () => {
+    const { output } = await brandCommand('why', 'aurora', 'member.transferUpline', '--account', 'member')
+    expect(output).toMatch(/^member\.transferUpline \(Transfer to upline\): off \(assumed\)$/m)
+    expect(output).toContain('→ server   off     the server has module TRANSUP3 off')
+    expect(output).toContain('server/seed/merchants/AURORA01.json')
+  })
+  it('says that a page does not exist, for a gate and for a list', async () => {
+    const [gate, list] = await Promise.all([
+      brandCommand('why', 'aurora', 'promotions'),
+      brandCommand('why', 'aurora', 'chat.headerColor'),
+    ])
+    expect(gate.output).toContain('there is no such page. There is no promotions page yet.')
+    expect(list.output).toContain('! planned  no effect yet. There is no chat room yet.')
   })
   it('writes no colour codes into a pipe', async () => {
     const { output } = await brandCommand('diff', 'aurora', 'nocturne')
@@ -90,6 +110,28 @@ describe('with brand files of their own', () => {
       '"$schema": "../schemas/brand.schema.json"',
     )
   })
+  it('new says what the gateway has off for the merchant, and how to turn it on', async () => {
+    const wish = {
+      id: 'warszawa',
+      name: 'Warszawa',
+      merchantCode: 'WARSZAWA01',
+      domain: 'warszawa.example',
+      parent: '_base',
+      languages: ['en'],
+    }
+    const base = readFileSync(join(shop.folders.brands, '_base.json'), 'utf8')
+    shop.write('_base.json', base.replace(/"currency": "\w+"/, '"currency": "PLN"'))
+    await writeNew(shop.folders, wish)
+    const said = printed.join('\n')
+    expect(said).toMatch(
+      /^warning brands\/_base\.json:\d+:\d+ member\.withdraw is on, but in PLN there is no method/m,
+    )
+    expect(said).toMatch(
+      /^Off at the gateway for WARSZAWA01, and how to turn it on \(.*_default\.json.*\):$/m,
+    )
+    expect(said).toContain('  member.deposit: the server has module DEPOSIT3 off\n')
+    expect(said).toContain('      npm run gateway -- module WARSZAWA01 DEPOSIT3 on')
+  })
   it('new refuses what would not pass and leaves nothing behind', async () => {
     const wish = {
       id: 'port',
@@ -120,7 +162,21 @@ describe('with brand files of their own', () => {
       /^::error file=brands\/harbor\.json,line=17,col=3,title=brand\/unknown-key::unknown key/,
     )
   })
-  it('check of one brand does not mind the others', () => {
+  it('check prints a warning and ends with 0', () => {
+    shop.write('harbor.json', aFile({ modules: { chat: true } }))
+    expect(['text', 'json', 'github'].map((format) => runCheck(shop.folders, [], format as Format))).toEqual([
+      0, 0, 0,
+    ])
+    expect(printed[0]).toMatch(/^warning brands\/harbor\.json:18:5 chat is on, but switches nothing/)
+    expect(JSON.parse(printed.find((text) => text.startsWith('{')) ?? '')).toMatchObject({
+      problems: [],
+      warnings: [{ rule: 'brand/planned', line: 18, column: 5 }],
+    })
+    expect(printed.join('\n')).toContain(
+      '::warning file=brands/harbor.json,line=18,col=5,title=brand/planned::',
+    )
+  })
+  it('check of one brand ignores the others', () => {
     shop.write('harbor.json', '{')
     expect(runCheck(shop.folders, ['lagoon'], 'text')).toBe(0)
     expect(runCheck(shop.folders, ['harbor'], 'text')).toBe(1)

@@ -18,7 +18,7 @@ describe('migrations', () => {
     )
     expect(schema.properties.schemaVersion.const).toBe(schemaVersion)
   })
-  it.each(migrations.map(({ from }) => from))('make a sound brand of a file of version %i', (version) => {
+  it.each(migrations.map(({ from }) => from))('turn a file of version %i into a valid brand', (version) => {
     const text = upToDate(fixture(`v${version}.json`))
     expect(versionOf(text)).toBe(schemaVersion)
     expect(checkFamily({ files: { harbor: text } }).problems).toEqual([])
@@ -39,7 +39,7 @@ describe('migrations', () => {
     expect(upToDate(current)).toBe(current)
     expect(upToDate(upToDate(fixture('v1.json')))).toBe(upToDate(fixture('v1.json')))
   })
-  it('leave a file alone that is not JSON: that is for the check to say', () => {
+  it('leave a file alone that is not JSON, which the check reports', () => {
     expect(upToDate('{ "schemaVersion": 1, ')).toContain('"schemaVersion"')
     expect(upToDate('hello')).toBe('hello')
   })

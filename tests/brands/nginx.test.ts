@@ -21,10 +21,10 @@ let port: number
 
 const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** The configuration around a brand's generated one: where folders lie and where the gateway is. */
+/** The configuration around a brand's generated one: folders and gateway address. */
 const surrounding = (home: string, gatewayPort: number) =>
   [
-    // Workers would otherwise be nobody, who may not read a temporary folder of root.
+    // By default nginx workers run as "nobody", who may not read a temporary folder of root.
     process.getuid?.() === 0 ? 'user root;' : '',
     `daemon off; pid ${home}/nginx.pid; error_log ${home}/error.log warn; events {}`,
     'http {',
@@ -94,13 +94,13 @@ describe.skipIf(!hasNginx)('a folder under nginx with its generated configuratio
       expect(body).toBe(shop.stamped('harbor/index.html'))
     }
   })
-  it('serves hashed files for ever, compressed when asked', async () => {
+  it('serves hashed files as immutable, compressed on request', async () => {
     const { headers } = await get('/assets/main-1a2b3c4d.js', { 'accept-encoding': 'gzip' })
     expect(headers['cache-control']).toContain('immutable')
     expect(headers['content-encoding']).toBe('gzip')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
-  it('answers 404 for a chunk that is not there, never the page', async () => {
+  it('answers 404 for a missing chunk, never the page', async () => {
     expect((await get('/assets/gone-00000000.js')).status).toBe(404)
   })
   it('passes calls to the gateway with the host the visitor asked for', async () => {
@@ -109,7 +109,7 @@ describe.skipIf(!hasNginx)('a folder under nginx with its generated configuratio
       url: '/wps/system/status?url=x',
     })
   })
-  it('keeps what is not for visitors to itself', async () => {
+  it('does not serve files that are not for visitors', async () => {
     for (const path of ['/release.json', '/nginx.conf', '/_headers'])
       expect((await get(path)).status).toBe(403)
     expect(readFileSync(join(shop.outDir, 'harbor', 'release.json')).length).toBeGreaterThan(0)

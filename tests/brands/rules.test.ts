@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { gateOrigins } from '#domain/brand/gate-origins.ts'
 import { problemText } from '#domain/brand/problem.ts'
 import { ruleDocs } from '#domain/brand/rules/rule-docs.ts'
 import type { RuleId } from '#domain/brand/rules/rule-docs.ts'
+import { explainVerdict } from '#domain/gates/explain.ts'
 import { aFile, checkFamily } from './a-family.ts'
 import type { Family } from './a-family.ts'
 
@@ -17,8 +19,11 @@ const one = (overrides: Readonly<Record<string, unknown>>): Family => ({
 const raw = (text: string): Family => ({ files: { harbor: text } })
 const uk = { code: 'UK' }
 
+/** Rules the check applies; a folder that cannot be made is proved in stamp.test.ts. */
+type Checked = Exclude<RuleId, 'brand/site'>
+
 /** One family of brand files per rule that breaks it. A rule without a fixture does not compile. */
-const fixtures: Readonly<Record<RuleId, Fixture>> = {
+const fixtures: Readonly<Record<Checked, Fixture>> = {
   'brand/json': {
     family: raw('{\n  "id": "harbor",\n}'),
     says: 'brands/harbor.json:3:1 not JSON: property name expected',
@@ -26,6 +31,10 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
   'brand/duplicate-key': {
     family: raw(JSON.stringify(aFile()).replace('"id":"harbor"', '"id":"harbor","id":"harbor"')),
     says: 'brands/harbor.json:1:34 key "id" stands twice in one object',
+  },
+  'brand/text': {
+    family: one({ identity: { name: 'Harbor\n}\nserver { root /etc; }' } }),
+    says: 'brands/harbor.json:12:5 identity.name holds a line break (U+000A)',
   },
   'brand/old-version': {
     family: one({ schemaVersion: 1, assets: { ogImage: null } }),
@@ -128,6 +137,10 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
     },
     says: 'brands/port.json:15:5 harbor.example already belongs to harbor (brands/harbor.json)',
   },
+  'brand/reserved-host': {
+    family: one({ domains: { primary: 'ops.localhost' } }),
+    says: 'brands/harbor.json:15:5 ops.localhost is a host of the platform itself',
+  },
   'brand/default-language': {
     family: one({ defaultLanguage: 'vi' }),
     says: 'brands/harbor.json:6:3 the default language vi is not among the languages en, pt',
@@ -143,7 +156,7 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
         harbor: { en: { brand: { hero: { titel: 'Ahoy' } } }, pt: { brand: { hero: { titel: 'Ahoy' } } } },
       },
     },
-    says: 'brands/harbor/copy/en.json:1:1 key "brand.hero.titel" is not a text of the product — did you mean "brand.hero.title"?',
+    says: 'brands/harbor/copy/en.json:4:7 key "brand.hero.titel" is not a text of the product — did you mean "brand.hero.title"?',
   },
   'brand/navigation': {
     family: one({ modules: { vip: false, 'member.rank': false }, navigation: { header: ['home', 'vip'] } }),
@@ -167,6 +180,19 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
       assets: { harbor: { 'logo.svg': '<svg>\n  <script>alert(1)</script>\n</svg>' } },
     },
     says: 'brands/harbor/logo.svg:2:3 the drawing holds a script',
+  },
+  'brand/mark-letters': {
+    family: one({ identity: { name: 'Φάρος 港' } }),
+    says: 'brands/harbor.json:12:5 no face has the letters Φ ά ρ ο ς 港 of the name: bring assets.logo and assets.symbol',
+  },
+  'brand/broken-svg': {
+    family: {
+      ...one({ assets: { symbol: 'symbol.svg' } }),
+      assets: {
+        harbor: { 'symbol.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n  <path d="M0 0h9v9z">\n</svg>' },
+      },
+    },
+    says: "brands/harbor/symbol.svg:3:1 the drawing is broken: expected 'path' tag, not 'svg'",
   },
   'brand/secret': {
     family: one({ identity: { name: 'Harbor', legalName: 'AKIAABCDEFGHIJKLMNOP' } }),
@@ -213,37 +239,141 @@ const fixtures: Readonly<Record<RuleId, Fixture>> = {
     family: one({ modules: { 'auth.freePlay': false }, forms: { login: { accounts: 'agents' } } }),
     says: 'brands/harbor.json:22:7 auth.directRegister is on, but forms.login.accounts lets agents alone in',
   },
+  'brand/planned': {
+    family: one({ navigation: { footer: ['terms', 'feedback'] }, modules: { feedback: true } }),
+    says: 'brands/harbor.json:20:7 "feedback" is listed, but leads nowhere: There is no feedback page yet',
+  },
+  'brand/no-payment-method': {
+    family: one({ currency: 'PLN' }),
+    says: 'brands/harbor.json:17:3 member.withdraw is on, but in PLN there is no method to withdraw with: there are methods in BRL, EUR, GBP, KWD, VND',
+  },
   'brand/launch': {
     family: one({ status: 'live' }),
     says: 'brands/harbor.json:17:3 a live brand needs a licence: legal.licence',
   },
 }
 
-describe.each(Object.keys(ruleDocs) as RuleId[])('the rule %s', (rule) => {
+describe.each(Object.keys(fixtures) as Checked[])('the rule %s', (rule) => {
   const { family, says } = fixtures[rule]
-  const { problems } = checkFamily(family)
+  const { problems, warnings } = checkFamily(family)
 
-  it('refuses its fixture with place and sentence', () => {
-    expect(problems.filter((problem) => problem.rule === rule).map(problemText)).toContain(
+  it('names its fixture with place and sentence', () => {
+    expect([...problems, ...warnings].filter((problem) => problem.rule === rule).map(problemText)).toContain(
       `${says} [${rule}]`,
     )
   })
-  it('explains itself', () => {
+  it('has an explanation', () => {
     expect(ruleDocs[rule].title).toMatch(/\.$/)
     expect(ruleDocs[rule].help.length).toBeGreaterThan(10)
   })
 })
 
-describe('a sound family', () => {
+describe('what is only planned', () => {
+  const said = (overrides: Readonly<Record<string, unknown>>) => checkFamily(one(overrides))
+
+  it('is a warning about a gate, a key and an entry, each at its place, and leaves the brand sound', () => {
+    const { warnings, problems, brands } = said({
+      modules: { chat: true },
+      chat: { headerColor: '#0b7a5c' },
+      home: { sections: ['hero', 'promotions'] },
+    })
+    expect(warnings.map(problemText)).toEqual([
+      'brands/harbor.json:18:5 chat is on, but switches nothing: There is no chat room yet [brand/planned]',
+      'brands/harbor.json:21:5 chat.headerColor is set, but has no effect: There is no chat room yet [brand/planned]',
+      'brands/harbor.json:26:7 "promotions" is listed, but leads nowhere: Home has no promotions section yet [brand/planned]',
+    ])
+    expect(problems).toEqual([])
+    expect([...brands.keys()]).toEqual(['harbor'])
+  })
+  it('is no warning where it is off or left out', () => {
+    expect(said({ modules: { chat: false } }).warnings).toEqual([])
+  })
+})
+
+describe('a market', () => {
+  const markets = ['BR', 'UK', 'MT', 'ES', 'SE', 'CW', 'ZZ']
+  const inMarket = (code: string, overrides: Readonly<Record<string, unknown>> = {}) =>
+    checkFamily(one({ jurisdiction: { code }, ...overrides }))
+
+  it.each(markets)('%s takes a fresh brand as it is', (code) => {
+    expect(inMarket(code).problems).toEqual([])
+  })
+  it('switches off by itself what it forbids, and says where', () => {
+    const resolved = inMarket('UK').brands.get('harbor')
+    expect(resolved?.brand.modules['member.transferUpline']).toBe(false)
+    const origin = resolved?.originOf('/modules/member.transferUpline')
+    expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line: 85 })
+    expect(origin?.chain.map(({ file }) => file)).toEqual([
+      'schemas/jurisdictions/UK.json',
+      'brands/_base.json',
+    ])
+    if (resolved === undefined) throw new Error('the brand is not sound')
+    expect(gateOrigins(resolved)['member.transferUpline']).toBe('schemas/jurisdictions/UK.json:85:7')
+    expect(
+      explainVerdict(
+        { layer: 'brand', state: 'off', reason: 'BRAND_OFF', because: '' },
+        gateOrigins(resolved)['member.transferUpline'] ?? null,
+      ),
+    ).toBe('the market has it off (schemas/jurisdictions/UK.json:85:7)')
+  })
+  it('leaves alone what it allows', () => {
+    expect(inMarket('CW').brands.get('harbor')?.brand.modules['member.transferUpline']).toBe(true)
+    expect(inMarket('CW').brands.get('harbor')?.market.size).toBe(0)
+  })
+  it('turns on the safeguards it demands where a parent has them off', () => {
+    const group = { schemaVersion: 2, id: '_group', extends: '_base', safeguards: { stepUp: false } }
+    const family = { files: { _group: group, harbor: aFile({ extends: '_group', jurisdiction: uk }) } }
+    expect(checkFamily(family).brands.get('harbor')?.brand.safeguards.stepUp).toBe(true)
+  })
+  it('refuses what the brand’s own file says against it, at that line', () => {
+    expect(
+      inMarket('BR', {
+        modules: { 'member.transferUpline': true },
+        safeguards: { ageConfirmation: false },
+      }).problems.map(problemText),
+    ).toEqual([
+      'brands/harbor.json:21:5 member.transferUpline is on, but BR allows no transfers between players and agents [brand/jurisdiction-gate]',
+      'brands/harbor.json:24:5 ageConfirmation is off, but BR demands it [brand/jurisdiction-gate]',
+    ])
+  })
+  it('names the brands for which a value of their parent is wrong', () => {
+    const group = {
+      schemaVersion: 2,
+      id: '_group',
+      extends: '_base',
+      jurisdiction: { session: { idleMin: 45 } },
+    }
+    const child = (id: string) =>
+      aFile({
+        id,
+        extends: '_group',
+        jurisdiction: uk,
+        merchantCode: id.toUpperCase(),
+        identity: { name: id },
+        domains: { primary: `${id}.example` },
+      })
+    const { problems } = checkFamily({
+      files: {
+        _group: group,
+        ...Object.fromEntries(['port', 'quay', 'pier', 'dock'].map((id) => [id, child(id)])),
+      },
+    })
+    expect(problems.map(problemText)).toEqual([
+      'brands/_group.json:7:7 jurisdiction.session.idleMin 45 is looser than the United Kingdom allows: at most 30, for port, quay, pier and 1 more [brand/jurisdiction-loosened]',
+    ])
+  })
+})
+
+describe('a valid set of brands', () => {
   it('has no problem', () => {
     expect(checkFamily({ files: { harbor: aFile() } }).problems).toEqual([])
   })
-  it('keeps its sound brands when one is broken', () => {
+  it('keeps its valid brands when one has errors', () => {
     const { brands, problems } = checkFamily({ files: { harbor: aFile(), port: '{' } })
     expect([...brands.keys()]).toEqual(['harbor'])
     expect(problems).toHaveLength(1)
   })
-  it('takes a common word for no brand’s name', () => {
+  it('does not take a common word for a brand’s name', () => {
     const { problems } = checkFamily({
       files: {
         harbor: aFile(),
@@ -257,7 +387,7 @@ describe('a sound family', () => {
     })
     expect(problems.map(({ rule }) => rule)).not.toContain('brand/other-brand')
   })
-  it('tells a mistake of a parent once, in the parent', () => {
+  it('reports an error of a parent once, in the parent', () => {
     const parent = { schemaVersion: 2, id: '_group', extends: '_base', currency: 'Euro' }
     const children = Object.fromEntries(['a', 'b', 'c'].map((id) => [id, aFile({ id, extends: '_group' })]))
     const { problems } = checkFamily({ files: { _group: parent, ...children } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '#scripts/lib/run.ts'
 
-/** What an editor shows while somebody writes a brand file comes from the schema alone. */
+/** Editors show help for a brand file from the schema alone. */
 interface Node {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -58,12 +58,12 @@ describe('an editor', () => {
     expect(colours.length).toBeGreaterThan(20)
     expect(missing(({ pattern, format }) => pattern === hex && format !== 'color-hex')).toEqual([])
   })
-  it('knows every key there is: nothing else is allowed anywhere', () => {
+  it('is told every key: no schema object allows unknown ones', () => {
     expect(missing((node) => node.properties !== undefined && node.additionalProperties !== false)).toEqual(
       [],
     )
   })
-  it('starts a new file with what a brand needs', () => {
+  it('starts a new file with the required fields', () => {
     const [snippet] = schema.defaultSnippets ?? []
     expect(Object.keys(snippet?.body ?? {})).toEqual(
       expect.arrayContaining(['schemaVersion', 'id', 'extends', 'merchantCode', 'identity', 'domains']),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stampedBrandElementId } from '#domain/brand/stamped.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
+import { problemText } from '#domain/brand/problem.ts'
 import { stampAll } from '#scripts/stamp/index.ts'
 import type { StampOptions } from '#scripts/stamp/index.ts'
 import { sourceHash } from '#scripts/stamp/hash.ts'
@@ -81,7 +82,7 @@ describe('a stamped folder', () => {
     expect(shop.stamped('harbor/index.html')).not.toContain('og:image')
   })
   it('lets no text of a brand end the script or the tag it stands in', async () => {
-    const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\u2028'
+    const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"'
     shop.write('harbor.json', aFile({ identity: { name: 'Harbor', legalName: nasty } }))
     shop.write('harbor/copy/en.json', { brand: { hero: { title: nasty } } })
     shop.write('harbor/copy/pt.json', { brand: { hero: { title: nasty } } })
@@ -114,20 +115,20 @@ describe('a stamped folder', () => {
     expect(shop.stamped('harbor/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
     expect(shop.stamped('harbor/index.html')).toContain('content="noindex"')
   })
-  it('says nothing of its neighbour', async () => {
+  it('mentions no other brand', async () => {
     await stamp()
     for (const path of readdirSync(out('harbor'), { recursive: true }).map(String)) {
       if (!statSync(out(`harbor/${path}`)).isFile() || /\.(?:png|br|gz)$/.test(path)) continue
       expect(shop.stamped(`harbor/${path}`)).not.toMatch(/LAGOON01|lagoon\.example/)
     }
   })
-  it('seals its files with their hashes', async () => {
+  it('lists its files with their hashes', async () => {
     await stamp()
     const { files } = releaseOf('harbor')
     expect(files['index.html']?.bytes).toBe(statSync(out('harbor/index.html')).size)
     expect(files['assets/main-1a2b3c4d.js']?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
-  it('brings compressed copies of what is worth it', async () => {
+  it('has compressed copies of files worth compressing', async () => {
     await stamp()
     for (const ending of ['br', 'gz']) {
       expect(statSync(out(`harbor/assets/main-1a2b3c4d.js.${ending}`)).size).toBeLessThan(400)
@@ -136,7 +137,7 @@ describe('a stamped folder', () => {
   })
 })
 
-describe('what explains gates', () => {
+describe('the explanation of gates', () => {
   const files = () => readdirSync(out('harbor'), { recursive: true }).map(String)
   const live = {
     status: 'live',
@@ -148,7 +149,7 @@ describe('what explains gates', () => {
       responsiblePlayUrl: 'https://help.example/play',
     },
   }
-  it('comes with a preview: the code, and where every switch stands', async () => {
+  it('comes with a preview: the code, and where every switch is written', async () => {
     shop.write('harbor.json', aFile({ modules: { chat: false } }))
     await stamp()
     expect(files()).toContain('assets/WhyOverlay-9c8d7e6f.js')
@@ -170,20 +171,20 @@ describe('what explains gates', () => {
 describe('stamping again', () => {
   it('does nothing when nothing changed', async () => {
     expect((await stamp()).stamped).toEqual(['harbor', 'lagoon'])
-    expect(await stamp()).toEqual({ stamped: [], skipped: ['harbor', 'lagoon'], removed: [] })
+    expect(await stamp()).toEqual({ stamped: [], skipped: ['harbor', 'lagoon'], removed: [], problems: [] })
   })
-  it('makes a folder again that somebody took away', async () => {
+  it('restores a folder that was deleted', async () => {
     await stamp()
     rmSync(out('lagoon'), { recursive: true })
     expect((await stamp()).stamped).toEqual(['lagoon'])
   })
-  it('sets a brand right that was stamped in another way meanwhile', async () => {
+  it('restores a brand that was stamped with other options meanwhile', async () => {
     await stamp()
     await stamp({ only: ['harbor'], assets: 'copy' })
     expect((await stamp()).stamped).toEqual(['harbor'])
   })
   it('makes the same folders on several threads as on one', async () => {
-    // Enough that the others have started before the first has done all.
+    // Enough orders that all threads start before the first has finished.
     const ids = Array.from({ length: 120 }, (_, index) => `pier${index}`)
     for (const id of ids)
       shop.write(
@@ -199,10 +200,14 @@ describe('stamping again', () => {
     await stamp({ threads: 1 })
     expect(read()).toEqual(several)
   })
-  it('tells what is wrong in another thread, and which site', async () => {
+  it('reports errors of other threads, with the site', async () => {
     const path = join(shop.folders.locales, 'en', 'brand.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('Your evening', 'See lagoon.example'))
-    await expect(stamp({ threads: 2 })).rejects.toThrow(/harbor is not sound:[^]*names "lagoon.example"/)
+    const { problems, stamped } = await stamp({ threads: 2 })
+    expect(problems.map(problemText)).toEqual([
+      expect.stringMatching(/^brands\/harbor\.json:1:1 the site of harbor is not sound: .*"lagoon.example"/),
+    ])
+    expect(stamped).toEqual(['lagoon'])
   })
   it('writes only the brand that changed', async () => {
     await stamp()
@@ -215,18 +220,18 @@ describe('stamping again', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('Your evening', 'Your morning'))
     expect((await stamp()).stamped).toEqual(['harbor', 'lagoon'])
   })
-  it('removes the folder of a brand that is gone', async () => {
+  it('removes the folder of a deleted brand', async () => {
     await stamp()
     shop.remove('lagoon.json')
     expect((await stamp()).removed).toEqual(['lagoon'])
     expect(existsSync(out('lagoon'))).toBe(false)
   })
-  it('leaves folders alone that no stamp has made', async () => {
+  it('leaves folders alone that were not stamped', async () => {
     mkdirSync(out('photos'), { recursive: true })
     await stamp()
     expect(existsSync(out('photos'))).toBe(true)
   })
-  it('keeps the files of earlier releases for open pages, and drops them when their time is over', async () => {
+  it('keeps the files of earlier releases for open pages, and removes the oldest', async () => {
     const color = (digit: number) => stampWith(`#00000${digit}`)
     const stampWith = async (headerColor: string) => {
       shop.write('harbor/copy/en.json', { brand: { tagline: headerColor } })
@@ -245,27 +250,40 @@ describe('stamping again', () => {
 })
 
 describe('when something is wrong', () => {
-  it('tells every problem with its place and writes nothing', async () => {
+  it('reports every problem with its place and stamps the other brands', async () => {
     shop.write('harbor.json', '{')
-    await expect(stamp()).rejects.toThrow('brands/harbor.json:1:2 not JSON')
-    expect(existsSync(shop.outDir)).toBe(false)
+    const { stamped, problems } = await stamp()
+    expect(problems.map(problemText)).toEqual([
+      'brands/harbor.json:1:2 not JSON: close brace expected [brand/json]',
+    ])
+    expect(stamped).toEqual(['lagoon'])
+    expect(existsSync(out('harbor'))).toBe(false)
+  })
+  it('removes no folder and stamps again what is mended, whatever was wrong', async () => {
+    await stamp()
+    shop.write('harbor.json', '{')
+    expect(await stamp()).toMatchObject({ stamped: [], skipped: ['lagoon'], removed: [] })
+    shop.write('harbor.json', aFile({ chat: { headerColor: '#123456' } }))
+    expect(await stamp()).toMatchObject({ stamped: ['harbor'], problems: [] })
   })
   it('leaves the last good folder as it was', async () => {
     await stamp()
     const before = shop.stamped('harbor/release.json')
     const path = join(shop.folders.locales, 'en', 'brand.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('Your evening', 'See lagoon.example'))
-    await expect(stamp()).rejects.toThrow('names "lagoon.example" of lagoon')
+    expect((await stamp()).problems.map(problemText).join()).toContain('names "lagoon.example" of lagoon')
     expect(shop.stamped('harbor/release.json')).toBe(before)
     expect(readdirSync(shop.outDir).toSorted()).toEqual(['harbor', 'lagoon'])
   })
-  it('does not write over a folder of somebody else', async () => {
+  it('does not overwrite a folder that was not stamped', async () => {
     mkdirSync(out('harbor'), { recursive: true })
-    await expect(stamp()).rejects.toThrow('holds no release: move it away')
+    const { problems, stamped } = await stamp()
+    expect(problems.map(problemText).join()).toContain('holds no release: move it away')
+    expect(stamped).toEqual(['lagoon'])
   })
   it('says which folder cannot be written', async () => {
     writeFileSync(shop.outDir, 'a file where a folder should be')
-    await expect(stamp()).rejects.toThrow(/ENOTDIR|EEXIST/)
+    await expect(stamp()).rejects.toThrow(/out cannot be the output folder/)
   })
   it('says that there is no build yet', async () => {
     await expect(stamp({ appDir: join(shop.appDir, 'nowhere') })).rejects.toThrow('run npm run build')

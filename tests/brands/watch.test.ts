@@ -47,13 +47,13 @@ it('stamps a brand whose texts changed', async () => {
   shop.write('harbor/copy/en.json', { brand: { tagline: 'Port' } })
   expect((await nextStamp.promise).stamped).toEqual(['harbor'])
 })
-it('keeps the last good site of a brand that is broken at the moment, and tells why', async () => {
+it('keeps the last valid site of a brand with errors, and reports them', async () => {
   const before = shop.stamped('harbor/release.json')
   shop.write('harbor.json', '{ "id": ')
   expect(await nextProblem.promise).toMatch(/^brands\/harbor\.json:1:\d+ not JSON/)
   expect(shop.stamped('harbor/release.json')).toBe(before)
 })
-it('hears of a file that an editor replaces by renaming, again and again', async () => {
+it('notices a file that an editor replaces by renaming, repeatedly', async () => {
   const path = join(shop.folders.brands, 'harbor.json')
   for (const headerColor of ['#111111', '#222222', '#333333']) {
     nextStamp = Promise.withResolvers()
@@ -62,7 +62,7 @@ it('hears of a file that an editor replaces by renaming, again and again', async
     expect((await nextStamp.promise).stamped).toEqual(['harbor'])
   }
 })
-it('takes a folder away with its brand', async () => {
+it('removes a folder with its brand', async () => {
   shop.remove('lagoon.json')
   expect((await nextStamp.promise).removed).toEqual(['lagoon'])
 })

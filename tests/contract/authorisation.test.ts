@@ -7,8 +7,8 @@ import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 
 /**
- * Who may call what, route by route: declared here once more, apart from the contract, so that a slip there is seen. Every
- * route needs a row. `nobody`: not by a browser at all. What a player owns among them: `foreign-things.test.ts`.
+ * Who may call what, route by route, declared independently of the contract, so that an error there is found. Every
+ * route needs a row. `nobody`: not callable by browsers. For objects of single players see `foreign-things.test.ts`.
  */
 const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' | 'agents' | 'nobody'>> = {
   'GET /wps/system/status': 'everybody',
@@ -175,6 +175,8 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/terms': 'nobody',
   'GET /ops/audit': 'nobody',
   'GET /ops/audit/verify': 'nobody',
+  'GET /ops/jobs': 'nobody',
+  'POST /ops/jobs/again': 'nobody',
   'GET /ops/trial-balance': 'nobody',
   'GET /ops/players/protection': 'nobody',
   'GET /ops/players/signs': 'nobody',
@@ -214,7 +216,7 @@ type Kind = keyof typeof accountTypes
 type Who = 'visitor' | 'otherBrandsMember' | Kind
 const everyone: readonly Who[] = ['visitor', 'otherBrandsMember', ...(Object.keys(accountTypes) as Kind[])]
 
-/** With a cookie of another brand one is a visitor here. */
+/** A cookie of another brand counts as no session. */
 function mayCall(who: Who, row: string | undefined): boolean {
   const isStranger = who === 'visitor' || who === 'otherBrandsMember'
   switch (row) {
@@ -231,7 +233,7 @@ function mayCall(who: Who, row: string | undefined): boolean {
   }
 }
 
-/** What the door says to those it does not let in. */
+/** Error codes of callers who are refused access. */
 const turnedAway = new Set([
   'session.required',
   'session.expired',
@@ -267,12 +269,20 @@ async function enter(visitor: Visitor, username: string): Promise<Visitor> {
   return visitor
 }
 
-/** A fresh session for every try: some of the calls end it. */
-async function aCaller(who: Who): Promise<Visitor> {
+async function aFreshCaller(who: Who): Promise<Visitor> {
   if (who === 'visitor') return gateway.visitor()
   if (who !== 'otherBrandsMember') return enter(gateway.visitor(), usernames.get(who) ?? '')
   const stranger = await gateway.visitor('nocturne').register(aUsername(), password)
   return Object.assign(gateway.visitor(), { cookie: stranger.cookie, token: stranger.token })
+}
+
+const callers = new Map<Who, Visitor>()
+/** A caller whose earlier calls were refused or only read: a permitted write may end the session or change the account. */
+async function aCaller(who: Who, mayChange: boolean): Promise<Visitor> {
+  const known = callers.get(who) ?? (await aFreshCaller(who))
+  if (mayChange) callers.delete(who)
+  else callers.set(who, known)
+  return known
 }
 
 const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`
@@ -289,11 +299,11 @@ describe('who may call what', () => {
     async (name, route) => {
       const heard: Record<string, string> = {}
       for (const who of everyone) {
-        const caller = await aCaller(who)
+        const allowed = mayCall(who, rows[name])
+        const caller = await aCaller(who, allowed && route.method !== 'GET')
         const response = await caller.send(route, sampleInput(route.input))
         const code = codeOf(response)
-        const allowed = mayCall(who, rows[name])
-        // Whoever is let in may be refused for what they sent, never for who they are.
+        // Permitted callers may be refused for their input, but not for who they are.
         const isWrong = allowed ? turnedAway.has(code) : !turnedAway.has(code) || response.statusCode < 300
         if (isWrong) heard[who] = `${response.statusCode} ${code}`
       }

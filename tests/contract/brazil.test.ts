@@ -2,24 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBrCode } from '#domain/pix/br-code.ts'
 import { launchGame, launchTrial } from '#schemas/api/games.ts'
 import { launchClient } from '#schemas/api/games.wire.ts'
-import { orderDeposit, pixReceived } from '#schemas/api/payments.ts'
+import { orderDeposit, pixReceived, withdrawByPin } from '#schemas/api/payments.ts'
 import { getProtection, setLimit } from '#schemas/api/protection.ts'
 import { getRegisterRules, register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
+import { stepUp } from '#schemas/api/security.ts'
 import { login, logout } from '#schemas/api/session.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
-import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
+import { sandboxVendor } from '#tests/support/partners.ts'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
 import { aCpf } from '#tests/support/cpf.ts'
 import { aForm, aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
-import { connectApp } from '#tests/support/second-factor.ts'
+import { appCode, connectApp } from '#tests/support/second-factor.ts'
 
-/** The way of a visitor by the rules of Brazil: a known person, limits, money by PIX from an account of their own, play. */
+/**
+ * A visitor's journey under Brazil's rules: verified identity, limits, deposit by PIX from their own account, play.
+ */
 const merchantCode = 'IPE01'
 const password = 'Correct-horse-9'
-const sandbox = createSandboxVendor({
+const sandbox = sandboxVendor({
   publicOrigin: 'http://games.localhost:8080',
   secret: vendorSecret,
   clock: testClock(),
@@ -61,7 +64,7 @@ const aFilledForm = async (username: string) => {
   return aForm(username, password, fields)
 }
 
-/** The bank says that somebody has paid. */
+/** The bank reports a payment. */
 async function pay(brCode: string | undefined, taxId: string) {
   const payload = JSON.stringify({
     merchant_code: merchantCode,
@@ -85,7 +88,7 @@ async function pay(brCode: string | undefined, taxId: string) {
   return response.json<{ value?: { outcome: string } }>().value?.outcome
 }
 
-it('asks a visitor who they are, and takes nobody’s CPF, a wrong one, or a child', async () => {
+it('requires identity, and refuses a used CPF, an invalid one, or a minor', async () => {
   const { fields, minAge } = await gateway.visitor('ipe').call(getRegisterRules, {})
   for (const id of ['payeeName', 'idNumber', 'birthday'])
     expect(fields[id]).toMatchObject({ enabled: true, required: true })
@@ -101,7 +104,7 @@ it('asks a visitor who they are, and takes nobody’s CPF, a wrong one, or a chi
   expect(await refused({ birthday: '2015-05-17' })).toMatchObject({ code: 'register.underAge' })
 })
 
-it('lets a known person pay in from their own account and play once their limits are set, until they leave', async () => {
+it('lets a verified player deposit from their own account and play once limits are set, until they close the account', async () => {
   const username = aUsername()
   const visitor = await gateway.visitor('ipe').register(username, password)
   const { kyc, missing } = await visitor.call(getProtection, {})
@@ -114,7 +117,7 @@ it('lets a known person pay in from their own account and play once their limits
   await expect(play(visitor)).rejects.toMatchObject({ code: 'protection.limitsRequired' })
   expect((await limit(visitor, 'time', '60')).missing).toEqual([])
   await limit(visitor, 'deposit', '80.00')
-  // Nobody plays or pays in by a password alone; whatever protects the player was open all the while.
+  // A password alone permits neither play nor deposits; player protection was available throughout.
   for (const call of [order, play])
     await expect(call(visitor)).rejects.toMatchObject({ code: 'session.factorRequired' })
   await gateway.merchants.set(merchantCode, 'FREEPLAY3', true)
@@ -126,7 +129,7 @@ it('lets a known person pay in from their own account and play once their limits
   expect(await pay(pix?.brCode, aCpf('somebody else'))).toBe('returned')
   expect(await pay(pix?.brCode, aCpf(username))).toBe('credited')
   expect((await visitor.call(getBalance, {})).sumBalance).toBe('1050.00')
-  // Another one would pass the limit of deposits: none is taken any more, and money for an older one goes back.
+  // Another deposit would exceed the limit: new ones are refused, and money for an older one is returned.
   await expect(order(visitor)).rejects.toMatchObject({ code: 'payments.overLimit' })
   expect(await pay(second?.brCode, aCpf(username))).toBe('returned')
   expect((await visitor.call(getBalance, {})).sumBalance).toBe('1050.00')
@@ -136,14 +139,14 @@ it('lets a known person pay in from their own account and play once their limits
   await expect(play(visitor)).rejects.toMatchObject({ code: 'session.required' })
 })
 
-it('opens one account for a person, whichever way they come', async () => {
+it('allows one account per person, whichever way they register', async () => {
   const form = await aFilledForm(aUsername())
   await gateway.visitor('ipe').call(register, form)
   const mobile = { mobileNum: '11987650001', countryDialingCode: '55' }
   const visitor = gateway.visitor('ipe')
   const { username: _name, ...others } = form
   const byMobile = async (idNumber: string) => {
-    // Another code has to wait for the one before.
+    // A new SMS code is sent only after the waiting time of the previous one.
     gateway.clock.advance(11 * 60_000)
     await visitor.call(requestRegisterCode, { ...mobile, registerType: 'mobile' })
     const { body } = await gateway.db
@@ -163,7 +166,7 @@ it('opens one account for a person, whichever way they come', async () => {
   expect((await visitor.call(getProtection, {})).missing).toEqual(['loss', 'time'])
 })
 
-it('gives the demo account what it needs to be played with, but the second factor that its user has to have', async () => {
+it('gives the demo account all prerequisites of play except the second factor', async () => {
   const made = await gateway.seedAccounts([{ merchantCode, currency: 'BRL' }])
   const demo = made.find(({ username }) => username === 'demo')
   const visitor = gateway.visitor('ipe')
@@ -177,4 +180,20 @@ it('gives the demo account what it needs to be played with, but the second facto
   await connectApp(gateway, visitor, demo?.password ?? '')
   expect((await play(visitor)).launchUrl).toContain('games.localhost')
   expect((await order(visitor)).pix?.brCode).toBeDefined()
+})
+
+it('asks for the second factor before a withdrawal by PIN where one is set, and for nothing where none is', async () => {
+  const visitor = await gateway.visitor('aurora').register(aUsername())
+  await gateway.merchants.set('AURORA01', 'WITHDRAW3', true)
+  const withdraw = async () => {
+    const answer = await visitor.send(withdrawByPin, { accountId: 'none', amount: '20.00', pin: '482913' })
+    return answer.json<{ errorCode?: string }>().errorCode
+  }
+  expect(await withdraw()).toBe('payments.pinInvalid')
+  const { secret } = await connectApp(gateway, visitor, password)
+  gateway.clock.advance(16 * 60_000)
+  expect(await withdraw()).toBe('session.stepUpRequired')
+  const proof = { method: 'totp', code: await appCode(gateway, secret) } as const
+  visitor.token = (await visitor.call(stepUp, proof)).token
+  expect(await withdraw()).toBe('payments.pinInvalid')
 })

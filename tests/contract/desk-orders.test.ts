@@ -24,6 +24,7 @@ import { addOperator } from '#schemas/api/ops-session.ts'
 import { anOperator, DeskVisitor, theFirstOperator } from '#tests/support/desk.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
+import { confirmOperator } from '#server/modules/ops/operator-actions.ts'
 
 const merchantCode = 'AURORA01'
 const reason = 'asked by the test'
@@ -58,7 +59,7 @@ describe('vouchers at the desk', () => {
   const order = (amount: string, count: number) =>
     desk.call(orderVouchers, { merchantCode, amount, count, reason })
 
-  it('are told once to whoever issues them, are money, and are in no audit', async () => {
+  it('are shown once when issued, can be redeemed, and are not in the audit log', async () => {
     const { outcome, codes } = await order('25.00', 2)
     expect([outcome, codes.length]).toEqual(['done', 2])
     const { visitor } = await aPlayer()
@@ -69,7 +70,7 @@ describe('vouchers at the desk', () => {
     expect(JSON.stringify([list, await desk.call(listAudit, { ...page })])).not.toContain(codes[1])
   })
 
-  it('want two people from the threshold on', async () => {
+  it('need two operators from the threshold on', async () => {
     const { outcome, batchId, codes } = await order('2500.00', 2)
     expect([outcome, codes]).toEqual(['secondPerson', []])
     expect(await codeOf(desk.call(approveVouchers, { merchantCode, batchId }))).toBe('ops.samePerson')
@@ -89,9 +90,9 @@ describe('vouchers at the desk', () => {
     expect(await codeOf(puppet.call(approveVouchers, { merchantCode, batchId }))).toBe('operator.unconfirmed')
     const wish = { merchantCode, amount: '2500.00', count: 2, reason }
     expect(await codeOf(puppet.call(orderVouchers, wish))).toBe('operator.unconfirmed')
-    // What one person may do alone, this one may.
+    // Actions for one person are open to an unconfirmed operator.
     expect(await codeOf(puppet.call(orderVouchers, { ...wish, amount: '25.00' }))).toBe('done')
-    await gateway.admin.confirmOperator('my-other-self')
+    await gateway.command(confirmOperator, { name: 'my-other-self' })
     expect(await codeOf(puppet.call(approveVouchers, { merchantCode, batchId }))).toBe('done')
   })
 
@@ -105,7 +106,7 @@ describe('vouchers at the desk', () => {
   })
 })
 
-it('a picture that a player sent of a transfer is seen at the desk', async () => {
+it('a player’s picture of a transfer is shown at the desk', async () => {
   const { visitor } = await aPlayer()
   const { depositId } = await visitor.call(orderDeposit, { method: 'bank', amount: '100.00' })
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#123456' } })
@@ -146,7 +147,7 @@ describe('announcements at the desk', () => {
 })
 
 describe('orders for points at the desk', () => {
-  it('are decided once; the player reads the word, and has rejected points back', async () => {
+  it('are decided once; the player sees the remark, and rejected points are refunded', async () => {
     const { visitor, key, username } = await aPlayer()
     const row = {
       merchant_code: merchantCode,
@@ -187,8 +188,8 @@ describe('orders for points at the desk', () => {
   })
 })
 
-describe('signs of harm at the desk', () => {
-  it('name the player, the count and the bound, until somebody has answered', async () => {
+describe('markers of harm at the desk', () => {
+  it('name the player, the count and the bound, until an operator has responded', async () => {
     const { visitor, key, username } = await aPlayer()
     const { codes } = await desk.call(orderVouchers, { merchantCode, amount: '1.00', count: 4, reason })
     for (const code of codes) await visitor.call(orderDeposit, { method: 'voucher', code })

@@ -4,6 +4,7 @@ import {
   getModules,
   getPlayer,
   getTrialBalance,
+  listAudit,
   listMerchants,
   listOutbox,
   listPlayers,
@@ -15,6 +16,7 @@ import {
   setPlayerEnabled,
   setStop,
 } from '#schemas/api/ops.ts'
+import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
 import { getSession, login } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
@@ -58,7 +60,7 @@ describe('a player at the desk', () => {
     expect(await codeOf(visitor.call(getSession, {}))).toBe('session.ended')
   })
 
-  it('cannot come in while the account is closed, and can when it is open again', async () => {
+  it('cannot log in while the account is closed, and can when it is reopened', async () => {
     const { visitor, username, key } = await aPlayer()
     await desk.call(setPlayerEnabled, { ...key, enabled: false, reason })
     expect(await codeOf(visitor.call(getSession, {}))).toBe('session.ended')
@@ -96,7 +98,7 @@ describe('a site at the desk', () => {
     expect(await statusAt()).toBe(open)
   })
 
-  it('shows its tree, parents first, and what an upper node takes with it', async () => {
+  it('shows its tree, parents first, and nodes switched off by an ancestor', async () => {
     const tree = async () => (await desk.call(getModules, { merchantCode })).list
     const places = new Map((await tree()).map(({ modId }, place) => [modId, place]))
     for (const { modId, parentId } of await tree())
@@ -125,7 +127,7 @@ describe('a site at the desk', () => {
 })
 
 describe('a stop at the desk', () => {
-  it('is set and taken away, and names what exists', async () => {
+  it('is set and removed, for existing vendors and games only', async () => {
     const stop = { merchantCode: '*', kind: 'platform', code: '*', reason } as const
     await desk.call(setStop, { ...stop, stopped: true })
     expect((await desk.call(listStops, {})).list).toMatchObject([
@@ -157,7 +159,7 @@ describe('terms at the desk', () => {
 })
 
 describe('the trial balance at the desk', () => {
-  it('comes to zero, opens with yesterday’s closing, and rolls players up', async () => {
+  it('sums to zero, opens with yesterday’s closing, and aggregates players', async () => {
     const day = gateway.clock.now().toISOString().slice(0, 10)
     const today = await desk.call(getTrialBalance, { day, merchantCode })
     expect(today.balanced).toBe(true)
@@ -180,13 +182,13 @@ describe('what the desk shows', () => {
   it('is every merchant’s outbox, the newest first', async () => {
     const outbox = createOutbox({ db: gateway.db, clock: gateway.clock, random: testRandom('outbox') })
     const message = { channel: 'sms', subject: '', merchantCode: 'AURORA01' } as const
-    await outbox.send({ ...message, recipient: '+5511900000001', body: 'first 111111' }, true)
+    await outbox.send({ ...message, recipient: '+5511900000001', body: 'first' }, true)
     gateway.clock.advance(1000)
     await outbox.send({ ...message, merchantCode: 'NOCTURNE01', recipient: '+551', body: 'second' }, true)
     const { list } = await desk.call(listOutbox, { pageNo: 1, pageSize: 2 })
     expect(list.map((sent) => [sent.merchantCode, sent.body])).toEqual([
       ['NOCTURNE01', 'second'],
-      ['AURORA01', 'first 111111'],
+      ['AURORA01', 'first'],
     ])
   })
 
@@ -219,9 +221,9 @@ describe('the desk’s page', () => {
   })
 })
 
-// The last one: who is shut out registers no second account, and all players of these tests are one person.
+// Last, because an excluded person cannot register again, and all players of these tests are one person.
 describe('a player’s protection at the desk', () => {
-  it('is decided with a reason, shown, and in the record', async () => {
+  it('is decided with a reason, shown, and in the audit log', async () => {
     const { visitor, key } = await aPlayer()
     await desk.call(decideKyc, { ...key, to: 'verified', reason })
     await desk.call(excludePlayer, { ...key, length: '7d', reason })
@@ -241,5 +243,43 @@ describe('a player’s protection at the desk', () => {
       .execute()
     expect(rows.map(({ action }) => action)).toEqual(['player.kyc', 'player.exclude'])
     expect(rows[1]?.after_state).toMatch(/^\{"kyc":"verified","exclusion":"operator","until":"2026-11-28T/)
+  })
+})
+
+describe('the jobs', () => {
+  const jobOf = async (name: string) =>
+    (await desk.call(listJobs, {})).list.find(({ job }) => job === name) ?? raise(name)
+  const raise = (name: string): never => {
+    throw new Error(`The desk does not list ${name}`)
+  }
+
+  it('are listed with their last run, and run again by an administrator, which is in the audit', async () => {
+    expect(await jobOf('ops.anchorAudit')).toMatchObject({ state: null, lastRunAt: null, periodStart: null })
+    await gateway.jobs.runDue()
+    const { job, merchantCode: whose, periodStart, state, lastRunAt } = await jobOf('ops.anchorAudit')
+    expect([whose, state, lastRunAt]).toEqual(['*', 'done', gateway.clock.now().toISOString()])
+    gateway.clock.advance(60_000)
+    await desk.call(runJobAgain, { job, merchantCode: whose, periodStart, reason })
+    expect(await jobOf('ops.anchorAudit')).toMatchObject({
+      state: 'done',
+      lastRunAt: gateway.clock.now().toISOString(),
+    })
+    const watch = { job: 'messages.deliver', merchantCode: '*', periodStart: null }
+    await desk.call(runJobAgain, { ...watch, reason })
+    const { list } = await desk.call(listAudit, {
+      action: 'job.again',
+      phase: 'done',
+      pageNo: 1,
+      pageSize: 5,
+    })
+    expect(list.map(({ subject }) => subject)).toEqual([
+      'job messages.deliver',
+      `job ops.anchorAudit of ${periodStart}`,
+    ])
+  })
+
+  it('have to exist', async () => {
+    const nowhere = { job: 'no.such', merchantCode: '*', periodStart: null, reason }
+    expect(await codeOf(desk.call(runJobAgain, nowhere))).toBe('ops.unknown')
   })
 })

@@ -9,6 +9,7 @@ import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { defaultConfig } from '#server/config.ts'
 import { aUsername, startGateway, Visitor } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
+import { setModule, setStatus } from '#server/modules/system/actions.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => gateway.stop())
 
 const codeOf = (response: LightMyRequestResponse) =>
   response.json<{ errorCode?: string }>().errorCode ?? 'done'
-/** The same person in another tab or program: the cookie, but only the headers given here. */
+/** The same player in another tab or program: the cookie, but only the given headers. */
 function tabOf(visitor: Visitor, token: string | null = null): Visitor {
   const tab = new Visitor(gateway, visitor.brand)
   tab.cookie = visitor.cookie
@@ -26,7 +27,7 @@ function tabOf(visitor: Visitor, token: string | null = null): Visitor {
   return tab
 }
 
-describe('the session door', () => {
+describe('the session check', () => {
   it('keeps the credential in a cookie that scripts cannot read and other sites cannot send', async () => {
     const visitor = gateway.visitor()
     await visitor.register('cookiemonster')
@@ -48,7 +49,7 @@ describe('the session door', () => {
       headers: {
         'x-forwarded-proto': 'https',
         'x-forwarded-for': '203.0.113.9',
-        'x-forwarded-host': 'aurora.example',
+        host: 'aurora.example',
       },
     })
     expect(String(response.headers['set-cookie'])).toMatch(
@@ -58,7 +59,7 @@ describe('the session door', () => {
     await behindProxy.close()
   })
 
-  it('does not believe forwarded headers of strangers', async () => {
+  it('ignores forwarded headers of untrusted addresses', async () => {
     const response = await gateway.inject({
       url: getStatus.path,
       headers: {
@@ -73,7 +74,7 @@ describe('the session door', () => {
     })
   })
 
-  it('wants cookie and handle together', async () => {
+  it('requires cookie and handle together', async () => {
     const visitor = await gateway.visitor().register('handleholder')
     expect(codeOf(await visitor.send(getBalance, {}))).toBe('done')
     expect(codeOf(await tabOf(visitor).send(getBalance, {}))).toBe('session.csrf')
@@ -91,7 +92,7 @@ describe('the session door', () => {
     expect(codeOf(await tabOf(one, two.token).send(getBalance, {}))).toBe('session.csrf')
   })
 
-  it('refills the handle of a new tab from the cookie alone', async () => {
+  it('returns the handle to a new tab by the cookie alone', async () => {
     const visitor = await gateway.visitor().register('tabopener')
     const { token } = await tabOf(visitor).call(getSession, {})
     expect(token).toBe(visitor.token)
@@ -105,7 +106,7 @@ describe('the session door', () => {
     expect(codeOf(await stranger.send(getMemberInfo, {}))).toBe('session.required')
   })
 
-  it('is shut after logout, for a copy of the cookie too', async () => {
+  it('rejects the cookie after logout, also a copy of it', async () => {
     const visitor = await gateway.visitor().register('leaver')
     const copy = tabOf(visitor, visitor.token)
     await visitor.call(logout, {})
@@ -113,7 +114,7 @@ describe('the session door', () => {
     expect(codeOf(await copy.send(getBalance, {}))).toBe('session.expired')
   })
 
-  it('is shut after half an hour of silence', async () => {
+  it('expires after half an hour without calls', async () => {
     const visitor = await gateway.visitor().register('sleeper')
     gateway.clock.advance(31 * 60_000)
     expect(codeOf(await visitor.send(getBalance, {}))).toBe('session.expired')
@@ -172,7 +173,7 @@ describe('a write from another place', () => {
     expect(codeOf(response)).toBe(expected)
   })
 
-  it('is refused before anybody’s password is looked at', async () => {
+  it('is refused before a password is checked', async () => {
     const response = await gateway.inject({
       method: 'POST',
       url: login.path,
@@ -189,7 +190,7 @@ describe('the host', () => {
       expect((await gateway.inject({ url: getWhitelabel.path }, host)).statusCode).toBe(200)
   })
 
-  it('is 421 when nobody has it: a plain page for people, the envelope for programs', async () => {
+  it('is 421 when it is unknown: an HTML page for browsers, the envelope for programs', async () => {
     const page = await gateway.inject({ url: '/', headers: { accept: 'text/html' } }, 'evil.example')
     expect(page.statusCode).toBe(421)
     expect(page.headers['content-type']).toContain('text/html')
@@ -229,29 +230,29 @@ describe('the host', () => {
 })
 
 describe('the module gate', () => {
-  it('shuts every call of a module that is off, at this merchant alone', async () => {
-    await gateway.admin.setModule('AURORA01', 'GAMELOHOT3', false)
+  it('refuses every call of a module that is off, at this merchant only', async () => {
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'GAMELOHOT3', on: false })
     const input = { merchantCode: 'AURORA01', isPlatform: 2, platform: 'web', language: 'en' } as const
     const refused = await gateway.visitor('aurora').send(listHotGames, input)
     expect(refused.statusCode).toBe(403)
     expect(codeOf(refused)).toBe('module.disabled')
     await gateway.visitor('nocturne').call(listHotGames, { ...input, merchantCode: 'NOCTURNE01' })
-    await gateway.admin.setModule('AURORA01', 'GAMELOHOT3', true)
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'GAMELOHOT3', on: true })
     await gateway.visitor('aurora').call(listHotGames, input)
   })
 
-  it('shuts what hangs below a node that is off', async () => {
-    await gateway.admin.setModule('AURORA01', 'GAMELO3', false)
+  it('refuses calls of modules below a node that is off', async () => {
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'GAMELO3', on: false })
     const input = { merchantCode: 'AURORA01', isPlatform: 2, platform: 'web', language: 'en' } as const
     expect(codeOf(await gateway.visitor().send(listHotGames, input))).toBe('module.disabled')
-    await gateway.admin.setModule('AURORA01', 'GAMELO3', true)
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'GAMELO3', on: true })
   })
 })
 
 describe('a site that is closed', () => {
-  it('answers how it stands and lets people out, and nothing else', async () => {
+  it('allows status and logout, and nothing else', async () => {
     const visitor = await gateway.visitor('nocturne').register('lateguest')
-    await gateway.admin.setStatus('NOCTURNE01', 'maintenance')
+    await gateway.command(setStatus, { merchantCode: 'NOCTURNE01', status: 'maintenance' })
     expect(await visitor.call(getStatus, {})).toMatchObject({ status: 1, maintenance: true })
     const refused = await visitor.send(getGameMenus, {})
     expect(refused.statusCode).toBe(503)
@@ -259,7 +260,7 @@ describe('a site that is closed', () => {
     expect(codeOf(await visitor.send(getBalance, {}))).toBe('system.maintenance')
     await visitor.call(logout, {})
     await gateway.visitor('aurora').call(getGameMenus, {})
-    await gateway.admin.setStatus('NOCTURNE01', 'open')
+    await gateway.command(setStatus, { merchantCode: 'NOCTURNE01', status: 'open' })
   })
 })
 

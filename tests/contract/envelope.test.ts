@@ -6,7 +6,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 
-/** A brand that seals the bodies of login, sign-up and password calls: the browser's sealer against the gateway. */
+/** A brand with the payload envelope: the browser's encryption against the gateway. */
 let gateway: TestGateway
 let sealing: TestGateway
 let username: string
@@ -49,29 +49,29 @@ const send = async (body: string) => {
   return response.json<{ errorCode?: string }>().errorCode ?? 'ok'
 }
 
-it('opens what the browser has sealed', async () => {
+it('decrypts what the browser has encrypted', async () => {
   const body = await aSealer().seal(login, right())
   expect(body).not.toContain(username)
   expect(await send(body)).toBe('ok')
 })
 
-it('is not opened twice', async () => {
+it('is not accepted twice', async () => {
   const body = await aSealer().seal(login, right())
   expect(await send(body)).toBe('ok')
   expect(await send(body)).toBe('envelope.replayed')
 })
 
-it('is not opened for another call than the one it was made for', async () => {
+it('is not accepted for another call', async () => {
   const body = await aSealer().seal({ method: 'POST', path: '/wps/member/password' }, right())
   expect(await send(body)).toBe('envelope.invalid')
 })
 
-it('is not opened at another site, which has the same keys', async () => {
+it('is not accepted at another site with the same keys', async () => {
   const body = await aSealer(0, 'http://nocturne.localhost:8080').seal(login, right())
   expect(await send(body)).toBe('envelope.invalid')
 })
 
-it('is not opened when it is older than a minute', async () => {
+it('is not accepted when it is older than a minute', async () => {
   const body = await aSealer().seal(login, right())
   sealing.clock.advance(62_000)
   expect(await send(body)).toBe('envelope.invalid')
@@ -91,7 +91,7 @@ it('must be there, and undamaged', async () => {
     expect(['envelope.invalid', 'envelope.required']).toContain(await send(JSON.stringify(nonsense)))
 })
 
-it('uses a new key every day; a page’s old one is good for another', async () => {
+it('uses a new key every day; the old one is accepted for another day', async () => {
   const [page, late] = [aSealer(), aSealer()]
   await page.seal(login, right())
   const { envelopeKey: before } = await sealing.visitor().call(getStatus, {})
@@ -106,11 +106,11 @@ it('uses a new key every day; a page’s old one is good for another', async () 
   expect(await send(await late.seal(login, right()))).toBe('ok')
 })
 
-it('keeps the private keys sealed', async () => {
+it('stores the private keys encrypted', async () => {
   const rows = await gateway.db.selectFrom('envelope_key').selectAll().execute()
   for (const row of rows) expect(Buffer.from(row.private_jwk).toString()).not.toContain('"d"')
 })
 
-it('is asked of no brand that has it off', async () => {
+it('is not required of brands that have it off', async () => {
   expect((await gateway.visitor().call(getStatus, {})).envelopeKey).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The error catalogue of the product, row by row: what it is called there, where its sentence stands, what it must say. */
+/** The product's error catalogue, row by row: name there, copy key, expected text. */
 const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['a trial account', 'session:in_need_true_account', /real account/],
   ['a trial account, the way on', 'session:in_increase_submit', /register an account first/i],
@@ -25,7 +25,7 @@ const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['missing-verification-code', 'outside:missing-verification-code', /verification code/],
   ['captcha-check-failed', 'outside:captcha-check-failed', /did not succeed/],
   ['quota-exceeded', 'outside:quota-exceeded', /contact customer service/],
-  ['operation-not-allowed', 'outside:operation-not-allowed', /not open/],
+  ['operation-not-allowed', 'outside:operation-not-allowed', /isn’t available/],
   ['code-expired', 'outside:code-expired', /send it again/],
   ['popup-closed-by-user', 'outside:popup-closed-by-user', /^Login failure\. Please try again\.$/],
   ['an account nobody has', 'errors:password.accountUnknown', /Username\/Email does not exist/],
@@ -41,7 +41,7 @@ const rows: readonly (readonly [name: string, key: string, says: RegExp])[] = [
   ['a strange host', 'errors:host.unknown', /Invalid URL, please contact customer service/],
   ['a non-member on a members’ site', 'errors:session.membersOnly', /Non-member account unable to login/],
   ['a non-agent on an agents’ site', 'errors:session.agentsOnly', /Non-agents cannot log in/],
-  ['a chunk that could not be loaded', 'app:chunkFailed', /could not be loaded/],
+  ['a chunk that could not be loaded', 'app:chunkFailed', /couldn’t be loaded/],
 ]
 
 const sentence = (language: string, key: string): unknown => {

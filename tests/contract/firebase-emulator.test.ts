@@ -9,10 +9,10 @@ import { startFirebaseEmulator } from '#tests/support/firebase-emulator.ts'
 import type { FirebaseEmulator } from '#tests/support/firebase-emulator.ts'
 
 /**
- * The page's side of Firebase Authentication against its own emulator, and what the emulator gives against the gateway's
- * reading of it. The emulator signs nothing, so the gateway has to refuse its words as they are; the same words under a key
- * of this test show that the gateway understands every one of them. Where logins elsewhere begin the emulator does not know
- * (501): that half stands in `outside-services.test.ts`.
+ * The page's Firebase Authentication client against the official emulator, and the emulator's tokens against the
+ * gateway's verification. The emulator does not sign, so the gateway must refuse its tokens as they are; signed with
+ * a key of this test it must accept every one. The emulator does not support the start of social logins (501): that
+ * half is in `outside-services.test.ts`.
  */
 const projectId = 'demo-marquee'
 const kid = 'key-of-this-test'
@@ -41,8 +41,8 @@ const reasonFrom = (asked: Promise<unknown>) =>
     (error: { readonly copyKey?: string }) => error.copyKey,
   )
 
-describe('a phone at the emulator of Firebase', () => {
-  it('is proved: check, code, word; and the gateway understands the word', async () => {
+describe('a phone number at the Firebase emulator', () => {
+  it('is verified by check and code, and the gateway accepts the token', async () => {
     const number = '+5511987654321'
     const phones = aService()
     await phones.send(number)
@@ -55,7 +55,7 @@ describe('a phone at the emulator of Firebase', () => {
     })
   })
 
-  it('is not believed on a word nobody has signed', async () => {
+  it('is not accepted with an unsigned token', async () => {
     const number = '+5511987654322'
     const phones = aService()
     await phones.send(number)
@@ -82,7 +82,7 @@ describe('a phone at the emulator of Firebase', () => {
   })
 })
 
-describe('an account elsewhere at the emulator of Firebase', () => {
+describe('a social account at the Firebase emulator', () => {
   const comesBack = (provider: string, account: object) => {
     const query = new URLSearchParams({ providerId: provider, id_token: JSON.stringify(account) })
     return toolkit().finishSocial('a session', `https://aurora.example/login?${query}`)
@@ -100,13 +100,13 @@ describe('an account elsewhere at the emulator of Firebase', () => {
     })
   })
 
-  it('is asked for the other account when its e-mail address came with that one before', async () => {
+  it('is refused with the name of the provider that used its e-mail address before', async () => {
     const person = { sub: 'bia', email: 'bia@post.example' }
     await comesBack('google.com', person)
     expect(await reasonFrom(comesBack('facebook.com', person))).toBe('outside:other-account-first')
   })
 
-  it('that does not come back as it left is refused', async () => {
+  it('is refused when the returned state differs', async () => {
     const back = toolkit().finishSocial('a session', 'https://aurora.example/login?code=nobody-gave-this')
     expect(await reasonFrom(back)).toBe('outside:unknown')
   })

@@ -6,10 +6,11 @@ import { listSessions, stepUp } from '#schemas/api/security.ts'
 import { getSession, login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { setModule } from '#server/modules/system/actions.ts'
 
 /**
- * Calls that name a thing of the player's own, and everybody else who names it: the answer is the one for a thing that
- * nobody has, and the thing is as it was. Which calls these are is read from the contract.
+ * Calls that name an object of a single player, made by all others: the reply equals that for an unknown object, and
+ * the object is unchanged. The calls are found in the contract.
  */
 const password = 'Correct-horse-9'
 const pin = '480217'
@@ -35,7 +36,7 @@ beforeAll(async () => {
     usernames.set(kind, username)
   }
   for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'REWCEN3', 'INBOX3'])
-    await gateway.admin.setModule(merchant_code, module, true)
+    await gateway.command(setModule, { merchantCode: merchant_code, modId: module, on: true })
   for (const kind of usernames.keys())
     if (hasRealAccount(kind)) await (await aCaller(kind)).call(setWalletPin, { pin })
 }, 60_000)
@@ -52,7 +53,7 @@ async function aCaller(who: Who): Promise<Visitor> {
   visitor.token = (await visitor.call(login, { type: 'username', username, password })).token
   return proved(visitor, who)
 }
-/** Nobody is turned away for want of a proof: what is looked at here comes after it. */
+/** Re-authenticates, because the checks tested here come after it. */
 async function proved(visitor: Visitor, who: Who = 'member'): Promise<Visitor> {
   if (hasRealAccount(who))
     visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
@@ -70,9 +71,9 @@ interface Owner {
   readonly player_id: string
 }
 interface Thing {
-  /** What a call needs beside the thing's name. */
+  /** Further fields of the call. */
   readonly also?: object
-  /** Where the thing lies. */
+  /** The object's table. */
   readonly table:
     | 'session'
     | 'passkey'
@@ -82,7 +83,7 @@ interface Thing {
     | 'deposit'
     | 'payout_account'
     | 'withdrawal'
-  /** What everybody else is told: the same as of a thing that nobody has. */
+  /** The expected reply for all others: the same as for an unknown object. */
   readonly unknown: ErrorCode
   readonly make: (owner: Owner, id: string) => Promise<string>
 }
@@ -115,6 +116,7 @@ const aWithdrawal =
         merchant_code,
         withdrawal_id,
         player_id: owner.player_id,
+        provider: 'SANDBANK',
         account_id: await aPayoutAccount(owner, `to-${withdrawal_id}`),
         state,
         amount_minor: 1000n,
@@ -209,7 +211,7 @@ const things: Readonly<Record<string, Thing>> = {
       const { now: created_at, later: expires_at } = at()
       const order = { method: 'bank', state: 'pending', amount_minor: 1n, currency: 'BRL' } as const
       const known = { reference: deposit_id, br_code: null, created_at, expires_at }
-      const row = { merchant_code, player_id, deposit_id, ...order, ...known }
+      const row = { merchant_code, player_id, deposit_id, provider: 'DESK', ...order, ...known }
       await gateway.db.insertInto('deposit').values(row).execute()
       return deposit_id
     },
@@ -244,7 +246,7 @@ const things: Readonly<Record<string, Thing>> = {
   },
 }
 
-/** The members of an input that name something. */
+/** The id fields of an input. */
 function namesIn(schema: unknown): string[] {
   const { anyOf = [], properties = {} } = schema as { anyOf?: unknown[]; properties?: object }
   return [
@@ -252,7 +254,7 @@ function namesIn(schema: unknown): string[] {
     ...Object.keys(properties).filter((name) => /^id$|Id$|Key$|Ref$/.test(name)),
   ]
 }
-/** What stands in a catalogue is everybody's. */
+/** Ids of shared catalogues. */
 const everybodys = new Set(['gameId', 'nodeId', 'goodId', 'missionId', 'offerId'])
 const named = contract
   .map(({ route }) => route)
@@ -264,12 +266,12 @@ const named = contract
   }))
   .filter((each): each is typeof each & { readonly member: string } => each.member !== undefined)
 
-it('a thing of one’s own is known for every call that names one, and for no other', () => {
+it('every call with an id of a player’s object has a case here, and no other', () => {
   expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(things).toSorted())
 })
 
-describe('what belongs to somebody else', () => {
-  it.each(named)('is out of reach of $name', { timeout: 60_000 }, async ({ name, route, member }) => {
+describe('another player’s object', () => {
+  it.each(named)('cannot be reached by $name', { timeout: 60_000 }, async ({ name, route, member }) => {
     const thing = things[name]
     if (thing === undefined) throw new Error('Every such call has a row')
     const visitor = await proved(await gateway.visitor().register(aUsername(), password))
@@ -298,12 +300,12 @@ describe('what belongs to somebody else', () => {
       const heard = await asked(caller, id)
       expect({ who, done: heard.status < 300 }).toEqual({ who, done: false })
       if (!hasRealAccount(who)) continue
-      // Nor does the answer tell that there is such a thing.
+      // The reply does not reveal that the object exists either.
       expect({ who, ...heard }).toMatchObject({ who, code: thing.unknown })
       expect(await asked(caller, 'nobody-has-this')).toEqual(heard)
     }
     expect(await standing()).toEqual(before)
-    // Its owner is understood: the name is right, and it was not for that that the others were turned away.
+    // The owner's call is valid, so the others were not refused for an invalid one.
     expect((await asked(visitor, id)).code).not.toBe(thing.unknown)
   })
 })

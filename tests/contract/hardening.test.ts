@@ -9,7 +9,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 
-/** What every route has to bear, whatever it does: strangers' pages, strange bodies, and a look at its headers. */
+/** Requirements of every route: foreign origins, malformed bodies, response headers. */
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startGateway()
@@ -21,11 +21,11 @@ const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`
 const calls = contract.flatMap(({ route }) => (route.stream ? [] : [[nameOf(route), route] as const]))
 const browserCalls = calls.filter(([, { auth }]) => auth !== 'vendor')
 const writes = browserCalls.filter(([, { method }]) => method !== 'GET')
-/** The desk's calls are answered on the desk's host alone. */
+/** The desk's routes exist on the desk's host only. */
 const placeOf = ({ path }: RouteSpec): Record<string, string> =>
   path.startsWith('/ops/') ? { host: 'ops.localhost' } : {}
 
-/** How a page somewhere else would have its visitor's browser call. */
+/** How a page of another site would make its visitor's browser call. */
 const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another site in an old browser', { origin: 'https://evil.example' }],
@@ -36,7 +36,7 @@ const elsewhere: readonly (readonly [string, Record<string, string>])[] = [
   ['another scheme', { origin: 'https://aurora.localhost:8080' }],
 ]
 
-describe('a write from a strange page', () => {
+describe('a write from another origin', () => {
   it.each(writes)('is refused at %s, with cookie and handle and all', async (_, route) => {
     const member = await gateway.visitor().register(aUsername(), password)
     const heard: Record<string, unknown> = {}
@@ -47,7 +47,7 @@ describe('a write from a strange page', () => {
       if (errorCode !== 'session.csrf') heard[name] = errorCode ?? response.statusCode
     }
     expect(heard).toEqual({})
-    // Nothing has happened to the session either.
+    // The session is unaffected.
     await member.call(getSession, {})
   })
 
@@ -94,7 +94,7 @@ describe('every answer', () => {
     'cache-control': 'no-store',
   }
 
-  it.each(calls)('of %s is dressed', async (_, route) => {
+  it.each(calls)('of %s has the security headers', async (_, route) => {
     const host = route.auth === 'vendor' ? 'localhost' : 'aurora.localhost'
     const response = await gateway.inject({ method: route.method, url: route.path }, host)
     expect(response.headers).toMatchObject(wanted)
@@ -106,7 +106,7 @@ describe('every answer', () => {
     expect(response.headers['x-powered-by']).toBeUndefined()
   })
 
-  it.each(calls)('of %s to nonsense tells nothing of the inside', async (_, route) => {
+  it.each(calls)('of %s to invalid input reveals no internals', async (_, route) => {
     const host = route.auth === 'vendor' ? 'localhost' : 'aurora.localhost'
     const nonsense = ["' or 1=1 --", '{"__proto__":{"x":1}}', '[1,2', '"\u0000"', '{"a":'.repeat(50)]
     for (const payload of nonsense) {
@@ -130,7 +130,7 @@ describe('every answer', () => {
 })
 
 describe('a session', () => {
-  it('is never the one that was brought along', async () => {
+  it('never adopts a cookie the browser sent', async () => {
     const username = aUsername()
     await gateway.visitor().register(username, password)
     const visitor = gateway.visitor()
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect((await fixed.send(getBalance, {})).json()).toMatchObject({ errorCode: 'session.required' })
   })
 
-  it('is over when its browser logs in anew, as the same player or as another', async () => {
+  it('ends when its browser logs in again, as the same player or another', async () => {
     const [mine, other] = [aUsername(), aUsername()]
     await gateway.visitor().register(other, password)
     const browser = await gateway.visitor().register(mine, password)
@@ -154,7 +154,7 @@ describe('a session', () => {
     }
   })
 
-  it('gets another cookie when it proves its owner, and the old one is void', async () => {
+  it('gets a new cookie after re-authentication, and the old one is void', async () => {
     const visitor = await gateway.visitor().register(aUsername(), password)
     const old = { cookie: visitor.cookie, token: visitor.token }
     visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
@@ -164,7 +164,7 @@ describe('a session', () => {
     await visitor.call(getBalance, {})
   })
 
-  it('travels in a cookie that no script, no other site and no plain line gets', async () => {
+  it('uses a cookie without access by scripts, other sites or plain http', async () => {
     const username = aUsername()
     await gateway.visitor().register(username, password)
     const body = { type: 'username', username, password }
@@ -205,7 +205,7 @@ describe('patterns that hang other engines', () => {
     const startedAt = process.cpuUsage()
     check(text)
     const { user, system } = process.cpuUsage(startedAt)
-    // The processor's own time: what else this machine is doing does not count.
+    // CPU time, which does not depend on other load of the machine.
     expect((user + system) / 1000).toBeLessThan(50)
   })
 })

@@ -83,7 +83,7 @@ await forEachEngine('a keyed call', (database) => {
     expect(reply.headers['idempotency-hit']).toBeUndefined()
   })
 
-  it('hears its refusal again', async () => {
+  it('gets the same refusal again', async () => {
     const form = { ...aForm('', 'Correct-horse-9', {}), username: 'x', ageConfirmed: false }
     const idempotencyKey = key()
     const visitor = gateway.visitor()
@@ -143,7 +143,7 @@ await forEachEngine('a keyed call', (database) => {
     expect((await player.call(getBalance, {})).sumBalance).toBe('1000.00')
   })
 
-  it('wants a key that somebody made', async () => {
+  it('requires a random key', async () => {
     const reply = await player.send(topUpPlayMoney, {}, { idempotencyKey: '1' })
     expect(reply.statusCode).toBe(400)
     const missing = await gateway.inject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 describe('the log', () => {
-  it('tells each call in one line, by its route', async () => {
+  it('has one line per call, with its route', async () => {
     gateway.logged.splice(0)
     const response = await gateway.inject({ url: `${getStatus.path}?url=aurora.example` })
     const lines = gateway.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -27,7 +27,7 @@ describe('the log', () => {
     })
   })
 
-  it('never tells a password, a handle, a cookie, a launch code or a query', async () => {
+  it('never contains a password, a handle, a cookie, a launch code or a query', async () => {
     const visitor = await gateway.visitor().register('talkative', 'Very-secret-77')
     await visitor.send(login, { type: 'username', username: 'talkative', password: 'Wrong-secret-88' })
     const page = await visitor.call(listGames, {
@@ -70,7 +70,7 @@ describe('the log', () => {
     }
   })
 
-  it('tells a fault of ours with its stack, and the caller nothing but the id to find it by', async () => {
+  it('contains a fault with its stack, and the caller gets only its request id', async () => {
     const broken = await startGateway({ db: gateway.db })
     const visitor = await broken.visitor().register('unlucky')
     await broken.db.schema.alterTable('player').renameTo('player_gone').execute()
@@ -91,7 +91,7 @@ describe('the log', () => {
     await broken.close()
   })
 
-  it('says that its database is away, and when to come back', async () => {
+  it('reports an unreachable database, with Retry-After', async () => {
     const away = { now: false }
     const db = gateway.db.withPlugin({
       transformQuery({ node }) {
@@ -117,7 +117,7 @@ describe('the log', () => {
   })
 })
 
-describe('the admin door', () => {
+describe('the admin interface', () => {
   const send = (
     headers: Record<string, string>,
     extra: { remoteAddress?: string } = {},
@@ -125,7 +125,7 @@ describe('the admin door', () => {
   ) => gateway.inject({ method: 'POST', url: '/admin/v1/ledger-check', payload: {}, headers, ...extra }, host)
   const authorization = `Bearer ${adminToken}`
 
-  it('opens with the token, from this machine, on the platform’s host', async () => {
+  it('accepts the token, from this machine, on the platform’s host', async () => {
     expect((await send({ authorization })).json()).toMatchObject({ success: true, value: { problems: [] } })
   })
 
@@ -140,7 +140,7 @@ describe('the admin door', () => {
     expect(response.json()).toMatchObject({ errorCode: 'request.notFound' })
   })
 
-  it('says what does not exist', async () => {
+  it('names what does not exist', async () => {
     await gateway.visitor().call(getStatus, {})
     const response = await gateway.inject(
       {
@@ -153,7 +153,7 @@ describe('the admin door', () => {
     )
     expect(response.json()).toMatchObject({
       errorCode: 'request.invalid',
-      message: 'Merchant AURORA01 has no module NOPE.',
+      message: 'Merchant AURORA01 has no module NOPE. "list modules AURORA01" names them.',
     })
   })
 })

@@ -43,7 +43,7 @@ const refusal = async (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code,
   )
 
-/** Who may call what, declared here once more, apart from the contract: everybody who is not named is refused. */
+/** Who may call what, declared independently of the contract: roles not named are refused. */
 const everybody = operatorRoles
 const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/session': everybody,
@@ -72,6 +72,8 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/terms': ['admin'],
   'GET /ops/audit': ['admin'],
   'GET /ops/audit/verify': ['admin'],
+  'GET /ops/jobs': ['admin'],
+  'POST /ops/jobs/again': ['admin'],
   'GET /ops/trial-balance': ['payments', 'admin'],
   'GET /ops/players/protection': everybody,
   'GET /ops/players/signs': everybody,
@@ -106,18 +108,21 @@ describe('who may do what at the desk', () => {
   it.each(withSession.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
     const heard: Record<string, string> = {}
     for (const role of operatorRoles) {
-      const account = `matrix-${role}-${Object.keys(rights).indexOf(name)}`
-      const who = await anOperator(gateway, admin, account, role)
-      const code = codeOf(await who.send(route, sampleInput(route.input)))
       const allowed = rights[name]?.includes(role) === true
-      // Whoever is let in may be refused for what they sent, never for who they are.
+      // A permitted write may change the account or its session.
+      const isSpent = allowed && route.method !== 'GET'
+      const account = `matrix-${role}-${Object.keys(rights).indexOf(name)}`
+      const known = isSpent ? undefined : staff.get(role)
+      const who = known ?? (await anOperator(gateway, admin, account, role))
+      const code = codeOf(await who.send(route, sampleInput(route.input)))
+      // Permitted callers may be refused for their input, but not for who they are.
       if ((code === 'operator.roleMissing') === allowed || /^(session|request\.notFound)/.test(code))
         heard[role] = code
     }
     expect(heard).toEqual({})
   })
 
-  it('is nothing for visitors and for players: no session of theirs counts here', async () => {
+  it('is closed to visitors and players: their sessions do not count here', async () => {
     const player = await gateway.visitor().register(aUsername())
     const sid = player.cookie?.replace(/^sid=/, '') ?? ''
     for (const cookie of [null, player.cookie, `ops=${sid}`, 'ops=guess', `ops=${'x'.repeat(500)}`])
@@ -140,7 +145,7 @@ describe('who may do what at the desk', () => {
     },
   )
 
-  it('gives an operator nothing on a brand’s host', async () => {
+  it('is not reachable on a brand’s host', async () => {
     for (const { route } of contract) {
       if (route.auth !== 'session' && route.auth !== 'cookie') continue
       const visitor = Object.assign(gateway.visitor(), {
@@ -172,7 +177,7 @@ describe('who may do what at the desk', () => {
 })
 
 describe('the first account', () => {
-  it('is made once, with a drawn password that is stored only as a hash', async () => {
+  it('is created once, with a generated password that is stored as a hash only', async () => {
     expect(await gateway.seedOperator()).toBeNull()
     const fresh = await startGateway()
     const seeded = await fresh.seedOperator()
@@ -182,7 +187,7 @@ describe('the first account', () => {
 })
 
 describe('a login', () => {
-  it('opens nothing before its second step and, the first time, a password of its own', async () => {
+  it('opens nothing before the second step and, the first time, a new password', async () => {
     const { oneTimePassword } = await admin.call(addOperator, { name: 'step-by-step', role: 'admin' })
     const visitor = new DeskVisitor(gateway)
     const first = await visitor.call(logInOperator, { name: 'Step-by-Step', password: oneTimePassword })
@@ -225,7 +230,7 @@ describe('a login', () => {
     )
   })
 
-  it('gives a cookie of this host alone', async () => {
+  it('sets a cookie for this host only', async () => {
     const response = await new DeskVisitor(gateway, '10.0.0.1').send(logInOperator, {
       name: 'the-admin',
       password: ownPassword,
@@ -235,7 +240,7 @@ describe('a login', () => {
     )
   })
 
-  it('says the same to a wrong name, a wrong password and a closed account', async () => {
+  it('returns the same error for a wrong name, a wrong password and a closed account', async () => {
     await admin.call(addOperator, { name: 'closed', role: 'support' })
     await admin.call(changeOperator, { name: 'closed', role: 'support', enabled: false })
     const tries = ['nobody', 'the-admin', 'closed'].map((name, index) =>
@@ -244,7 +249,7 @@ describe('a login', () => {
     expect(new Set(await Promise.all(tries))).toEqual(new Set(['session.invalidCredentials']))
   })
 
-  it('stops a machine that guesses, right guess or not, and nobody else', async () => {
+  it('throttles a guessing address, even with the right password, and no other', async () => {
     const guesser = new DeskVisitor(gateway, '10.0.0.3')
     const guess = (password: string) => refusal(guesser.call(logInOperator, { name: 'the-admin', password }))
     expect([await guess('1'), await guess('2'), await guess('3')]).toEqual(
@@ -257,7 +262,7 @@ describe('a login', () => {
     )
   })
 
-  it('stops who guesses codes', async () => {
+  it('throttles guessing of codes', async () => {
     await anOperator(gateway, admin, 'guessed', 'support')
     const guesser = new DeskVisitor(gateway, '10.0.0.5')
     guesser.token = (await guesser.call(logInOperator, { name: 'guessed', password: ownPassword })).token
@@ -270,7 +275,7 @@ describe('a login', () => {
 })
 
 describe('a session', () => {
-  it('closes with the logout, with half an hour of silence and with the day', async () => {
+  it('ends with logout, after half an hour without calls and after a day', async () => {
     const open = (name: string) => anOperator(gateway, admin, name, 'support')
     const [leaving, silent, busy] = [await open('leaving'), await open('silent'), await open('busy')]
     await leaving.call(logOutOperator, {})
@@ -310,8 +315,8 @@ describe('a session', () => {
   })
 })
 
-describe('the record', () => {
-  it('has every write of the desk, with who, from where and by which request', async () => {
+describe('the audit log', () => {
+  it('contains every write of the desk, with operator, address and request', async () => {
     const writes = withSession.filter(
       ({ method, path }) => method !== 'GET' && path !== '/ops/session' && path !== '/ops/session/totp',
     )
@@ -334,7 +339,7 @@ describe('the record', () => {
           actor: expect.stringMatching(/^writer-/),
         })
     }
-    expect((await gateway.audit.verify()).broken).toBeNull()
+    expect((await gateway.audit.verify()).breaks).toEqual([])
   })
 
   it('keeps no password and no secret', async () => {
@@ -349,7 +354,7 @@ describe('the record', () => {
     expect(told).toEqual([])
   })
 
-  it('is read by the newest first, narrowed by who and what', async () => {
+  it('is listed newest first, filtered by operator and action', async () => {
     await admin.call(addOperator, { name: 'recorded', role: 'support' })
     const { list } = await admin.call(listAudit, {
       action: 'operator.add',

@@ -19,8 +19,8 @@ import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { startIdentityToolkit } from '#tests/support/outside.ts'
 
 /**
- * The page's side of outside services against servers that speak their contracts, and the gateway's side behind it: what
- * the one is given the other believes.
+ * The page's clients of outside services against servers that implement their APIs, and the gateway behind them,
+ * which must accept the resulting tokens.
  */
 const projectId = 'marquee-sample'
 const origin = 'https://aurora.example'
@@ -57,7 +57,7 @@ afterAll(async () => {
   await outside.stop()
 })
 
-/** A page's calls reach the gateway. */
+/** Connects a page's calls to the gateway. */
 const apiOf = (visitor: Visitor): Pick<Api, 'call'> => ({
   call: async (route, input) => {
     try {
@@ -74,12 +74,12 @@ const reasonFrom = (asked: Promise<unknown>) =>
     (error: { readonly copyKey?: string }) => error.copyKey,
   )
 
-describe('codes to phones', () => {
+describe('SMS codes', () => {
   const isPerson = () => Promise.resolve('a person is there')
   const aService = (askPerson: () => Promise<string | null> = isPerson) =>
     createPhoneService({ toolkit: toolkit(), askPerson })
 
-  it('prove a number to the gateway: check, code, word, account, and the way back in', async () => {
+  it('verify a number: check, code, token, registration, login', async () => {
     const number = '+5511987654321'
     const phones = aService()
     await phones.send(number)
@@ -101,7 +101,7 @@ describe('codes to phones', () => {
     expect(reply.userName).toBe('11987654321')
   })
 
-  it('take a code once: a form that comes back brings the word it has', async () => {
+  it('use a code once: a repeated form sends the token it has', async () => {
     const phones = aService()
     await phones.send('+5511900000001')
     const word = await phones.prove('+5511900000001', outside.state.code)
@@ -110,7 +110,7 @@ describe('codes to phones', () => {
     expect(await reasonFrom(phones.prove('+5511900000002', outside.state.code))).toBe('outside:code-expired')
   })
 
-  it('are not sent to whoever does not show that they are a person', async () => {
+  it('are not sent without human verification', async () => {
     expect(await reasonFrom(aService(() => Promise.resolve(null)).send('+5511900000003'))).toBe(
       'outside:captcha-check-failed',
     )
@@ -154,13 +154,13 @@ describe('codes to phones', () => {
     expect(await reasonFrom(send())).toBe(key)
   })
 
-  it('of a service that is not there say that the network is', async () => {
+  it('of an unreachable service report a network error', async () => {
     const gone = createIdentityToolkit({ webKey: 'sample-web-key', host: 'http://127.0.0.1:9' })
     expect(await reasonFrom(gone.checkKey())).toBe('outside:network')
   })
 })
 
-describe('accounts elsewhere', () => {
+describe('social accounts', () => {
   const aPage = () => {
     const storage = createAppStorage(memoryAreas())
     const visitor = gateway.visitor()
@@ -174,7 +174,7 @@ describe('accounts elsewhere', () => {
       toasts: new ToastsStore(systemClock),
       go: (path: string) => void gone.push(path),
     }
-    /** Leaves, and comes back with this query. */
+    /** Leaves the page and returns with this query. */
     const goAndReturn = async (query: string, options: { connects?: boolean } = {}) => {
       await startSocialLogin(deps, 'google', { origin }, options)
       const attempt = socialAttempt(storage, { search: `?${query}`, hash: '' })
@@ -187,7 +187,7 @@ describe('accounts elsewhere', () => {
   }
   const ana = { provider: 'google.com', subject: 'ana-at-google' } as const
 
-  it('are left for with the login page as the way back', async () => {
+  it('redirect with the login page as return address', async () => {
     const { storage, ...page } = aPage()
     const address = await startSocialLogin({ ...page, storage }, 'google', { origin })
     expect(address).toMatch(/^https:\/\/accounts\.elsewhere\.example\/google\.com/)
@@ -198,7 +198,7 @@ describe('accounts elsewhere', () => {
     })
   })
 
-  it('that nobody knows lead to a registration; from then on they open that account', async () => {
+  it('that are unknown lead to registration, and log in from then on', async () => {
     const { goAndReturn, visitor } = aPage()
     const stranger = await goAndReturn(`code=${outside.returns(ana)}&state=x`)
     expect(stranger.error?.code).toBe('provider.accountUnknown')
@@ -216,7 +216,7 @@ describe('accounts elsewhere', () => {
     expect(again.entered).toEqual([username])
   })
 
-  it('are connected with an account that is there already, and disconnected again', async () => {
+  it('are connected with an existing account, and disconnected again', async () => {
     const bea = { provider: 'google.com', subject: 'bea-at-google' } as const
     const { goAndReturn, gone, visitor } = aPage()
     const username = aUsername()
@@ -235,30 +235,30 @@ describe('accounts elsewhere', () => {
     expect(stranger.error?.code).toBe('provider.accountUnknown')
   })
 
-  it('whose owner says no there come back as a failed login, and nothing is asked', async () => {
+  it('whose owner declines return as a failed login, without a call', async () => {
     const { goAndReturn } = aPage()
     const { error, state } = await goAndReturn('error=access_denied&state=x')
     expect([state, error?.copyKey]).toEqual(['failed', 'outside:popup-closed-by-user'])
     expect(outside.calls.map(({ name }) => name)).toEqual(['accounts:createAuthUri'])
   })
 
-  it('that come back without having left are nobody’s', () => {
+  it('that return without a started login are ignored', () => {
     const { storage } = aPage()
     expect(socialAttempt(storage, { search: '?code=stolen', hash: '' })).toBeNull()
   })
 
-  it('come back once', async () => {
+  it('return once', async () => {
     const { goAndReturn, storage } = aPage()
     await goAndReturn('error=access_denied')
     expect(socialAttempt(storage, { search: '?code=again', hash: '' })).toBeNull()
   })
 
-  it('that the service does not know say so', async () => {
+  it('that the service does not know report it', async () => {
     const { goAndReturn } = aPage()
     expect((await goAndReturn('code=invented')).error?.copyKey).toBe('outside:unknown')
   })
 
-  it('lead nowhere but to a secure page', async () => {
+  it('redirect to https pages only', async () => {
     const { storage } = aPage()
     outside.state.elsewhere = 'http://accounts.elsewhere.example'
     const started = startSocialLogin({ toolkit: toolkit(), storage }, 'google', { origin })

@@ -16,7 +16,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const open = (url: string, headers: Record<string, string> = html, host?: string) =>
   gateway.inject({ url, headers }, host)
 
-/** What changes from answer to answer. */
+/** Removes headers that differ per response. */
 function steady(headers: NodeJS.Dict<unknown>) {
   const { date: _, etag: __, 'last-modified': ___, 'x-request-id': id, ...rest } = headers
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -98,13 +98,13 @@ describe('a brand’s pages', () => {
 })
 
 describe('a brand’s files', () => {
-  it('named after their content are kept for ever', async () => {
+  it('with hashed names are cached indefinitely', async () => {
     const response = await open('/assets/main-1a2b3c4d.js', { accept: '*/*' })
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(response.headers['content-type']).toContain('javascript')
   })
 
-  it('come compressed when a compressed copy lies beside them', async () => {
+  it('are served compressed when a compressed copy exists', async () => {
     const response = await open('/assets/main-1a2b3c4d.js', { accept: '*/*', 'accept-encoding': 'br, gzip' })
     expect(response.headers['content-encoding']).toBe('br')
     expect(response.headers['vary']).toMatch(/accept-encoding/i)
@@ -112,13 +112,13 @@ describe('a brand’s files', () => {
     expect(response.body).toBe('brotli')
   })
 
-  it('with a fixed name are asked for again', async () => {
+  it('with fixed names are revalidated', async () => {
     const response = await open('/manifest.webmanifest', { accept: '*/*' })
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.headers['content-type']).toContain('application/manifest+json')
   })
 
-  it('that are not for visitors are not there', async () => {
+  it('that are not for visitors are a 404', async () => {
     for (const path of ['/release.json', '/assets/main-1a2b3c4d.js.br'])
       expect((await open(path, { accept: '*/*' })).statusCode).toBe(404)
   })
@@ -202,7 +202,7 @@ describe('the platform’s host', () => {
     expect(Object.keys(document.paths)).toHaveLength(new Set(contract.map(({ route }) => route.path)).size)
   })
 
-  it('tells whether the process lives and whether it can serve, under any host', async () => {
+  it('reports liveness and readiness on any host', async () => {
     for (const host of ['localhost', '10.1.2.3', 'whatever.example']) {
       expect((await open('/healthz', {}, host)).json()).toEqual({ status: 'ok' })
       expect((await open('/readyz', {}, host)).json()).toEqual({ status: 'ready' })

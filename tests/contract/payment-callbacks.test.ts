@@ -14,7 +14,9 @@ const secrets = new Map([
   ['SANDBOX', 'a secret that a game vendor shares with the gateway'],
 ])
 
-/** What a bank says over HTTP counts only when it was that bank, just now, and with these very bytes. */
+/**
+ * A bank's callback counts only with a valid signature of that bank, a current time stamp and exactly these bytes.
+ */
 describe('a bank’s callback', () => {
   let gateway: TestGateway
   let payer: Visitor
@@ -69,7 +71,7 @@ describe('a bank’s callback', () => {
   }
   const balance = async () => (await payer.call(getBalance, {})).sumBalance
 
-  it('is heard when its own bank signed these bytes just now, and its copies are answered alike', async () => {
+  it('is accepted with its bank’s fresh signature, and repetitions get the same reply', async () => {
     const text = body()
     expect(await post(text, signed(text))).toBe('credited')
     gateway.clock.advance(60_000)
@@ -117,19 +119,19 @@ describe('a bank’s callback', () => {
     expect(await balance()).toBe(before)
   })
 
-  it('means nothing on a brand’s host', async () => {
+  it('is not accepted on a brand’s host', async () => {
     const text = body()
     expect(await post(text, signed(text), 'aurora.localhost')).toBe('request.notFound')
   })
 
-  it('of one merchant credits nobody at another', async () => {
+  it('of one merchant credits no player of another', async () => {
     const text = body({ merchant_code: 'NOCTURNE01' })
     expect(await post(text, signed(text))).toBe('returned')
     expect((await payer.call(listDeposits, { pageNo: 1, pageSize: 5 })).list).toHaveLength(1)
   })
 
   describe('that comes late', () => {
-    /** A charge whose time is over before the bank speaks; by then its player has to log in again. */
+    /** A charge that expires before the bank reports; its player must log in again by then. */
     async function aLateCharge() {
       const username = aUsername()
       const player = await gateway.visitor().register(username)
@@ -146,16 +148,16 @@ describe('a bank’s callback', () => {
     }
     const tell = (text: string) => post(text, signed(text))
 
-    it('is credited while nothing stands in the way', async () => {
+    it('is credited while no limit or break prevents it', async () => {
       const { text, late, shown, money } = await aLateCharge()
       await late()
-      await gateway.settleOpen()
+      await gateway.jobs.runDue()
       expect((await shown())?.state).toBe('expired')
       expect(await tell(text())).toBe('credited')
       expect([(await shown())?.state, await money()]).toEqual(['confirmed', '1050.00'])
     })
 
-    it('goes back when the player’s limit is reached, also when the limit has room again', async () => {
+    it('is returned when the player’s limit is reached, also when the limit has room again', async () => {
       const { player, text, late, shown, money } = await aLateCharge()
       await player.call(setLimit, { kind: 'deposit', period: '24h', amount: '49.99' })
       await late()
@@ -168,7 +170,7 @@ describe('a bank’s callback', () => {
       expect(await money()).toBe('1000.00')
     })
 
-    it('goes back when the player takes a break; whoever rests reads why', async () => {
+    it('is returned during a break, and the player sees the reason', async () => {
       const { player, text, late, shown, money } = await aLateCharge()
       await player.call(takeTimeOut, { length: '24h' })
       await late()

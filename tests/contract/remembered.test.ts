@@ -21,7 +21,7 @@ afterAll(() => gateway.stop())
 const codeOf = async (visitor: Visitor, route: RouteSpec, input: object = {}) =>
   (await visitor.send(route, input)).json<{ errorCode?: string }>().errorCode ?? 'ok'
 
-/** A browser that logged in with "remember me", and the cookie it got for that. */
+/** A browser that logged in with "remember me", and the resulting cookie. */
 async function aDevice({
   remember = true,
   brand = 'aurora',
@@ -34,7 +34,7 @@ async function aDevice({
   return { username, visitor, cookie: answer.cookies.find(({ name }) => name === 'rm') }
 }
 
-/** A browser with nothing but this cookie. */
+/** A browser with this cookie only. */
 async function comeBack(cookie: string | undefined, brand: TestBrand = 'aurora') {
   const visitor = gateway.visitor(brand)
   visitor.cookie = `rm=${cookie ?? ''}`
@@ -55,19 +55,19 @@ const freeze = (username: string) =>
   gateway.db.updateTable('player').set({ status: 'frozen' }).where('username', '=', username).execute()
 
 describe('a remembered device', () => {
-  it('keeps a cookie of its own for a day, out of reach of scripts and other sites', async () => {
+  it('has a separate cookie for a day, without access by scripts and other sites', async () => {
     const { cookie } = await aDevice()
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 24 * 3600 })
     const rows = await gateway.db.selectFrom('remember_token').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(cookie?.value.split(':')[1])
   })
 
-  it('is not remembered unasked', async () => {
+  it('is remembered only on request', async () => {
     const { cookie } = await aDevice({ remember: false })
     expect(cookie).toBeUndefined()
   })
 
-  it('comes back without a password, with a new cookie each time, for a day', async () => {
+  it('logs in without a password, with a new cookie each time, for a day', async () => {
     const { cookie } = await aDevice()
     gateway.clock.advance(13 * hour)
     const first = await comeBack(cookie?.value)
@@ -81,7 +81,7 @@ describe('a remembered device', () => {
     expect((await comeBack(next.cookie)).code).toBe('session.notRemembered')
   })
 
-  it('moves no money and opens no game before its owner has proved themselves, once', async () => {
+  it('moves no money and opens no game before one re-authentication', async () => {
     const { cookie } = await aDevice()
     const { visitor } = await comeBack(cookie?.value)
     const launch = { gameId: 'nobody-has-this', vassalage: 'SANDBOX' }
@@ -97,7 +97,7 @@ describe('a remembered device', () => {
     expect(await codeOf(visitor, launchGame, launch)).not.toBe('session.stepUpRequired')
   })
 
-  it('whose cookie comes twice has been copied: the thief and the device are both out', async () => {
+  it('loses all its sessions when its cookie is used twice, because it has been copied', async () => {
     const { cookie } = await aDevice()
     const thief = await comeBack(cookie?.value)
     gateway.clock.advance(60 * second)
@@ -106,18 +106,18 @@ describe('a remembered device', () => {
     expect((await comeBack(thief.cookie)).code).toBe('session.notRemembered')
   })
 
-  it('that opens two tabs at once is no thief', async () => {
+  it('may open two tabs at once', async () => {
     const { cookie } = await aDevice()
     const tabs = await Promise.all([comeBack(cookie?.value), comeBack(cookie?.value)])
     expect(tabs.map(({ code }) => code).toSorted()).toEqual(['ok', 'session.notRemembered'])
-    // The newer cookie is the first tab's, and stays in the browser they share.
+    // The newer cookie is the first tab's and stays in the shared browser.
     expect(tabs.map(({ isCleared }) => isCleared)).toEqual([false, false])
     const first = tabs.find(({ code }) => code === 'ok')
     if (first === undefined) throw new Error('No tab came in')
     expect(await codeOf(first.visitor, getSession)).toBe('ok')
   })
 
-  it('is forgotten by a logout, wherever it is asked for', async () => {
+  it('is forgotten by a logout from any device', async () => {
     const here = await aDevice()
     const answer = await here.visitor.send(logout, {})
     expect(answer.cookies.find(({ name }) => name === 'rm')?.value).toBe('')
@@ -131,7 +131,7 @@ describe('a remembered device', () => {
     expect((await comeBack(elsewhere.cookie?.value)).code).toBe('session.notRemembered')
   })
 
-  it('is nobody for another brand, for a guesser and for nothing at all', async () => {
+  it('is unknown to other brands, with a guessed cookie and without a cookie', async () => {
     const { cookie } = await aDevice()
     const [selector = ''] = cookie?.value.split(':') ?? []
     expect((await comeBack(cookie?.value, 'nocturne')).code).toBe('session.notRemembered')
@@ -139,7 +139,7 @@ describe('a remembered device', () => {
       expect((await comeBack(wrong)).code).toBe('session.notRemembered')
   })
 
-  it('loses a cookie that will never be good again with the reply that refuses it', async () => {
+  it('is told to delete a cookie that can never become valid again', async () => {
     const [old, copied, ended, frozen] = await Promise.all([aDevice(), aDevice(), aDevice(), aDevice()])
     await comeBack(copied.cookie?.value)
     await ended.visitor.send(logout, {})
@@ -156,7 +156,7 @@ describe('a remembered device', () => {
     })
   })
 
-  it('is forgotten when somebody else logs in there', async () => {
+  it('is forgotten when another player logs in there', async () => {
     const { cookie, visitor } = await aDevice()
     const other = aUsername()
     await gateway.visitor().register(other, password)
@@ -166,7 +166,7 @@ describe('a remembered device', () => {
     expect((await comeBack(cookie?.value)).code).toBe('session.notRemembered')
   })
 
-  it('does not come back as a frozen account', async () => {
+  it('cannot log in to a frozen account', async () => {
     const { cookie, username } = await aDevice()
     await freeze(username)
     expect((await comeBack(cookie?.value)).code).toBe('account.frozen')

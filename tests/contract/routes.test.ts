@@ -24,7 +24,7 @@ describe('the contract and its handlers', () => {
     expect(new Set(handled).size).toBe(handled.length)
   })
 
-  it('handles no route of its own making', () => {
+  it('has no handler for a route outside the contract', () => {
     const routes = new Set(contract.map(({ route }) => route))
     expect(gateway.handlers.filter(({ route }) => !routes.has(route))).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('the contract and its handlers', () => {
         payload: {},
         headers: { cookie: visitor.cookie ?? '', token: visitor.token ?? '' },
       })
-      // What the test's merchant has switched off, and a proof that is missing, answer that first.
+      // Modules switched off for the test's merchant and missing proofs are reported first.
       expect([
         'idempotency.keyMissing',
         'request.invalid',

@@ -10,6 +10,7 @@ import type { OperatorRole } from '#schemas/api/route.ts'
 import { anOperator, DeskVisitor, theFirstOperator } from '#tests/support/desk.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
+import { confirmOperator as confirmByCommand } from '#server/modules/ops/operator-actions.ts'
 
 let gateway: TestGateway
 let admin: DeskVisitor
@@ -27,7 +28,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 
 describe('a second account of one person', () => {
-  /** Came in with the password that its maker was told. */
+  /** An operator who logged in with the password their creator was shown. */
   const aStranger = async (maker: DeskVisitor, name: string, role: OperatorRole = 'admin') => {
     const { oneTimePassword } = await maker.call(addOperator, { name, role })
     return new DeskVisitor(gateway).firstLogin(name, oneTimePassword)
@@ -35,7 +36,7 @@ describe('a second account of one person', () => {
   const rowOf = async (name: string) =>
     (await admin.call(listOperators, {})).list.find((each) => each.name === name)
 
-  it('is confirmed by somebody other than who made it, after its first login', async () => {
+  it('is confirmed by another operator than its creator, after its first login', async () => {
     const other = await anOperator(gateway, admin, 'other-admin', 'admin')
     const { oneTimePassword } = await admin.call(addOperator, { name: 'newcomer', role: 'payments' })
     const confirm = (who: DeskVisitor) => refusal(who.call(confirmOperator, { name: 'Newcomer' }))
@@ -50,7 +51,7 @@ describe('a second account of one person', () => {
     expect(await refusal(other.call(confirmOperator, { name: 'nobody' }))).toBe('operator.unknown')
   })
 
-  it('makes, resets, changes and confirms no account', async () => {
+  it('cannot create, reset, change or confirm accounts', async () => {
     const puppet = await aStranger(admin, 'puppet')
     const third = { name: 'third-hand', role: 'admin' } as const
     await aStranger(admin, third.name)
@@ -60,17 +61,19 @@ describe('a second account of one person', () => {
       await refusal(puppet.call(resetOperator, { name: third.name })),
       await refusal(puppet.call(confirmOperator, { name: third.name })),
     ]).toEqual(Array.from({ length: 4 }, () => 'operator.unconfirmed'))
-    // Whoever has the machine may say so as well.
-    await gateway.admin.confirmOperator('puppet')
+    // The command line may confirm as well.
+    await gateway.command(confirmByCommand, { name: 'puppet' })
     expect(await refusal(puppet.call(confirmOperator, { name: third.name }))).toBe('done')
-    await expect(gateway.admin.confirmOperator('nobody')).rejects.toThrow('There is no operator nobody.')
+    await expect(gateway.command(confirmByCommand, { name: 'nobody' })).rejects.toThrow(
+      'There is no operator nobody.',
+    )
     await admin.call(addOperator, { name: 'not-here-yet', role: 'support' })
-    await expect(gateway.admin.confirmOperator('not-here-yet')).rejects.toThrow(
+    await expect(gateway.command(confirmByCommand, { name: 'not-here-yet' })).rejects.toThrow(
       'not-here-yet has not come in yet',
     )
   })
 
-  it('has to be confirmed anew when somebody else has drawn its password', async () => {
+  it('must be confirmed again after a reset by another operator', async () => {
     await anOperator(gateway, admin, 'was-trusted', 'admin')
     expect(await rowOf('was-trusted')).toMatchObject({ confirmedBy: 'command line' })
     const { oneTimePassword } = await admin.call(resetOperator, { name: 'was-trusted' })

@@ -3,25 +3,27 @@ import type { IncomingMessage } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logout } from '#schemas/api/session.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
+import { defaultConfig } from '#server/config.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import { listen } from '#server/process/listener.ts'
 import type { Listener } from '#server/process/listener.ts'
-import { inMemoryDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { aBet } from '#tests/support/movements.ts'
+import { setModule, setStatus } from '#server/modules/system/actions.ts'
 
 let gateway: TestGateway
 let listener: Listener
 let database: TestDatabase
 beforeAll(async () => {
-  database = await inMemoryDatabase()
+  database = await testDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
   gateway = await startGateway({ config: { heartbeatMs: 30 }, db: database.db })
-  listener = await listen({ hosts: ['127.0.0.1'], port: 0 })
+  listener = await listen({ ...defaultConfig, hosts: ['127.0.0.1'], port: 0 })
   listener.answerWith((incoming, outgoing) => gateway.app.routing(incoming, outgoing))
 })
 afterEach(async () => {
@@ -32,13 +34,13 @@ afterEach(async () => {
 
 interface Stream {
   readonly response: IncomingMessage
-  /** Waits until what came so far has the text in it. */
+  /** Waits until the received data contain the text. */
   until(text: string): Promise<string>
   readonly ended: Promise<void>
   leave(): void
 }
 
-/** Opens the event stream as a browser would, over a real connection. */
+/** Opens the event stream like a browser, over a real connection. */
 function listenAs(visitor: Visitor): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -75,7 +77,7 @@ function listenAs(visitor: Visitor): Promise<Stream> {
 }
 
 describe('the event stream', () => {
-  it('opens for anybody, with the headers of a stream', async () => {
+  it('opens without login, with the headers of a stream', async () => {
     const stream = await listenAs(gateway.visitor())
     expect(stream.response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -85,23 +87,27 @@ describe('the event stream', () => {
     await stream.until('retry: 1000')
   })
 
-  it('says again and again that it is alive', async () => {
+  it('sends keep-alive comments', async () => {
     const stream = await listenAs(gateway.visitor())
     await stream.until(': alive\n\n: alive')
   })
 
-  it('tells a change of the module tree to every page of the merchant, and of no other', async () => {
+  it('announces a change of the module tree to the merchant’s pages only', async () => {
     const here = await listenAs(gateway.visitor('aurora'))
     const elsewhere = await listenAs(gateway.visitor('nocturne'))
     await gateway.merchants.get('AURORA01')
-    const { modulesVersion } = await gateway.admin.setModule('AURORA01', 'GAMELIVE3', false)
+    const { modulesVersion } = await gateway.command(setModule, {
+      merchantCode: 'AURORA01',
+      modId: 'GAMELIVE3',
+      on: false,
+    })
     await here.until(`data: {"type":"modules","modulesVersion":${modulesVersion}}`)
     await gateway.merchants.get('NOCTURNE01')
-    await gateway.admin.setStatus('NOCTURNE01', 'maintenance')
+    await gateway.command(setStatus, { merchantCode: 'NOCTURNE01', status: 'maintenance' })
     expect(await elsewhere.until('"status"')).not.toContain(`"modulesVersion":${modulesVersion}`)
   })
 
-  it('tells a balance only to its player', async () => {
+  it('announces a balance only to its player', async () => {
     const name = aUsername()
     const player = await gateway.visitor().register(name)
     const other = await gateway.visitor().register(aUsername())
@@ -115,12 +121,12 @@ describe('the event stream', () => {
     await ledger.move(aBet('spent', 100n, { merchantCode: 'AURORA01', playerId, currency: 'BRL' }))
     await player.call(topUpPlayMoney, {})
     await mine.until('data: {"type":"balance"}')
-    await gateway.admin.setStatus('AURORA01', 'maintenance')
+    await gateway.command(setStatus, { merchantCode: 'AURORA01', status: 'maintenance' })
     expect(await theirs.until('"status":1')).not.toContain('balance')
-    await gateway.admin.setStatus('AURORA01', 'open')
+    await gateway.command(setStatus, { merchantCode: 'AURORA01', status: 'open' })
   })
 
-  it('tells the end of a session, and ends with it', async () => {
+  it('announces the end of its session, and closes', async () => {
     const player = await gateway.visitor().register(aUsername())
     const stream = await listenAs(player)
     await player.call(logout, {})
@@ -128,7 +134,7 @@ describe('the event stream', () => {
     await stream.ended
   })
 
-  it('is let go of when the page leaves', async () => {
+  it('is released when the page closes', async () => {
     const stream = await listenAs(gateway.visitor())
     stream.leave()
     await stream.ended

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { BetView, EventView, PlacedView } from '#server/vendors/sandbox/book/book-shapes.ts'
-import { createCalendar } from '#server/vendors/sandbox/book/calendar.ts'
-import { settlementOf } from '#server/vendors/sandbox/book/bets.ts'
-import { leagues } from '#server/vendors/sandbox/book/leagues/vendors.ts'
+import type { BetView, EventView, PlacedView } from '#sandbox/games/book/book-shapes.ts'
+import { createCalendar } from '#sandbox/games/book/calendar.ts'
+import { settlementOf } from '#sandbox/games/book/bets.ts'
+import { leagues } from '#sandbox/games/book/leagues/vendors.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
 import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
 
 const gameId = 'meridian-line-sports'
 const startMinor = 100_000n
 const minuteMs = 60_000
 
-await forEachEngine('the book', (database) => {
+await onOneEngine('the book', (database) => {
   let run = 0
 
   async function aDesk() {
@@ -39,7 +39,7 @@ await forEachEngine('the book', (database) => {
       return reply.value
     }
     const events = async () => (await get<{ events: EventView[] }>('/api/book/events')).events
-    /** Matches with a price on home and draw, next ones first. */
+    /** Matches with odds on home and draw, next ones first. */
     const upcoming = async () =>
       (await events()).filter(
         ({ status, sides, sport }) => status === 'upcoming' && sides !== null && sport === 'football',
@@ -61,18 +61,18 @@ await forEachEngine('the book', (database) => {
       })
     const mine = () => get<BetView[]>('/api/book/bets')
     const calendar = async () => {
-      const { secret } = await database()
-        .db.selectFrom('sandbox_table')
+      const { secret } = await sandboxDb(database().db)
+        .selectFrom('sandbox_table')
         .select('secret')
         .where('table_id', '=', 'book')
         .executeTakeFirstOrThrow()
       return createCalendar(secret)
     }
-    /** What the ledger must hold: the start, less all stakes, plus what each bet came to by the calendar. */
+    /** Expected ledger balance: the start, minus all stakes, plus each bet's result by the calendar. */
     async function owedMinor({ asShown }: { asShown: boolean }): Promise<bigint> {
       const book = await calendar()
-      const stored = await database()
-        .db.selectFrom('sandbox_round')
+      const stored = await sandboxDb(database().db)
+        .selectFrom('sandbox_round')
         .selectAll()
         .where('brand_id', '=', house.grant.brandId)
         .where('state', '=', 'settled')
@@ -134,7 +134,7 @@ await forEachEngine('the book', (database) => {
     expect(await desk.player.balance()).toBe(startMinor - 1_000n)
   })
 
-  it('asks before it takes odds the player has not seen', async () => {
+  it('asks before it accepts odds the player has not seen', async () => {
     const desk = await aDesk()
     const [event] = await desk.upcoming()
     if (event === undefined) throw new Error('No matches')
@@ -176,7 +176,7 @@ await forEachEngine('the book', (database) => {
     expect(await desk.player.balance()).toBe(startMinor)
   })
 
-  it('waits with a bet on a running match, and says why a market is shut', async () => {
+  it('delays a bet on a running match, and says why a market is closed', async () => {
     const desk = await aDesk()
     const book = await desk.calendar().catch(async () => {
       await desk.events()
@@ -213,7 +213,7 @@ await forEachEngine('the book', (database) => {
       })
     }
     desk.clock.advance(60 * minuteMs)
-    // The wallet does some of the work and nobody hears of it: then the process is gone.
+    // The wallet processes some calls without the reply arriving, then the vendor's process ends.
     for (const fault of ['timeout', 'timeout', 'lostRequest', 'lostRequest', 'duplicate'] as const)
       desk.vendor.faults.next('win', fault)
     await desk.vendor.resolveUnfinished()
@@ -225,7 +225,7 @@ await forEachEngine('the book', (database) => {
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
 
-  it('settles a corrected result anew, by entries of their own', async () => {
+  it('settles a corrected result again, with separate entries', async () => {
     const desk = await aDesk()
     await desk.events()
     const book = await desk.calendar()
@@ -242,7 +242,7 @@ await forEachEngine('the book', (database) => {
     const shown = await desk.player.balance()
     expect(shown).toBe(await desk.owedMinor({ asShown: true }))
     desk.clock.advance(2 * minuteMs)
-    // Half of the work, then the same again.
+    // Half of the calls, then all of them again.
     desk.vendor.faults.next('win', 'timeout')
     desk.vendor.faults.next('win', 'lostRequest')
     await desk.vendor.resolveUnfinished()
@@ -265,7 +265,7 @@ await forEachEngine('the book', (database) => {
   })
 })
 
-/** A token that still holds after the clock moved. */
+/** A token that is still valid after the clock moved. */
 async function tokenOf(desk: Awaited<ReturnType<typeof aSandboxHouse>>): Promise<string> {
   desk.issue('late')
   const opened = await desk.call<SessionView>('POST', '/api/session', {
@@ -274,7 +274,7 @@ async function tokenOf(desk: Awaited<ReturnType<typeof aSandboxHouse>>): Promise
   return opened.success ? (opened.value.token ?? '') : ''
 }
 
-/** The first football match after a moment whose result is corrected afterwards. */
+/** The first football match after a moment whose result is corrected later. */
 function firstCorrected(calendar: ReturnType<typeof createCalendar>, fromMs: number) {
   for (let hour = 0; hour < 48; hour += 1)
     for (const league of leagues.filter(({ sport }) => sport === 'football'))

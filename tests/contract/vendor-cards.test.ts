@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger/check.ts'
-import type { HandView, TableView } from '#server/vendors/sandbox/cards/card-shapes.ts'
-import { leaseMs } from '#server/vendors/sandbox/cards/table.ts'
-import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
-import { shuffled, cardName } from '#server/vendors/sandbox/cards/deck.ts'
-import { commitmentOf, fairDraws } from '#server/vendors/sandbox/fair/fair.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
+import { leaseMs } from '#sandbox/games/cards/hand-money.ts'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import { shuffled, cardName } from '#sandbox/games/cards/deck.ts'
+import { commitmentOf, fairDraws } from '#sandbox/games/fair/fair.ts'
+import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
 import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
 
@@ -16,7 +16,7 @@ const startMinor = 100_000n
 const stackMinor = 500n
 const patienceMs = 20_000
 
-await forEachEngine('the card room', (database) => {
+await onOneEngine('the card room', (database) => {
   let run = 0
   const running: { close(): Promise<unknown> }[] = []
   afterEach(async () => {
@@ -29,7 +29,7 @@ await forEachEngine('the card room', (database) => {
       gameId,
       balanceMinor: startMinor,
     })
-    /** A process whose tables run; the clock is the test's. */
+    /** A vendor process with running tables; the clock is the test's. */
     const start = async () => {
       const vendor = await house.process({ resolveEveryMs: 60_000 })
       running.push(vendor.app)
@@ -48,7 +48,7 @@ await forEachEngine('the card room', (database) => {
       const token = opened.value.token ?? ''
       const post = (path: string, body: object = {}) =>
         house.call<TableView>('POST', `/api/cards/${path}`, { token, app, body })
-      /** The table as this player is told of it: an act nobody takes changes nothing. */
+      /** The table as this player sees it: an empty action changes nothing. */
       const look = async (): Promise<TableView> => {
         const reply = await post('away', { away: false })
         if (!reply.success) throw new Error(reply.errorCode)
@@ -68,7 +68,7 @@ await forEachEngine('the card room', (database) => {
     }
     type Player = Awaited<ReturnType<typeof aPlayer>>
 
-    /** Lets time pass until the player sees what is waited for. Acts by calling or checking on the way when asked to. */
+    /** Advances time until the player sees the awaited state. Calls or checks on the way if asked to. */
     async function until(
       player: Player,
       wanted: (view: TableView) => boolean,
@@ -91,9 +91,9 @@ await forEachEngine('the card room', (database) => {
     return { ...house, start, aPlayer, until }
   }
 
-  /** Every stake of the house's players: what the wallet holds against what the rounds say. */
+  /** All stakes of the players: the wallet's sum compared with the rounds'. */
   const rounds = (brandId: string) =>
-    database().db.selectFrom('sandbox_round').selectAll().where('brand_id', '=', brandId).execute()
+    sandboxDb(database().db).selectFrom('sandbox_round').selectAll().where('brand_id', '=', brandId).execute()
 
   it('deals a hand against marked bots, and pays back what is left of the stake', async () => {
     const room = await aRoom()
@@ -114,7 +114,7 @@ await forEachEngine('the card room', (database) => {
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
 
-  it('never tells a player the cards of another one before they are shown', async () => {
+  it('never sends a player another one’s cards before the showdown', async () => {
     const room = await aRoom()
     const { app } = await room.start()
     const [one, two] = [await room.aPlayer('p1', app), await room.aPlayer('p2', app)]
@@ -127,7 +127,7 @@ await forEachEngine('the card room', (database) => {
         if (seat === null || seat.hand === null || seat.you) continue
         if (seat.hand.shows === null) expect(seat.hand.cards).toEqual([null, null])
       }
-      // Nothing else in it names a card that is not one's own or on the board.
+      // The rest of the view contains only the player's own cards and the board.
       const names = JSON.stringify(view).match(/"[2-9TJQKA][cdhs]"/g) ?? []
       const own = view.seats.find((seat) => seat?.you === true)?.hand?.cards ?? []
       const shown = view.seats.flatMap((seat) => (seat?.hand?.shows ? seat.hand.cards : []))
@@ -145,7 +145,7 @@ await forEachEngine('the card room', (database) => {
     for (const hand of await two.hands()) expect(hand.serverSeed).toBeNull()
   })
 
-  it('acts for a player who is silent, and refuses acts that come late', async () => {
+  it('acts for a player who does not respond, and refuses late actions', async () => {
     const room = await aRoom()
     const { app } = await room.start()
     const player = await room.aPlayer('p1', app)
@@ -159,7 +159,7 @@ await forEachEngine('the card room', (database) => {
     expect(never).toMatchObject({ errorCode: 'turn.passed' })
   })
 
-  it('keeps what it promised: the seed of a hand gives its cards', async () => {
+  it('deals the cards that follow from the committed seed', async () => {
     const room = await aRoom()
     const { app } = await room.start()
     const player = await room.aPlayer('p1', app)
@@ -167,7 +167,7 @@ await forEachEngine('the card room', (database) => {
     const dealt = await room.until(player, ({ phase }) => phase === 'playing')
     await room.until(player, ({ phase }) => phase === 'result', { acts: true })
     await player.post('leave')
-    // An hour later the seed is told.
+    // The seed is revealed an hour later.
     room.clock.advance(61 * 60_000)
     const [hand] = await player.hands()
     if (hand?.serverSeed === null || hand === undefined) throw new Error('The seed is not told')
@@ -179,7 +179,7 @@ await forEachEngine('the card room', (database) => {
     expect(deck.slice(2 * hand.order.length).slice(0, hand.board.length)).toEqual(hand.board)
   })
 
-  it('gives every stake back when the process dies in the middle of a hand', async () => {
+  it('refunds every stake when the process dies during a hand', async () => {
     const room = await aRoom()
     const first = await room.start()
     const [one, two] = [await room.aPlayer('p1', first.app), await room.aPlayer('p2', first.app)]
@@ -187,7 +187,7 @@ await forEachEngine('the card room', (database) => {
     await two.sit(1)
     await room.until(one, ({ phase }) => phase === 'playing')
     expect(await one.balance()).toBe(startMinor - stackMinor)
-    // No more ticks: nobody renews the lease.
+    // No more ticks: the lease is not renewed.
     await first.app.close()
     const heir = await room.start()
     await heir.resolveUnfinished({ all: true })

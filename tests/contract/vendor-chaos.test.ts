@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger/check.ts'
-import { openStates } from '#server/vendors/sandbox/rounds/round-flow.ts'
-import { chaosCycle, withChaos } from '#server/vendors/sandbox/wallet/chaos.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { openStates } from '#sandbox/games/rounds/round-flow.ts'
+import { chaosCycle, withChaos } from '#sandbox/games/wallet/chaos.ts'
+import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 
 const startMinor = 100_000n
 
-await forEachEngine('the chaos brand', (database) => {
-  it('ends every round whole: settled and paid once, or given back, and says which', async () => {
+await onOneEngine('the chaos brand', (database) => {
+  it('ends every round consistently: settled and paid once, or refunded, and says which', async () => {
     const house = await aTable(database().db, { merchantCode: 'CHAOS01', balanceMinor: startMinor })
     const vendor = await house.process({
       wrapWallet: withChaos({ merchants: ['CHAOS01'], pause: () => Promise.resolve() }),
@@ -36,8 +36,8 @@ await forEachEngine('the chaos brand', (database) => {
       'halfDead: settled',
     ])
 
-    const rounds = await database()
-      .db.selectFrom('sandbox_round')
+    const rounds = await sandboxDb(database().db)
+      .selectFrom('sandbox_round')
       .select(['state', 'stake_minor', 'win_minor'])
       .where('brand_id', '=', house.grant.brandId)
       .execute()
@@ -49,7 +49,7 @@ await forEachEngine('the chaos brand', (database) => {
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
 
-  it('leaves the players of every other merchant alone', async () => {
+  it('does not affect players of other merchants', async () => {
     const house = await aTable(database().db, { merchantCode: 'CALM01', balanceMinor: startMinor })
     const vendor = await house.process({
       wrapWallet: withChaos({ merchants: ['CHAOS01'], pause: () => Promise.reject(new Error('paused')) }),
@@ -61,7 +61,7 @@ await forEachEngine('the chaos brand', (database) => {
   })
 })
 
-/** The vendor is still finding out. */
+/** The vendor does not know the outcome yet. */
 const isOpen = (reply: { success: boolean; errorCode?: string; value?: { state: string } }) =>
   reply.success
     ? reply.value?.state !== 'settled'

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
-import { createDemoWallet } from '#server/vendors/sandbox/demo/demo-wallet.ts'
-import { createPurseRepository } from '#server/vendors/sandbox/demo/purse.repository.ts'
-import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
-import type { SlotRoundView } from '#server/vendors/sandbox/slots/slot-shapes.ts'
-import type { DemoTerms } from '#server/vendors/game-vendor.ts'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import { createDemoWallet } from '#sandbox/games/demo/demo-wallet.ts'
+import { createPurseRepository } from '#sandbox/games/demo/purse.repository.ts'
+import { sandboxVendor } from '#tests/support/partners.ts'
+import type { SlotRoundView } from '#sandbox/games/slots/slot-shapes.ts'
+import type { DemoTerms } from '#domain/vendor-protocol/demo-grant.ts'
 import { testRandom } from '#tests/support/clock.ts'
-import { inMemoryDatabase } from '#tests/support/database.ts'
+import { testDatabase, sandboxDb } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
 
 let database: TestDatabase
 let house: Awaited<ReturnType<typeof aSandboxHouse>>
 beforeAll(async () => {
-  database = await inMemoryDatabase()
+  database = await testDatabase()
   house = await aSandboxHouse(database.db)
 }, 60_000)
 afterAll(() => database.close())
@@ -32,7 +32,7 @@ const terms: DemoTerms = {
 
 async function aCode(demo: Partial<DemoTerms> = {}): Promise<string> {
   const { secret, clock } = house
-  const vendor = createSandboxVendor({ publicOrigin: 'http://games.localhost', secret, clock, random })
+  const vendor = sandboxVendor({ publicOrigin: 'http://games.localhost', secret, clock, random })
   const launch = await vendor.launch({
     game: { gameId, vendorCode: 'IPE_LUZ' },
     language: 'pt',
@@ -64,8 +64,8 @@ const refused = (errorCode: string) => ({ success: false, errorCode })
 const transfers = async () =>
   (await database.db.selectFrom('transfer').select('id').execute()).map(({ id }) => id)
 
-describe('a game that is tried out', () => {
-  it('plays whole rounds from a purse of its own, and the operator’s books never hear of it', async () => {
+describe('a game in demo mode', () => {
+  it('plays whole rounds from a demo balance that the operator’s ledger never sees', async () => {
     const before = await transfers()
     const { session, spin, balance } = await aDemo()
     expect(session).toMatchObject({ balance: '1000.00', currency: 'BRL', autoplay: false, playMoney: true })
@@ -89,7 +89,7 @@ describe('a game that is tried out', () => {
     expect(await balance()).toBe(after)
   })
 
-  it('opens with a code once, within a minute, for the game it names, and by the operator’s hand alone', async () => {
+  it('accepts a code once, within a minute, for its game, and with the operator’s signature only', async () => {
     const code = await aCode()
     expect(await open(code, 'kirigumo-fox')).toMatchObject(refused('launch.spent'))
     const [first, second] = await Promise.all([open(code), open(code)])
@@ -115,9 +115,9 @@ describe('a game that is tried out', () => {
     expect(await spin('0.01')).toMatchObject(refused('round.tooSoon'))
   })
 
-  it('fills the purse of somebody who comes back, and gives visitors purses of their own', async () => {
+  it('refills a returning visitor’s demo balance, and gives each visitor their own', async () => {
     const holds = (purseOf: string, balanceMinor: bigint) =>
-      database.db
+      sandboxDb(database.db)
         .updateTable('sandbox_purse')
         .set({ balance_minor: balanceMinor })
         .where('player_id', '=', `demo:aurora:${purseOf}`)
@@ -135,10 +135,10 @@ describe('a game that is tried out', () => {
     expect((await aDemo({ purseOf: 'trial-1' })).session.balance).toBe('2500.00')
   })
 
-  it('never takes more out of a purse than is in it, however many ask at once', async () => {
+  it('never debits more than the demo balance, however many calls run concurrently', async () => {
     const purseOf = 'drained'
     const pages = await Promise.all(Array.from({ length: 4 }, () => aDemo({ purseOf })))
-    await database.db
+    await sandboxDb(database.db)
       .updateTable('sandbox_purse')
       .set({ balance_minor: 250n })
       .where('player_id', '=', `demo:aurora:${purseOf}`)
@@ -155,19 +155,19 @@ describe('a game that is tried out', () => {
     ).toBe(true)
   })
 
-  it('gives a stake back that got lost on the way', async () => {
+  it('refunds a stake whose call was lost', async () => {
     const { spin, balance } = await aDemo()
     const before = await balance()
     await spin('0.10', 'a-first-request')
-    const leg = await database.db
+    const leg = await sandboxDb(database.db)
       .selectFrom('sandbox_round')
       .select(['round_id', 'player_id'])
       .where('request_id', '=', 'a-first-request')
       .executeTakeFirstOrThrow()
-    // The vendor undoes by the transaction's id alone, twice at that.
+    // The vendor rolls back by transaction id only, twice.
 
     const { clock, secret } = house
-    const wallet = createDemoWallet({ purses: createPurseRepository(database.db), clock, secret })
+    const wallet = createDemoWallet({ purses: createPurseRepository(sandboxDb(database.db)), clock, secret })
     const undo = (betTransactionId: string) =>
       wallet.rollback({
         playerId: leg.player_id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
-import type { FishingRoundView } from '#server/vendors/sandbox/fishing/fishing-shapes.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import type { FishingRoundView } from '#sandbox/games/fishing/fishing-shapes.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 import type { GameReply } from '#tests/support/sandbox-house.ts'
 
@@ -12,7 +12,7 @@ function valueOf(reply: GameReply<FishingRoundView>): FishingRoundView {
   return reply.value
 }
 
-await forEachEngine('the fishing game', (database) => {
+await onOneEngine('the fishing game', (database) => {
   let run = 0
 
   async function boat(more: { balanceMinor?: bigint } = {}) {
@@ -50,7 +50,7 @@ await forEachEngine('the fishing game', (database) => {
     }
   })
 
-  it('counts one request once, and not with other shots', async () => {
+  it('counts a repeated request once, and refuses other shots under its id', async () => {
     const { shoot, player } = await boat()
     const first = valueOf(await shoot(['clown', 'ray'], '0.50', 'the-same-shots'))
     const balance = await player.balance()
@@ -72,7 +72,7 @@ await forEachEngine('the fishing game', (database) => {
     expect(await player.balance()).toBe(100_000n)
   })
 
-  it('refuses a price that is not offered, and shots nobody can pay', async () => {
+  it('refuses a price that is not offered, and shots the balance does not cover', async () => {
     const { shoot } = await boat({ balanceMinor: 99n })
     expect(await shoot(['clown'], '0.51')).toMatchObject({ errorCode: 'request.invalid' })
     expect(await shoot(['clown', 'clown'])).toMatchObject({

@@ -9,11 +9,11 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '#scripts/lib/browser.ts'
 import { root } from '#scripts/lib/run.ts'
-import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
+import { sandboxVendor } from '#tests/support/partners.ts'
 import { testRandom } from '#tests/support/clock.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
-import { inMemoryDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
 import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
@@ -41,11 +41,11 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
 
   beforeAll(async () => {
     await build({
-      configFile: join(root, 'server/vendors/sandbox/vite.config.ts'),
+      configFile: join(root, 'sandbox/games/vite.config.ts'),
       logLevel: 'warn',
       build: { outDir: clientDir },
     })
-    database = await inMemoryDatabase()
+    database = await testDatabase()
     house = await aSandboxHouse(database.db, { clientDir })
     house.clock.now = () => new Date()
     await house.vendor.app.ready()
@@ -91,7 +91,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     const launchCode = code === '' ? `code-${players}` : code
     if (code === '') house.issue(launchCode, { gameId, playerId })
     const lobby = `http://aurora.localhost:${port}`
-    const vendor = createSandboxVendor({
+    const vendor = sandboxVendor({
       publicOrigin: `http://games.localhost:${port}`,
       secret: house.secret,
       clock: house.clock,
@@ -116,7 +116,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
   }
 
   const atRest = (game: FrameLocator) => game.locator('.cabinet:not([data-busy])').waitFor()
-  /** So many rounds are over: each ends with `idle`, as does the opening. */
+  /** That many rounds have ended: each ends with `idle`, and so does the opening. */
   const played = ({ heard }: Opened, rounds: number) =>
     expect
       .poll(async () => (await heard()).filter(([, event]) => event === 'idle').length, { timeout: 30_000 })
@@ -141,7 +141,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     expect(troubles).toEqual([])
   })
 
-  it('obeys its lobby and nobody else', async () => {
+  it('obeys messages of its lobby only', async () => {
     const { page, game, balance } = await openGame()
     await atRest(game)
     const command = (name: string) =>
@@ -153,7 +153,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     await game.locator('.cabinet[data-paused]').waitFor()
     await game.locator('.spin').click()
     expect(await balance()).toBe(100_000n)
-    // From its own frame: the right words, the wrong window.
+    // From its own frame: valid content, wrong window.
     const frame = page.frames().find((one) => one.url().includes('games.localhost'))
     await frame?.evaluate(() =>
       window.postMessage({ bridge: 'marquee', from: 'page', command: 'resume' }, '*'),
@@ -163,7 +163,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     await game.locator('.cabinet:not([data-paused])').waitFor()
   })
 
-  it('goes on where it was when the frame is loaded again', async () => {
+  it('continues where it was when the frame is reloaded', async () => {
     const opened = await openGame()
     const { page, game, balance } = opened
     await atRest(game)
@@ -176,7 +176,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
       ?.evaluate(() => location.reload())
     await atRest(game)
     expect(await shownMinor(game)).toBe(left)
-    await game.getByRole('button', { name: 'Last rounds' }).click()
+    await game.getByRole('button', { name: 'Recent rounds' }).click()
     expect(await game.locator('.rounds li').count()).toBe(1)
   })
 
@@ -189,10 +189,10 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     await game.getByRole('button', { name: 'Fairness' }).click()
     const committed = await game.locator('.seeds dd').first().innerText()
     await game.getByLabel('Your next client seed').fill('my own seed')
-    await game.getByRole('button', { name: 'Change seeds and reveal' }).click()
+    await game.getByRole('button', { name: 'Rotate seeds and reveal' }).click()
     await game.locator('.seeds dd', { hasText: 'my own seed' }).waitFor()
-    await game.getByRole('button', { name: 'Compute' }).click()
-    await game.getByText('This is exactly what was shown.').waitFor()
+    await game.getByRole('button', { name: 'Verify', exact: true }).click()
+    await game.getByText('Matches the result shown.').waitFor()
     expect(await game.locator('.hash', { hasText: committed }).count()).toBeGreaterThan(0)
     expect(troubles).toEqual([])
   })
@@ -201,18 +201,18 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     const { game, heard } = await openGame({ balanceMinor: 30n })
     await atRest(game)
     await game.locator('.spin').click()
-    await game.getByText('Your balance does not cover this stake.').waitFor()
+    await game.getByText('Your balance is too low for this bet.').waitFor()
     await game.getByRole('button', { name: 'Top up' }).click()
     await expect.poll(async () => (await heard()).map(([, event]) => event)).toContain('deposit')
-    await game.getByRole('button', { name: 'Lower stake' }).click()
+    await game.getByRole('button', { name: 'Decrease bet' }).click()
     await game.locator('.spin').click()
     await atRest(game)
   })
 
   it('asks its lobby for a new launch when the code is spent', async () => {
     const { game, heard } = await openGame({ code: 'spent', language: 'pt' })
-    await game.getByText('Este jogo já foi aberto antes, ou há tempo demais.').waitFor()
-    await game.getByRole('button', { name: 'Abrir o jogo de novo' }).click()
+    await game.getByText('Este link do jogo já foi usado ou expirou.').waitFor()
+    await game.getByRole('button', { name: 'Reabrir o jogo' }).click()
     await expect.poll(heard).toContainEqual([`http://games.localhost:${port}`, 'error', 'launch.spent'])
     await game.getByRole('button', { name: 'Voltar ao lobby' }).click()
     await expect.poll(async () => (await heard()).map(([, event]) => event)).toContain('exit')
@@ -226,14 +226,14 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     await atRest(game)
     const frame = page.frames().find((one) => one.url().includes('games.localhost'))
     const barriers = async () => {
-      // The page's policy lets no script in; the test's own context is outside of it.
+      // The page's policy blocks scripts; the test's execution context is outside it.
       const found = await frame?.evaluate(`${axe}; axe.run(document, { resultTypes: ['violations'] })`)
       return (found as { violations: { id: string; impact: string; nodes: { html: string }[] }[] }).violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     }
     expect(await barriers()).toEqual([])
-    for (const sheet of ['Paytable and rules', 'Fairness', 'Last rounds']) {
+    for (const sheet of ['Paytable and rules', 'Fairness', 'Recent rounds']) {
       await game.getByRole('button', { name: sheet }).click()
       await game.locator('dialog[open]').waitFor()
       expect(await barriers()).toEqual([])
@@ -259,7 +259,7 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
   it('shows the rules without a player', async () => {
     const { page } = await newVisitor(browser, 'phone')
     await page.goto(`http://games.localhost:${port}/rules/kirigumo-fox?lang=pt`)
-    await page.getByRole('heading', { name: 'Retorno ao jogador' }).waitFor()
+    await page.getByRole('heading', { name: 'Retorno ao jogador (RTP)' }).waitFor()
     expect(await page.locator('.rules-page').innerText()).toContain('96,08 %')
   })
 })

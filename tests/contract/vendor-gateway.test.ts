@@ -3,21 +3,22 @@ import { fromDecimal } from '#domain/money/money.ts'
 import { launchGame, launchTrial } from '#schemas/api/games.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { buildSandboxVendor } from '#server/vendors/sandbox/build-sandbox-vendor.ts'
-import type { SandboxVendorApp } from '#server/vendors/sandbox/build-sandbox-vendor.ts'
+import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
+import type { SandboxVendorApp } from '#sandbox/games/build-sandbox-vendor.ts'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
+import { sandboxDb } from '#tests/support/database.ts'
 import { testRandom } from '#tests/support/clock.ts'
 import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
 import type { TestBrand, TestGateway, Visitor } from '#tests/support/gateway.ts'
 
-/** The whole way of a spin: lobby, launch code, vendor, signed HTTP, contract door, wallet, ledger. */
+/** The complete path of a spin: lobby, launch code, vendor, signed HTTP, contract plugin, wallet, ledger. */
 let gateway: TestGateway
 let vendor: SandboxVendorApp
 
 beforeAll(async () => {
   gateway = await startGateway()
   vendor = await buildSandboxVendor({
-    db: gateway.db,
+    db: sandboxDb(gateway.db),
     clock: gateway.clock,
     random: testRandom('vendor'),
     walletUrl: 'http://localhost:8080',
@@ -191,7 +192,7 @@ describe('the signature of a vendor call', () => {
   })
 
   const vendorSession = (token: string) =>
-    gateway.db
+    sandboxDb(gateway.db)
       .selectFrom('sandbox_session')
       .select(['player_id', 'wallet_token'])
       .where('brand_id', '=', token.split('.')[0] ?? '')
@@ -200,7 +201,7 @@ describe('the signature of a vendor call', () => {
       .executeTakeFirstOrThrow()
 })
 
-describe('a game that is tried out', () => {
+describe('a game in demo mode', () => {
   it('opens at the brand that has demo games, and the player’s balance stays what it was', async () => {
     const site = gateway.visitor('aurora')
     const trial = (visitor: Visitor) =>

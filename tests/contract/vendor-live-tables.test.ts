@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { fairDraws } from '#server/vendors/sandbox/fair/fair.ts'
-import { payoutOf, pocketOf } from '#server/vendors/sandbox/roulette/bets.ts'
-import type { RouletteRoundView } from '#server/vendors/sandbox/roulette/roulette-shapes.ts'
-import { rouletteTables } from '#server/vendors/sandbox/roulette/roulette-tables.ts'
-import { momentAt, startOf } from '#server/vendors/sandbox/tables/table-clock.ts'
-import type { Phase } from '#server/vendors/sandbox/tables/table-clock.ts'
-import type { StakeEvent } from '#server/vendors/sandbox/tables/table-events.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { fairDraws } from '#sandbox/games/fair/fair.ts'
+import { payoutOf, pocketOf } from '#sandbox/games/roulette/bets.ts'
+import type { RouletteRoundView } from '#sandbox/games/roulette/roulette-shapes.ts'
+import { rouletteTables } from '#sandbox/games/roulette/roulette-tables.ts'
+import { momentAt, startOf } from '#sandbox/games/tables/table-clock.ts'
+import type { Phase } from '#sandbox/games/tables/table-clock.ts'
+import type { StakeEvent } from '#sandbox/games/tables/table-events.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 
 const minor = (text: string | null) => fromDecimal(text ?? '', 'BRL') ?? -1n
 const [theTable] = rouletteTables
 
-await forEachEngine('a live table', (database) => {
+await onOneEngine('a live table', (database) => {
   let run = 0
 
   /** A player at a table whose betting has just opened; `at` moves the clock to a phase of that round. */
@@ -42,7 +42,7 @@ await forEachEngine('a live table', (database) => {
       const reply = await house.call<StakeEvent | null>('GET', `/api/roulette/stake/${number}`, { token })
       return reply.success ? reply.value : null
     }
-    /** The clock comes to a phase, and every process does what it then has to. */
+    /** Moves the clock to a phase and lets every process do the work due. */
     const at = async (phase: Phase, processes = [house.vendor], afterMs = 500) => {
       to(startOf(times, number, phase) + afterMs)
       await Promise.all(processes.map((process) => process.resolveUnfinished()))
@@ -85,7 +85,7 @@ await forEachEngine('a live table', (database) => {
     await booksAreRight()
   })
 
-  it('takes no bets by any clock but its own', async () => {
+  it('accepts bets by its own clock only', async () => {
     const { lay, at, clock, number, player } = await seat()
     expect(await lay({ red: '1.00' }, number - 1)).toMatchObject({ status: 409, errorCode: 'bets.closed' })
     expect(await lay({ red: '1.00' }, number + 1)).toMatchObject({ errorCode: 'bets.closed' })
@@ -97,7 +97,7 @@ await forEachEngine('a live table', (database) => {
     expect(await player.balance()).toBe(100_000n - 100n)
   })
 
-  it('stakes nothing of chips that were taken back', async () => {
+  it('debits nothing for chips that were taken back', async () => {
     const { lay, stake, at, player } = await seat()
     await lay({ red: '1.00' })
     expect(await lay({})).toMatchObject({ success: true, value: { stake: '0.00' } })
@@ -147,7 +147,7 @@ await forEachEngine('a live table', (database) => {
     await booksAreRight()
   })
 
-  it('asks for nothing when its process died before betting closed', async () => {
+  it('debits nothing when its process died before betting closed', async () => {
     const { lay, stake, at, player, process } = await seat()
     await lay({ red: '1.00' })
     const other = await process()
@@ -170,16 +170,19 @@ await forEachEngine('a live table', (database) => {
     await booksAreRight()
   })
 
-  it.each(['timeout', 'lostRequest'] as const)('undoes a stake whose fate is unknown: %s', async (fault) => {
-    const { lay, stake, at, player, vendor, booksAreRight } = await seat()
-    await lay({ red: '1.00' })
-    for (let i = 0; i < 2; i += 1) vendor.faults.next('bet', fault)
-    await at('closed')
-    expect(await stake()).toMatchObject({ state: 'refused' })
-    await at('result')
-    expect(await player.balance()).toBe(100_000n)
-    await booksAreRight()
-  })
+  it.each(['timeout', 'lostRequest'] as const)(
+    'rolls back a stake whose outcome is unknown: %s',
+    async (fault) => {
+      const { lay, stake, at, player, vendor, booksAreRight } = await seat()
+      await lay({ red: '1.00' })
+      for (let i = 0; i < 2; i += 1) vendor.faults.next('bet', fault)
+      await at('closed')
+      expect(await stake()).toMatchObject({ state: 'refused' })
+      await at('result')
+      expect(await player.balance()).toBe(100_000n)
+      await booksAreRight()
+    },
+  )
 
   it('pays once when the answer to a win is lost', async () => {
     const { lay, stake, at, player, vendor, clock, booksAreRight } = await seat()

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { fairDraws } from '#server/vendors/sandbox/fair/fair.ts'
-import { drawBoard } from '#server/vendors/sandbox/lottery/board.ts'
-import { drawGames, requireDrawGame } from '#server/vendors/sandbox/lottery/draw-games.ts'
-import type { LotteryRoundView } from '#server/vendors/sandbox/lottery/lottery-shapes.ts'
-import { payoutOf } from '#server/vendors/sandbox/lottery/tickets.ts'
-import type { Line } from '#server/vendors/sandbox/lottery/tickets.ts'
-import { momentAt, startOf } from '#server/vendors/sandbox/tables/table-clock.ts'
-import type { Phase } from '#server/vendors/sandbox/tables/table-clock.ts'
-import type { StakeEvent } from '#server/vendors/sandbox/tables/table-events.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { fairDraws } from '#sandbox/games/fair/fair.ts'
+import { drawBoard } from '#sandbox/games/lottery/board.ts'
+import { drawGames, requireDrawGame } from '#sandbox/games/lottery/draw-games.ts'
+import type { LotteryRoundView } from '#sandbox/games/lottery/lottery-shapes.ts'
+import { payoutOf } from '#sandbox/games/lottery/tickets.ts'
+import type { Line } from '#sandbox/games/lottery/tickets.ts'
+import { momentAt, startOf } from '#sandbox/games/tables/table-clock.ts'
+import type { Phase } from '#sandbox/games/tables/table-clock.ts'
+import type { StakeEvent } from '#sandbox/games/tables/table-events.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 
 const minor = (text: string | null | undefined) => fromDecimal(text ?? '', 'BRL') ?? -1n
 
-/** Tickets that win something in most draws, and one that needs luck. */
+/** Tickets that win in most draws, and one that wins rarely. */
 const tickets: Readonly<Record<string, readonly Line[]>> = {
   'lotus-gate-mekong': [
     ...Array.from({ length: 6 }, (_, digit) => ({
@@ -33,7 +33,7 @@ const tickets: Readonly<Record<string, readonly Line[]>> = {
   ],
 }
 
-await forEachEngine('a lottery', (database) => {
+await onOneEngine('a lottery', (database) => {
   let run = 0
 
   /** A player at a lottery whose next draw has just opened. */
@@ -80,7 +80,7 @@ await forEachEngine('a lottery', (database) => {
       await at('closed')
       expect(await stake()).toMatchObject({ state: 'taken', win: null })
       expect(await player.balance()).toBe(100_000n - stakeMinor)
-      // The process that took the stakes is gone: another one draws and pays.
+      // The process that took the stakes has ended: another one draws and pays.
       await at('result', [await process()])
       const paid = await stake()
       expect(paid).toMatchObject({ state: 'paid', number })
@@ -96,7 +96,7 @@ await forEachEngine('a lottery', (database) => {
     },
   )
 
-  it('takes tickets by its own clock alone, and gives back what was taken off', async () => {
+  it('accepts tickets by its own clock only, and refunds cancelled ones', async () => {
     const { lay, at, stake, number, player } = await seat('lotus-gate-mekong')
     const bet = [{ wager: 'top2', numbers: ['07'], stake: '1.00' }]
     expect(await lay(bet, number + 1)).toMatchObject({ status: 409, errorCode: 'bets.closed' })

@@ -2,10 +2,10 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
-import { vendorBrands, vendorGames } from '#server/vendors/sandbox/catalogue.ts'
+import { sandboxVendor } from '#tests/support/partners.ts'
+import { catalogueIn } from '#sandbox/games/catalogue.ts'
 import { testRandom } from '#tests/support/clock.ts'
-import { inMemoryDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { aSandboxHouse } from '#tests/support/sandbox-house.ts'
 
@@ -17,7 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'))
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Game</title>')
   writeFileSync(join(clientDir, 'assets', 'index-abc.js'), 'export {}')
-  database = await inMemoryDatabase()
+  writeFileSync(join(clientDir, 'favicon.ico'), 'icon')
+  database = await testDatabase()
   house = await aSandboxHouse(database.db, { clientDir })
 }, 60_000)
 afterAll(async () => {
@@ -28,7 +29,7 @@ afterAll(async () => {
 const get = (url: string) => house.vendor.app.inject({ method: 'GET', url })
 
 async function launchPath(): Promise<string> {
-  const launch = await createSandboxVendor({
+  const launch = await sandboxVendor({
     publicOrigin: 'http://games.localhost',
     secret: house.secret,
     clock: house.clock,
@@ -45,7 +46,7 @@ async function launchPath(): Promise<string> {
 }
 
 describe('the game page', () => {
-  it('may be framed by the lobby that signed for it and by nobody else', async () => {
+  it('may be framed only by the lobby that signed for it', async () => {
     const page = await get(await launchPath())
     expect(page.statusCode).toBe(200)
     expect(page.headers['cache-control']).toBe('no-store')
@@ -67,7 +68,7 @@ describe('the game page', () => {
     expect((await get('/play?lang=ar')).body).toContain('<html lang="ar" dir="rtl">')
   })
 
-  it('keeps its hashed files for ever', async () => {
+  it('caches its hashed files indefinitely', async () => {
     const file = await get('/assets/index-abc.js')
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/../index.html')).statusCode).toBe(404)
@@ -93,10 +94,19 @@ describe('the game page', () => {
   })
 })
 
+describe('the icon', () => {
+  it('is where browsers ask for it', async () => {
+    const icon = await get('/favicon.ico')
+    expect(icon.statusCode).toBe(200)
+    expect(icon.headers['content-type']).toBe('image/x-icon')
+    expect((await get('/favicon.svg')).statusCode).toBe(404)
+  })
+})
+
 describe('artwork', () => {
   const everything = [
-    ...vendorGames('EUR').map(({ artPath }) => artPath),
-    ...vendorBrands.map(({ logoPath }) => logoPath),
+    ...catalogueIn('EUR').games.map(({ art_path: artPath }) => artPath),
+    ...catalogueIn('EUR').studios.map(({ logo_path: logoPath }) => logoPath),
     '/art/symbol/ipe-luz-tucano/toucan.svg?v=1',
   ]
 

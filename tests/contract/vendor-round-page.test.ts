@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
-import { commitmentOf } from '#server/vendors/sandbox/fair/fair.ts'
-import type { FairnessView, PastRoundView } from '#server/vendors/sandbox/api/shapes.ts'
-import type { SlotRoundView } from '#server/vendors/sandbox/slots/slot-shapes.ts'
+import { sandboxVendor } from '#tests/support/partners.ts'
+import { commitmentOf } from '#sandbox/games/fair/fair.ts'
+import type { FairnessView, PastRoundView } from '#sandbox/games/api/shapes.ts'
+import type { SlotRoundView } from '#sandbox/games/slots/slot-shapes.ts'
 import { toWirePlayer } from '#server/vendors/seamless-wallet/wire-ids.ts'
 import { testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 import type { GameReply } from '#tests/support/sandbox-house.ts'
 
@@ -16,14 +16,14 @@ function valueOf<T>(reply: GameReply<T>): T {
   return reply.value
 }
 
-await forEachEngine('the page of a past round', (database) => {
+await onOneEngine('the page of a past round', (database) => {
   let run = 0
 
   async function aRound() {
     const table = await aTable(database().db, { merchantCode: `PAST${run++}`, balanceMinor: 100_000n })
     const { grant, secret, clock } = table
     const round = valueOf(await table.spin())
-    const vendor = createSandboxVendor({
+    const vendor = sandboxVendor({
       publicOrigin: 'http://games.localhost',
       secret,
       clock,
@@ -52,7 +52,7 @@ await forEachEngine('the page of a past round', (database) => {
     expect(past.round.fairness?.commitment).toBe(fairness.commitment)
   })
 
-  it('tells the seed once the pair is changed, and changes it once', async () => {
+  it('reveals the seed once the pair is rotated, and rotates it once', async () => {
     const { pageOf, reveal, call, token } = await aRound()
     const query = await pageOf()
     const told = valueOf(await reveal(query))
@@ -65,7 +65,7 @@ await forEachEngine('the page of a past round', (database) => {
     expect(await fairness()).toEqual(after)
   })
 
-  it('opens the same to nobody without a link that holds', async () => {
+  it('opens only with a valid link', async () => {
     const { pageOf, look, reveal, clock } = await aRound()
     const query = await pageOf()
     const refused = { status: 403, errorCode: 'launch.invalid' }
@@ -77,7 +77,7 @@ await forEachEngine('the page of a past round', (database) => {
     expect(await reveal(query)).toMatchObject(refused)
   })
 
-  describe('has nothing to show of', () => {
+  describe('is empty for', () => {
     it.each([
       ['somebody else’s round', { playerId: 'PAST.nobody' }],
       ['a round that never was', { roundId: 'never' }],

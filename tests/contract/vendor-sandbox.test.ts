@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { fairDraws } from '#server/vendors/sandbox/fair/fair.ts'
-import type { FairnessView } from '#server/vendors/sandbox/api/shapes.ts'
-import { playRound } from '#server/vendors/sandbox/slots/engine.ts'
-import { machineFor } from '#server/vendors/sandbox/slots/machines.ts'
-import type { SlotRoundView as RoundView } from '#server/vendors/sandbox/slots/slot-shapes.ts'
+import { fairDraws } from '#sandbox/games/fair/fair.ts'
+import type { FairnessView } from '#sandbox/games/api/shapes.ts'
+import { playRound } from '#sandbox/games/slots/engine.ts'
+import { machineFor } from '#sandbox/games/slots/machines.ts'
+import type { SlotRoundView as RoundView } from '#sandbox/games/slots/slot-shapes.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aSandboxHouse, aTable } from '#tests/support/sandbox-house.ts'
 import type { GameReply } from '#tests/support/sandbox-house.ts'
 
-/** The stake of the test game at the coin of the tests. */
+/** The stake of the test game with the tests' coin value. */
 const stakeMinor = 200n
 const minor = (text: string) => fromDecimal(text, 'BRL') ?? -1n
 
@@ -25,7 +25,7 @@ await forEachEngine('the sandbox vendor', (database) => {
   const setup = (more = {}) => ({ merchantCode: `HOUSE${run++}`, balanceMinor: 100_000n, ...more })
   const table = (more = {}) => aTable(database().db, setup(more))
 
-  it('opens a game for a launch code, once', async () => {
+  it('accepts a launch code once', async () => {
     const house = await aSandboxHouse(database().db, setup({ minCycleMs: 2500 }))
     const body = { gameId: house.grant.gameId, launchCode: 'code' }
     const opened = await house.call('POST', '/api/session', { body })
@@ -141,7 +141,7 @@ await forEachEngine('the sandbox vendor', (database) => {
     expect(await player.balance()).toBe(100_000n)
   })
 
-  it('knows nobody without a token', async () => {
+  it('refuses calls without a token', async () => {
     const { call, token } = await table()
     for (const wrong of [
       '',
@@ -199,7 +199,7 @@ await forEachEngine('the sandbox vendor', (database) => {
     },
   )
 
-  it('ends with books that are right', async () => {
+  it('leaves a consistent ledger', async () => {
     expect((await checkLedger(database().db)).problems).toEqual([])
   })
 })

@@ -1,29 +1,19 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#server/lib/handle.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { VendorWalletModel } from '#tests/support/vendor-wallet-model.ts'
 import type { VendorEvent } from '#tests/support/vendor-wallet-model.ts'
 import { aWallet } from '#tests/support/vendor-wallet.ts'
+import { cases, numbersOf, patienceMs, tellLaw } from '#tests/support/law.ts'
 
-/** Different events on each engine; each comes one to five times. `MARQUEE_VENDOR_EVENTS=100000` plays the whole storm. */
-const events = Number(process.env['MARQUEE_VENDOR_EVENTS'] ?? 200)
-/** One connection each: nobody waits for another on a busy machine. */
+/** Different events; each comes one to five times. */
+const events = cases(200, 100_000)
+/** One connection each, so that players do not wait for each other on a busy machine. */
 const players = 16
 const startMinor = 20_000n
 
-/** Numbers that a seed repeats (mulberry32), so that a storm that failed comes again. */
-function numbersOf(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-/** Rounds of one player, every event copied, in an order that nobody would choose: rollbacks come first, wins before bets. */
+/** Rounds of one player with duplicates of every event, in adverse order: rollbacks first, wins before bets. */
 function aStorm(
   seed: number,
   count: number,
@@ -40,7 +30,7 @@ function aStorm(
     different += own.length
     for (const event of own) copied.push(...Array.from({ length: 1 + below(5) }, () => event))
   }
-  // Shuffled within a window: copies and answers of a round meet, and rounds overlap.
+  // Shuffled within a window: duplicates and results of a round mix, and rounds overlap.
   for (let at = copied.length - 1; at > 0; at--) {
     const other = Math.max(0, at - below(40))
     const [a, b] = [copied[at], copied[other]]
@@ -49,7 +39,7 @@ function aStorm(
   return { events: copied, different }
 }
 
-await forEachEngine('a storm of vendor events', (database) => {
+await onOneEngine('a storm of vendor events', (database) => {
   it(
     'each one to five times, shuffled, ends with the balances of the model',
     async () => {
@@ -80,9 +70,9 @@ await forEachEngine('a storm of vendor events', (database) => {
       expect(different).toBeGreaterThanOrEqual(events)
       expect(sent).toBeGreaterThan(different * 2)
       const seconds = (performance.now() - startedAt) / 1000
-      console.log(`${different} events, ${sent} calls, ${seconds.toFixed(1)} s`)
+      tellLaw('a storm of vendor events', `${different} events, ${sent} calls, ${seconds.toFixed(1)} s`)
       expect((await checkLedger(database().db)).problems).toEqual([])
     },
-    4 * 3_600_000,
+    patienceMs(60_000),
   )
 })

@@ -12,15 +12,15 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A visitor in Brazil: a CPF, limits before anything else, a second factor, money by PIX from an account of their own, a spin, good-bye. */
+/** A visitor in Brazil: CPF, limits first, a second factor, deposit by PIX from their own account, a spin, logout. */
 const brandId = 'ipe'
-/** A second try of a test is somebody else. */
+/** A retry of a test uses another account. */
 let visitors = 0
 const say = textsOf('pt')
 let product: Product
 let browser: Browser
 
-/** username -> the balance the page showed last, in minor units. */
+/** username -> the last balance the page showed, in minor units. */
 const lastSeen = new Map<string, bigint>()
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const press = (page: Page, key: string) =>
     .click()
 const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
 
-/** `MARQUEE_PICTURES=<folder>` keeps what the pages look like. */
+/** `MARQUEE_PICTURES=<folder>` keeps screenshots. */
 const look = async (page: Page, name: string) => {
   const folder = process.env['MARQUEE_PICTURES']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/brazil-${name}.png` })
@@ -61,7 +61,7 @@ async function fillPerson(page: Page, cpf: string) {
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
 }
 
-/** What the market wants, in figures of the player’s own; deposits by a suggestion. */
+/** Sets the limits the market requires; the deposit limit from a suggestion. */
 async function setLimits(page: Page, name: string) {
   await page.getByRole('heading', { name: say('protection:missing.title') }).waitFor()
   await look(page, `limits-${name}`)
@@ -78,7 +78,7 @@ async function setLimits(page: Page, name: string) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** The market wants a second factor before anything else; what the player was about to do goes on by itself. */
+/** The market requires a second factor first; then the interrupted action continues. */
 async function turnFactorOn(page: Page, name: string) {
   await page.getByRole('dialog', { name: say('security:factor.wanted.title') }).waitFor()
   await look(page, `factor-${name}`)
@@ -124,7 +124,9 @@ async function spinOnce(page: Page): Promise<bigint> {
 
 async function logOut(page: Page, screen: Screen, username: string) {
   await page.goto(product.origin(brandId))
-  await page.getByRole('button', { name: screen === 'phone' ? say('menu:me') : username }).click()
+  await page
+    .getByRole('button', { name: screen === 'phone' ? say('menu:me') : username, exact: screen === 'phone' })
+    .click()
   await page
     .getByRole('menuitem', { name: say('menu:logout') })
     .or(page.getByRole('dialog').getByRole('button', { name: say('menu:logout') }))
@@ -137,32 +139,36 @@ async function logOut(page: Page, screen: Screen, username: string) {
 }
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  it('a known person sets limits, pays in by PIX, plays and leaves', { timeout: 240_000 }, async () => {
-    const username = `ipe${screen}${(visitors += 1)}`
-    const cpf = aCpf(username)
-    const { page, context, troubles } = await newVisitor(browser, screen)
-    await page.goto(`${product.origin(brandId)}/register`)
-    await field(page, 'username').fill(username)
-    await fillPerson(
-      page,
-      cpf.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)),
-    )
-    await look(page, `register-${screen}`)
-    await isSound(page)
-    // The last digit does not fit: nothing is sent.
-    await press(page, 'register:submit')
-    await page.getByText(say('fields:reason.invalidDocument')).waitFor()
-    await field(page, 'idNumber').fill(cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'))
-    await press(page, 'register:submit')
-    await setLimits(page, screen)
+  it(
+    'a verified player sets limits, deposits by PIX, plays and closes the account',
+    { timeout: 240_000 },
+    async () => {
+      const username = `ipe${screen}${(visitors += 1)}`
+      const cpf = aCpf(username)
+      const { page, context, troubles } = await newVisitor(browser, screen)
+      await page.goto(`${product.origin(brandId)}/register`)
+      await field(page, 'username').fill(username)
+      await fillPerson(
+        page,
+        cpf.replace(/.$/, (digit) => String((Number(digit) + 1) % 10)),
+      )
+      await look(page, `register-${screen}`)
+      await isSound(page)
+      // The last check digit is wrong: nothing is sent.
+      await press(page, 'register:submit')
+      await page.getByText(say('fields:reason.invalidDocument')).waitFor()
+      await field(page, 'idNumber').fill(cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'))
+      await press(page, 'register:submit')
+      await setLimits(page, screen)
 
-    await payByPix(page, cpf, screen)
-    lastSeen.set(username, await spinOnce(page))
-    await logOut(page, screen, username)
-    // The order that waited for a second factor was refused first.
-    expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
-    await context.close()
-  })
+      await payByPix(page, cpf, screen)
+      lastSeen.set(username, await spinOnce(page))
+      await logOut(page, screen, username)
+      // The call that waited for a second factor was refused first.
+      expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 it(
@@ -193,7 +199,7 @@ it(
     await setLimits(page, 'late')
     await turnFactorOn(page, 'late')
     await page.frameLocator('iframe').getByRole('button', { name: /girar/i }).waitFor({ timeout: 60_000 })
-    // The refusal of the launch is an answer like any other.
+    // The refused launch is logged by the browser.
     expect(troubles.filter((trouble) => !/status of 4\d\d/.test(trouble))).toEqual([])
     await context.close()
   },

@@ -10,16 +10,16 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
 /**
- * Pictures of the brands that stretch the platform furthest: what no rule about numbers would notice is seen here.
+ * Screenshots of the most extreme brands, for defects no numeric rule would find.
  *
- * Letters look different wherever fonts or the browser differ. So a probe, a page of type and gradients that no change
- * of ours can reach, is kept with the pictures: on a machine that draws the probe in another way nothing can be compared,
- * and the test says so instead of failing. `npm run canaries` renews probe and pictures.
+ * Text renders differently with other fonts or browsers. So a probe, a page of text and gradients that none of our
+ * changes affects, is stored with the screenshots: on a machine that renders the probe differently no comparison is
+ * possible, and the test says so instead of failing. `npm run canaries` renews probe and screenshots.
  */
 const folder = join(import.meta.dirname, 'canaries')
 const scratch = join(root, '.cache', 'canaries')
 const renew = process.env['MARQUEE_CANARIES'] === 'renew'
-/** Of the picture: a caret, a rounding. A moved button is a hundred times as much. */
+/** Share of pixels that may differ: a caret, a rounding. A moved button is a hundred times as much. */
 const tolerance = 0.0005
 
 interface Canary {
@@ -28,7 +28,7 @@ interface Canary {
   readonly path: string
   readonly mode: 'dark' | 'light'
   readonly size: { readonly width: number; readonly height: number }
-  /** The part of the page that does not depend on what there is to play today. */
+  /** The part of the page that does not depend on today's games. */
   readonly part: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -48,7 +48,7 @@ const canaries: readonly Canary[] = [
 
 let product: Product
 let browser: Browser
-/** Why nothing can be compared here; null when it can. */
+/** Why no comparison is possible; null when it is. */
 let otherRenderer: string | null = null
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** The fingerprint of type in every stack the product uses, of a gradient and of a blur. */
+/** The fingerprint of text in every font stack of the product, of a gradient and of a blur. */
 async function drawProbe(): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 400, height: 300 } })
   await page.setContent(`<body style="margin:0;background:linear-gradient(112deg in oklab,#0a6aa6,#fff 58%,#3a2f8f)">
@@ -90,7 +90,7 @@ async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
   await target.waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // A captcha is another one every time.
+  // Captchas differ every time.
   const mask = [target.getByRole('img').and(page.locator('dialog img'))]
   const picture = await target.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', mask })
   await context.close()

@@ -16,14 +16,14 @@ import { textsOf } from '#tests/support/texts.ts'
 
 const say = textsOf('en')
 const merchantCode = 'NOCTURNE01'
-/** Long after an event, long before anything a page would ask by itself. */
+/** Long for an event, short for polling by the page. */
 const atOnce = { timeout: 5_000 }
 
 let product: Product
 let browser: Browser
 let ana: Visitor
 let player: HttpVisitor
-/** Keys of authenticators, by operator. */
+/** Authenticator secrets by operator. */
 const keys = new Map<string, string>()
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** What a failed test left open must not fail the next one, nor its own second try. */
+/** What a failed test left open must not fail the next one, or its own retry. */
 beforeEach(async () => {
   const isOpen = await ana.page.getByRole('dialog').or(ana.page.getByRole('listbox')).count()
   if (isOpen > 0) await ana.page.reload()
@@ -59,7 +59,7 @@ const confirm = (page: Page) =>
     .getByRole('button', { name: say('ops:desk.confirm') })
     .click()
 
-/** Opens one page after the other; gives what is wrong with them. */
+/** Opens one page after the other and returns their faults. */
 async function faultsOn(page: Page, entries: readonly string[]): Promise<string[]> {
   const faults: string[] = []
   for (const entry of entries) {
@@ -69,7 +69,7 @@ async function faultsOn(page: Page, entries: readonly string[]): Promise<string[
   return faults
 }
 
-it('lets an operator in by password and authenticator, and shows what each page has', async () => {
+it('lets an operator log in by password and authenticator, and opens every page', async () => {
   const { page, troubles } = ana
   keys.set('operator', await firstLogin(page, product, 'operator', firstPassword(product)))
   const entries = [
@@ -86,14 +86,14 @@ it('lets an operator in by password and authenticator, and shows what each page 
   expect(troubles).toEqual([])
 })
 
-it('shows what there is to look after, to issue and to tell', async () => {
+it('shows harm markers, vouchers and announcements', async () => {
   const { page, troubles } = ana
-  const entries = ['Signs of harm', 'Vouchers', 'Points orders', 'Announcements']
+  const entries = ['Markers of harm', 'Vouchers', 'Points orders', 'Announcements']
   expect(await faultsOn(page, entries)).toEqual([])
   expect(troubles).toEqual([])
 })
 
-it('hears from an open page of a player as soon as a module is switched', async () => {
+it('updates a player’s open page as soon as a module is switched', async () => {
   const { page } = ana
   const visitor = await newVisitor(browser, 'desktop')
   await visitor.page.goto(product.origin('nocturne'))
@@ -113,7 +113,7 @@ it('hears from an open page of a player as soon as a module is switched', async 
   await visitor.context.close()
 })
 
-/** A new player, who wants more than one operator may agree to. */
+/** A new player with a withdrawal above the threshold for two operators. */
 async function askForALargeOne(who: HttpVisitor, username: string) {
   await who.register(username, password)
   const { token } = await who.call(stepUp, { method: 'password', password })
@@ -127,7 +127,7 @@ async function askForALargeOne(who: HttpVisitor, username: string) {
   await who.call(withdrawProven, { accountId, amount: '1000.00' })
 }
 
-it('pays a large withdrawal when a second person has said the same', async () => {
+it('pays a large withdrawal after a second approval', async () => {
   const { page } = ana
   await askForALargeOne(player, 'winner01')
 
@@ -151,7 +151,7 @@ it('pays a large withdrawal when a second person has said the same', async () =>
 
   const bruno = await newVisitor(browser, 'desktop')
   keys.set('bruno', await firstLogin(bruno.page, product, 'bruno', drawn))
-  // Whoever made the account cannot say that it is a second person.
+  // The creator of an account cannot confirm it as a second person.
   await open(bruno.page, 'Withdrawals')
   const his = bruno.page.getByRole('row', { name: /winner01/ })
   await his.getByRole('button', { name: say('ops:desk.payments.approveToo') }).click()
@@ -172,12 +172,12 @@ it('pays a large withdrawal when a second person has said the same', async () =>
   expect(await seriousFindings(bruno.page.mainFrame())).toEqual([])
   const { list } = await player.call(listWithdrawals, { pageNo: 1, pageSize: 5 })
   expect((list as { state: string }[]).map(({ state }) => state)).toEqual(['paid'])
-  // The refusal of one who was not confirmed is an answer like any other.
+  // The browser logs the refusal of the unconfirmed operator.
   expect(bruno.troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
   await bruno.context.close()
 })
 
-it('is worked at on a phone, by the second person too', async () => {
+it('works on a phone, also for the second approver', async () => {
   const other = new HttpVisitor(product.port, 'nocturne')
   await askForALargeOne(other, 'winner02')
   await open(ana.page, 'Withdrawals')
@@ -204,7 +204,7 @@ it('is worked at on a phone, by the second person too', async () => {
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
   }
   await laterLogin(page, product, 'operator', keys.get('operator') ?? '')
-  const entries = ['Players', 'Signs of harm', 'Deposits', 'Vouchers', 'Sites', 'Audit', 'Operators']
+  const entries = ['Players', 'Markers of harm', 'Deposits', 'Vouchers', 'Sites', 'Audit', 'Operators']
   for (const entry of entries) {
     await goTo(entry)
     await isSound()
@@ -238,14 +238,14 @@ it('is worked at on a phone, by the second person too', async () => {
   await isSound()
   await confirm(page)
   await page.getByText(say('ops:desk.own.passwordDone')).waitFor()
-  // The page goes on with the cookie that came with it.
+  // The page continues with the new cookie.
   await goTo('Deposits')
   expect(troubles).toEqual([])
   await context.close()
   other.close()
 })
 
-it('issues vouchers, whose codes are shown once and are money', async () => {
+it('issues vouchers, whose codes are shown once and can be redeemed', async () => {
   const { page } = ana
   await open(page, 'Vouchers')
   await page.getByRole('button', { name: say('ops:desk.vouchers.order') }).click()
@@ -268,7 +268,7 @@ it('issues vouchers, whose codes are shown once and are money', async () => {
   await row.getByRole('cell', { name: '1', exact: true }).waitFor()
 })
 
-it('tells every player of a site what is announced, until it is withdrawn', async () => {
+it('shows announcements to every player of a site until they are withdrawn', async () => {
   const { page } = ana
   const title = 'The tables rest tonight'
   const told = async () => {
@@ -299,7 +299,7 @@ it('tells every player of a site what is announced, until it is withdrawn', asyn
   await expect.poll(told).toBe(false)
 })
 
-it('has all of it in the record, which the command line proves', async () => {
+it('has all of it in the audit log, which the command line verifies', async () => {
   const { page, troubles } = ana
   await open(page, 'Audit')
   await page.getByRole('combobox', { name: say('ops:ra.navigation.page_rows_per_page') }).click()
@@ -307,7 +307,7 @@ it('has all of it in the record, which the command line proves', async () => {
   for (const action of ['module.set', 'operator.add', 'operator.confirm', 'withdrawal.pay', 'vouchers.order'])
     await page.getByRole('cell', { name: action }).first().waitFor()
   await page.getByRole('button', { name: say('ops:desk.audit.verify') }).click()
-  await page.getByText(/The chain holds: \d+ entries/).waitFor()
+  await page.getByText(/Chain intact: \d+ entries/).waitFor()
   const { code, output } = await runQuietly('node', ['server/cli.ts', 'audit', 'verify'], {
     MARQUEE_DATA: product.dataDir,
   })

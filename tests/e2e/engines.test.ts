@@ -8,9 +8,9 @@ import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
- * The same short visit in Chromium, Firefox and WebKit, each as Debian packages it, under the strict policy of a stamped
- * brand: the application takes over from the stamped page, a lobby opens, the register dialog opens, and nothing of it
- * asks for something the policy refuses.
+ * The same short visit in Chromium, Firefox and WebKit, as packaged by Debian, under the strict policy of a stamped
+ * brand: the application takes over from the stamped page, a lobby opens, the register dialog opens, and nothing
+ * violates the policy.
  */
 let product: Product
 beforeAll(async () => {
@@ -49,13 +49,13 @@ describe.each(engines)('$name', (engine) => {
     await page.open(`http://aurora.localhost:${proxy.port}/register`)
     await expect.poll(() => page.textOf('dialog[open] label')).not.toBeNull()
     expect(proxy.violations).toEqual([])
-    // The colours of the brand are there: styles were not refused.
+    // The brand's colours apply: styles were not blocked.
     expect(await page.read('getComputedStyle(document.body).backgroundColor')).not.toMatch(
       /^rgba\(0, 0, 0, 0\)$|^rgb\(255, 255, 255\)$/,
     )
   })
 
-  it(`would tell: ${name} reports what the policy refuses`, { timeout: 60_000 }, async () => {
+  it(`control: ${name} reports violations of the policy`, { timeout: 60_000 }, async () => {
     await page.open(`http://aurora.localhost:${proxy.port}/`)
     await page.read(
       "void document.body.append(Object.assign(new Image(), { src: 'https://stranger.example/x.png' }))",

@@ -5,7 +5,7 @@ import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/** A game that turns on the page around it. Its address is a vendor's; what it does is its own. */
+/** A game that attacks the page around it, at a vendor's address. */
 const evilPage = `<!doctype html><title>evil</title><script>
   const results = {}
   const attempt = (name, run) => { try { results[name] = String(run()) } catch (error) { results[name] = 'refused: ' + error.name } }
@@ -27,7 +27,7 @@ const evilPage = `<!doctype html><title>evil</title><script>
   window.results = results
 </script>`
 
-/** Twenty messages, none of which is the game's: from the page itself, of another shape, or with too much in them. */
+/** Twenty messages that must be ignored: from the page itself, of another shape, or with extra fields. */
 function forge() {
   const whole = { bridge: 'marquee', from: 'game', event: 'ready' }
   const frame = document.querySelector('iframe')?.contentWindow ?? null
@@ -78,7 +78,7 @@ const results = (page: Page) =>
     .find((frame) => frame.url().includes('games.localhost'))
     ?.evaluate(() => (window as unknown as { results?: Record<string, string> }).results)
 
-it('a game that attacks its page gets nowhere', async () => {
+it('a game cannot attack the page around it', async () => {
   const state = await openAccount(product, 'aurora', 'besieged')
   const { page, context } = await newVisitor(browser, 'desktop', state)
   const dialogs: string[] = []
@@ -100,14 +100,14 @@ it('a game that attacks its page gets nowhere', async () => {
 
   for (const secret of ['cookie', 'storage', 'dom'])
     expect([secret, found[secret]]).toEqual([secret, 'refused: SecurityError'])
-  // It has nothing of its own from earlier visits either.
+  // Its storage is empty, too.
   expect(found['credentialless']).toBe('true')
   await page.evaluate(forge)
   await page.waitForTimeout(500)
   expect(dialogs).toEqual([])
   expect(page.url()).toBe(here)
   expect(visited.filter((url) => url.includes('evil'))).toEqual([])
-  // Nothing it or anybody else said in its name was believed: it has never been ready, and nobody has left.
+  // No forged message was accepted: the game has not become ready, and nothing was closed.
   expect(await page.locator('[data-phase]').getAttribute('data-phase')).toBe('loading')
   expect(await page.getByRole('dialog').count()).toBe(0)
   await context.close()

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directionOf } from '#domain/brand/text-direction.ts'
 import { loadBrands, ownFolders, readSlices } from '#scripts/brand/sources.ts'
 import { flatten } from '#scripts/checks/locale-parity.ts'
-import { headingFaults, seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { headingFaults, seriousFindings, sidewaysOverflow, smallTargets } from '#tests/support/axe.ts'
 import { openAccount } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor, screens } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 
-/** Every brand of the repository, whoever added it, as its visitors meet it in its own language and each of its modes. */
+/** Every brand of the repository as its visitors see it, in its own language and each of its modes. */
 const brands = [...loadBrands().brands.values()].map(({ brand }) => brand)
 
 let product: Product
@@ -30,7 +30,7 @@ const keys = [...flatten(readSlices(join(ownFolders.locales, 'en'))).keys()].map
   key.replace(/^\w+\./, ''),
 )
 
-/** Texts that are a copy key, with or without its slice, or have a placeholder that nobody filled. */
+/** Texts that are a copy key, with or without slice, or contain an unfilled placeholder. */
 const rawTexts = async (frame: Frame): Promise<string[]> => {
   const seen = await frame.evaluate(() => {
     const texts: string[] = []
@@ -68,7 +68,7 @@ describe.each(brands)('$id', (brand) => {
     { name: 'the register dialog', path: '/register', ready: registerForm },
   ]
 
-  const findingsAt = async (page: Page) => {
+  const findingsAt = async (page: Page, screen: Screen) => {
     const frame = page.mainFrame()
     const root = await page.evaluate(() => {
       const { lang, dir } = document.documentElement
@@ -80,6 +80,7 @@ describe.each(brands)('$id', (brand) => {
       ...(await seriousFindings(frame)),
       ...(await headingFaults(frame)),
       ...(await sidewaysOverflow(frame)),
+      ...(screen === 'phone' ? await smallTargets(frame) : []),
       ...(await rawTexts(frame)).map((text) => `raw text: ${text}`),
     ]
   }
@@ -91,14 +92,14 @@ describe.each(brands)('$id', (brand) => {
     for (const { name, path, ready } of state === undefined ? places : places.slice(0, 2)) {
       await page.goto(product.origin(id) + path)
       await ready(page)
-      const findings = await findingsAt(page)
+      const findings = await findingsAt(page, screen)
       if (findings.length > 0) found[name] = findings
     }
     await context.close()
     return { found, troubles }
   }
 
-  it.each(Object.keys(screens) as Screen[])('is right on a %s', async (screen) => {
+  it.each(Object.keys(screens) as Screen[])('has no faults on a %s', async (screen) => {
     expect(await visit(screen, theme.defaultMode)).toEqual({ found: {}, troubles: [] })
   })
 
@@ -109,8 +110,8 @@ describe.each(brands)('$id', (brand) => {
     },
   )
 
-  // The others showed it to everybody.
-  it.runIf(brand.loginedToHomePage)('is right for whoever has come in', async () => {
+  // The others were tested without login.
+  it.runIf(brand.loginedToHomePage)('has no faults for a logged-in player', async () => {
     const member = await openAccount(product, id, 'gasteins')
     expect(await visit('phone', theme.defaultMode, member)).toEqual({ found: {}, troubles: [] })
   })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** A visitor whom the application's own code does not reach until `heal`. */
+/** A visitor who cannot load the application's code until `heal`. */
 async function withoutApplication(screen: Screen): Promise<Visitor & { heal: () => Promise<void> }> {
   const visitor = await newVisitor(browser, screen)
   await visitor.page.route('**/assets/main-*.js', (route) => route.abort())
@@ -40,7 +40,7 @@ describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (scree
     await context.close()
   })
 
-  it('keeps words to itself that are not in the language chosen last time', async () => {
+  it('hides words that are not in the language chosen last time', async () => {
     const { page, context } = await withoutApplication(screen)
     await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
     await page.goto(product.origin('aurora'))
@@ -49,7 +49,7 @@ describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (scree
     await context.close()
   })
 
-  it('says that the application does not come, and loads again when asked', async () => {
+  it('says that the application did not load, and reloads on request', async () => {
     const { page, context, heal } = await withoutApplication(screen)
     await page.goto(product.origin('aurora'))
     const note = page.getByRole('alert')
@@ -61,7 +61,7 @@ describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (scree
     await context.close()
   })
 
-  it('loads again by itself once the connection is back', async () => {
+  it('reloads by itself once the connection is back', async () => {
     const { page, context, heal } = await withoutApplication(screen)
     await page.goto(product.origin('aurora'))
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('page.slow')

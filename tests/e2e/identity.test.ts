@@ -13,7 +13,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The ways in where a site wants proof that a person is there: the device gives it by itself. */
+/** Logins on a site with human verification: the device solves it by itself. */
 const brandId = 'aurora'
 const merchantCode = 'AURORA01'
 const say = textsOf('pt')
@@ -22,7 +22,7 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
-  // A merchant is there from its first call on.
+  // A merchant is created by its first call.
   const first = new HttpVisitor(product.port, brandId)
   await first.call(getRegisterRules)
   first.close()
@@ -40,7 +40,7 @@ const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name }
 const field = (page: Page, name: string) => dialog(page).locator(`input[name="${name}"]`)
 const account = (page: Page) => page.evaluate(() => sessionStorage.getItem('account'))
 
-/** Every try that was refused for the lack of a proof was sent again with one. */
+/** Every call refused for a missing proof was repeated with one. */
 async function aVisitor(screen: Screen, state?: StorageState) {
   const visitor = await newVisitor(browser, screen, state)
   const tasks: string[] = []
@@ -49,7 +49,7 @@ async function aVisitor(screen: Screen, state?: StorageState) {
   })
   onTestFinished(async () => {
     await visitor.context.close()
-    // 503 is what a page hears that asks something of a closed site.
+    // 503 is the reply of a closed site.
     const isRefusal = (trouble: string) => /the server responded with a status of (4\d\d|503)/.test(trouble)
     expect(visitor.troubles.filter((trouble) => !isRefusal(trouble))).toEqual([])
   })
@@ -65,7 +65,7 @@ async function pickCountry(page: Page, typed: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Whatever the merchant asks beside name and password, and the ticks. */
+/** Fills the fields the merchant requires besides name and password, and ticks the boxes. */
 async function fillPerson(page: Page, name: string) {
   const person = { payeeName: 'Ana Souza', email: `${name}@mail.example`, birthday: '1990-05-17' }
   for (const [id, text] of Object.entries(person))
@@ -73,7 +73,7 @@ async function fillPerson(page: Page, name: string) {
   for (const box of await dialog(page).getByRole('checkbox').all()) await box.check()
 }
 
-/** By the header's button; a phone has it in the login dialog. */
+/** Uses the header's button; on a phone it is in the login dialog. */
 async function playFree(page: Page, screen: Screen) {
   if (screen === 'desktop') {
     const name = say('session:freePlayShort', { minAge: 18 })
@@ -93,7 +93,7 @@ async function openDialog(page: Page, path: '/account' | '/register') {
 let numbers = 0
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  it('a number opens an account with the code from the SMS, and a code opens it again', async () => {
+  it('a mobile number registers with an SMS code, and logs in with another', async () => {
     const mobileNum = `1197${String((numbers += 1)).padStart(7, '0')}`
     const sent = () => codeSentTo(product, merchantCode, `+55${mobileNum}`)
     const { page, context, tasks } = await aVisitor(screen)
@@ -112,7 +112,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await fillPerson(page, `n${mobileNum}`)
     await press(page, say('register:submit'))
     await expect.poll(() => account(page), { timeout: 15_000 }).toBe(mobileNum)
-    // The code and the registration, each with a proof of its own.
+    // One proof for the code, one for the registration.
     expect(tasks).toHaveLength(2)
 
     await context.clearCookies()
@@ -133,18 +133,18 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await press(page, say('session:login.submit'))
     await expect.poll(() => account(page)).toBe(mobileNum)
 
-    // The session is gone; the device is remembered.
+    // The session has ended; the device is remembered.
     const cookies = await context.cookies()
     expect(cookies.find(({ name }) => name === 'rm')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
     await context.clearCookies({ name: 'sid' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(product.origin(brandId))
     await expect.poll(() => account(page)).toBe(mobileNum)
-    // And one more for the SMS of the login.
+    // One more for the login's SMS.
     expect(tasks).toHaveLength(3)
   })
 
-  it('a demo account is told at the member centre that it needs a real one, and gets there', async () => {
+  it('a demo account is told in the member centre that it needs a real one, and can register', async () => {
     const { page } = await aVisitor(screen)
     await page.goto(product.origin(brandId))
     await playFree(page, screen)
@@ -168,9 +168,9 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await field(page, 'password').fill(password)
     await field(page, 'confirmPassword').fill(password)
     await fillPerson(page, username)
-    // It is another person's page from then on, and begins anew.
+    // Another person's page from then on: it is reloaded.
     await Promise.all([page.waitForEvent('load'), press(page, say('register:submit'))])
-    // And is still asked for limits.
+    // And still requires limits.
     await page.getByRole('dialog', { name: say('protection:first.title') }).waitFor()
     await press(page, say('protection:first.skip'))
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -179,14 +179,14 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     expect(await account(page)).toBe(username)
   })
 
-  it('a site that closes for maintenance says so in an open page, keeps the player in, and opens again', async () => {
-    // A second try is somebody else.
+  it('a site under maintenance says so in an open page, keeps the session, and opens again', async () => {
+    // A retry uses another account.
     const username = `patient${(numbers += 1)}`
     const { page } = await aVisitor(screen, await openAccount(product, brandId, username))
     await page.goto(`${product.origin(brandId)}/account`)
     const centre = page.getByRole('heading', { name: say('security:page.title') })
     await centre.waitFor()
-    // A reload would forget this.
+    // A reload would remove this.
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
 
     await askAdmin(product, 'status', { merchantCode, status: 'maintenance' })

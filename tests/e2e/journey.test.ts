@@ -5,8 +5,8 @@ import { minor, playedProduct, startingMinor } from '#tests/support/played-produ
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
- * The main job, as a player does it: see the home page, open an account, play a slot, leave. On two brands that look and
- * speak differently, on a desk and on a phone; at the end the books are read by SQL.
+ * The main journey: see the home page, register, play a slot, log out. On two brands with different theme and
+ * language, on desktop and phone; at the end the ledger is checked by SQL.
  */
 const brands = [
   { id: 'aurora', language: 'pt' },
@@ -76,7 +76,12 @@ describe.each(brands)('$id', ({ id, language }) => {
       lastSeen.set(username, shown)
 
       await siteShows(page, id, shown)
-      await page.getByRole('button', { name: screen === 'phone' ? say('menu:me') : username }).click()
+      await page
+        .getByRole('button', {
+          name: screen === 'phone' ? say('menu:me') : username,
+          exact: screen === 'phone',
+        })
+        .click()
       await page
         .getByRole('menuitem', { name: say('menu:logout') })
         .or(page.getByRole('dialog').getByRole('button', { name: say('menu:logout') }))

@@ -8,7 +8,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The whole visit without a pointer: look, register, play, come back, leave. One page, step by step. */
+/** The whole visit by keyboard: browse, register, play, return, log out. One page, step by step. */
 const say = textsOf('en')
 let product: Product
 let browser: Browser
@@ -35,7 +35,7 @@ const button = (key: string) => visitor.page.getByRole('button', { name: say(key
 const logOut = () => visitor.page.getByRole('menuitem', { name: say('menu:logout') })
 const account = () => visitor.page.getByRole('button', { name: 'keyhand' })
 
-it('begins with a way past the header', async () => {
+it('begins with a skip link', async () => {
   await home()
   expect(await keys.step()).toBe(`link "${say('app:skipToContent')}"`)
   await keys.press('Enter')
@@ -44,7 +44,7 @@ it('begins with a way past the header', async () => {
   expect(await visitor.page.locator('main :focus').count()).toBe(1)
 })
 
-it('goes through the header in the order one reads it', async () => {
+it('goes through the header in reading order', async () => {
   await home()
   const stops: string[] = []
   for (let step = 0; step < 9; step += 1) stops.push(await keys.step())
@@ -76,7 +76,7 @@ it('opens an account', async () => {
   await keys.choose(button('protection:first.skip'))
   await dialog().waitFor({ state: 'detached' })
   await account().waitFor()
-  // What opened the dialog is gone, so the page itself goes on.
+  // The element that opened the dialog is gone, so the page itself gets the focus.
   expect(await visitor.page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true)
 })
 

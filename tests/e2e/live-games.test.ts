@@ -1,12 +1,12 @@
 import type { FrameLocator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { fishingTexts } from '#server/vendors/sandbox/client/fishing/texts.ts'
-import { rouletteTexts } from '#server/vendors/sandbox/client/roulette/texts.ts'
+import { fishingTexts } from '#sandbox/games/client/fishing/texts.ts'
+import { rouletteTexts } from '#sandbox/games/client/roulette/texts.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
- * The live table and the fishing game through the real site: log in, find the game in its lobby, open it in its frame, play,
- * and find the same balance on the site and in the books.
+ * The live table and the fishing game in the real site: log in, open the game from its lobby, play, and find the same
+ * balance on the site and in the ledger.
  */
 const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
 
@@ -50,7 +50,7 @@ it('a player shoots at fish on a phone and is paid what they pay', { timeout: 12
   for (let shots = 0; shots < 5; shots += 1) {
     await game.locator('.cabinet:not([data-busy])').waitFor()
     const before = await balanceOf(game)
-    // A cannon that loads does not shoot; a shot costs at once.
+    // A reloading cannon does not shoot; a shot is charged at once.
     await expect
       .poll(async () => {
         await game.locator('[data-species=clown]').tap()

@@ -7,7 +7,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The lobby and the game page as a player uses them, on a desk and on a phone. */
+/** The lobby and the game page, on desktop and phone. */
 const screens: readonly Screen[] = ['desktop', 'phone']
 const say = textsOf('pt')
 
@@ -37,7 +37,7 @@ describe.each(screens)('on a %s', (screen) => {
     return visitor
   }
 
-  it('filters stand in the address, narrow down together, and the way back takes them off', async () => {
+  it('filters are in the URL, combine, and are undone by going back', async () => {
     const { page, context, troubles } = await openLobby()
     await page.getByRole('button', { name: say('games:filter.title') }).click()
     await page.getByRole('button', { name: /^Oceano/ }).click()
@@ -60,7 +60,7 @@ describe.each(screens)('on a %s', (screen) => {
     await context.close()
   })
 
-  it('favourites and the games opened last are there after a reload', async () => {
+  it('favourites and recent games are kept over a reload', async () => {
     const { page, context, troubles } = await openLobby('page=ALL', member)
     const name = (await games(page).nth(1).getByRole('heading').innerText()).trim()
     const heart = page.getByRole('button', { name: say('games:tile.favourite', { game: name }) })
@@ -77,7 +77,7 @@ describe.each(screens)('on a %s', (screen) => {
     await context.close()
   })
 
-  it('the reality check stands over the game when it is due, and the game goes on after it', async () => {
+  it('the reality check covers the game when it is due, and the game continues after it', async () => {
     const { page, context } = await newVisitor(browser, screen, member)
     await page.clock.install()
     await page.goto(`${origin()}/rng?page=ALL&search=fox`)
@@ -90,7 +90,7 @@ describe.each(screens)('on a %s', (screen) => {
     expect(await dialog.innerText()).toMatch(/1:0\d:\d\d/)
     await page.keyboard.press('Escape')
     await dialog.waitFor()
-    // Nothing of the game can be reached while it stands there.
+    // Nothing of the game can be clicked meanwhile.
     const hit = await page.evaluate(() => {
       const frame = document.querySelector('iframe')?.getBoundingClientRect()
       const found = document.elementFromPoint((frame?.left ?? 0) + 5, (frame?.bottom ?? 0) - 5)
@@ -105,7 +105,7 @@ describe.each(screens)('on a %s', (screen) => {
     await context.close()
   })
 
-  it('a round somebody was cut off in is offered after the login, and leads into its game', async () => {
+  it('an interrupted round is offered after the login, and opens its game', async () => {
     const { page, context } = await newVisitor(browser, screen, member)
     await page.route('**/wps/games/open-rounds*', async (route) => {
       const list = await page.evaluate(async () => {
@@ -164,7 +164,7 @@ it('the vendors of a category open by keyboard, and MORE follows eleven of them'
   await context.close()
 })
 
-it('one long list shows games far down without carrying those above', async () => {
+it('an endless list shows games far down without rendering those above', async () => {
   const { page, context, troubles } = await newVisitor(browser, 'desktop')
   await page.addInitScript(() => localStorage.setItem('lobbyFlow', 'endless'))
   await page.setViewportSize({ width: 1440, height: 480 })
@@ -177,7 +177,7 @@ it('one long list shows games far down without carrying those above', async () =
   await context.close()
 })
 
-it('tiles that went by have their pictures, tools and figures once the list rests', async () => {
+it('tiles get their pictures, tools and figures once the list has stopped', async () => {
   const { page, context, troubles } = await newVisitor(browser, 'desktop')
   await page.addInitScript(() => localStorage.setItem('lobbyFlow', 'endless'))
   await page.setViewportSize({ width: 1440, height: 480 })
@@ -192,7 +192,7 @@ it('tiles that went by have their pictures, tools and figures once the list rest
   await expect.poll(() => without('dl').count()).toBe(0)
   await expect.poll(() => without('img').count()).toBe(0)
   await expect.poll(() => page.locator('article [data-state=loading]').count()).toBe(0)
-  // The pane of glass before a list that moves is gone: a tile feels the pointer.
+  // The overlay of a scrolling list is gone: tiles react to the pointer.
   await games(page).nth(8).hover()
   expect(troubles).toEqual([])
   await context.close()

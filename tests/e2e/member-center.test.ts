@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as game } from '#server/vendors/sandbox/client/texts/en.ts'
+import { en as game } from '#sandbox/games/client/texts/en.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
@@ -11,7 +11,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** The member centre of somebody who has played: what it says is what the ledger knows. */
+/** The member centre of a player with history: its figures are the ledger's. */
 const brandId = 'nocturne'
 const username = 'recordkeeper'
 const rounds = 23
@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** `MARQUEE_PICTURES=<folder>` keeps what the pages look like. */
+/** `MARQUEE_PICTURES=<folder>` keeps screenshots. */
 const picture = async (page: Page, name: string) => {
   const folder = process.env['MARQUEE_PICTURES']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
@@ -76,7 +76,7 @@ it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and ti
   expect(new URL(page.url()).searchParams.get('order')).toBe('oldest')
   await page.getByRole('combobox', { name: say('records:bets.state') }).selectOption('void')
   await page.getByText(say('records:bets.empty')).waitFor()
-  // The way back undoes what was asked for.
+  // Back removes the filter.
   await page.goBack()
   await expect.poll(() => rows.count()).toBe(20)
 
@@ -97,7 +97,7 @@ it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and ti
   expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
 
   await context.close()
-  // Who comes without a session is told so by the call that asks.
+  // Without a session the first call returns 401.
   expect(troubles.filter((trouble) => !/status of 401/.test(trouble))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ it.each<Screen>(['desktop', 'phone'])(
     const sheet = studio.getByRole('dialog')
     await sheet.getByText(promised, { exact: true }).waitFor()
     const reveal = sheet.getByRole('button', { name: game.rotate })
-    // The seed is the player's for every round of this pair: whoever looks first reveals it.
+    // The seed is shared by all rounds of this pair: the first test that looks reveals it.
     if (await reveal.isVisible()) await reveal.click()
     await sheet.getByText(game.sameAsShown).waitFor()
     await picture(studio, `fairness-${screen}`)

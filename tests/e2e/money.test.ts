@@ -28,7 +28,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Money comes in by PIX and goes out again, before the eyes of its player, who never loads a page anew. */
+/** A deposit by PIX and a withdrawal, without a reload of the page. */
 const brandId = 'aurora'
 const merchantCode = 'AURORA01'
 const cpf = '529.982.247-25'
@@ -75,7 +75,7 @@ async function payInTheBank(page: Page, screen: Screen) {
   await bank.close()
 }
 
-/** The gateway does what it is asked for, and the page hears nothing of it, until the function is called. */
+/** The gateway carries out the calls, but the page gets no replies, until the returned function is called. */
 async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
@@ -85,7 +85,7 @@ async function loseAnswers(page: Page, path: string): Promise<() => Promise<void
   return () => devtools.detach()
 }
 
-/** `MARQUEE_PICTURES=<folder>` keeps what the pages look like. */
+/** `MARQUEE_PICTURES=<folder>` keeps screenshots. */
 const look = async (page: Page, name: string) => {
   const folder = process.env['MARQUEE_PICTURES']
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
@@ -111,14 +111,14 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByText(say('payments:deposit.state.confirmed')).waitFor()
     await look(page, `deposited-${screen}`)
 
-    // By hand, so that the page keeps what it has loaded.
+    // By menu, so that the page keeps its state.
     if (screen === 'phone') await page.getByRole('button', { name: say('memberCenter:back') }).click()
     await page
       .getByRole('navigation', { name: say('memberCenter:title') })
       .getByRole('link', { name: say('memberCenter:menu.withdraw') })
       .click()
     await page.getByText('1.050,00').first().waitFor()
-    // The name was given at the registration: accounts have to be in it.
+    // The account holder is the name from the registration.
     expect(await page.getByLabel(say('payments:account.holder')).inputValue()).toBe('Ana Souza')
     const keyField = page.getByLabel(say('payments:account.key')).or(page.getByLabel('CPF', { exact: true }))
     await keyField.first().fill(cpf)
@@ -139,7 +139,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await answersReturn()
     await page.getByText(say('payments:withdraw.next.operator')).waitFor()
     await page.getByText('850,00').first().waitFor()
-    // It asks again every few seconds: until then it stays careful.
+    // The page polls every few seconds; until then it shows "checking".
     await page.getByText(say('payments:checking')).waitFor({ state: 'hidden', timeout: 15_000 })
 
     const found = await page.evaluate(async (path) => {
@@ -147,7 +147,7 @@ it.each<Screen>(['desktop', 'phone'])(
       const reply = await fetch(`${path}?pageNo=1&pageSize=10`, { headers: { token } })
       return reply.json() as Promise<{ value: { list: { withdrawalId: string }[] } }>
     }, listWithdrawals.path)
-    // However often it was sent, it was asked for once.
+    // However often it was sent, one withdrawal was requested.
     expect(found.value.list).toHaveLength(1)
     const order = { merchantCode, withdrawalId: found.value.list[0]?.withdrawalId ?? '' }
     await desk.call(approveWithdrawal, order)
@@ -159,7 +159,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByRole('button', { name: say('payments:withdraw.received') }).click()
     await page.getByText(say('payments:withdraw.stage.received')).waitFor()
 
-    // Both are in their records, and in a file of them.
+    // Both are in the records and in their export.
     for (const [path, title, amount] of [
       ['deposit', 'deposits', '50.00'],
       ['withdraw', 'withdrawals', '200.00'],
@@ -176,7 +176,7 @@ it.each<Screen>(['desktop', 'phone'])(
     }
 
     await context.close()
-    // The question for a proof is an answer of the gateway like any other; the lost answers are ours.
+    // The 403 is the request for re-authentication; the reset connections are ours.
     expect(troubles.filter((trouble) => !/status of 403|ERR_CONNECTION_RESET/.test(trouble))).toEqual([])
   },
 )
@@ -190,7 +190,7 @@ it.each<Screen>(['desktop', 'phone'])(
       screen,
       await openAccount(product, brandId, username),
     )
-    // Added elsewhere: this browser has not proved anything yet.
+    // Added elsewhere: this browser has not re-authenticated yet.
     const elsewhere = new HttpVisitor(product.port, brandId)
     await elsewhere.login(username, password)
     elsewhere.token = String((await elsewhere.call(stepUp, { method: 'password', password }))['token'])
@@ -204,7 +204,7 @@ it.each<Screen>(['desktop', 'phone'])(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('security:proof.password'), { exact: true }).waitFor()
     await isSound(page)
-    // Whoever goes back at the question removes nothing.
+    // Cancelling the question removes nothing.
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await accounts.count()).toBe(1)
@@ -218,7 +218,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await isSound(page)
     await look(page, `payout-account-removed-${screen}`)
 
-    // Money has nowhere to go until another one is given.
+    // Without a payout account no withdrawal is possible until another one is added.
     await page.goto(`${product.origin(brandId)}/member/withdraw`)
     await page.getByText(say('payments:account.first')).waitFor()
     await context.close()
@@ -241,7 +241,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByRole('button', { name: say('payments:deposit.start.bank') }).click()
     const awaited = page.getByRole('list', { name: say('payments:deposit.awaited') })
     await awaited.getByText(say('payments:deposit.bank.how')).waitFor()
-    // Nobody has to look for what they have begun.
+    // A pending deposit is in view without scrolling.
     const top = () => awaited.evaluate((list) => list.getBoundingClientRect().top)
     await expect.poll(top).toBeGreaterThan(0)
     await expect.poll(top).toBeLessThan(400)
@@ -264,7 +264,7 @@ it.each<Screen>(['desktop', 'phone'])(
     const arrived = { merchantCode, depositId: order?.depositId ?? '', amount: '90.00', currency: 'BRL' }
     await desk.call(approveDeposit, arrived)
     await page.getByText(say('payments:deposit.state.confirmed'), { exact: true }).waitFor()
-    // It was not what had been said, and the page says so.
+    // The amount differs from the announced one, and the page says so.
     await page
       .getByText(new RegExp(say('payments:deposit.other', { said: '.*100,00', came: '.*90,00' })))
       .waitFor()

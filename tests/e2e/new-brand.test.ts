@@ -10,20 +10,20 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** A brand that comes, changes and goes while the product runs. */
+/** A brand that is added, changed and removed while the product runs. */
 const id = 'e2e-lumina'
 const path = join(root, 'brands', `${id}.json`)
 const soon = { timeout: 5_000, interval: 50 }
 
 let product: Product
 let browser: Browser
-/** Asks at the new brand's host. */
+/** Calls the new brand's host. */
 let visitor: HttpVisitor
 
 const removeBrand = () => rm(path, { force: true })
 
 beforeAll(async () => {
-  // Whatever an interrupted run has left.
+  // Remains of an interrupted run.
   await removeBrand()
   ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
   visitor = new HttpVisitor(product.port, id)
@@ -41,7 +41,7 @@ afterAll(async () => {
   await removeDir(join(root, 'dist', 'brands', id))
 })
 
-/** All a brand needs; `extra` goes on a line of its own. */
+/** A brand's required fields; `extra` goes on a line of its own. */
 const brandText = ({ name = 'Lumina', extra = '' } = {}) => `{
   "$schema": "../schemas/brand.schema.json",
   "schemaVersion": ${schemaVersion},
@@ -59,7 +59,7 @@ const extraAt = `brands/${id}.json:7:3`
 const statusOf = async () => (await visitor.send('GET', '/')).status
 const titleOf = async () => /<title>([^<]*)<\/title>/.exec((await visitor.send('GET', '/')).text)?.[1]
 
-it('is served as soon as its file is written, and gone with the file', async () => {
+it('is served as soon as its file is written, and removed with it', async () => {
   expect(await statusOf()).toBe(421)
   await writeFile(path, brandText())
   await expect.poll(statusOf, soon).toBe(200)
@@ -76,7 +76,7 @@ it('is served as soon as its file is written, and gone with the file', async () 
   await expect.poll(statusOf, soon).toBe(421)
 })
 
-it('keeps its last good site while its file is broken, and says where', async () => {
+it('keeps its last valid site while its file has errors, and reports their place', async () => {
   await writeFile(path, brandText())
   await expect.poll(statusOf, soon).toBe(200)
 
@@ -91,7 +91,7 @@ it('keeps its last good site while its file is broken, and says where', async ()
   await expect.poll(titleOf, soon).toContain('Mended')
 })
 
-it('is held to the rules by the command line: place, sentence, exit code', async () => {
+it('is checked by the command line: place, message, exit code', async () => {
   await writeFile(path, brandText({ extra: '"chatHeaderColour": "#0b7a5c",' }))
   const broken = await runQuietly('node', ['scripts/brand.ts', 'check', id], { NO_COLOR: '1' })
   expect(broken.code).toBe(1)

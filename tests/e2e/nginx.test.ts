@@ -18,8 +18,8 @@ import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
- * The real application, each brand's folder alone under nginx with the configuration that was stamped with it, over https
- * on the brand's own domain. Once with its files beside it, once with the shared ones from another origin.
+ * The real application, each brand's folder alone under nginx with its stamped configuration, over https on the
+ * brand's own domain. Once with its own files, once with the shared ones from another origin.
  */
 let product: Product
 let browser: Browser
@@ -47,7 +47,7 @@ afterAll(async () => {
   await Promise.all([removeDir(home), removeDir(product.dataDir)])
 })
 
-/** Another origin with the shared files, as an asset host serves them: with CORS, because modules ask for it. */
+/** A second origin with the shared files, with CORS, which modules require. */
 function serveAssets(folder: string): Server {
   const { key, cert } = makeCertificate(join(home, 'assets'))
   return createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (message, reply) => {
@@ -60,7 +60,7 @@ function serveAssets(folder: string): Server {
   }).listen(0, '127.0.0.1')
 }
 
-/** Stamps one brand with the command an operator uses, into a folder with nothing else in it. */
+/** Stamps one brand into an empty folder with the operators' command. */
 async function deploy(id: string, mode: 'copy' | 'external'): Promise<{ folder: string; nginx: Nginx }> {
   const out = join(home, `${id}-${mode}`)
   const { port } = assets.address() as AddressInfo
@@ -79,7 +79,7 @@ async function deploy(id: string, mode: 'copy' | 'external'): Promise<{ folder: 
   return { folder, nginx }
 }
 
-/** Home, a lobby and the register dialog; gives what the policy refused and what the page complained about. */
+/** Home, a lobby and the register dialog; returns policy violations and page errors. */
 async function visit(id: string, port: number): Promise<readonly string[]> {
   const troubles: string[] = []
   const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
@@ -104,7 +104,7 @@ async function visit(id: string, port: number): Promise<readonly string[]> {
 describe.skipIf(!hasNginx)('a stamped folder alone under nginx', () => {
   it.each(brands)('runs the application of %s without a violation', { timeout: 120_000 }, async (id) => {
     const { folder, nginx } = await deploy(id, 'copy')
-    // It stands alone: no file of it is shared with another folder.
+    // The folder is self-contained: it shares no hard links.
     const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
     expect(files.filter((file) => statSync(file).isFile() && statSync(file).nlink > 1)).toEqual([])
     expect(await visit(id, nginx.port)).toEqual([])

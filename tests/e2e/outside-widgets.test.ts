@@ -12,8 +12,8 @@ import type { DeepPartial } from '#tests/support/brand.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 
 /**
- * The loader of outside checks in a real browser, under the very security policy of a brand: the scripts of the services are
- * played by the test at their own addresses, nothing is asked of the services themselves.
+ * The loader of outside widgets in a real browser, under a brand's security policy. The test serves the services'
+ * scripts at their own addresses; the services are not called.
  */
 const firebase = { projectId: 'marquee-sample', webKey: 'sample-web-key', social: [] }
 const brands: Readonly<Record<string, DeepPartial<Brand>>> = {
@@ -55,19 +55,19 @@ afterAll(async () => {
   server.close()
 })
 
-/** What a page does with the loader. */
+/** How a page uses the loader. */
 const pageScript = `import { mountWidget } from '/src/api/outside/widget.ts'
 globalThis.draw = (widget) => new Promise((resolve) => {
   const ears = { onToken: resolve, onFailed: () => resolve('failed') }
   mountWidget(widget, document.querySelector('#place'), ears).catch((error) => resolve(String(error)))
 })`
 
-/** A widget as the services draw them: a frame, and a word for whoever passes. */
+/** A widget like those of the services: a frame that reports a token. */
 const widget = (name: string) => `globalThis.${name} = {
   render(container, options) { container.textContent = options.sitekey; options.callback('the token'); return 1 },
   remove() {},
 }`
-/** reCAPTCHA brings its real script in by a policy of its own. */
+/** reCAPTCHA loads its real script by a policy of its own. */
 const recaptchaLoader = `const own = trustedTypes.createPolicy('recaptcha', { createScriptURL: (url) => url })
 const script = document.createElement('script')
 script.src = own.createScriptURL('https://www.gstatic.com/recaptcha/releases/sample/recaptcha__en.js')
@@ -92,11 +92,11 @@ async function visit(brand: string): Promise<Page> {
   return page
 }
 
-/** Draws a check into the page. Its token, or why there is none. */
+/** Renders a widget into the page. Returns its token or its error. */
 const draw = (page: Page, kind: 'turnstile' | 'recaptcha') =>
   page.evaluate<string>(`draw(${JSON.stringify({ kind, siteKey: 'sample-site-key' })})`)
 
-describe('an outside check', () => {
+describe('an outside widget', () => {
   it.each([
     ['turnstile', 'turnstile'],
     ['phones', 'recaptcha'],
@@ -118,7 +118,7 @@ describe('an outside check', () => {
     await page.context().close()
   })
 
-  it('that cannot be had can be drawn when it is back', async () => {
+  it('that could not load can be rendered later', async () => {
     const page = await visit('turnstile')
     await page.route(/challenges\.cloudflare/, (route) => route.abort(), { times: 1 })
     expect(await draw(page, 'turnstile')).toContain('cannot be reached')

@@ -10,7 +10,7 @@ afterAll(async () => {
   for (const each of cleanUp.toReversed()) await each()
 })
 
-/** `npm run brand -- preview` as an operator runs it, until it has said what is asked for. */
+/** Runs `npm run brand -- preview` until the expected output. */
 async function preview(id: string, env: Readonly<Record<string, string>>, said: RegExp): Promise<string> {
   const child = spawn(process.execPath, ['scripts/brand.ts', 'preview', id], {
     cwd: root,
@@ -35,7 +35,7 @@ async function preview(id: string, env: Readonly<Record<string, string>>, said: 
   return output
 }
 
-/** Whether the card was put into the top layer while a dialog is open there: what comes later lies above. */
+/** Whether the card is in the top layer above an open dialog. */
 const isOnTop = (page: Page) =>
   page.evaluate(() => {
     const shown = document.querySelector('#why [role=status]')
@@ -53,16 +53,22 @@ it(
     const env = { PORT: port, MARQUEE_DATA: dataDir }
     const address = `http://nocturne.localhost:${port}/?why`
     expect(await preview('nocturne', env, /^ready\b/m)).toContain(address)
-    // A second one finds the sandbox running, stamps and is done.
+    // A second one finds the sandbox running, stamps and exits.
     expect(await preview('nocturne', env, /Look at/)).toContain(address)
 
     const browser = await launchChromium()
     cleanUp.push(() => browser.close())
     const { page, troubles } = await newVisitor(browser, 'desktop')
     await page.goto(address)
-    await page.locator('[data-gate="auth.directRegister"] button').first().hover()
+    // Explanations appear after the overlay has loaded.
+    await page.getByRole('button', { name: /^Why\? \d+ off/ }).waitFor()
+    // A page that moves on hides the card until an element is pointed at again.
     await expect
-      .poll(() => page.getByRole('status').allInnerTexts())
+      .poll(async () => {
+        await page.mouse.move(0, 0)
+        await page.locator('[data-gate="auth.directRegister"] button').first().hover()
+        return page.getByRole('status').allInnerTexts()
+      })
       .toContainEqual(expect.stringMatching(/Sign-up[\s\S]*brands\/\w+\.json:\d+:\d+[\s\S]*module REG3 on/))
     await page.getByRole('button', { name: /^Why\? \d+ off/ }).click()
     const list = page.getByRole('region', { name: 'What is off, and why' })
@@ -73,7 +79,7 @@ it(
       .toMatch(/the brand has it off \(brands\/nocturne\.json:\d+:\d+\)/)
     await page.getByRole('button', { name: 'Close the explanation' }).click()
 
-    // A dialog covers the page; the card lies above it.
+    // A dialog covers the page; the card is above it.
     const card = page.locator('#why [role=status]')
     await page.locator('[data-gate="auth.directRegister"] button').first().click()
     await page.mouse.move(0, 0)
@@ -82,11 +88,10 @@ it(
     await expect.poll(() => card.allInnerTexts()).toEqual([expect.stringContaining('auth.directRegister')])
     expect(await isOnTop(page)).toBe(true)
 
-    // Where the page reads from right to left the explanation still reads from left to right, inside the window.
+    // On right-to-left pages the explanation is still left to right and inside the window.
     await page.goto(address.replace('nocturne', 'qamar'))
-    // Only when the explanation is there does anything explain itself.
     await page.getByRole('button', { name: /^Why\? \d+ off/ }).waitFor()
-    // A page that scrolls hides the card until something is pointed at again.
+    // Scrolling hides the card until another element is pointed at.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0)
@@ -100,7 +105,7 @@ it(
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     expect(await page.locator('#why').getAttribute('dir')).toBe('ltr')
 
-    // Without the question nothing explains itself.
+    // Without `?why` there are no explanations.
     await page.goto(address.replace('?why', ''))
     await page.locator('[data-gate="auth.directRegister"]').first().waitFor({ state: 'attached' })
     expect(await page.getByRole('button', { name: /^Why\?/ }).count()).toBe(0)

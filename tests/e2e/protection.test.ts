@@ -10,7 +10,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** What a player decides about their own play holds: in the game, at once, and at the sister brand. */
+/** Limits and exclusions a player sets apply in the game, at once, and at the operator's other brands. */
 const brandId = 'nocturne'
 const sisterId = 'aurora'
 const say = textsOf('en')
@@ -39,7 +39,8 @@ it.each<Screen>(['desktop', 'phone'])(
     const { page, context, troubles } = await newVisitor(
       browser,
       screen,
-      await openAccount(product, brandId, `limit${screen}`),
+      // The number of spins depends on luck: a retry uses an account of its own.
+      await openAccount(product, brandId, `lim${Date.now().toString(36)}`),
     )
     await openLimits(page)
     expect(await seriousFindings(page.mainFrame())).toEqual([])
@@ -55,7 +56,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.waitForURL(/\/game\?/)
     const game = page.frameLocator('iframe')
     const spin = game.getByRole('button', { name: /spin/i })
-    const refused = game.getByText(/would pass the limit you have set\. It opens again in/)
+    const refused = game.getByText(/would exceed a limit you’ve set\. You can play again in/)
     await spin.waitFor()
     await expect
       .poll(
@@ -68,12 +69,12 @@ it.each<Screen>(['desktop', 'phone'])(
       )
       .toBe(true)
 
-    // The page of limits knows the same: nothing is left of it.
+    // The limits page agrees: nothing is left.
     await openLimits(page)
     const used = page.getByRole('progressbar').first()
     await expect.poll(async () => Number(await used.getAttribute('value'))).toBeGreaterThan(0)
     await context.close()
-    // The refusal of the bet is the game’s answer to a question of its own.
+    // The refused bet is logged by the browser.
     expect(troubles.filter((trouble) => !/status of (401|409)/.test(trouble))).toEqual([])
   },
 )
@@ -89,7 +90,7 @@ it.each<Screen>(['desktop', 'phone'])(
       .getByRole('dialog')
       .getByRole('button', { name: say('protection:confirm.yes') })
       .click()
-    // Logged out: the centre asks for a login.
+    // Logged out: the member centre asks for a login.
     const login = page.getByRole('dialog')
     await page.goto(`${product.origin(brandId)}/member/limits`)
     await login.getByLabel(say('session:login.username')).fill(username)
@@ -112,7 +113,7 @@ it.each<Screen>(['desktop', 'phone'])(
   },
 )
 
-/** Takes out a part of the money, from the page that says that one is excluded. */
+/** Withdraws a part of the balance from the page shown to excluded players. */
 async function withdraw(page: Page): Promise<void> {
   await page.getByRole('link', { name: say('protection:resting.withdraw') }).click()
   await page.getByLabel(say('payments:account.holder')).fill('Ana Souza')
@@ -127,7 +128,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByText(say('payments:withdraw.next.operator')).waitFor()
 }
 
-/** The same person opens an account at another brand of the operator. */
+/** The same person tries to register at another brand of the operator. */
 async function isRefusedAtTheSister(screen: Screen, username: string): Promise<void> {
   const diga = textsOf('pt')
   const { page, context } = await newVisitor(browser, screen)

@@ -9,10 +9,10 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Rewards of somebody who has played: what is claimed is money, and the account record knows it. */
+/** Rewards of a player with history: claimed rewards are credited and appear in the account record. */
 const brandId = 'lantern'
 const players: Readonly<Record<Screen, string>> = { desktop: 'rewardeddesk', phone: 'rewardedphone' }
-/** As many as today's mission asks for. */
+/** As many as today's mission requires. */
 const bets = 10
 const say = textsOf('en')
 let product: Product
@@ -43,7 +43,7 @@ async function aMember(screen: Screen) {
   await dialog.getByRole('button', { name: say('session:login.submit'), exact: true }).click()
   const menu = page.getByRole('navigation', { name: say('memberCenter:title') })
   await menu.waitFor()
-  /** Opens a page of the centre by its entry, as a phone has to: over the menu. */
+  /** Opens a page of the centre by its menu entry; on a phone through the menu. */
   const open = async (entry: string, heading: string) => {
     const back = page.getByRole('button', { name: say('memberCenter:back') })
     if (screen === 'phone' && (await back.isVisible())) await back.click()
@@ -101,7 +101,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await expect.poll(() => badgeOf('messages')).not.toMatch(/\d/)
 
     await context.close()
-    // Who comes without a session is told so by the call that asks; the first try of a login, that it has to be proved.
+    // 401: calls without a session; 403: a login without human verification.
     expect(troubles.filter((trouble) => !/status of 40[13]/.test(trouble))).toEqual([])
   },
 )

@@ -7,11 +7,11 @@ import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { codeSentTo, readOutbox } from '#tests/support/outbox.ts'
-import { removeDir, startProduct } from '#tests/support/product.ts'
+import { firstPasswords, removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Account security as a player meets it: back in without the password, a forced change, second factors. */
+/** Account security for players: password reset, forced password change, second factors. */
 const newPassword = 'Quieter-otter-4'
 const en = textsOf('en')
 const pt = textsOf('pt')
@@ -27,7 +27,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** At the end nothing may have gone wrong in the browser but refusals, which these tests provoke. */
+/** At the end only refusals, which these tests provoke, may have been logged. */
 async function aVisitor(screen: Screen, state?: StorageState) {
   const visitor = await newVisitor(browser, screen, state)
   onTestFinished(async () => {
@@ -42,19 +42,19 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, field: string, text: string) =>
   dialog(page).locator(`input[name="${field}"]`).fill(text)
-/** The page knows who is logged in. */
+/** The page shows the logged-in account. */
 const isIn = (page: Page) =>
   expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).not.toBeNull()
 
 async function logIn(page: Page, brandId: string, username: string, withPassword: string) {
-  // A visitor meets the login here.
+  // A visitor is asked to log in here.
   await page.goto(`${product.origin(brandId)}/account`)
   await fill(page, 'username', username)
   await fill(page, 'password', withPassword)
   await dialog(page).locator('button[type=submit]').click()
 }
 
-/** A device with a finger on it. */
+/** A device with a fingerprint sensor. */
 async function withFinger(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -74,7 +74,7 @@ let people = 0
 const aName = () => `guard${++people}`
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  it('a forgotten password comes back by mail', async () => {
+  it('a forgotten password is reset by mail', async () => {
     const username = aName()
     await openAccount(product, 'nocturne', username)
     const { page } = await aVisitor(screen)
@@ -99,8 +99,8 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await isIn(page)
   })
 
-  it('a forgotten password comes back by mobile, and the player is in at once', async () => {
-    // Only a number that its owner has proved leads back to an account.
+  it('a forgotten password is reset by mobile, and the player is logged in at once', async () => {
+    // Only a verified number can reset a password.
     const mobileNum = `1198${String(++people).padStart(7, '0')}`
     const opener = new HttpVisitor(product.port, 'aurora')
     await opener.registerByMobile(mobileNum, password, () =>
@@ -128,7 +128,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   })
 
-  it('an e-mail is changed by a code to the new one, and the old one is told', async () => {
+  it('an e-mail is changed by a code to the new one, and the old one is notified', async () => {
     const username = aName()
     const { page } = await aVisitor(screen, await openAccount(product, 'nocturne', username))
     const fresh = `${username}@new.example`
@@ -146,7 +146,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
     await page.getByRole('button', { name: en('security:contact.save') }).click()
     await page.getByText(en('security:contact.done')).waitFor()
-    // As the gateway tells an address: its owner knows the rest.
+    // Masked as the gateway returns it.
     await page.getByText(/@new\.example/).waitFor()
     const told = await readOutbox(product, 'NOCTURNE01')
     expect(told.map(({ recipient }) => recipient)).toContain(`${username}@mail.example`)
@@ -172,7 +172,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     await isIn(elsewhere.page)
   })
 
-  it('a passkey is made, and logs in without a password', async () => {
+  it('a passkey is created, and logs in without a password', async () => {
     const username = aName()
     const state = await openAccount(product, 'nocturne', username)
     const { page } = await aVisitor(screen, state)
@@ -192,7 +192,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
       sessionStorage.clear()
       localStorage.removeItem('sessionHint')
     })
-    // Where the browser offers passkeys under the username, the finger of this device is quicker than any press.
+    // Where the browser offers passkeys under the username, this device's sensor confirms before any click.
     const offersList = screen === 'desktop'
     if (!offersList)
       await page.addInitScript(() => {
@@ -205,7 +205,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
   })
 })
 
-/** An account that somebody else made, for each screen: with its first login it is used up. */
+/** Accounts created by an operator, one per screen: the first login uses them up. */
 const newcomers = [
   { screen: 'desktop', brandId: 'nocturne', merchantCode: 'NOCTURNE01', account: 'newcomer', say: en },
   { screen: 'phone', brandId: 'aurora', merchantCode: 'AURORA01', account: 'novata', say: pt },
@@ -214,13 +214,13 @@ const newcomers = [
 it.each(newcomers)(
   'a password that somebody else chose is changed on a $screen before anything else',
   async ({ screen, brandId, merchantCode, account, say }) => {
-    const printed = new RegExp(`${merchantCode}: (${account}) {2}(\\S+)`).exec(product.output())
-    const [, username = '', given = ''] = printed ?? []
+    const told = new RegExp(`${merchantCode}: (${account}) {2}(\\S+)`).exec(firstPasswords(product))
+    const [, username = '', given = ''] = told ?? []
     const { page } = await aVisitor(screen)
     await logIn(page, brandId, username, given)
     await dialog(page).getByText(say('security:password.why.firstLogin')).waitFor()
     expect(await dialog(page).locator('input[name="oldPassword"]').count()).toBe(0)
-    // A new load of the page does not get around it.
+    // A reload does not bypass it.
     await page.reload()
     await dialog(page).getByText(say('security:password.why.firstLogin')).waitFor()
     expect(await sidewaysOverflow(page.mainFrame())).toEqual([])

@@ -9,7 +9,7 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** Logging in and out, and what a browser keeps of it. */
+/** Login, logout, and what a browser stores. */
 const brandId = 'nocturne'
 const say = textsOf('en')
 let product: Product
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await openAccount(product, brandId, username)
 })
 
-/** A new profile; at the end nothing may have gone wrong in it but refusals the test has provoked. */
+/** A new profile; at the end only refusals the test has provoked may have been logged. */
 async function aVisitor({
   refusals = false,
   screen = 'desktop',
@@ -60,7 +60,7 @@ const registerButton = (page: Page, screen: Screen = 'desktop') =>
     : page.getByRole('button', { name: say('session:register') }).first()
 const handleOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
 
-/** Names and sends; a phone has the form in a dialog. */
+/** Fills in and submits; on a phone the form is in a dialog. */
 async function tryToLogIn(page: Page, screen: Screen, word: string) {
   if (screen === 'phone') await tabs(page).getByText(say('menu:login')).click()
   const form = screen === 'phone' ? dialog(page) : bar(page)
@@ -121,7 +121,7 @@ it.each(screens)(
   },
 )
 
-it('keeps the credential where no script can read it, and only a handle in the tab', async () => {
+it('keeps the credential out of reach of scripts, and only a handle in the tab', async () => {
   const { page, context } = await aVisitor()
   await page.goto(home)
   await logIn(page)
@@ -139,7 +139,7 @@ it('keeps the credential where no script can read it, and only a handle in the t
   const handle = (await handleOf(page)) ?? ''
   expect(handle).toMatch(/^[\w-]{32,}$/)
 
-  // The handle alone is worth nothing.
+  // The handle is useless without the cookie.
   const thief = new HttpVisitor(product.port, brandId)
   thief.token = handle
   expect((await thief.send('GET', getSession.path)).status).toBe(401)
@@ -156,7 +156,7 @@ it('gives a second tab its own handle without another login', async () => {
   expect(await handleOf(second)).toBe(await handleOf(page))
 })
 
-it.each(screens)('logs out every open tab on a %s and kills the session at the server', async (screen) => {
+it.each(screens)('logs out every open tab on a %s and ends the session on the server', async (screen) => {
   const { page, context } = await aVisitor({ refusals: true, screen })
   await page.goto(home)
   await logIn(page, screen)
@@ -167,7 +167,7 @@ it.each(screens)('logs out every open tab on a %s and kills the session at the s
 
   const messages = second.getByRole('region', { name: say('app:notifications') })
   await Promise.all([
-    // A message goes by itself after a while.
+    // A message disappears by itself after a while.
     messages.getByText(say('session:ended.elsewhere')).waitFor(),
     logOut(page, screen),
   ])
@@ -182,7 +182,7 @@ it.each(screens)('logs out every open tab on a %s and kills the session at the s
   thief.close()
 })
 
-it('brings a login in one tab to the other', async () => {
+it('shows a login of one tab in the other', async () => {
   const { page, context } = await aVisitor()
   await page.goto(home)
   const second = await context.newPage()

@@ -20,7 +20,7 @@ async function start(options: Parameters<typeof startProduct>[0] = {}) {
   return product
 }
 
-/** Starts the product where it cannot start; gives its exit code and what it said. */
+/** Starts the product under conditions that prevent it; returns exit code and output. */
 async function failToStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const dataDir = env['MARQUEE_DATA'] ?? (await temporaryDataDir())
   folders.push(dataDir)
@@ -69,7 +69,7 @@ describe('npm start', () => {
     again.close()
   })
 
-  it('says what to do when the port is taken', async () => {
+  it('says what to do when the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as AddressInfo
@@ -107,7 +107,7 @@ describe('npm start', () => {
     withoutStackTrace(said)
   })
 
-  it('names every wrong setting at once', async () => {
+  it('names all invalid settings at once', async () => {
     const { code, said } = await failToStart({ PORT: 'eighty' })
     expect(code).not.toBe(0)
     expect(said).toMatch(/PORT/)

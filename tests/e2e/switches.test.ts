@@ -13,10 +13,10 @@ import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/** What the operator switches while players have the site open. */
+/** Switches of the operator while players have the site open. */
 const merchantCode = 'NOCTURNE01'
 const say = textsOf('en')
-/** Long after an event, long before anything a page would ask by itself. */
+/** Long for an event, short for polling by the page. */
 const atOnce = { timeout: 5_000 }
 
 let product: Product
@@ -36,7 +36,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-/** `npm run gateway -- …` beside the running product. */
+/** Runs `npm run gateway -- …` beside the running product. */
 async function gateway(...words: string[]) {
   const { code, output } = await runQuietly('node', ['server/cli.ts', ...words], {
     MARQUEE_DATA: product.dataDir,
@@ -44,7 +44,7 @@ async function gateway(...words: string[]) {
   expect(code, output).toBe(0)
 }
 
-/** Opens a page and remembers that it was this one: a reload would forget. */
+/** Opens a page and marks it: a reload would remove the mark. */
 async function open(path: string): Promise<Page> {
   await visitor.page.goto(product.origin('nocturne') + path)
   await visitor.page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
@@ -71,9 +71,9 @@ const hot = { merchantCode, isPlatform: 2, platform: gameClient.platform, langua
 interface Switch {
   readonly modId: string
   readonly what: string
-  /** What players see while it is on. */
+  /** Visible while it is on. */
   readonly shown: (page: Page) => Locator
-  /** What its module answers. */
+  /** A route of the module. */
   readonly route: RouteSpec
   readonly input: Input
 }
@@ -122,7 +122,7 @@ it.each(switches)(
   },
 )
 
-it('closes one lobby for whoever stands in it, and opens it again with its games', async () => {
+it('closes an open lobby, and opens it again with its games', async () => {
   const page = await open('/rng?page=ALL')
   const game = page
     .getByRole('main')
@@ -141,7 +141,7 @@ it('closes one lobby for whoever stands in it, and opens it again with its games
   await expectSamePage(page)
 })
 
-it('takes the games of a closed lobby off an open home page', async () => {
+it('removes the games of a closed lobby from an open home page', async () => {
   const page = await open('/')
   const tile = page
     .getByRole('main')
@@ -174,7 +174,7 @@ it('closes the site for maintenance under an open page, this merchant’s only, 
   await expectSamePage(page)
 })
 
-it('says that nobody lives at an unknown host', async () => {
+it('says that a host is unknown', async () => {
   const stranger = await newVisitor(browser, 'desktop')
   const response = await stranger.page.goto(product.origin('nobody'))
   expect(response?.status()).toBe(421)
@@ -184,6 +184,6 @@ it('says that nobody lives at an unknown host', async () => {
   program.close()
 })
 
-it('leaves no trouble behind in the open page', () => {
+it('leaves no errors in the open page', () => {
   expect(visitor.troubles).toEqual([])
 })

@@ -33,7 +33,7 @@ async function publish(merchantCode: string, version: string) {
 const termsDialog = (page: Page) => page.getByRole('dialog', { name: say('register:renewal.title') })
 
 describe.each(['desktop', 'phone'] as const)('new terms on a %s', (screen) => {
-  it('are asked for before anything else, accepted once, and what was wanted goes on', async () => {
+  it('are asked for first, accepted once, and the interrupted action continues', async () => {
     const account = await openAccount(product, 'nocturne', `terms${screen}`)
     await publish('NOCTURNE01', `2027-${screen}`)
     const { page, context } = await newVisitor(browser, screen, account)

@@ -3,45 +3,44 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fromDecimal } from '#domain/money/money.ts'
 import { runQuietly } from '#scripts/lib/run.ts'
-import type { RoundView } from '#server/vendors/sandbox/api/shapes.ts'
+import type { RoundView } from '#sandbox/games/api/shapes.ts'
 import { expectSoundBooks, withBooks } from '#tests/support/books.ts'
 import { HttpPlayer } from '#tests/support/http-player.ts'
 import { MortalDatabase } from '#tests/support/mortal-database.ts'
 import { MortalProduct } from '#tests/support/mortal-product.ts'
 import type { Mortal } from '#tests/support/mortal-product.ts'
 import { PostgresCluster } from '#tests/support/postgres-cluster.ts'
+import { cases } from '#tests/support/law.ts'
 
 /**
- * The gateway, or the database under it, is killed again and again while players spin. A page that lost its connection, or
- * was told that nothing could be done, asks for the same spin until it is answered; in the end nothing is lost, nothing is
- * doubled, and no round stands open.
+ * The gateway, or its database, is killed repeatedly while players spin. A page that lost its connection, or got a
+ * temporary error, repeats the same spin until it gets a final reply; in the end nothing is lost or doubled, and no
+ * round is open.
  */
 const victims = [
   {
     name: 'the gateway',
     start: () => MortalProduct.start(),
     isPossible: true,
-    /** The suite's share; `MARQUEE_GATEWAY_KILLS=200` is the long run. */
-    kills: Number(process.env['MARQUEE_GATEWAY_KILLS'] ?? 6),
+    kills: cases(3, 200),
   },
   {
     name: 'PostgreSQL with all its backends',
     start: () => MortalDatabase.start(),
     isPossible: PostgresCluster.isPossible(),
-    /** The suite's share; `MARQUEE_POSTGRES_KILLS=50` is the long run. */
-    kills: Number(process.env['MARQUEE_POSTGRES_KILLS'] ?? 4),
+    kills: cases(2, 50),
   },
 ] as const
 
-/** Between one death and the next. */
+/** Spins between two kills. */
 const spinsPerLife = 30
 const startMinor = 100_000n
-/** About two spins long, so that a kill meets them at any step. */
+/** About two spins long, so that kills occur at any step. */
 const longestAimMs = 40
-/** Answers that say: ask again for the same spin. */
+/** Errors after which the same spin is repeated. */
 const notYet = ['round.open', 'wallet.unreachable']
 
-/** What a page was shown for a spin that took place. */
+/** The result a page was shown for a spin. */
 interface Shown {
   readonly requestId: string
   readonly stakeMinor: bigint
@@ -49,20 +48,20 @@ interface Shown {
   readonly balanceMinor: bigint
 }
 
-/** What the pages of all players were told. */
+/** The replies to all players' pages. */
 interface Told {
   /** By player. */
   readonly accepted: Map<string, Shown[]>
-  /** Spins by their request. */
+  /** Spins by their request id. */
   readonly refunded: Set<string>
-  /** Spins that were asked for again, because nobody answered or the answer was that nothing could be done. */
+  /** Spins that were repeated, because no reply or a temporary error came. */
   readonly unknown: Set<string>
 }
 
 const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
-/** Null: the stake was given back. */
+/** null: the stake was refunded. */
 async function spinUntilAnswered(
   { product, told }: { product: Mortal; told: Told },
   player: HttpPlayer,
@@ -72,14 +71,14 @@ async function spinUntilAnswered(
     await product.up
     const deathsBefore = product.deaths
     const reply = await player.spin(requestId).catch((error: unknown) => {
-      // A connection that was closed while it rested is reset, too: the page asks again. Nobody listening is a death.
+      // An idle connection may be reset without a kill: the page retries. A refused connection is a kill.
       if (product.deaths === deathsBefore && isRefused(error)) throw error
       return null
     })
     if (reply?.success === true && reply.value.state === 'settled') return reply.value
     if (reply?.success === false && reply.errorCode === 'round.rolledBack') return null
     const isNotYet = reply === null || reply.success || notYet.includes(reply.errorCode)
-    // A gateway without its database can only say so.
+    // A gateway without its database returns a 5xx.
     if (!isNotYet && reply.status < 500)
       throw new Error(`A spin was answered with ${reply.status} ${reply.errorCode}`)
     if (reply === null || reply.status >= 500) told.unknown.add(requestId)
@@ -87,7 +86,7 @@ async function spinUntilAnswered(
   }
 }
 
-/** Four players spin; gives what they were told once everybody has an answer and the last victim is back. */
+/** Four players spin; returns the replies once every spin has a final one and the last victim is running again. */
 async function playThroughDeaths(
   product: Mortal,
   players: readonly HttpPlayer[],
@@ -118,7 +117,7 @@ async function playThroughDeaths(
   return told
 }
 
-/** Both currencies have hundredths. */
+/** Both currencies have two decimals. */
 const minor = (text: string | null) => fromDecimal(text ?? '', 'EUR') ?? -1n
 const shownBy = ({ stake, win, balance }: RoundView, requestId: string): Shown => ({
   requestId,
@@ -127,7 +126,7 @@ const shownBy = ({ stake, win, balance }: RoundView, requestId: string): Shown =
   balanceMinor: minor(balance),
 })
 
-/** A round of the vendor with what the ledger holds about it. */
+/** A round of the vendor with its movements in the ledger. */
 interface BookedRound {
   readonly request_id: string
   readonly state: string
@@ -150,7 +149,7 @@ const bookedRounds = `
   from sandbox_round r left join transfer t on t.round_id = r.round_id
   group by r.brand_id, r.round_id, r.request_id, r.state`
 
-/** The books of a stopped product say what the pages were told: no spin more, none less, each to the cent. */
+/** The ledger of the stopped product matches the replies: every spin, no other, each to the cent. */
 async function expectBooksAsTold(
   product: Mortal,
   told: Told,

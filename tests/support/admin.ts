@@ -2,7 +2,10 @@ import { request } from 'node:http'
 import { readDoor } from '#server/process/data-files.ts'
 import type { Product } from './product.ts'
 
-/** Does what an operator does through the gateway's own door. Gives the reply's value; rejects when it is refused. */
+/**
+ * Performs an operator's action through the gateway's admin interface. Returns the reply's value; rejects when it is
+ * refused.
+ */
 export function askAdmin(product: Product, action: string, input: object): Promise<unknown> {
   const door = readDoor(product.dataDir)
   if (door === null) throw new Error('No gateway runs on this data folder')

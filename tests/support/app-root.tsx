@@ -1,4 +1,4 @@
-// What a login fetches later is there already: a test may be over before it would have come.
+// Preloaded, because a test may end before a login would load it.
 import '#src/features/messages/watch-unseen.ts'
 import '#src/features/security/start-idle-watch.ts'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { AppProviders } from '#src/app/App.tsx'
 import { createRoot } from '#src/app/create-root.ts'
-import type { Root } from '#src/app/create-root.ts'
+import type { Root } from '#src/app/root.ts'
 import type { SessionBus } from '#src/features/session/index.ts'
 import type { Texts } from '#src/i18n/index.ts'
 import { systemClock } from '#src/lib/clock.ts'
@@ -22,7 +22,7 @@ import { aBrand } from './brand.ts'
 
 const files = import.meta.glob<object>('/locales/*/*.json', { eager: true, import: 'default' })
 
-/** The texts of a language as a stamped page fetches them. */
+/** The texts of a language, as a stamped page fetches them. */
 export const textsOfLanguage = (language: string): Texts =>
   Object.fromEntries(
     Object.entries(files).flatMap(([path, texts]) => {
@@ -31,7 +31,7 @@ export const textsOfLanguage = (language: string): Texts =>
     }),
   )
 
-/** What a reader of this language reads for a copy key: `say('session:login.submit')`. Placeholders are filled in. */
+/** The text of a copy key in a language: `say('session:login.submit')`. Placeholders are filled in. */
 export const sayingIn =
   (language: string) =>
   (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
@@ -50,7 +50,7 @@ export interface AppOptions {
   readonly areas?: StorageAreas
   readonly bus?: SessionBus
   readonly clock?: Clock
-  /** Path and query the visitor arrives at. */
+  /** Initial path and query. */
   readonly address?: string
   readonly reportFault?: (error: unknown) => void
 }
@@ -68,7 +68,7 @@ export const aStampedBrand = (brand: Brand = aBrand()): StampedBrand => {
   }
 }
 
-/** A tab without neighbours. */
+/** A session bus without other tabs. */
 const aloneBus: SessionBus = { tell: () => undefined, listen: () => () => undefined }
 
 /** An application on a gateway in memory. `fake` is that gateway, unless another was given. */

@@ -6,7 +6,7 @@ import type { AppOptions } from './app-root.tsx'
 
 export { anApp, sayingIn } from './app-root.tsx'
 
-/** Shows the application, or a part of it, with its texts loaded and its first answers there. */
+/** Renders the application, or a part of it, with texts and first replies loaded. */
 export async function showApp(options: AppOptions & { readonly part?: ReactNode } = {}) {
   const { root, fake } = anApp(options)
   const address = options.address ?? '/'

@@ -7,9 +7,9 @@ import { root } from '#scripts/lib/run.ts'
 const source = readFileSync(join(root, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
 /**
- * What axe-core finds serious or critical in a page as it stands, one line per element. It comes in through the
- * debugger's door: the page's own policy stays as strict as it is for players. Frames inside are asked by themselves.
- * What is fading in or out is neither here nor there, so movements with an end are waited for.
+ * Serious and critical axe violations of a page, one line per element. Injected through the debugger protocol, so
+ * that the page's policy stays as strict as for players. Frames are checked separately. Waits for finite animations,
+ * because partly faded elements give false results.
  */
 export async function seriousFindings(frame: Frame): Promise<string[]> {
   await frame.evaluate(async () => {
@@ -34,13 +34,13 @@ export async function seriousFindings(frame: Frame): Promise<string[]> {
     )
 }
 
-/** A page has one first heading. */
+/** A page has exactly one h1. */
 export const headingFaults = async (frame: Frame): Promise<string[]> => {
   const count = await frame.locator('h1').count()
   return count === 1 ? [] : [`${count} first headings`]
 }
 
-/** What makes the page scroll sideways, and what is cut off at its side without a scroll bar of its own. */
+/** Elements that make the page scroll sideways or are cut off at its side. */
 export const sidewaysOverflow = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -69,7 +69,7 @@ export const sidewaysOverflow = (frame: Frame): Promise<string[]> =>
     return found
   })
 
-/** Buttons, links and fields below 44 by 44, but for links in running text. */
+/** Buttons, links and fields below 44 by 44 px, except links in running text. */
 export const smallTargets = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -81,7 +81,7 @@ export const smallTargets = (frame: Frame): Promise<string[]> =>
         getComputedStyle(element).display.startsWith('inline') && sentence.length > element.textContent.length
       )
     }
-    /** A label around a box is pressed as well as the box. */
+    /** A label around a checkbox is clickable as well. */
     const areaOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
     const all = document.querySelectorAll(
       'button, a[href], input, select, [role=button], [role=menuitem], [role=tab]',

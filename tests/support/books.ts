@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect } from 'vitest'
 
-/** Plain SQL, on either engine. */
+/** Plain SQL on either engine. */
 export type Books = Pick<PGlite, 'query'>
 
-/** Opens the books of a stopped product: at the address of its server, else in its data folder. */
+/** Opens the database of a stopped product: by URL, else in its data folder. */
 export async function withBooks<T>(place: string, read: (books: Books) => Promise<T>): Promise<T> {
   if (!place.startsWith('postgres://')) {
     const embedded = await PGlite.create(join(place, 'pg'))
@@ -26,8 +26,8 @@ export async function withBooks<T>(place: string, read: (books: Books) => Promis
 }
 
 /**
- * Reads the books of a stopped product with plain SQL: every transfer's entries sum to zero, every balance is the sum of
- * its entries, and each player named has exactly the balance his page showed last.
+ * Checks the ledger of a stopped product with plain SQL: every transfer's entries sum to zero, every balance is the
+ * sum of its entries, and each named player has exactly the balance their page showed last.
  */
 export function expectSoundBooks(place: string, shownMinor: ReadonlyMap<string, bigint>): Promise<void> {
   return withBooks(place, async (db) => {

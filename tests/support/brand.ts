@@ -2,7 +2,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import sandbox from '#schemas/jurisdictions/ZZ.json' with { type: 'json' }
 import { gateRules } from '#schemas/modules.generated.ts'
 
-/** Objects may be given in part; everything else replaces. */
+/** Objects may be partial; everything else replaces. */
 export type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly Item[]
   : T extends object
@@ -77,7 +77,7 @@ const plain = {
   providers: { turnstile: null, firebase: null },
 } as const satisfies Brand
 
-/** A resolved brand with every capability on: `aBrand({ theme: { modes: ['dark'] } })`. */
+/** A resolved brand with all features on: `aBrand({ theme: { modes: ['dark'] } })`. */
 export const aBrand = (overrides: DeepPartial<Brand> = {}): Brand => merge(plain, overrides) as Brand
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,19 +1,23 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
+import { firstPasswords } from './product.ts'
 import type { Product } from './product.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 export const ownPassword = 'Seven-lanterns-over-41'
 
-/** The drawn password of the desk's first account, as the first start told it. */
+/** The generated password of the desk's first account. */
 export function firstPassword(product: Product): string {
-  const [, password] = /^operator of \S+: operator {2}(\S+)/m.exec(product.output()) ?? []
+  const [, password] = /^operator of \S+: operator {2}(\S+)/m.exec(firstPasswords(product)) ?? []
   if (password === undefined) throw new Error('The first start told no password of an operator')
   return password
 }
 
-/** The first login of an account in a browser: drawn password, authenticator, a password of its own. Gives the authenticator's key. */
+/**
+ * The first login of an account in a browser: generated password, authenticator, new password. Returns the
+ * authenticator's secret.
+ */
 export async function firstLogin(
   page: Page,
   product: Product,
@@ -31,7 +35,7 @@ export async function firstLogin(
   return secret
 }
 
-/** Any later login. A code counts once: it is the next one, which a clock that is a little ahead shows already. */
+/** Any later login. Codes are valid once, so the next time step's code is used, as from a clock slightly ahead. */
 export async function laterLogin(page: Page, product: Product, name: string, secret: string): Promise<void> {
   await givePassword(page, product, name, ownPassword)
   const epoch = Math.floor(Date.now() / 1000) + 30

@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 export const password = 'Correct-horse-9'
 
-/** Opens an account of the brand without a browser. Gives what a browser profile keeps of its login. */
+/** Registers an account of the brand without a browser. Returns the storage state of a logged-in browser profile. */
 export async function openAccount(
   product: Product,
   brandId: string,

@@ -4,7 +4,7 @@ import type { textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
 
-/** Presses “connect app” where it is offered, proves the owner by the password, and keeps the recovery codes. Gives the codes. */
+/** Clicks “connect app”, re-authenticates by password and keeps the recovery codes. Returns the codes. */
 export async function connectApp(page: Page, say: Say, password: string): Promise<string[]> {
   const dialog = page.getByRole('dialog').last()
   const press = (key: string) => dialog.getByRole('button', { name: say(key), exact: true }).click()

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { browserPath, chromiumFlags } from '#scripts/lib/browser.ts'
 
-/** A headless Chromium of the machine. */
+/** A headless Chromium installed on the machine. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = browserPath()
   if (executablePath === null) throw new Error('No Chromium found: set MARQUEE_CHROMIUM to its path.')
@@ -16,10 +16,10 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-/** What a profile starts with. */
+/** The initial state of a browser profile. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>
 
-/** A visitor: a browser profile; page errors, console errors and CSP violations of all its tabs are collected. */
+/** A browser profile; page errors, console errors and CSP violations of all its tabs are collected. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext

@@ -5,13 +5,13 @@ export interface TestClock extends Clock {
   advance(ms: number): void
 }
 
-/** Stands still until it is moved. */
+/** A clock that stands still until it is moved. */
 export function testClock(startAt = '2026-11-21T12:00:00.000Z'): TestClock {
   let nowMs = Date.parse(startAt)
   return { now: () => new Date(nowMs), advance: (ms) => void (nowMs += ms) }
 }
 
-/** The same bytes in every run, never twice in one. */
+/** Deterministic random bytes, the same in every run. */
 export function testRandom(seed = 'marquee'): Random {
   let count = 0
   const bytes = (length: number): Uint8Array => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isCpf } from '#domain/field-rules/identity.ts'
 
-/** A CPF with right check digits, another one for each name. */
+/** A CPF with valid check digits, different for each name. */
 export function aCpf(name: string): string {
   const number = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`) % 1_000_000_000n
   const nine = String(number).padStart(9, '0')

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between a browser and the product, and hears what the browser's content security policy refuses. */
+/** A proxy between browser and product that collects violations of the content security policy. */
 export interface CspProxy {
   readonly port: number
   /** Violations so far: `img-src https://stranger.example/x.png`. */
@@ -12,8 +12,8 @@ export interface CspProxy {
 const reportPath = '/__csp'
 
 /**
- * Passes everything on as it came, only every policy is told where to report. That works in any engine from the first
- * byte of a page on, which no script in the page does.
+ * Passes everything through unchanged, except that every policy gets a report address. Works in any engine from the
+ * first byte of a page on, which a script in the page would not.
  */
 export async function startCspProxy(productPort: number): Promise<CspProxy> {
   const violations: string[] = []

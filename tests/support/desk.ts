@@ -11,10 +11,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 import { Refused } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
+import { confirmOperator } from '#server/modules/ops/operator-actions.ts'
 
 const host = 'ops.localhost'
 
-/** An operator's browser without a screen. */
+/** An operator's browser, simulated over HTTP. */
 export class DeskVisitor {
   readonly #gateway: TestGateway
   readonly ip: string
@@ -27,7 +28,7 @@ export class DeskVisitor {
     this.ip = ip
   }
 
-  /** Sends a call, whatever the input. */
+  /** Sends a call with any input. */
   async send(
     route: RouteSpec,
     input: unknown,
@@ -61,7 +62,7 @@ export class DeskVisitor {
     return response
   }
 
-  /** Calls a route and gives its reply. Throws `Refused`. */
+  /** Calls a route and returns its reply. Throws `Refused`. */
   async call<const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> {
     const response = await this.send(route, input)
     const body = response.json<Record<string, unknown>>()
@@ -69,13 +70,13 @@ export class DeskVisitor {
     return body['value'] as Reply<R>
   }
 
-  /** The code of the authenticator now. */
+  /** The authenticator's current code. */
   code(): Promise<string> {
     const epoch = Math.floor(this.#gateway.clock.now().getTime() / 1000)
     return generate({ secret: this.secret, epoch })
   }
 
-  /** The first login of an account: drawn password, authenticator, a password of their own. */
+  /** The first login of an account: generated password, authenticator, new password. */
   async firstLogin(name: string, oneTimePassword: string, own = ownPassword): Promise<this> {
     this.token = (await this.call(logInOperator, { name, password: oneTimePassword })).token
     this.secret = (await this.call(enrolOperatorTotp, {})).secret
@@ -84,7 +85,7 @@ export class DeskVisitor {
     return this
   }
 
-  /** Any later login. Moves the clock on, because a code counts once. */
+  /** Any later login. Advances the clock, because a code is valid once. */
   async logIn(name: string, password = ownPassword): Promise<this> {
     this.#gateway.clock.advance(30_000)
     this.token = (await this.call(logInOperator, { name, password })).token
@@ -102,7 +103,7 @@ export async function theFirstOperator(gateway: TestGateway): Promise<DeskVisito
   return new DeskVisitor(gateway).firstLogin(seeded.name, seeded.password)
 }
 
-/** One more, made by the first one, logged in, and a person of their own. */
+/** Another operator, created by the first, logged in and confirmed. */
 export async function anOperator(
   gateway: TestGateway,
   admin: DeskVisitor,
@@ -111,6 +112,6 @@ export async function anOperator(
 ): Promise<DeskVisitor> {
   const { oneTimePassword } = await admin.call(addOperator, { name, role })
   const operator = await new DeskVisitor(gateway).firstLogin(name, oneTimePassword)
-  await gateway.admin.confirmOperator(name)
+  await gateway.command(confirmOperator, { name })
   return operator
 }

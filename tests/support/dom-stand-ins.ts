@@ -1,15 +1,15 @@
-/** What jsdom lacks of the browser; each stand-in does only what our components rely on. */
+/** Browser APIs missing in jsdom; each replacement does only what our components rely on. */
 
 const dialog = HTMLDialogElement.prototype
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 
-/** Opens and remembers who had the focus. */
+/** Opens and stores the focused element. */
 dialog.showModal = function showModal() {
   openers.set(this, document.activeElement)
   this.setAttribute('open', '')
 }
 
-/** Closes and gives the focus back at once, and says so later, as the browser does. */
+/** Closes, restores the focus at once and fires its event later, as browsers do. */
 dialog.close = function close() {
   if (!this.hasAttribute('open')) return
   this.removeAttribute('open')

@@ -9,13 +9,13 @@ import type { WebKit } from '#scripts/lib/other-engines.ts'
 import { launchChromium } from './chromium.ts'
 import { freePort } from './product.ts'
 
-/** The little that a smoke journey needs of a browser, so that one journey runs in three engines. */
+/** The browser functions needed by a smoke journey, so that one journey runs in three engines. */
 export interface SmokePage {
   open(url: string): Promise<void>
-  /** Text of the first element that matches, or null while there is none. */
+  /** Text of the first match, or null while there is none. */
   textOf(selector: string): Promise<string | null>
   click(selector: string): Promise<void>
-  /** What an expression is in the page. */
+  /** Evaluates an expression in the page. */
   read(expression: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ async function ofPlaywright(browser: PlaywrightBrowser, done = () => Promise.res
   }
 }
 
-/** Firefox writes into its home, which has to be its own. */
+/** Firefox writes into its home folder, so it gets one of its own. */
 async function launchFirefox(executablePath: string): Promise<SmokePage> {
   const home = await mkdtemp(join(tmpdir(), 'marquee-firefox-'))
   const env = { ...process.env, HOME: home } as Record<string, string>
@@ -66,7 +66,7 @@ async function launchWebKit({ driver, browser, display }: WebKit): Promise<Smoke
   const port = await freePort()
   const service = spawn(display, ['-a', driver, `--port=${port}`], {
     stdio: 'ignore',
-    // A group of its own, so that the display goes with the driver.
+    // A separate process group, so that the display ends with the driver.
     detached: true,
     env: {
       ...process.env,
@@ -90,7 +90,7 @@ async function launchWebKit({ driver, browser, display }: WebKit): Promise<Smoke
     return {
       open: (url) => session.get(url),
       textOf: async (selector) => (await (await all(selector))[0]?.getText()) ?? null,
-      // A click by script: the small window of the test browser has no room for every place.
+      // A click by script: the small window of the test browser does not show every element.
       click: async (selector) => {
         await session.executeScript('arguments[0].click()', (await all(selector))[0])
       },
@@ -106,15 +106,13 @@ async function launchWebKit({ driver, browser, display }: WebKit): Promise<Smoke
   }
 }
 
-/** The driver answers a moment after it was started. */
+/** Retries while the driver starts. */
 async function withPatience<T>(work: () => Promise<T>, tries = 40): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       return await work()
     } catch (error) {
       if (left === 0) throw error
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }
@@ -123,7 +121,7 @@ async function withPatience<T>(work: () => Promise<T>, tries = 40): Promise<T> {
 const firefoxProgram = firefoxPath()
 const webKitParts = webKit()
 
-/** The three families of engines, as Debian packages them. */
+/** The three browser engines, as packaged by Debian. */
 export const engines: readonly Engine[] = [
   { name: 'Chromium', missing: null, launch: async () => ofPlaywright(await launchChromium()) },
   {

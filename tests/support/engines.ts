@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client } from 'pg'
 import { root } from '#scripts/lib/run.ts'
+import { sandboxMigrations } from '#sandbox/build-sandbox.ts'
+import { migrate as migrateSandbox } from '#sandbox/lib/migrate.ts'
 import { embeddedDb } from '#server/database/database.ts'
 import type { Db } from '#server/database/database.ts'
 import { openInMemory } from '#server/database/embedded.ts'
@@ -20,17 +22,31 @@ export interface TestDatabase {
 }
 
 /**
- * Changes with any migration, so that a snapshot is never out of date. Read when the migrations themselves are: a file that
- * is saved later is not what this process runs.
+ * Changes with any migration, so that a snapshot is never outdated. Computed at import, because a file saved later is
+ * not part of this process.
  */
 const migrationHash = hashOfMigrations()
 function hashOfMigrations(): string {
   const hash = createHash('sha256')
-  for (const path of globSync(['server/migrations/*.ts', 'node_modules/@electric-sql/pglite/package.json'], {
-    cwd: root,
-  }).toSorted())
+  for (const path of globSync(
+    [
+      'server/migrations/*.ts',
+      'sandbox/bank/migrations.ts',
+      'sandbox/games/migrations/*.ts',
+      'node_modules/@electric-sql/pglite/package.json',
+    ],
+    {
+      cwd: root,
+    },
+  ).toSorted())
     hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The gateway's tables and the sandbox's, as `npm start` has them in one database. */
+async function migrateAll(db: Db): Promise<void> {
+  await migrate(db)
+  await migrateSandbox(db, sandboxMigrations)
 }
 
 /** A migrated database in memory, from a snapshot that the first test run leaves in `.cache/`. */
@@ -44,11 +60,11 @@ export async function inMemoryDatabase(): Promise<TestDatabase> {
 async function makeSnapshot(path: string): Promise<void> {
   const pglite = await openInMemory()
   const db = embeddedDb(pglite)
-  await migrate(db)
+  await migrateAll(db)
   const snapshot = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await db.destroy()
   mkdirSync(join(root, '.cache'), { recursive: true })
-  // Several workers may do this at once; the last rename wins and all are alike.
+  // Several workers may do this at once; the last rename wins and all files are equal.
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, snapshot)
   renameSync(draft, path)
@@ -56,13 +72,13 @@ async function makeSnapshot(path: string): Promise<void> {
 
 const serverUrl = process.env['MARQUEE_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Runs statements on the server's own database; null when no server answers. */
+/** Runs statements on the server's default database; null when no server answers. */
 async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T | null> {
   const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
   } catch (error) {
-    // A server that was asked for by name has to be there.
+    // A server named explicitly must exist.
     if (process.env['MARQUEE_TEST_POSTGRES'] !== undefined) throw error
     return null
   }
@@ -76,12 +92,12 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T | nu
 const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
 async function openServerDatabase(name: string): Promise<Db> {
-  // Tests ask hundreds of things at once, on machines that may have other work to do.
+  // Tests send hundreds of concurrent queries on machines with other load.
   const pool = await openPool(urlOf(name), { max: 16, onError: () => undefined, waitMs: 60_000 })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The template is migrated under another name first, so that nobody copies half of it. */
+/** Migrated under another name first, so that an incomplete template is never copied. */
 async function makeTemplate(client: Client, template: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
   if (rowCount !== 0) return
@@ -89,7 +105,7 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
   await client.query(`create database ${draft}`)
   const db = await openServerDatabase(draft)
   try {
-    await migrate(db)
+    await migrateAll(db)
   } finally {
     await db.destroy()
   }
@@ -98,7 +114,7 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
     .catch(() => client.query(`drop database ${draft} with (force)`))
 }
 
-/** A database of its own on the server; drop it with `close`. */
+/** A separate database on the server; `close` drops it. */
 export async function serverDatabase(): Promise<TestDatabase & { readonly url: string }> {
   const name = `marquee_test_${randomBytes(6).toString('hex')}`
   const template = `marquee_template_${migrationHash}`
@@ -114,7 +130,11 @@ export async function serverDatabase(): Promise<TestDatabase & { readonly url: s
   return { db, engine: 'PostgreSQL', url: urlOf(name), close }
 }
 
+/** A database for a test that needs one of its own: on the PostgreSQL server when one answers, otherwise in memory. */
+export const testDatabase = async (): Promise<TestDatabase> =>
+  (await hasServer()) ? serverDatabase() : inMemoryDatabase()
+
 let server: Promise<boolean> | undefined
-/** Does a PostgreSQL answer? `MARQUEE_TEST_POSTGRES` names one; without it 127.0.0.1:5432 is asked. */
+/** Whether a PostgreSQL answers: the one in `MARQUEE_TEST_POSTGRES`, else 127.0.0.1:5432. */
 export const hasServer = (): Promise<boolean> =>
   (server ??= onServer(() => Promise.resolve(true)).then((answer) => answer === true))

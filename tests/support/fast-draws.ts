@@ -1,6 +1,6 @@
-import type { Draws } from '#server/vendors/sandbox/fair/draws.ts'
+import type { Draws } from '#sandbox/games/fair/draws.ts'
 
-/** Draws for long simulations: xoshiro128** from a number, the same in every run. Unbiased like the fair ones. */
+/** Fast seeded draws for long simulations: xoshiro128**. Unbiased like the real ones. */
 export function fastDraws(seed: number): Draws {
   const state = new Uint32Array(4)
   let mix = seed >>> 0

@@ -5,9 +5,9 @@ import { root } from '#scripts/lib/run.ts'
 export type FirebaseEmulator = Awaited<ReturnType<typeof startFirebaseEmulator>>
 
 /**
- * The official emulator of Firebase Authentication as a process of its own (`tests/firebase`, installed by
- * `scripts/bootstrap.mjs --tests`). Its projects begin with `demo-`, which nothing real is called. Rejects with what it printed
- * when it ends before it listens.
+ * The official emulator of Firebase Authentication in a separate process (`tests/firebase`, installed by
+ * `scripts/bootstrap.mjs --tests`). Its project ids begin with `demo-`, which no real project has. Rejects with its
+ * output when it exits before it listens.
  */
 export async function startFirebaseEmulator(projectId: `demo-${string}`) {
   const child = spawn(process.execPath, ['tests/firebase/emulator.mjs', projectId], {
@@ -23,10 +23,10 @@ export async function startFirebaseEmulator(projectId: `demo-${string}`) {
   ])
   const url = `http://127.0.0.1:${port}`
   return {
-    /** What stands before `/v1/…` in calls of a page. */
+    /** Prefix of `/v1/…` in calls of a page. */
     host: `${url}/identitytoolkit.googleapis.com`,
 
-    /** The code that would have reached this phone last. */
+    /** The last code sent to this phone. */
     async lastCode(phoneNumber: string): Promise<string> {
       const response = await fetch(`${url}/emulator/v1/projects/${projectId}/verificationCodes`)
       const { verificationCodes } = (await response.json()) as {

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
-import type { BetView, EventView, PlacedView } from '#server/vendors/sandbox/book/book-shapes.ts'
-import type { HandView, TableView } from '#server/vendors/sandbox/cards/card-shapes.ts'
-import type { FishingGameView, FishingRoundView } from '#server/vendors/sandbox/fishing/fishing-shapes.ts'
-import { drawGames } from '#server/vendors/sandbox/lottery/draw-games.ts'
-import type { LotteryGameView } from '#server/vendors/sandbox/lottery/lottery-shapes.ts'
-import type { RouletteGameView } from '#server/vendors/sandbox/roulette/roulette-shapes.ts'
-import { rouletteTables } from '#server/vendors/sandbox/roulette/roulette-tables.ts'
-import { momentAt, startOf } from '#server/vendors/sandbox/tables/table-clock.ts'
-import type { TableTimes } from '#server/vendors/sandbox/tables/table-clock.ts'
-import type { StakeEvent } from '#server/vendors/sandbox/tables/table-events.ts'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import type { BetView, EventView, PlacedView } from '#sandbox/games/book/book-shapes.ts'
+import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
+import type { FishingGameView, FishingRoundView } from '#sandbox/games/fishing/fishing-shapes.ts'
+import { requireDrawGame } from '#sandbox/games/lottery/draw-games.ts'
+import { drawTimes } from '#sandbox/games/lottery/draw-times.ts'
+import type { LotteryGameView } from '#sandbox/games/lottery/lottery-shapes.ts'
+import type { RouletteGameView } from '#sandbox/games/roulette/roulette-shapes.ts'
+import { rouletteTables } from '#sandbox/games/roulette/roulette-tables.ts'
+import { momentAt, startOf } from '#sandbox/games/tables/table-clock.ts'
+import type { TableTimes } from '#sandbox/games/tables/table-clock.ts'
+import type { StakeEvent } from '#sandbox/games/tables/table-events.ts'
 import type { GameReply, Seat } from './http-player.ts'
 
-/** What a game's page may do here: calls that are sent again, however often the connection breaks. */
+/** The calls of a game's page, repeated whenever the connection breaks. */
 export interface PatientPage {
   ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<GameReply<T>>
 }
 
-/** How a round ended for its page; `win` null: the stake was given back, or never taken. */
+/** A round's result for its page; `win` null: the stake was refunded or never debited. */
 export interface ToldRound {
   readonly requestId: string
   readonly win: string | null
 }
 
-/** A game as a page plays it, round by round. */
+/** A game as its page plays it, round by round. */
 export interface PlayedGame {
   readonly seat: Seat & { readonly gameId: string }
-  /** Plays one round to its end; says when something worth a fault happens. Null: there was no round. */
+  /** Plays one round to its end and reports moments for faults. null: there was no round. */
   readonly playRound: (page: PatientPage, at: (moment: Moment) => void) => Promise<ToldRound | null>
 }
 
@@ -42,10 +43,10 @@ export type Moment =
   | 'the bet stands'
 
 const lookEveryMs = 150
-/** Answers that say: ask again. */
+/** Temporary errors: repeat the call. */
 const passing = ['round.open', 'wallet.unreachable', 'server.busy', 'round.tooSoon']
 
-/** Asks for the same thing until it is answered for good. */
+/** Repeats a call until it gets a final reply. */
 async function answered<T>(ask: () => Promise<GameReply<T>>): Promise<GameReply<T>> {
   for (;;) {
     const reply = await ask()
@@ -83,7 +84,7 @@ const fishing: PlayedGame = {
   },
 }
 
-/** A table whose rounds follow the time of day, with one slip of each player. */
+/** A table with scheduled rounds and one slip per player. */
 interface SharedTable<G extends SessionView['game']> {
   readonly seat: PlayedGame['seat']
   readonly times: TableTimes | undefined
@@ -110,7 +111,7 @@ function sharedTable<G extends SessionView['game']>(table: SharedTable<G>): Play
       const resultAt = startOf(times, number, 'result')
       for (;;) {
         const stake = await valueOf(() => page.ask<StakeEvent | null>('GET', `${stakePath}/${number}`))
-        // A slip that nobody collected in time is no stake.
+        // An uncollected slip of an earlier round is no stake.
         const isOver = momentAt(times, Date.now()).number > number
         if (stake === null || (stake.state === 'laid' && isOver)) return null
         if (stake.state === 'refused' && stake.errorCode === 'round.rolledBack')
@@ -141,16 +142,16 @@ const roulette = sharedTable<RouletteGameView>({
   decided: 'the ball falls',
 })
 
-const drawId = 'lotus-gate-eighty'
+const drawId = 'river-board-north'
 const lottery = sharedTable<LotteryGameView>({
-  seat: { gameType: 'ELOTT', gameId: drawId },
-  times: drawGames.find(({ id }) => id === drawId)?.times,
+  seat: { gameType: 'LOTT', gameId: drawId },
+  times: drawTimes(requireDrawGame(drawId)),
   slipPath: '/api/lottery/ticket',
   stakePath: '/api/lottery/stake',
   slip: ({ min }) => ({
     lines: [
-      { wager: 'balls', numbers: ['07'], stake: min },
-      { wager: 'balls', numbers: ['01', '20', '40', '80'], stake: min },
+      { wager: 'lot2', numbers: ['07'], stake: min },
+      { wager: 'pair', numbers: ['20', '40'], stake: min },
     ],
   }),
   staked: 'the ticket is staked',
@@ -180,11 +181,11 @@ const cards: PlayedGame = {
   },
 }
 
-/** The table as the player is told of it: coming back to a seat one never left changes nothing. */
+/** The table as the player sees it: taking a seat one already has changes nothing. */
 const look = (page: PatientPage) =>
   valueOf(() => page.ask<TableView>('POST', '/api/cards/away', { away: false }))
 
-/** Takes a seat, again when its table is gone, until a hand begins with the player in it. */
+/** Takes a seat, again when its table has closed, until a hand begins with the player. */
 async function sitUntilDealt(page: PatientPage): Promise<{ readonly handId: string; readonly seat: number }> {
   for (let place = 0; ; await pause(lookEveryMs)) {
     const { seats, handId, phase } = await look(page)
@@ -196,7 +197,7 @@ async function sitUntilDealt(page: PatientPage): Promise<{ readonly handId: stri
   }
 }
 
-/** What a decided hand gives back is known the moment its stake is paid. */
+/** A hand's payout is known when its win is credited. */
 async function backOf(page: PatientPage, handId: string): Promise<string> {
   for (;;) {
     const hands = await valueOf(() => page.ask<HandView[]>('GET', '/api/cards/hands'))
@@ -218,7 +219,7 @@ const book: PlayedGame = {
     const { limits } = await rulesOf<SessionView['game'] & { limits: { minStake: string } }>(page)
     const slip = { requestId, stake: limits.minStake, policy: 'any', legs: [leg] }
     const placed = await answered(() => page.ask<PlacedView>('POST', '/api/book/bets', slip))
-    // The set was over before the bet could stand.
+    // The set ended before the bet was accepted.
     if (!placed.success && placed.errorCode === 'market.shut') return null
     if (!placed.success && placed.errorCode === 'round.rolledBack') return { requestId, win: null }
     if (!placed.success) throw new Error(`A bet was answered with ${placed.errorCode}`)
@@ -233,7 +234,7 @@ const book: PlayedGame = {
   },
 }
 
-/** The winner of the set under way that is decided soonest. */
+/** The current set that will be decided soonest, with its winner. */
 async function nextDecided(page: PatientPage) {
   const { events } = await valueOf(() => page.ask<{ events: EventView[] }>('GET', '/api/book/events'))
   const soonest = events
@@ -254,5 +255,5 @@ function never(): never {
   throw new Error('The table of the test is not in the catalogue')
 }
 
-/** One of each kind whose rounds are more than one answer of the wallet, and the one that is asked most often. */
+/** One game of each kind whose rounds need several wallet calls, and the one with the most calls. */
 export const playedGames = { fishing, roulette, lottery, cards, book } as const

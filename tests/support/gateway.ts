@@ -14,18 +14,18 @@ import type { Db } from '#server/database/database.ts'
 import { fixedBrands } from '#server/plugins/brands/brand-registry.ts'
 import type { ServedBrand } from '#server/plugins/brands/brand-registry.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
-import { createSandboxVendor } from '#server/vendors/sandbox/sandbox-vendor.ts'
 import { aBrand } from './brand.ts'
 import { testClock, testRandom } from './clock.ts'
 import type { TestClock } from './clock.ts'
 import { aCpf } from './cpf.ts'
-import { inMemoryDatabase } from './database.ts'
+import { testDatabase } from './engines.ts'
+import { playMoneyBank, sandboxRegister, sandboxVendor } from './partners.ts'
 
 export const vendorSecret = 'a secret the sandbox vendor shares with the gateway'
 export const adminToken = 'admin-token-of-the-tests'
 const port = 8080
 
-/** Brands of merchants of their own, the last by the rules of Brazil; the files of the first are really there. */
+/** Brands with merchants of their own, the last under Brazil's rules; the files of the first really exist. */
 const brands = {
   aurora: aBrand({
     id: 'aurora',
@@ -44,7 +44,6 @@ const brands = {
     merchantCode: 'IPE01',
     currency: 'BRL',
     domains: { primary: 'ipe.example', aliases: [] },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pack as its file says it
     jurisdiction: brazil.rules as Brand['jurisdiction'],
   }),
 }
@@ -59,7 +58,7 @@ export interface GatewayOptions {
 export interface TestGateway extends Gateway {
   readonly db: Db
   readonly clock: TestClock
-  /** Every line the gateway logged. */
+  /** Every line of the gateway's log. */
   readonly logged: string[]
   /** Folder of the first brand. */
   readonly folder: string
@@ -68,15 +67,15 @@ export interface TestGateway extends Gateway {
   stop(): Promise<void>
 }
 
-/** Nobody’s limit is met by accident; tests of the limits bring their own. */
+/** High limits, so that tests do not reach them by accident; tests of the limits set their own. */
 const widelyOpen = Object.fromEntries(
   Object.keys(defaultConfig.rateLimits).map((name) => [name, { limit: 1_000_000, windowMs: 60_000 }]),
 ) as Config['rateLimits']
 
-/** The whole gateway in this process: real routes, real database, still clock, repeatable randomness. */
+/** The whole gateway in this process: real routes, real database, stopped clock, seeded randomness. */
 export async function startGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const database =
-    options.db === undefined ? await inMemoryDatabase() : { db: options.db, close: () => Promise.resolve() }
+    options.db === undefined ? await testDatabase() : { db: options.db, close: () => Promise.resolve() }
   const folder = mkdtempSync(join(tmpdir(), 'marquee-site-'))
   const clock = testClock()
   const logged: string[] = []
@@ -88,7 +87,7 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     brands: fixedBrands(servedFrom(folder)),
     vendors: {
       registry: createVendorRegistry([
-        createSandboxVendor({
+        sandboxVendor({
           publicOrigin: `http://games.localhost:${port}`,
           secret: vendorSecret,
           clock: options.deps?.clock ?? clock,
@@ -97,6 +96,8 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
       ]),
       keys: { secretOf: (code) => (code === 'SANDBOX' ? vendorSecret : null) },
     },
+    bank: playMoneyBank,
+    register: sandboxRegister,
     adminToken,
     secret: 'the secret that the gateways of the tests seal with',
     logTo: { write: (line) => void logged.push(line) },
@@ -166,10 +167,10 @@ interface CallOptions {
   readonly idempotencyKey?: string
 }
 
-/** A browser without a screen: keeps cookie and handle, sends what a browser would send. */
-/** A query is text: what has no text of its own travels as JSON. */
+/** Query values are text; others are sent as JSON. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
+/** A browser simulated over HTTP: keeps cookie and handle, sends what a browser would send. */
 export class Visitor {
   readonly #gateway: Gateway
   readonly brand: TestBrand
@@ -183,7 +184,7 @@ export class Visitor {
     this.host = `${brand}.localhost:${port}`
   }
 
-  /** Sends a call of the contract, whatever the input. */
+  /** Sends a call of the contract with any input. */
   async send(
     route: RouteSpec,
     input: unknown,
@@ -217,7 +218,7 @@ export class Visitor {
     return response
   }
 
-  /** Calls a route and gives its reply. Throws `Refused`. */
+  /** Calls a route and returns its reply. Throws `Refused`. */
   async call<const R extends RouteSpec>(route: R, input: Input<R>, options?: CallOptions): Promise<Reply<R>> {
     const response = await this.send(route, input, options)
     const body = response.json<Record<string, unknown>>()
@@ -225,7 +226,7 @@ export class Visitor {
     return body[route.replyKey] as Reply<R>
   }
 
-  /** Opens an account by the brand's own field rules and is logged in. */
+  /** Registers by the brand's field rules and is logged in. */
   async register(username: string, password = 'Correct-horse-9'): Promise<this> {
     const { fields } = await this.call(getRegisterRules, {})
     const { token } = await this.call(register, aForm(username, password, fields))
@@ -234,7 +235,7 @@ export class Visitor {
   }
 }
 
-/** A name nobody has taken, within the rules of both brands. */
+/** A unique name within the rules of both brands. */
 export const aUsername = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`
 
 const examples: Readonly<Record<string, string>> = {

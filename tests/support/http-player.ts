@@ -5,12 +5,12 @@ import { listOpenRounds } from '#schemas/api/games-player.ts'
 import { gameClient, launchClient } from '#schemas/api/games.wire.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { fromDecimal } from '#domain/money/money.ts'
-import type { ReplyView, RoundView, SessionView } from '#server/vendors/sandbox/api/shapes.ts'
+import type { ReplyView, RoundView, SessionView } from '#sandbox/games/api/shapes.ts'
 import { HttpVisitor } from './http-visitor.ts'
 
 export type GameReply<T> = { readonly status: number } & ReplyView<T>
 
-/** A door of the lobby and the game behind it; without a name the first one. */
+/** A lobby category and a game in it; by default the first game. */
 export interface Seat {
   readonly gameType: GameWire['gameType']
   readonly gameId?: string
@@ -18,7 +18,7 @@ export interface Seat {
 
 const password = 'Correct-horse-9'
 
-/** A player without a browser who sits at one game: the site's calls on the brand's host, the game's on the games' host. */
+/** A player simulated over HTTP at one game: site calls on the brand's host, game calls on the games' host. */
 export class HttpPlayer {
   readonly username: string
   readonly #site: HttpVisitor
@@ -26,13 +26,17 @@ export class HttpPlayer {
   #gameToken = ''
   #coin = ''
 
-  constructor(port: number, { brandId, username }: { brandId: string; username: string }) {
+  constructor(
+    port: number,
+    { brandId, username }: { brandId: string; username: string },
+    gamesPort: number = port,
+  ) {
     this.username = username
     this.#site = new HttpVisitor(port, brandId)
-    this.#game = new HttpVisitor(port, 'games')
+    this.#game = new HttpVisitor(gamesPort, 'games')
   }
 
-  /** Opens an account and a game of the brand, as the browser and then the game page do it. */
+  /** Registers and opens a game of the brand, like browser and game page. */
   async sitDown({ gameType, gameId }: Seat = { gameType: 'RNG' }): Promise<void> {
     await this.#site.register(this.username, password)
     const language = 'en'
@@ -56,12 +60,12 @@ export class HttpPlayer {
     this.#coin = session.value.coins[0] ?? ''
   }
 
-  /** Logs in to the site anew: it forgets who only plays for half an hour and never asks it for anything. */
+  /** Logs in again: the site's session expires after half an hour without calls. */
   async comeBack(): Promise<void> {
     await this.#site.login(this.username, password)
   }
 
-  /** One press of the button. Rejects when the connection breaks. */
+  /** One spin. Rejects when the connection breaks. */
   async spin(requestId: string = randomUUID()): Promise<GameReply<RoundView>> {
     return this.ask<RoundView>('POST', '/api/spins', { requestId, coin: this.#coin })
   }
@@ -72,13 +76,13 @@ export class HttpPlayer {
     return { status: reply.status, ...(reply.json as ReplyView<T>) }
   }
 
-  /** Rounds that the site says are not over. */
+  /** Number of open rounds according to the site. */
   async openRounds(): Promise<number> {
     const { list } = (await this.#site.call(listOpenRounds, { language: 'en' })) as { list: unknown[] }
     return list.length
   }
 
-  /** What the site shows, in minor units. */
+  /** The balance the site shows, in minor units. */
   async balanceMinor(): Promise<bigint> {
     const { sumBalance, currency } = await this.#site.call(getBalance)
     const minor = fromDecimal(String(sumBalance), String(currency))
@@ -91,7 +95,7 @@ export class HttpPlayer {
     this.#game.close()
   }
 
-  /** As the browser knows it: from the page its brand is stamped into. */
+  /** Read from the stamped page, like in the browser. */
   async #merchantCode(): Promise<string> {
     const { text } = await this.#site.send('GET', '/')
     const block =

@@ -14,18 +14,18 @@ import {
 import { aCpf } from './cpf.ts'
 import { solvedByDevice } from './human.ts'
 
-/** A reply as it came over the wire. */
+/** A reply over HTTP. */
 export interface HttpReply {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly text: string
-  /** The parsed body; null when it is no JSON. */
+  /** The parsed body; null when it is not JSON. */
   readonly json: Record<string, unknown> | null
 }
 
 /**
- * A visitor without a browser, on one host of a running product: keeps the session cookie and the handle as a browser
- * would, and nothing more. Requests go to 127.0.0.1 with the Host header set.
+ * A visitor simulated over HTTP on one host of a running product: keeps the session cookie and the handle. Requests
+ * go to 127.0.0.1 with the Host header set.
  */
 export class HttpVisitor {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -83,7 +83,10 @@ export class HttpVisitor {
     })
   }
 
-  /** Calls a route of the contract, as a person does. Gives the reply's value; throws with the error code when it is refused. */
+  /**
+   * Calls a route of the contract and solves human verification. Returns the reply's value; throws the error code
+   * when it is refused.
+   */
   async call(
     route: RouteSpec,
     input: Record<string, unknown> = {},
@@ -107,7 +110,7 @@ export class HttpVisitor {
     return reply.json[route.replyKey] as Record<string, unknown>
   }
 
-  /** Opens an account with what the brand's field rules ask for, and is logged in afterwards. */
+  /** Registers with the fields the brand's rules require, and is logged in afterwards. */
   async register(username: string, password: string): Promise<SessionReply> {
     const asked = await this.#askedFor(username)
     const reply = this.#enter(
@@ -117,14 +120,14 @@ export class HttpVisitor {
     return reply
   }
 
-  /** Sets wide limits of the kinds the market wants before anybody plays. */
+  /** Sets high limits of the kinds the market requires before play. */
   async setMissingLimits(): Promise<void> {
     const { missing } = await this.call(getProtection)
     for (const kind of missing as string[])
       await this.call(setLimit, { kind, period: '24h', amount: kind === 'time' ? '1440' : '100000' })
   }
 
-  /** Opens an account by a Brazilian mobile number and the code that was sent there. */
+  /** Registers by a Brazilian mobile number and the code sent to it. */
   async registerByMobile(
     mobileNum: string,
     password: string,
@@ -146,7 +149,7 @@ export class HttpVisitor {
     return reply
   }
 
-  /** An answer to everything a form of this brand asks beside name and password. */
+  /** Values for all fields the brand's form requires besides name and password. */
   async #askedFor(username: string): Promise<Record<string, unknown>> {
     const { fields } = (await this.call(getRegisterRules)) as {
       fields: Record<string, { enabled: boolean; required: boolean; maxLength: number }>

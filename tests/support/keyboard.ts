@@ -2,16 +2,16 @@ import type { ElementHandle, Locator, Page } from 'playwright-core'
 
 type Step = 'Tab' | 'Shift+Tab' | 'ArrowDown'
 
-/** Where a step led, and how it looked with the focus. */
+/** A focused element and its appearance. */
 interface Stop {
   readonly element: ElementHandle<Element>
   readonly name: string
   readonly looks: Looks
 }
-/** Place in the neighbourhood -> computed style. */
+/** Position relative to the element -> computed style. */
 type Looks = Readonly<Record<string, string>>
 
-/** Somebody who has a keyboard and eyes, and nothing else. */
+/** A visitor who uses the keyboard only and sees the page. */
 export class KeyboardVisitor {
   readonly page: Page
   #last: Stop | null = null
@@ -28,7 +28,7 @@ export class KeyboardVisitor {
   press = (key: string) => this.page.keyboard.press(key)
   type = (text: string) => this.page.keyboard.type(text)
 
-  /** The element with the focus as listeners hear it: `button "Join now"`. */
+  /** The focused element as a screen reader names it: `button "Join now"`. */
   async focused(): Promise<string> {
     const outside = await this.page.evaluate(() => {
       const element = document.activeElement
@@ -40,7 +40,10 @@ export class KeyboardVisitor {
     return /^- '?(\w+(?: "[^"]*")?)/.exec(snapshot)?.[1] ?? ''
   }
 
-  /** One step, and where it led. Throws when it led out of sight, or when the stop before looks as it did with the focus. */
+  /**
+   * One step and the element reached. Throws when it is out of view, or when the previous element looks the same
+   * without the focus.
+   */
   async step(key: Step = 'Tab'): Promise<string> {
     await this.press(key)
     await this.#rest()
@@ -55,7 +58,7 @@ export class KeyboardVisitor {
     return name
   }
 
-  /** Steps until the element has the focus, inside a frame too. */
+  /** Steps until the element has the focus, also inside a frame. */
   async goTo(target: Locator, key: Step = 'Tab'): Promise<void> {
     const passed: string[] = []
     while (!(await hasFocus(target))) {
@@ -74,7 +77,7 @@ export class KeyboardVisitor {
     await this.type(text)
   }
 
-  /** Until what the step has set in motion has come to rest. */
+  /** Waits until the step's animations have ended. */
   #rest = () =>
     this.page.evaluate(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -103,9 +106,9 @@ function isInSight(element: Element): boolean {
 }
 
 /**
- * What the focus may change: the look of the element, of the boxes close around it and of what stands in them, by place.
- * What holds the present focus is left out. Empty when the element is gone, or is an input whose box shows the focus and
- * still holds it.
+ * Computed styles that the focus may change: of the element, of close ancestors and their content, by position. The
+ * element that holds the focus now is left out. Empty when the element is gone, or is an input whose wrapper shows
+ * the focus and still contains it.
  */
 const looksOf = (handle: ElementHandle<Element>): Promise<Looks> =>
   handle.evaluate((element) => {

@@ -12,8 +12,8 @@ interface Stone {
 }
 
 /**
- * What the ledger has to do, written as plainly as possible: no database, no concurrency, one map. The property tests
- * play the same commands to this and to the real one.
+ * A reference model of the ledger, as simple as possible: no database, no concurrency, one map. The property tests
+ * run the same commands on it and on the real one.
  */
 export class LedgerModel {
   readonly #transfers = new Map<string, Stone>()

@@ -1,12 +1,12 @@
 import type { LimitKind } from '#domain/protection/limits.ts'
 import type { LimitPeriod } from '#domain/protection/periods.ts'
 
-/** Something that happened to an account. */
+/** A recorded event of an account. */
 interface Deed {
   readonly kind: 'bet' | 'win' | 'deposit'
   readonly amountMinor: bigint
   readonly atMs: number
-  /** When it was given back. */
+  /** Whether it was refunded later. */
   voided: boolean
 }
 
@@ -26,12 +26,12 @@ export interface OracleRules {
   }[]
 }
 
-/** Longer between two deeds of play, and nobody was playing. */
+/** Longer gaps between two play events do not count as play. */
 const longestGapMs = 600_000
 
 /**
- * What limits have to allow, told as plainly as possible and from the whole history each time: no counters, no spans, only
- * the names that a calendar on the wall has for a day, a week and a month.
+ * A reference model of limits, recomputed from the whole history each time: no counters, no spans, only calendar
+ * names of day, week and month.
  */
 export class LimitOracle {
   readonly #rules: OracleRules
@@ -46,7 +46,7 @@ export class LimitOracle {
     this.#calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: rules.timeZone })
   }
 
-  /** May the player stake or pay in as much now? */
+  /** Whether the player may bet or deposit this amount now. */
   allows(kind: 'bet' | 'deposit', amountMinor: bigint, atMs: number): boolean {
     for (const period of ['24h', '7d', '1mo'] as const) {
       const sums: Partial<Record<LimitKind, bigint>> =
@@ -70,7 +70,7 @@ export class LimitOracle {
     return deed
   }
 
-  /** What the player asks a limit to be; null: none. */
+  /** Requests a limit; null: none. */
   ask(kind: LimitKind, period: LimitPeriod, amount: bigint | null, atMs: number): void {
     const key = `${kind} ${period}`
     const current = this.#limits.get(key)
@@ -82,7 +82,7 @@ export class LimitOracle {
     }
   }
 
-  /** True when the looser limit may hold now, and does. */
+  /** Confirms a looser limit; true when it is in force now. */
   confirms(kind: LimitKind, period: LimitPeriod, atMs: number): boolean {
     const key = `${kind} ${period}`
     const waiting = this.#waiting.get(key)
@@ -97,7 +97,7 @@ export class LimitOracle {
     return true
   }
 
-  /** Of everything that stands. */
+  /** Sum of all events that were not refunded. */
   total(kind: Deed['kind']): bigint {
     return this.#deeds.reduce((sum, deed) => (deed.kind === kind ? sum + deed.amountMinor : sum), 0n)
   }
@@ -123,7 +123,7 @@ export class LimitOracle {
     )
   }
 
-  /** Milliseconds of play within the period; with `open` also up to now, where play goes on. */
+  /** Milliseconds of play within the period; with `open` up to now, while play continues. */
   #played(period: LimitPeriod, atMs: number, open: boolean): bigint {
     const name = this.#name(period, atMs)
     const moments = this.#deeds.filter(({ kind }) => kind !== 'deposit').map((deed) => deed.atMs)
@@ -131,7 +131,7 @@ export class LimitOracle {
     for (const [index, from] of moments.entries()) {
       const to = moments[index + 1] ?? (open ? atMs : from)
       if (to - from > longestGapMs || this.#name(period, to) !== name) continue
-      // The part of the gap that lies in the period: walked, as nobody would in a program.
+      // The part of the gap within the period, found by stepping: slow but obviously right.
       const start = this.#name(period, from) === name ? from : this.#firstOf(name, period, from, to)
       ms += to - start
     }
@@ -144,7 +144,7 @@ export class LimitOracle {
     return toMs
   }
 
-  /** What a calendar on the wall calls it: 2026-11-21, the Monday of that week, 2026-11. */
+  /** Calendar name of a period: 2026-11-21, the Monday of that week, 2026-11. */
   #name(period: LimitPeriod, atMs: number): string {
     const day = this.#calendar.format(atMs)
     if (period === '24h') return day

@@ -46,7 +46,7 @@ const at = <T>(values: readonly [T, ...T[]] | readonly T[], index: number): T =>
   return value
 }
 
-/** An invented catalogue of any size, the same at every call: figures and words follow from the number of the game. */
+/** A generated catalogue of any size, the same at every call: values follow from the game's number. */
 export const manyGames = (
   count: number,
   { category = 'slots', vendors = 40 }: { category?: GameCategoryId; vendors?: number } = {},

@@ -3,7 +3,9 @@ import { PostgresCluster } from './postgres-cluster.ts'
 import { removeDir, startProduct } from './product.ts'
 import type { Product } from './product.ts'
 
-/** The product on a PostgreSQL of its own; the server dies with all its backends, the gateway lives on. */
+/**
+ * The product with its own PostgreSQL server; the server is killed with all its backends, the gateway keeps running.
+ */
 export class MortalDatabase implements Mortal {
   deaths = 0
   up: Promise<void> = Promise.resolve()

@@ -1,23 +1,23 @@
 import { freePort, removeDir, startProduct, temporaryDataDir } from './product.ts'
 import type { Product } from './product.ts'
 
-/** A running product, of which something dies without warning and comes back. */
+/** A running product of which a part can be killed and restarted. */
 export interface Mortal {
   readonly port: number
   readonly deaths: number
-  /** Settles when the product can answer (again). */
+  /** Resolves when the product can answer (again). */
   readonly up: Promise<void>
-  /** Where its books are, and what tells the command line so. */
+  /** Location of its database, and the command line's setting for it. */
   readonly books: string
   readonly env: Readonly<Record<string, string>>
-  /** SIGKILL, then a new start. Nobody who looks at `up` afterwards sees the dead one. */
+  /** SIGKILL, then a restart. From then on `up` refers to the new process. */
   kill(): Promise<void>
-  /** Ends the product politely; its data stays until `forget`. */
+  /** Stops the product gracefully; its data stay until `forget`. */
   stop(): Promise<unknown>
   forget(): Promise<void>
 }
 
-/** The product on one port and one data folder; all of it dies. */
+/** The product on one port and one data folder; all of it is killed. */
 export class MortalProduct implements Mortal {
   readonly port: number
   readonly dataDir: string

@@ -26,11 +26,11 @@ export const aTopUp = (
 ): MoveRequest =>
   move({ transferId, amountMinor, counterparty: 'house', roundId: null, gameCode: null, ...rest })
 
-/** A stake: the amount is given without its sign. */
+/** A bet; the amount is given without sign. */
 export const aBet = (transferId: string, stakeMinor: bigint, rest: Partial<MoveRequest> = {}): MoveRequest =>
   move({ kind: 'bet', transferId, amountMinor: -stakeMinor, ...rest })
 
-/** A win that answers the bet `referenceId`. */
+/** A win of the bet `referenceId`. */
 export const aWin = (
   transferId: string,
   referenceId: string,
@@ -44,7 +44,7 @@ export const aReversal = (
   rest: Partial<ReverseRequest> = {},
 ): ReverseRequest => ({ merchantCode, transferId, targetId, playerId, roundId: 'r1', ...rest })
 
-/** A player asks to be paid: the amount is given without its sign. */
+/** A withdrawal request; the amount is given without sign. */
 export const aWithdrawal = (
   transferId: string,
   amountMinor: bigint,
@@ -60,7 +60,7 @@ export const aWithdrawal = (
     ...rest,
   })
 
-/** The hold is paid out; without a fee unless there is one. */
+/** Pays out a hold, by default without fee. */
 export const aPayment = (holdId: string, rest: Partial<HoldEnd> = {}): HoldEnd => ({
   merchantCode,
   playerId,

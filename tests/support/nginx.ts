@@ -6,13 +6,13 @@ import { freePort } from './product.ts'
 
 const program = '/usr/sbin/nginx'
 
-/** Is there an nginx on this machine, and an openssl for its certificate? */
+/** Whether nginx, and openssl for its certificate, are installed. */
 export const hasNginx =
   spawnSync(program, ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
 const parts = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** A certificate nobody has signed, in a folder of its own. Gives the paths. */
+/** A self-signed certificate in its own folder. Returns the paths. */
 export function makeCertificate(home: string): { readonly key: string; readonly cert: string } {
   mkdirSync(home, { recursive: true })
   const [key, cert] = [join(home, 'key.pem'), join(home, 'cert.pem')]
@@ -28,8 +28,8 @@ export interface Nginx {
 }
 
 /**
- * Serves one stamped folder over https with its generated configuration. Only what a deployment decides is put around it:
- * where folders lie, where the gateway is, the certificate.
+ * Serves one stamped folder over https with its generated configuration. Only deployment settings are added: folders,
+ * gateway address, certificate.
  */
 export async function startNginx(options: {
   readonly home: string
@@ -48,7 +48,7 @@ export async function startNginx(options: {
   writeFileSync(
     join(home, 'nginx.conf'),
     [
-      // Workers would otherwise be nobody, who may not read a temporary folder of root.
+      // By default nginx workers run as "nobody", who may not read a temporary folder of root.
       process.getuid?.() === 0 ? 'user root;' : '',
       `daemon off; pid ${home}/nginx.pid; error_log ${home}/error.log warn; events {}`,
       'http {',

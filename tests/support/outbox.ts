@@ -8,11 +8,11 @@ interface Written {
   readonly body: string
 }
 
-/** The newest messages of a running product's sandbox, as its operator reads them; the newest first. */
+/** The newest messages in a running product's outbox, newest first. */
 export const readOutbox = async (product: Product, merchantCode: string): Promise<readonly Written[]> =>
   (await askAdmin(product, 'outbox', { merchantCode })) as readonly Written[]
 
-/** The six digits of the newest message to somebody. */
+/** The six-digit code of the newest message to a recipient. */
 export async function codeSentTo(product: Product, merchantCode: string, recipient: string): Promise<string> {
   const messages = await readOutbox(product, merchantCode)
   const code = /\b\d{6}\b/.exec(messages.find((each) => each.recipient === recipient)?.body ?? '')?.[0]

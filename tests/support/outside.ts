@@ -35,7 +35,7 @@ const answer = (response: ServerResponse, status: number, body: unknown, headers
     })
     .end(JSON.stringify(body))
 
-/** How an outside service can fail. */
+/** A fault of an outside service. */
 type Trouble = 'error' | 'silence' | 'nonsense'
 
 const beTroubled = (trouble: Trouble, response: ServerResponse) => {
@@ -44,7 +44,7 @@ const beTroubled = (trouble: Trouble, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>not what you asked for</html>')
 }
 
-/** A Turnstile that speaks the siteverify contract: a token is good once, for one host. */
+/** A Turnstile server with the siteverify API: a token is valid once, for one host. */
 export async function startTurnstile({ secret }: { readonly secret: string }) {
   const given = new Map<string, { readonly hostname: string; used: boolean }>()
   const asked: Record<string, unknown>[] = []
@@ -72,7 +72,7 @@ export async function startTurnstile({ secret }: { readonly secret: string }) {
     ...server,
     state,
     asked,
-    /** A token as a visitor of this host gets it. */
+    /** Issues a token to a visitor of this host. */
     token(hostname: string): string {
       const token = `turnstile-${crypto.randomUUID()}`
       given.set(token, { hostname, used: false })
@@ -100,15 +100,15 @@ interface OutsideAccount {
   readonly provider: NonNullable<TokenParts['provider']>
 }
 
-/** What a call of the Identity Toolkit is refused with. */
+/** Sends an Identity Toolkit error. */
 const refusalOf = (response: ServerResponse, message: string) =>
   answer(response, 400, {
     error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
   })
 
 /**
- * An Identity Toolkit that speaks the REST contract: codes to phones, accounts elsewhere, tokens signed with keys it
- * publishes. `now`: seconds since the epoch.
+ * An Identity Toolkit server with the REST API: SMS codes, social logins, tokens signed with keys it publishes.
+ * `now`: seconds since the epoch.
  */
 export async function startIdentityToolkit({ projectId, now }: { projectId: string; now: () => number }) {
   const keyPairs = new Map<string, { publicKey: CryptoKey; privateKey: CryptoKey }>()
@@ -121,7 +121,7 @@ export async function startIdentityToolkit({ projectId, now }: { projectId: stri
     cacheControl: 'public, max-age=3600, must-revalidate',
     keysAsked: 0,
     code: '123456',
-    /** Where logins by accounts elsewhere begin. */
+    /** Where social logins begin. */
     elsewhere: 'https://accounts.elsewhere.example',
   }
   const calls: { readonly name: string; readonly body: Record<string, unknown> }[] = []
@@ -168,7 +168,7 @@ export async function startIdentityToolkit({ projectId, now }: { projectId: stri
       if (phoneNumber === undefined) return refusalOf(response, 'SESSION_EXPIRED')
       if (code === '' || code === undefined) return refusalOf(response, 'MISSING_CODE')
       if (code !== state.code) return refusalOf(response, 'INVALID_CODE')
-      // Good for one login.
+      // Valid for one login.
       phones.delete(String(sessionInfo))
       return answer(response, 200, { idToken: await token({ phoneNumber }), phoneNumber, expiresIn: '3600' })
     },
@@ -219,7 +219,7 @@ export async function startIdentityToolkit({ projectId, now }: { projectId: stri
     token,
     addKey,
     dropKey: (kid: string) => void keyPairs.delete(kid),
-    /** The code an account elsewhere comes back with. */
+    /** The code a social login returns with. */
     returns(account: OutsideAccount): string {
       const code = crypto.randomUUID()
       accounts.set(code, account)

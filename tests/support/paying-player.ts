@@ -5,7 +5,7 @@ import { getBalance } from '#schemas/api/wallet.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Handler } from '#server/lib/handle.ts'
-import type { PayoutAnswer, PayoutOrder } from '#server/modules/payments/payout-bank.ts'
+import type { PayoutAnswer, PayoutBank, PayoutOrder } from '#server/modules/payments/payout-bank.ts'
 import type { DeepPartial } from './brand.ts'
 import { aRegistration, aSite, slicesOn } from './slices.ts'
 
@@ -14,16 +14,16 @@ export const hourMs = 3_600_000
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** A bank's call has neither site nor session. */
+/** A bank's callback has neither site nor session. */
 export type VendorCall = Parameters<Handler['run']>[0]
 
-/** Brazil's rule: money comes from and goes to an account of one's own, known by the CPF. */
+/** Brazil's rule: deposits and payouts use the player's own account, identified by the CPF. */
 export const ownCpf = { jurisdiction: { payments: { ownAccountOnly: true }, kyc: { idKey: 'cpf' } } } as const
 const cpf = '52998224725'
 
 export type PayingPlayer = Awaited<ReturnType<typeof aPayingPlayer>>
 
-/** Somebody with 1,000.00 of play money at a site of their own. */
+/** A player with 1,000.00 of play money at a site of their own. */
 export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
   const sent: PayoutOrder[] = []
   const bank = {
@@ -35,7 +35,8 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
     },
   }
   const site = aSite({ brand: { currency: 'BRL', ...brand } })
-  const slices = slicesOn(db, { bank, brandOf: () => site.brand })
+  const banks: [PayoutBank, ...PayoutBank[]] = [bank]
+  const slices = slicesOn(db, { banks, brandOf: () => site.brand })
   const visitor = slices.visitorOf(site)
   await slices.merchants.get(site.merchantCode)
   for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3'])
@@ -54,7 +55,7 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
   const balance = async () => (await visitor.call(getBalance, {})).sumBalance
   const pix = (amount: string) => visitor.call(payments.orderDeposit, { method: 'pix', amount })
   let payment = 0
-  /** The bank says that money has come. */
+  /** The bank reports a payment. */
   const hear = async (brCode: string, rest: Partial<HeardPayment> = {}) => {
     const read = fromBrCode(brCode)
     const handler = slices.handlers.find(({ route }) => route === payments.pixReceived)
@@ -68,7 +69,6 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
       payer: { name: 'Marina', tax_id: cpf },
       ...rest,
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a vendor's call has neither site nor session
     return handler?.run({ input, vendorCode: 'SANDBANK' } as unknown as VendorCall)
   }
   const latest = async () => (await visitor.call(payments.listDeposits, page)).list[0]
@@ -93,6 +93,7 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
     own,
     sent,
     bank,
+    banks,
     knowCpf,
     balance,
     pix,
@@ -112,7 +113,7 @@ interface HeardPayment {
   payer: { name: string; tax_id: string }
 }
 
-/** What an operator does about a withdrawal. */
+/** An operator's decision about a withdrawal. */
 export const act = (withdrawalId: string, merchantCode: string, operatorId = 'op-1') => ({
   merchantCode,
   operatorId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** A picture at half its size: each pixel is the mean of four. Small to keep, and deaf to the dust of a renderer. */
+/** Halves a picture: each pixel is the mean of four. Smaller files, and less sensitive to rendering noise. */
 export function halved(bytes: Buffer): PNG {
   const full = PNG.sync.read(bytes)
   const half = new PNG({ width: Math.floor(full.width / 2), height: Math.floor(full.height / 2) })
@@ -22,14 +22,14 @@ export const encoded = (picture: PNG): Buffer =>
   PNG.sync.write(picture, { deflateLevel: 9, colorType: 2, inputHasAlpha: true })
 
 export interface Difference {
-  /** 0 to 1: how much of the picture differs. 1 when the sizes do. */
+  /** Share of differing pixels, 0 to 1; 1 when the sizes differ. */
   readonly share: number
   readonly pixels: number
-  /** What differs, marked in red; null when the sizes do. */
+  /** The differences marked in red; null when the sizes differ. */
   readonly marked: PNG | null
 }
 
-/** How two pictures differ for an eye; edges that are smoothed in another way count for nothing. */
+/** Perceptual difference of two pictures; anti-aliasing is ignored. */
 export function difference(wanted: PNG, seen: PNG): Difference {
   const { width, height } = wanted
   if (seen.width !== width || seen.height !== height)
@@ -39,6 +39,6 @@ export function difference(wanted: PNG, seen: PNG): Difference {
   return { share: pixels / (width * height), pixels, marked }
 }
 
-/** The same for the same pixels, a few letters long. */
+/** A short hash of the pixels. */
 export const fingerprint = (bytes: Buffer) =>
   createHash('sha256').update(PNG.sync.read(bytes).data).digest('hex').slice(0, 16)

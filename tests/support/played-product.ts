@@ -7,15 +7,15 @@ import type { Screen, Visitor } from './chromium.ts'
 import { removeDir, startProduct } from './product.ts'
 import type { Product } from './product.ts'
 
-/** What a new account of the sandbox holds: 1000.00 of its currency. */
+/** Starting balance of a sandbox account: 1000.00 of its currency. */
 export const startingMinor = 100_000n
 
-/** The minor units of an amount as a page writes it. */
+/** The minor units of an amount as a page shows it. */
 export const minor = (text: string) => BigInt(text.replaceAll(/[^\d-]/g, ''))
 
 /**
- * A running product and a browser for one file of walks. When the file is done the books are read by SQL: they are sound,
- * and every player in `lastSeen` has what the page showed last.
+ * A running product and a browser for one test file. At the end the ledger is checked by SQL: it is consistent, and
+ * every player in `lastSeen` has the balance the page showed last.
  */
 export function playedProduct() {
   let product: Product
@@ -37,13 +37,13 @@ export function playedProduct() {
 
   return {
     product: () => product,
-    /** Username and the balance a page showed last, in minor units. */
+    /** Username and the last balance a page showed, in minor units. */
     lastSeen,
-    /** Somebody nobody knows yet. */
+    /** A visitor without account. */
     visitor: async (screen: Screen): Promise<Visitor> => newVisitor(browser, screen),
-    /** A name no other member of this run has. */
+    /** A unique name. */
     aName,
-    /** A member with a fresh account, logged in; a second try of a test is another member. */
+    /** A new member, logged in; a retry of a test gets another one. */
     member: async (
       brandId: string,
       name: string,
@@ -64,7 +64,7 @@ export function playedProduct() {
       await page.waitForURL(/\/game\?/)
       return page.frameLocator('iframe')
     },
-    /** Waits until the header of the site shows this balance. */
+    /** Waits until the site's header shows this balance. */
     siteShows: async (page: Page, brandId: string, balanceMinor: bigint): Promise<void> => {
       await page.goto(product.origin(brandId))
       const header = page.locator('header data').first()

@@ -9,7 +9,7 @@ import { freePort, removeDir, temporaryDataDir } from './product.ts'
 
 const run = promisify(execFile)
 
-/** The folder of the server's programs: of the search path, else where Debian keeps them. Null: none is installed. */
+/** Folder of PostgreSQL's programs: from the PATH, else Debian's. null: not installed. */
 function programs(): string | null {
   const places = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -20,7 +20,7 @@ function programs(): string | null {
   )
 }
 
-/** A PostgreSQL of its own, with the durability it has by default, that can be killed with all its backends. */
+/** A separate PostgreSQL server with default durability settings that can be killed with all its backends. */
 export class PostgresCluster {
   readonly url: string
   readonly #folder: string
@@ -68,7 +68,7 @@ export class PostgresCluster {
     return cluster
   }
 
-  /** Starts it and waits until it answers; after a death it repairs itself first. */
+  /** Starts it and waits until it answers; after a kill it recovers first. */
   async start(): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60']
     const words = ['-D', this.#folder, '-p', String(this.#port), ...settings.flatMap((each) => ['-c', each])]
@@ -76,7 +76,7 @@ export class PostgresCluster {
     while (!(await this.#answers())) await pause(20)
   }
 
-  /** SIGKILL to the postmaster, so that it starts no new ones, and to every process of its. */
+  /** SIGKILL to the postmaster, so that it starts no new processes, and to all its processes. */
   async kill(): Promise<void> {
     const server = this.#server
     if (server?.pid === undefined) return
@@ -112,7 +112,7 @@ export class PostgresCluster {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the account its package brings. */
+/** PostgreSQL refuses to run as root: then it runs as its package's account. */
 async function servant(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const id = async (which: string) => Number((await run('id', [which, 'postgres'])).stdout)
@@ -123,10 +123,10 @@ function endBackend(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It noticed its postmaster's death first.
+    // It exited on its own after its postmaster's death.
   }
 }
-/** A zombie is dead: whoever adopted it has not looked yet. */
+/** A zombie has exited but is not reaped yet. */
 async function someAlive(pids: readonly number[]): Promise<boolean> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,stat=']).catch(() => ({ stdout: '' }))
   const alive = stdout

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#scripts/lib/run.ts'
+import { passwordFile } from '#server/process/told-once.ts'
 
-/** The whole product as a process of its own, as `npm start` runs it, on a free port and a data folder of its own. */
+/** The whole product in a separate process, like `npm start`, on a free port with its own data folder. */
 export interface Product {
   readonly port: number
   readonly dataDir: string
   readonly process: ChildProcess
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string
   origin(host: string): string
-  /** Ends it politely and waits. Gives the exit code. */
+  /** Stops it gracefully and waits. Returns the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
 }
 
@@ -25,7 +27,10 @@ export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A port nobody listens on at this moment. */
+/** The passwords that the first start made: without a terminal they are in a file. */
+export const firstPasswords = ({ dataDir }: Product): string => readFileSync(passwordFile(dataDir), 'utf8')
+
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -40,7 +45,7 @@ export function freePort(): Promise<number> {
 export const temporaryDataDir = () => mkdtemp(join(tmpdir(), 'marquee-'))
 export const removeDir = (path: string) => rm(path, { recursive: true, force: true })
 
-/** Starts the product and waits for its `ready` line. Rejects with what it printed when it ends before that. */
+/** Starts the product and waits for its `ready` line. Rejects with its output when it exits before. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await temporaryDataDir())

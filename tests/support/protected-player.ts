@@ -1,8 +1,7 @@
-import type { launchGame } from '#schemas/api/games.ts'
 import { setLimit } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
+import type { RouteSpec } from '#schemas/api/route.ts'
 import { login } from '#schemas/api/session.ts'
-import type { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
@@ -14,10 +13,10 @@ import { aRegistration, aSite, slicesOn } from './slices.ts'
 
 export type MarketRules = DeepPartial<Brand['jurisdiction']>
 
-/** The slot most tests limit: what is lost in a day. */
+/** The limit most tests use: loss per day. */
 export const lostInADay = { kind: 'loss', period: '24h' } as const
 
-/** A register that says what it is told to. */
+/** A self-exclusion register with configurable replies. */
 function aRegister() {
   const state = { says: false as boolean | 'nothing', asked: 0 }
   const port: ExclusionRegister = {
@@ -29,7 +28,7 @@ function aRegister() {
   return { port, state }
 }
 
-/** A player of a site whose market has these rules; the country's register says what it is told to. */
+/** A player at a site whose market has these rules, with a configurable self-exclusion register. */
 export async function aProtectedPlayer(
   db: Db,
   rules: MarketRules = {},
@@ -40,7 +39,7 @@ export async function aProtectedPlayer(
   const { port, state } = aRegister()
   const slices = slicesOn(db, {
     brandOf: (merchantCode) => sites.get(merchantCode)?.brand ?? null,
-    register: port,
+    exclusionRegister: port,
   })
   const visitor = slices.visitorOf(site)
   await visitor.call(register, aRegistration({ email }))
@@ -66,6 +65,6 @@ export async function aProtectedPlayer(
     set: (amount: string | null, slot: LimitSlot = lostInADay) => visitor.call(setLimit, { ...slot, amount }),
     enter: () =>
       visitor.call(login, { type: 'username', username: 'aurora77', password: 'long enough to pass' }),
-    at: (route: typeof launchGame | typeof topUpPlayMoney) => slices.protect(route, site, who()),
+    at: (route: RouteSpec) => slices.protect(route, site, who()),
   }
 }

@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { verifyVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
 
-/** - `lost`: never arrives. - `unanswered`: done, nobody hears. - `refused`: failed. - `late`: held until `deliver`. */
+/**
+ * - `lost`: never arrives. - `unanswered`: done, without reply. - `refused`: failed. - `late`: held until `deliver`.
+ */
 export type PurseFault = 'lost' | 'unanswered' | 'refused' | 'late'
 type Call = Readonly<Record<string, unknown>>
 
 /**
- * A game vendor that keeps its players' money itself, over real HTTP: `ft`, `ftoa`, `cs`, `balance`. It does each
- * reference once, and goes wrong when it is asked to.
+ * A transfer-wallet vendor over real HTTP: `ft`, `ftoa`, `cs`, `balance`. It executes each reference once, and fails
+ * on demand.
  */
 export class PurseVendor {
   readonly secret = 'the secret of operator and purse vendor'
   readonly purses = new Map<string, bigint>()
-  /** How often each reference was sent to `ft` or `ftoa`. */
+  /** Calls to `ft` or `ftoa` per reference. */
   readonly sent = new Map<string, number>()
   readonly #orders = new Map<string, { status: 'success' | 'failed'; amountMinor: bigint }>()
   readonly #planned: { name: string; fault: PurseFault }[] = []
@@ -38,7 +40,7 @@ export class PurseVendor {
         const headers = { ...request.headers, 'x-timestamp': request.headers['x-timestamp'] }
         const keys = { secretOf: () => vendor.secret }
         const stamp = Number(headers['x-timestamp'])
-        // Tests stand still in time: the signature is checked at the moment it names.
+        // The tests' clock stands still, so the signature is checked at the time it states.
         if (verifyVendorRequest({ headers, rawBody, now: new Date(stamp || now) }, keys) === null)
           return response.writeHead(401).end('{}')
         const answer = vendor.#answer(request.url?.split('/').at(-1) ?? '', JSON.parse(rawBody) as Call)
@@ -57,12 +59,12 @@ export class PurseVendor {
 
   close = () => this.#close()
 
-  /** The next calls of that name go wrong in this way. */
+  /** Plans faults of the next calls with that name. */
   plan(name: string, ...faults: PurseFault[]) {
     this.#planned.push(...faults.map((fault) => ({ name, fault })))
   }
 
-  /** Lets calls that were held back arrive. */
+  /** Executes calls that were held back. */
   deliver() {
     for (const arrive of this.#late.splice(0)) arrive()
   }

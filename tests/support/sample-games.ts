@@ -30,11 +30,11 @@ const vendors = [
 
 const dataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** The artwork of an invented game, as its address would give it. */
+/** The picture of an invented game, as an address. */
 export const artOf = (name: string, theme: string, category = 'slots') =>
   dataUrl(tileArt({ id: name, name, category, theme, vendorCode: 'SANDBOX' }))
 
-/** A dozen games with everything a tile shows. */
+/** A dozen games with all data of a tile. */
 export const sampleGames = sampleSlots.map(([title, theme], index) => ({
   id: `game-${index}`,
   title,
@@ -44,7 +44,7 @@ export const sampleGames = sampleSlots.map(([title, theme], index) => ({
   volatility: { label: 'Volatility', level: (index % 5) + 1 },
 }))
 
-/** Eight vendors with everything a card shows. */
+/** Eight vendors with all data of a card. */
 export const sampleVendors = vendors.map((name, index) => ({
   name,
   logoUrl: dataUrl(vendorMark({ code: name.toUpperCase().replaceAll(' ', '_'), name })),

@@ -1,4 +1,4 @@
-/** JSON Schema, as far as the contract uses it. */
+/** The part of JSON Schema that the contract uses. */
 interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -14,7 +14,7 @@ interface Schema {
   readonly format?: string
 }
 
-/** One of these fits every pattern of the contract. */
+/** At least one of these matches each pattern of the contract. */
 const texts = [
   'LUMEN',
   '55',
@@ -28,7 +28,7 @@ const texts = [
   crypto.randomUUID(),
 ]
 
-/** The smallest input a schema lets through: required members only. */
+/** The smallest valid input of a schema: required fields only. */
 export function sampleInput(schema: unknown): unknown {
   const { type, const: constant, enum: values, anyOf, minimum = 1 } = schema as Schema
   if (constant !== undefined) return constant

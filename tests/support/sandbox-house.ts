@@ -1,12 +1,14 @@
 import type { Db } from '#server/database/database.ts'
-import { buildSandboxVendor } from '#server/vendors/sandbox/build-sandbox-vendor.ts'
-import type { SandboxVendorDeps } from '#server/vendors/sandbox/build-sandbox-vendor.ts'
-import type { SessionView } from '#server/vendors/sandbox/api/shapes.ts'
-import type { SlotRoundView as RoundView } from '#server/vendors/sandbox/slots/slot-shapes.ts'
-import { withFaults } from '#server/vendors/sandbox/wallet/faults.ts'
-import type { WalletClient } from '#server/vendors/sandbox/wallet/wallet-client.ts'
+import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
+import type { SandboxVendorDeps } from '#sandbox/games/build-sandbox-vendor.ts'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import type { SlotRoundView as RoundView } from '#sandbox/games/slots/slot-shapes.ts'
+import { withFaults } from '#sandbox/games/wallet/faults.ts'
+import type { WalletClient } from '#sandbox/games/wallet/wallet-client.ts'
 import { testRandom } from './clock.ts'
+import { sandboxDb } from './database.ts'
 import { operatorFetch } from './vendor-operator.ts'
+import { strictPolicy } from '#server/vendors/wallet-policy.ts'
 import { aWalletHouse } from './vendor-wallet.ts'
 import type { WalletSetup } from './vendor-wallet.ts'
 
@@ -16,16 +18,18 @@ export type GameReply<T> =
   | { readonly status: number; readonly success: true; readonly value: T }
   | { readonly status: number; readonly success: false; readonly errorCode: string; readonly action: string }
 
-/** The sandbox vendor in front of an operator's wallet, with one player at one game. */
+/** The sandbox vendor with an operator's wallet and one player at one game. */
 export async function aSandboxHouse(db: Db, setup: WalletSetup & { readonly clientDir?: string } = {}) {
   const house = await aWalletHouse(db, { brandId: (setup.merchantCode ?? 'brand').toLowerCase(), ...setup })
+  // As agreed with the sandbox: its book pays what a corrected result adds as a second win.
+  house.gate.policy = { ...strictPolicy, winsPerBet: 'many' }
   const random = testRandom(`sandbox ${house.grant.merchantCode}`)
 
-  /** Another process of the vendor on the same books. */
+  /** Another process of the vendor with the same database. */
   async function process(more: Partial<SandboxVendorDeps> = {}) {
     const faulty: { next?: ReturnType<typeof withFaults>['faults'] } = {}
     const vendor = await buildSandboxVendor({
-      db,
+      db: sandboxDb(db),
       clock: house.clock,
       random,
       secret,

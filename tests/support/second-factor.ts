@@ -2,11 +2,11 @@ import { generate } from 'otplib'
 import { confirmTotp, enrolTotp, stepUp } from '#schemas/api/security.ts'
 import type { TestGateway, Visitor } from './gateway.ts'
 
-/** Six digits, as the player's app shows them at this moment of the gateway's clock. */
+/** The authenticator's six digits at the gateway's current time. */
 export const appCode = ({ clock }: Pick<TestGateway, 'clock'>, secret: string): Promise<string> =>
   generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) })
 
-/** Turns an authenticator app on. Gives its secret and the recovery codes; the code it took counts once only. */
+/** Activates an authenticator app. Returns its secret and the recovery codes; the code used is spent. */
 export async function connectApp(gateway: Pick<TestGateway, 'clock'>, visitor: Visitor, password: string) {
   visitor.token = (await visitor.call(stepUp, { method: 'password', password })).token
   const { secret, uri } = await visitor.call(enrolTotp, {})

@@ -9,33 +9,38 @@ import type { Call, CookieName, RequestSession, RequestSite } from '#server/lib/
 import type { NewSession } from '#server/lib/ports.ts'
 import type { SessionStore } from '#server/plugins/session-store.ts'
 import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
-import { createSlices } from '#server/modules/create-slices.ts'
-import type { SliceDeps } from '#server/modules/create-slices.ts'
+import { createHost } from '#server/host.ts'
+import type { HostParts } from '#server/host.ts'
+import { seedAccountsOf } from '#server/seed/seed-accounts.ts'
+import { composeSlices } from '#server/slices.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import { createEventHub } from '#server/modules/system/event-hub.ts'
 import type { GameVendor, LaunchRequest, RoundPageRequest, VendorGame } from '#server/vendors/game-vendor.ts'
-import { createSandboxPayouts } from '#server/payments/sandbox-payouts.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { aBrand } from './brand.ts'
 import type { DeepPartial } from './brand.ts'
 import { testClock, testRandom } from './clock.ts'
+import { playMoneyBank, sandboxRegister } from './partners.ts'
 
-/** The slices on a database, with everything around them in memory: sessions, a vendor, time. No HTTP. */
-export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
+/** The slices on a database, with in-memory sessions, vendor and clock. No HTTP. */
+export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   const clock = testClock()
   const random = testRandom(crypto.randomUUID())
   const hub = createEventHub()
+  /** The brands of the sites that were visited. */
+  const brands = new Map<string, Brand>()
   const sessions = sessionsInMemory()
   const vendor = aVendor()
   const answers: string[] = []
-  /** Players whose open games were told to take no more bets. */
+  /** Players whose open games were told to accept no more bets. */
   const ended: string[] = []
   const limitsOf = createHouseLimits(overrides.brandOf ?? (() => aBrand()), clock)
   const ledger = createLedger({ db, clock, limitsOf })
-  const slices = createSlices({
+  const outbox = createOutbox({ db, clock, random })
+  const host = createHost({
     db,
     clock,
     random,
@@ -43,14 +48,20 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
     ledger,
     box: createSecretBox('the secret of the slices in the tests', random),
     envelopeKey: () => Promise.resolve(null),
-    messenger: createOutbox({ db, clock, random }),
+    messenger: outbox,
+    outbox,
+    brands: () => [],
+    exclusionRegister: sandboxRegister,
+    onAuditAnchor: () => undefined,
+    onProblem: () => undefined,
     outside: noOutside,
-    brandOf: () => aBrand(),
+    brandOf: (merchantCode) => brands.get(merchantCode) ?? aBrand(),
     vendors: createVendorRegistry([vendor]),
     hub,
     gamesOrigin: () => 'http://games.localhost:8080',
+    bankOrigin: () => 'http://games.localhost:8080',
     transfers: openTransferWallet({ db, ledger, vendors: [], events: hub, clock, random }),
-    bank: createSandboxPayouts(),
+    banks: [playMoneyBank],
     limitsOf,
     autoResolveMs: null,
     endGames: async (merchantCode, playerId) => ended.push(`${merchantCode}/${playerId}`),
@@ -61,9 +72,14 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
     },
     ...overrides,
   })
+  const slices = composeSlices(host)
+  const { offered } = slices
+  const handlers = slices.routes(offered)
+  const { merchants, gates } = offered.system
 
-  /** Somebody in front of a site, with a cookie jar of their own. */
+  /** A visitor of a site with its own cookie jar. */
   function visitorOf(site: RequestSite, { ip = '203.0.113.7', country = null as string | null } = {}) {
+    brands.set(site.merchantCode, site.brand)
     const jar = new Map<CookieName, string>()
     const cookies: Call<RouteSpec>['cookies'] = {
       get: (name) => jar.get(name) ?? null,
@@ -71,19 +87,23 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
       clear: (name) => void jar.delete(name),
     }
 
-    /** Calls the handler of a route as the contract plugin would; its reply has to have the contract's shape. */
+    /** Calls a route's handler like the contract plugin and checks the reply against the schema. */
     async function call<const R extends RouteSpec>(
       route: R,
       input: Input<R>,
       idempotencyKey: string = crypto.randomUUID(),
     ): Promise<Reply<R>> {
-      const handler = slices.handlers.find((each) => each.route === route)
+      const handler = handlers.find((each) => each.route === route)
       if (handler === undefined) throw new Error(`Nobody handles ${route.method} ${route.path}`)
       const session = sessions.of(jar.get('sid'))
       if (session === null && (route.auth === 'session' || route.auth === 'cookie')) {
         throw new ApiError('session.required')
       }
-      if (route.moduleId !== null && !(await slices.merchants.isOn(site.merchantCode, route.moduleId))) {
+      if (route.moduleId !== null && !(await merchants.isOn(site.merchantCode, route.moduleId))) {
+        throw new ApiError('module.disabled')
+      }
+      const { gate } = handler
+      if (gate !== undefined && !(await gates.isOn(site.merchantCode, gate))) {
         throw new ApiError('module.disabled')
       }
       const reply = await handler.run({
@@ -107,18 +127,46 @@ export function slicesOn(db: Db, overrides: Partial<SliceDeps> = {}) {
     return { call, cookies, session: () => sessions.of(jar.get('sid')) }
   }
 
-  return { ...slices, ledger, clock, hub, sessions, vendor, visitorOf, captchaAnswers: answers, ended }
+  const { system, member, games, wallet, protection, rewards, messages, payments } = offered
+  return {
+    handlers,
+    merchants,
+    admission: system.admission,
+    players: member.players,
+    launchCodes: games.launchCodes,
+    playGate: games.playGate,
+    playSwitches: games.playSwitches,
+    rounds: wallet.rounds,
+    protect: protection.door,
+    protectionDesk: protection.desk,
+    askRegister: protection.protection.askOverdue,
+    lookForHarm: protection.harm.lookAround,
+    rewards,
+    pointsDesk: rewards.pointsDesk,
+    messagesDesk: messages.desk,
+    paymentsDesk: payments.desk,
+    paymentJobs: payments.jobs,
+    seedAccounts: seedAccountsOf(offered),
+    ledger,
+    clock,
+    hub,
+    sessions,
+    vendor,
+    visitorOf,
+    captchaAnswers: answers,
+    ended,
+  }
 }
 
-/** No outside service is set up. */
-const noOutside: SliceDeps['outside'] = {
+/** No outside service is configured. */
+const noOutside: HostParts['outside'] = {
   turnstile: { knows: () => false, passes: () => Promise.resolve(false) },
   tokens: { read: () => Promise.resolve(null) },
 }
 
 let tenants = 0
 
-/** A site of a merchant that nobody has used before, unless one is named. */
+/** A site of a new merchant, unless one is named. */
 export function aSite({
   merchantCode = `TENANT${(tenants += 1)}`,
   brand = {},
@@ -134,7 +182,7 @@ export function aSite({
   }
 }
 
-/** A registration that the default rules let through. */
+/** A registration that satisfies the default rules. */
 export const aRegistration = (parts: Partial<Input<typeof register>> = {}): Input<typeof register> => ({
   username: 'aurora77',
   password: 'long enough to pass',
@@ -148,7 +196,7 @@ export const aRegistration = (parts: Partial<Input<typeof register>> = {}): Inpu
   ...parts,
 })
 
-/** Hashing that costs nothing; the real one has tests of its own. */
+/** Trivial hashing; the real one has its own tests. */
 const plainHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(`plain:${password}`),
   verify: (passwordHash, password) => Promise.resolve(passwordHash === `plain:${password}`),
@@ -217,8 +265,8 @@ export const aGame = (parts: Partial<VendorGame> = {}): VendorGame => ({
   ...parts,
 })
 
-/** A vendor that does as it is told: set `games`, `launchAnswer` or `isDown`, read `launches`. */
-function aVendor() {
+/** A configurable vendor: set `games`, `launchAnswer` or `isDown`, read `launches`. */
+export function aVendor() {
   const vendor = {
     code: 'SANDBOX',
     isDown: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#scripts/lib/run.ts'
 
-/** What a player of this language reads for a copy key: `say('session:login.submit')`. Placeholders are filled in. */
+/** The text of a copy key in a language: `say('session:login.submit')`. Placeholders are filled in. */
 export function textsOf(language: string) {
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const [slice = '', path = ''] = key.split(':')

@@ -7,8 +7,8 @@ import type { RouteSpec } from '#schemas/api/route.ts'
 import { verifyVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
 
 /**
- * An operator's wallet behind `fetch`: checks the signature and both sides of the contract, then runs the handler. What a
- * vendor sees of the gateway, without the gateway.
+ * An operator's wallet behind `fetch`: checks the signature and both schemas, then runs the handler. It replaces the
+ * gateway for a vendor.
  */
 export function operatorFetch(handlers: readonly Handler[], secret: string, clock: Clock): typeof fetch {
   const answer = (status: number, body: unknown) =>

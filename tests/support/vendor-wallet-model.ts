@@ -11,12 +11,12 @@ export type ModelAnswer =
   | { readonly ok: true; readonly balanceMinor: bigint }
   | { readonly ok: false; readonly code: string }
 
-/** What a player's balance has to be after any vendor events: the rules of the wallet without a database. */
+/** A reference model of the vendor wallet: a player's expected balance after any vendor calls, without a database. */
 export class VendorWalletModel {
   balanceMinor: bigint
   private readonly bets = new Map<string, { amountMinor: bigint; undone: boolean }>()
   private readonly voided = new Set<string>()
-  private readonly wins = new Map<string, bigint>()
+  private readonly wins = new Map<string, { betId: string; amountMinor: bigint }>()
 
   constructor(balanceMinor: bigint) {
     this.balanceMinor = balanceMinor
@@ -47,8 +47,9 @@ export class VendorWalletModel {
     const bet = this.bets.get(betId)
     if (bet?.undone === true || this.voided.has(betId)) return { ok: false, code: 'vendor.rolledBack' }
     if (bet === undefined) return { ok: false, code: 'vendor.transactionNotFound' }
+    if (this.winOf(betId) !== undefined) return { ok: false, code: 'vendor.betSettled' }
     this.balanceMinor += amountMinor
-    this.wins.set(id, amountMinor)
+    this.wins.set(id, { betId, amountMinor })
     return this.done()
   }
 
@@ -56,10 +57,15 @@ export class VendorWalletModel {
     const bet = this.bets.get(betId)
     if (bet === undefined) this.voided.add(betId)
     else if (!bet.undone) {
+      if ((this.winOf(betId)?.amountMinor ?? 0n) > 0n) return { ok: false, code: 'vendor.betSettled' }
       bet.undone = true
       this.balanceMinor += bet.amountMinor
     }
     return this.done()
+  }
+
+  private winOf(betId: string) {
+    return [...this.wins.values()].find((win) => win.betId === betId)
   }
 
   private done(): ModelAnswer {

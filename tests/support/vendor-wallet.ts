@@ -3,7 +3,14 @@ import type { Db } from '#server/database/database.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { openSeamlessWallet } from '#server/vendors/seamless-wallet/index.ts'
-import type { LaunchGrant, PlayRefusal, PlaySwitches } from '#server/vendors/seamless-wallet/ports.ts'
+import type {
+  GameLimits,
+  LaunchGrant,
+  PlayRefusal,
+  PlaySwitches,
+} from '#server/vendors/seamless-wallet/ports.ts'
+import { strictPolicy } from '#server/vendors/wallet-policy.ts'
+import type { WalletAlarm, WalletPolicy } from '#server/vendors/wallet-policy.ts'
 import { testClock, testRandom } from './clock.ts'
 import { aTopUp } from './movements.ts'
 import type { VendorEvent } from './vendor-wallet-model.ts'
@@ -32,18 +39,22 @@ export interface WalletSetup extends Partial<LaunchGrant> {
   readonly balanceMinor?: bigint
 }
 
-/** A seamless wallet whose one launch code is `code`, with a player who has money. */
+/** A seamless wallet with one launch code, `code`, and a player with money. */
 export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: WalletSetup = {}) {
   const clock = testClock()
   const grant = aGrant(rest)
   const ledger = createLedger({ db, clock })
   const told: SiteEvent[] = []
+  const alarms: WalletAlarm[] = []
+  const policy: WalletPolicy = strictPolicy
   const gate = {
     open: true,
     reason: 'playerDisabled' as PlayRefusal,
     breakDue: false,
     stopped: null as Awaited<ReturnType<PlaySwitches['refusal']>>,
     unitFactor: 1n,
+    policy,
+    limits: {} as Record<string, GameLimits>,
   }
   const codes = new Map<string, LaunchGrant>([['code', grant]])
   const { wallet, handlers } = openSeamlessWallet({
@@ -52,11 +63,17 @@ export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: Wa
     clock,
     random: testRandom(grant.merchantCode + grant.playerId),
     events: { publish: (_, event) => void told.push(event) },
-    games: { hosts: (_, gameId) => Promise.resolve(gameId !== 'unknown'), unitFactor: () => gate.unitFactor },
+    games: {
+      hosts: (_, gameId) => Promise.resolve(gameId !== 'unknown'),
+      unitFactor: () => gate.unitFactor,
+      walletPolicy: () => gate.policy,
+    },
+    onAlarm: (alarm) => void alarms.push(alarm),
     players: {
       refusal: () => Promise.resolve(gate.open ? null : gate.reason),
       isBreakDue: () => Promise.resolve(gate.breakDue),
     },
+    betRules: ({ gameId }) => Promise.resolve(gate.limits[gameId] ?? null),
     switches: { refusal: () => Promise.resolve(gate.stopped) },
     launchCodes: {
       redeem(code) {
@@ -75,6 +92,7 @@ export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: Wa
     clock,
     ledger,
     told,
+    alarms,
     gate,
     grant,
     issue: (code: string, more: Partial<LaunchGrant> = {}) => void codes.set(code, { ...grant, ...more }),
@@ -82,7 +100,7 @@ export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: Wa
   }
 }
 
-/** The same with an open vendor session, and one call to send any event. */
+/** The same with an open vendor session, and a function to send any call. */
 export async function aWallet(db: Db, setup: WalletSetup = {}) {
   const house = await aWalletHouse(db, setup)
   const { wallet, grant } = house
@@ -98,6 +116,7 @@ export async function aWallet(db: Db, setup: WalletSetup = {}) {
     gameId: grant.gameId,
     currency: grant.currency,
     amount: toDecimal(event.amountMinor, grant.currency),
+    happenedAt: house.clock.now(),
   })
   const send = (event: VendorEvent) => {
     if (event.type === 'bet') return wallet.bet(vendorCode, money(event))

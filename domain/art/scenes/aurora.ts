@@ -25,7 +25,7 @@ const backdrop = (stage: Stage) => {
   ].join('')
 }
 
-/** A stag that carries the lights in its antlers. */
+/** A stag with northern lights in its antlers. */
 const stag = (stage: Stage) => {
   const { p, paint, id } = stage
   const antler =
@@ -44,7 +44,7 @@ const stag = (stage: Stage) => {
   ].join('')
 }
 
-/** A snow fox, awake. */
+/** A snow fox. */
 const fox = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

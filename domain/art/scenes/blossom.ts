@@ -67,7 +67,7 @@ const fan = (stage: Stage) => {
   ].join('')
 }
 
-/** A cat that calls luck in. */
+/** A beckoning cat. */
 const cat = (stage: Stage) => {
   const { p, paint, id } = stage
   return [
@@ -98,7 +98,7 @@ const cat = (stage: Stage) => {
   ].join('')
 }
 
-/** A helmet of the old guard. */
+/** A samurai helmet. */
 const kabuto = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

@@ -54,7 +54,7 @@ const mask = (stage: Stage) => {
   ].join('')
 }
 
-/** A conjurer's hat with what comes out of it. */
+/** A conjurer's hat. */
 const hat = (stage: Stage) => {
   const { p, paint, id } = stage
   const card = (turn: number, mark: string) =>

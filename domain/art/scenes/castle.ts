@@ -75,7 +75,7 @@ const crown = (stage: Stage) => {
   ].join('')
 }
 
-/** A knight behind closed visor. */
+/** A knight with closed visor. */
 const knight = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

@@ -2,7 +2,7 @@ import { around, circle, form, glow, inked, line, mirrored, path, put, rect, rep
 import { palette } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
-/** A cog of 12 teeth and radius 60, coloured where it is put: its teeth are the dashes of a thick ring. */
+/** A cog with 12 teeth and radius 60, coloured where it is used. The teeth are the dashes of a thick ring. */
 const cogForm = ({ id, p }: Stage) =>
   form(
     `${id}g`,
@@ -28,7 +28,7 @@ const backdrop = (stage: Stage) => {
   ].join('')
 }
 
-/** A clock whose hands stand for this game alone. */
+/** A clock; the position of its hands differs per game. */
 const clock = (stage: Stage) => {
   const { p, paint, id, dice } = stage
   const hour = Math.round(dice.between(0, 360))
@@ -45,7 +45,7 @@ const clock = (stage: Stage) => {
   ].join('')
 }
 
-/** An owl of brass. */
+/** A brass owl. */
 const owl = (stage: Stage) => {
   const { p, paint, id } = stage
   return [
@@ -76,7 +76,7 @@ const owl = (stage: Stage) => {
   ].join('')
 }
 
-/** A heart that runs on steam. */
+/** A steam-driven heart. */
 const heart = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

@@ -46,7 +46,7 @@ const pyramids = (stage: Stage) => {
   ].join('')
 }
 
-/** A winged scarab that carries the sun. */
+/** A winged scarab carrying the sun. */
 const scarab = (stage: Stage) => {
   const { p, paint, id } = stage
   const quill = (i: number) =>
@@ -65,7 +65,7 @@ const scarab = (stage: Stage) => {
   ].join('')
 }
 
-/** A cobra that has seen you. */
+/** A cobra with raised hood. */
 const cobra = (stage: Stage) => {
   const { p, paint, id } = stage
   const coil = 'M0 10C60 30 96 44 60 66S-80 54 -84 76S-20 102 60 92'

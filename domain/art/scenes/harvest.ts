@@ -46,7 +46,7 @@ const windmill = (stage: Stage) => {
   ].join('')
 }
 
-/** A pumpkin that fills the cart. */
+/** A pumpkin on a cart. */
 const pumpkin = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

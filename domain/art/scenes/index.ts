@@ -21,7 +21,7 @@ import { stadium } from './stadium.ts'
 import { table } from './table.ts'
 import { volcano } from './volcano.ts'
 
-/** Every theme a game may name. */
+/** Every theme a game may have. */
 export const scenes = {
   desert,
   ocean,
@@ -48,7 +48,7 @@ export const scenes = {
 export type Theme = keyof typeof scenes
 export const themes = Object.keys(scenes) as readonly Theme[]
 
-/** Where the category already says what is to be seen. */
+/** Scenes of the categories that need no theme. */
 const sceneOfCategory: Readonly<Record<string, Theme>> = {
   live: 'table',
   pvp: 'table',
@@ -63,17 +63,20 @@ const sceneOfCategory: Readonly<Record<string, Theme>> = {
   elottery: 'lotto',
 }
 
-/** Slots of a theme we do not draw fall on one of the story scenes, always the same one. */
+/** Slots with an unknown theme get one of these scenes, always the same one for the same theme. */
 const stories: readonly Theme[] = themes.slice(0, themes.indexOf('table'))
 
-/** The scene of a theme; of the category when the theme is unknown. */
+/** The scene of a theme, or of the category if the theme is unknown. */
 export function sceneFor(theme: string, category: string): Scene {
   const named = themes.find((name) => name === theme.toLowerCase())
   const found = named ?? sceneOfCategory[category.toLowerCase()] ?? stories[hash32(theme) % stories.length]
   return scenes[found ?? 'desert']
 }
 
-/** Motifs a title may speak of, in English and in the languages of our sandbox; the first that is found is drawn. */
+/**
+ * Motifs recognised by words of the title, in English and in the languages of the sandbox games. The first match
+ * wins.
+ */
 const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])[] = [
   [/pearl|shell|pérola|concha/, 'ocean', 'pearl'],
   [/roulette|roleta/, 'table', 'roulette'],
@@ -111,7 +114,7 @@ const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])
   [/cobra|snake|souk/, 'desert', 'cobra'],
 ]
 
-/** What stands in front of the scene: what the title speaks of, else one of the scene's own. */
+/** The motif in front of the scene: the one the title names, else one of the scene's own. */
 export function motifFor(title: string, scene: Scene, dice: Dice): Motif {
   const own = Object.values(scene.motifs)
   const [first = () => ''] = own
@@ -121,7 +124,7 @@ export function motifFor(title: string, scene: Scene, dice: Dice): Motif {
   return motifs[spoken?.[2] ?? ''] ?? drawn
 }
 
-/** Rows of the table above that lead nowhere, for its test. */
+/** Rows of the table above whose motif does not exist, for its test. */
 export const unknownMotifs = () =>
   spokenOf
     .filter(([, scene, motif]) => !(motif in scenes[scene].motifs))

@@ -69,7 +69,7 @@ const parrot = (stage: Stage) => {
   ].join('')}</g>`
 }
 
-/** A tree frog that fears nobody. */
+/** A tree frog. */
 const frog = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

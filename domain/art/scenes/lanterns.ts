@@ -36,7 +36,7 @@ const backdrop = (stage: Stage) => {
   ].join('')
 }
 
-/** The great lantern of the feast. */
+/** A large feast lantern. */
 const lantern = (stage: Stage) => {
   const { p, paint } = stage
   return [
@@ -60,7 +60,7 @@ const lantern = (stage: Stage) => {
   ].join('')
 }
 
-/** A dragon winding through the smoke: one long stroke with scales for dashes. */
+/** A dragon in smoke: one long stroke whose dashes are the scales. */
 const dragon = (stage: Stage) => {
   const { p, paint, id } = stage
   const body = 'M-118 92C-60 128 -10 96 -34 56S-112 18 -84 -28S20 -44 40 -8S104 52 112 8'

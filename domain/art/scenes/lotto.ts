@@ -23,7 +23,7 @@ const backdrop = (stage: Stage) => {
   ].join('')
 }
 
-/** The ten figures, three by five, as relative strokes from their upper left corner. */
+/** The ten digits, three by five, as relative strokes from their upper left corner. */
 const figures = [
   'h3v5h-3z',
   'm0 1l2 -1v5',
@@ -37,7 +37,7 @@ const figures = [
   'm3 2.6h-3v-2.6h3v5h-3',
 ] as const
 
-/** What every ball has: its shadow, its white field, its light. */
+/** Parts shared by all balls: shadow, white field, highlight. */
 const ballForm = ({ id, p, paint }: Stage) =>
   form(
     `${id}o`,

@@ -2,7 +2,7 @@ import { circle, glow, inked, line, mirrored, path, repeat, ridge } from '../dra
 import { palette } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
-/** A peak with a lit and a shaded side and snow on its head. */
+/** A peak with a lit side, a shaded side and a snow cap. */
 const peak = (x: number, top: number, half: number, foot: number, lit: string, dark: string) => {
   const [X, T, F] = [Math.round(x), Math.round(top), Math.round(foot)]
   return [
@@ -68,7 +68,7 @@ const eagle = (stage: Stage) => {
   ].join('')
 }
 
-/** A ram with horns of many winters. */
+/** A ram with long horns. */
 const ram = (stage: Stage) => {
   const { p, paint, id } = stage
   const horn = 'M22 -44C70 -88 126 -40 104 14Q88 48 56 32Q44 18 62 4Q74 4 72 -8Q58 -34 28 -22z'

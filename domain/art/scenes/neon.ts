@@ -2,7 +2,7 @@ import { circle, glow, line, mirrored, path, rect, repeat, stars } from '../draw
 import { palette } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
-/** Blocks of a city standing on `base`, as one silhouette with lit windows. */
+/** A skyline standing on `base`, as one silhouette with lit windows. */
 const skyline = ({ w, dice, p }: Stage, base: number, tall: number) => {
   let blocks = `M0 ${base}`
   let windows = ''
@@ -35,13 +35,13 @@ const backdrop = (stage: Stage) => {
   ].join('')
 }
 
-/** A tube of light: a wide haze, a colour, a white-hot core. */
+/** A neon tube: a wide haze, a colour, a white core. */
 const tube = (d: string, colour: string, width = 6) =>
   line(d, colour, width * 3, 'opacity=".22"') +
   line(d, colour, width) +
   line(d, '#fff', width / 3, 'opacity=".85"')
 
-/** A wedge of a sports car, seen from behind. */
+/** A sports car from behind. */
 const car = ({ p, paint, id }: Stage) =>
   [
     '<g transform="translate(0,56)scale(1.12)">',
@@ -59,7 +59,7 @@ const car = ({ p, paint, id }: Stage) =>
     '</g>',
   ].join('')
 
-/** A tiger drawn in tubes. */
+/** A tiger made of neon tubes. */
 const tiger = ({ p, id }: Stage) =>
   [
     path(
@@ -76,7 +76,7 @@ const tiger = ({ p, id }: Stage) =>
     ),
   ].join('')
 
-/** A cut gem in tubes of light. */
+/** A cut gem made of neon tubes. */
 const gem = ({ p, paint, id }: Stage) =>
   [
     path('M-62 -70H62L104 -18 0 98 -104 -18z', p.ink, 'opacity=".75"'),
@@ -86,7 +86,7 @@ const gem = ({ p, paint, id }: Stage) =>
     tube('M-96 -78l-18 -18M96 -78l18 -18M0 -88v-28', p.hero, 5),
   ].join('')
 
-/** A game pad for the arenas of e-sports. */
+/** A game pad, for e-sports. */
 const pad = ({ p, paint, id }: Stage) =>
   [
     path(

@@ -25,7 +25,7 @@ const backdrop = (stage: Stage) => {
   ].join('')
 }
 
-/** A proud reef fish. */
+/** A reef fish. */
 const fish = (stage: Stage) => {
   const { p, paint, dice } = stage
   return `<g transform="${dice.roll() < 0.5 ? 'scale(-1,1)' : ''}rotate(${Math.round(dice.between(-12, 4))})">${[

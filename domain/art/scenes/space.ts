@@ -43,7 +43,7 @@ const planet = (stage: Stage) => {
   ].join('')
 }
 
-/** A rocket on its way. */
+/** A rocket in flight. */
 const rocket = (stage: Stage) => {
   const { p, paint, id } = stage
   return [
@@ -61,7 +61,7 @@ const rocket = (stage: Stage) => {
   ].join('')
 }
 
-/** An astronaut who sees the light. */
+/** An astronaut facing the light. */
 const astronaut = (stage: Stage) => {
   const { p, paint, id } = stage
   return [

@@ -2,7 +2,7 @@ import { around, circle, glow, inked, line, mirrored, path, rays, repeat, sparks
 import { palette } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
-/** Floodlights over a full house. */
+/** Floodlights over a full stadium. */
 const backdrop = (stage: Stage) => {
   const { p, w, h, cx, cy, dice } = stage
   const crowd = repeat(5, (row) =>

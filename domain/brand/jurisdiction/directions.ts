@@ -1,12 +1,12 @@
 /**
  * For every value of a jurisdiction, which way is tighter. A brand may move a value only that way.
  *
- * - `higher`, `lower`: numbers; null is no rule at all, and so the loosest.
+ * - `higher`, `lower`: numbers; null means no limit and is the loosest value.
  * - `true`, `false`: the value that protects more.
  * - `more`, `fewer`: lists as sets; for `fewer` null means everything.
  * - a list: the values from loose to tight.
- * - `ceilings`: entries with an amount; a lower amount or one more entry is tighter.
- * - `fixed`: the market decides alone.
+ * - `ceilings`: entries with an amount; a lower amount or an additional entry is tighter.
+ * - `fixed`: a brand may not change it.
  */
 export type Direction =
   | 'higher'

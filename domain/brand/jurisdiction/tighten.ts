@@ -1,18 +1,21 @@
 import type { Jurisdiction } from '#schemas/brand.generated.ts'
 import { dotted } from '../pointer.ts'
 import type { Pointer } from '../pointer.ts'
+import type { Place } from '../problem.ts'
 import { directions } from './directions.ts'
 import type { Direction } from './directions.ts'
 import { sameRule, tighter } from './tighter.ts'
 
-/** One market's rules: `schemas/jurisdictions/<code>.json`. The sources of its values stand beside it. */
+/** One market's rules: `schemas/jurisdictions/<code>.json`. The same file names the sources of its values. */
 export interface JurisdictionPack {
   readonly name: string
   readonly rules: Jurisdiction
+  /** Where the pack says a rule, by its pointer; absent for packs that were not read from a file. */
+  readonly placeOf?: (rule: Pointer) => Place
 }
 
 export interface Loosened {
-  /** Inside the jurisdiction, `/session/idleMin`. */
+  /** Pointer inside the jurisdiction, `/session/idleMin`. */
   readonly pointer: Pointer
   readonly sentence: string
 }
@@ -22,7 +25,7 @@ export interface Tightened {
   readonly loosened: readonly Loosened[]
 }
 
-/** The pack's rules with a brand's own, each at its tighter value; what a brand tried to loosen is named. */
+/** The pack's rules combined with a brand's, the tighter value of each; attempts to loosen a rule are reported. */
 export function tighten(pack: JurisdictionPack, wishes: unknown): Tightened {
   const loosened: Loosened[] = []
   const walk = (rule: unknown, wish: unknown, pointer: Pointer): unknown => {
@@ -44,7 +47,7 @@ export function tighten(pack: JurisdictionPack, wishes: unknown): Tightened {
     return tightest
   }
   // The walk keeps the shape of the pack's rules, leaf by leaf.
-  const rules = walk(pack.rules, wishes, '') as Jurisdiction // oxlint-disable-line typescript/no-unsafe-type-assertion
+  const rules = walk(pack.rules, wishes, '') as Jurisdiction
   return { rules, loosened }
 }
 

@@ -1,8 +1,8 @@
 import type { Direction } from './directions.ts'
 
 /**
- * The tighter of two values: the join of a lattice, so it is commutative, associative and idempotent, and a value is
- * a loosening exactly when joining it with the market's value changes it.
+ * The tighter of two values: the join of a lattice, so it is commutative, associative and idempotent. A value loosens
+ * a rule exactly when joining it with the market's value changes it.
  */
 export function tighter(direction: Direction, a: unknown, b: unknown): unknown {
   if (typeof direction !== 'string')
@@ -27,7 +27,7 @@ export function tighter(direction: Direction, a: unknown, b: unknown): unknown {
   }
 }
 
-/** Equal as rules: lists are sets. */
+/** Equal as rules: lists are compared as sets. */
 export const sameRule = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 
 const canonical = (value: unknown): string =>
@@ -54,7 +54,7 @@ interface Ceiling {
 const isCeiling = (value: unknown): value is Ceiling =>
   typeof value === 'object' && value !== null && 'amount' in value
 
-/** What a ceiling is about: everything but its amount. */
+/** The key of a ceiling: all its fields except the amount. */
 const subject = ({ amount: _amount, ...rest }: Ceiling) =>
   Object.entries(rest)
     .map((entry) => JSON.stringify(entry))

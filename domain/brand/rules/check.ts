@@ -1,17 +1,19 @@
 import { didYouMean } from '../did-you-mean.ts'
 import type { Problem } from '../problem.ts'
 import { inReadingOrder } from '../problem.ts'
-import { nearestPlace, resolveBrands } from '../resolve.ts'
+import { nearestPlace, ofBrand, resolveBrands } from '../resolve.ts'
 import type { Resolution, ResolvedBrand, ResolveTools } from '../resolve.ts'
 import type { BrandSource } from '../parsed-file.ts'
-import { assets } from './assets.ts'
+import { assets, markLetters } from './assets.ts'
 import { contrastRule } from './contrast.ts'
 import { copy } from './copy.ts'
 import { strangers, uniqueness } from './family.ts'
 import { gateRequires, jurisdictionGates, navigation } from './gates.ts'
-import { wideHosts } from './hosts.ts'
+import { reservedHosts, wideHosts } from './hosts.ts'
 import { launchChecklist } from './launch.ts'
 import { offer } from './offer.ts'
+import { payments } from './payments.ts'
+import { planned } from './planned.ts'
 import { agentsAlone, providers } from './providers.ts'
 import type { BrandRule, FamilyRule, Finding, Surroundings } from './rule.ts'
 import { secretsIn } from './secrets.ts'
@@ -23,7 +25,9 @@ const brandRules: readonly BrandRule[] = [
   jurisdictionGates,
   contrastRule,
   assets,
+  markLetters,
   copy,
+  reservedHosts,
   wideHosts,
   providers,
   agentsAlone,
@@ -31,17 +35,24 @@ const brandRules: readonly BrandRule[] = [
 ]
 const familyRules: readonly FamilyRule[] = [uniqueness, strangers]
 
-/** Resolves every brand and holds it to every rule. `brands` are those without a single problem. Pure; never throws. */
+export interface CheckedBrands extends Resolution {
+  /** What a brand relies on although it has no effect; such a brand is sound. */
+  readonly warnings: readonly Problem[]
+}
+
+/** Resolves every brand and applies every rule. `brands` are those without problems. Pure; never throws. */
 export function checkBrands(
   sources: readonly BrandSource[],
   tools: ResolveTools,
   around: Surroundings,
-): Resolution {
+): CheckedBrands {
   const resolution = resolveBrands(sources, tools)
   const resolved = [...resolution.brands.values()]
-  const own = resolved.flatMap((brand) =>
-    brandRules.flatMap((rule) => rule(brand, around).map((finding) => problemOf(brand, finding))),
-  )
+  const found = (rules: readonly BrandRule[]) =>
+    resolved.flatMap((brand) =>
+      rules.flatMap((rule) => rule(brand, around).map((finding) => problemOf(brand, finding))),
+    )
+  const own = found(brandRules)
   const family = familyRules.flatMap((rule) =>
     rule(resolved, around).map((finding) => ({ ...problemOf(finding.of, finding), id: finding.of.brand.id })),
   )
@@ -53,11 +64,12 @@ export function checkBrands(
     !broken.has(id) && !chain.some(({ path }) => leaking.has(path))
   return {
     brands: new Map([...resolution.brands].filter(isSound)),
-    problems: inReadingOrder(
-      unique([...resolution.problems, ...secrets, ...ruled.map(({ id: _id, ...problem }) => problem)]),
-    ),
+    problems: inReadingOrder(unique([...resolution.problems, ...secrets, ...ruled.map(withoutId)])),
+    warnings: inReadingOrder(unique(found([planned, payments]).map(withoutId))),
   }
 }
+
+const withoutId = ({ id: _id, ...problem }: Problem & { readonly id: string }): Problem => problem
 
 function problemOf(
   resolved: ResolvedBrand,
@@ -69,23 +81,23 @@ function problemOf(
     pointer,
     sentence,
     suggestion: suggestion ?? null,
-    ...(place ?? nearestPlace(resolved.chain, pointer)),
+    ...ofBrand(resolved, place ?? nearestPlace(resolved.chain, pointer)),
   }
 }
 
-/** A bad value in a parent is found once for every child and told once. */
+/** A bad value in a parent is found for every child and reported once, with the children's names. */
 function unique(problems: readonly Problem[]): Problem[] {
-  return [
-    ...new Map(
-      problems.map((problem) => [
-        `${problem.rule} ${problem.file}:${problem.line}:${problem.column} ${problem.sentence}`,
-        problem,
-      ]),
-    ).values(),
-  ]
+  const same = Map.groupBy(
+    problems,
+    ({ rule, file, line, column, sentence }) => `${rule} ${file}:${line}:${column} ${sentence}`,
+  )
+  return [...same.values()].flatMap((all) => {
+    const brands = [...new Set(all.flatMap((each) => each.brands ?? []))]
+    return all.slice(0, 1).map((first) => ({ ...first, ...(brands.length > 0 && { brands }) }))
+  })
 }
 
-/** The sentence for an id nobody knows. */
+/** The message for an unknown brand id. */
 export function unknownBrand(id: string, known: readonly string[]): string {
   const guess = didYouMean(id, known)
   return `there is no brand "${id}"${guess === null ? '' : ` — did you mean "${guess}"?`}; there are ${known.join(', ')}`

@@ -2,7 +2,7 @@ import { brandPalette } from '../theme/brand-palette.ts'
 import { contrastFaults, nearestPassing } from '../theme/check-theme.ts'
 import type { BrandRule, Finding } from './rule.ts'
 
-/** Colours set by hand are readable with everything they meet. Generated colours always are. */
+/** Colours set by hand have enough contrast in every pair they take part in. Generated colours always have. */
 export const contrastRule: BrandRule = ({ brand }) =>
   brand.theme.modes.flatMap((mode) => {
     const tokens = new Map(Object.entries(brand.theme.tokens[mode]))

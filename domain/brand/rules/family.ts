@@ -3,7 +3,7 @@ import type { FamilyRule, Finding } from './rule.ts'
 
 type Found = Finding & { readonly of: ResolvedBrand }
 
-/** Merchant codes and domains belong to one brand each. The later brand, by id, is told. */
+/** Merchant codes and domains belong to one brand each. The problem is reported at the brand that is later by id. */
 export const uniqueness: FamilyRule = (brands) => {
   const codes = new Map<string, ResolvedBrand>()
   const hosts = new Map<string, ResolvedBrand>()
@@ -43,8 +43,8 @@ export const uniqueness: FamilyRule = (brands) => {
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}.@_-]*[\p{L}\p{N}]/gu) ?? []
 
 /**
- * A brand's own words name no other brand: not its name, not its domain, not its merchant code. Names count as they are
- * written, or in capitals: a brand called Harbour takes no harbour wall from its neighbours.
+ * A brand's own texts name no other brand: not its name, its domain or its merchant code. Names match as they are
+ * written or in capitals, so that a brand called Harbour does not forbid the word "harbour" to others.
  */
 export const strangers: FamilyRule = (brands, { folders }) => {
   const names = new Map<string, ResolvedBrand>()
@@ -89,7 +89,7 @@ export const strangers: FamilyRule = (brands, { folders }) => {
           ]
     })
     const inCopy = [...(folders.get(of.brand.id)?.copy.values() ?? [])].flatMap(({ path, texts }) =>
-      [...(texts ?? [])].flatMap(([key, text]): Found[] => {
+      [...texts].flatMap(([key, text]): Found[] => {
         const other = strangerIn(text, of)
         return other === null
           ? []

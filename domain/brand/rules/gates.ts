@@ -1,16 +1,20 @@
 import { gateRules } from '#schemas/modules.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import { gateOfEntry } from '../../gates/gate-of-entry.ts'
+import { marketSwitches } from '../jurisdiction/market-switches.ts'
+import { valueAt } from '../pointer.ts'
 import { placeText } from '../problem.ts'
 import { gatePointer, saysItself } from './rule.ts'
 import type { BrandRule, Finding } from './rule.ts'
 
-const gateIds = Object.keys(gateRules) as GateId[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- its keys are the gate ids
+const gateIds = Object.keys(gateRules) as GateId[]
 
-const isOn = ({ modules }: Brand, id: GateId) =>
+/** The brand's own switch of a capability. */
+export const isOn = ({ modules }: Brand, id: GateId) =>
   Object.hasOwn(modules, id) && Reflect.get(modules, id) === true
 
-/** What is on has everything it requires on. Said at the younger of the two switches: that is the one to change. */
+/** A gate that is on has every gate it requires on. Reported at the younger switch. */
 export const gateRequires: BrandRule = (resolved) => {
   const { brand, originOf } = resolved
   return gateIds.flatMap((id) => {
@@ -30,45 +34,7 @@ export const gateRequires: BrandRule = (resolved) => {
   })
 }
 
-/** Which gate stands behind an entry of a list. Entries not named here are always there. */
-const gateOfEntry: Readonly<Record<string, Readonly<Record<string, GateId>>>> = {
-  '/navigation/header': {
-    promotions: 'promotions',
-    vip: 'vip',
-    points: 'points',
-    missions: 'missions',
-    download: 'download',
-    join: 'join',
-    help: 'help',
-  },
-  '/navigation/footer': {
-    help: 'help',
-    feedback: 'feedback',
-    download: 'download',
-    join: 'join',
-    promotions: 'promotions',
-    vip: 'vip',
-  },
-  '/home/sections': {
-    jackpot: 'home.jackpot',
-    hotGames: 'home.hotGames',
-    winners: 'home.winners',
-    promotions: 'promotions',
-  },
-  '/home/lanes': {
-    slots: 'lobby.slots',
-    live: 'lobby.live',
-    fishing: 'lobby.fishing',
-    cardRooms: 'lobby.cardRooms',
-    sports: 'lobby.sports',
-    esports: 'lobby.esports',
-    lottery: 'lobby.lottery',
-    eLottery: 'lobby.eLottery',
-  },
-  '/forms/register/tabs': { mobile: 'auth.mobileRegister' },
-}
-
-/** Lists a brand wrote itself name only what it has switched on. Inherited lists simply leave entries out. */
+/** A list in the brand's own file names only entries whose gate is on; from an inherited list they are left out silently. */
 export const navigation: BrandRule = (resolved) => {
   const { brand } = resolved
   const lists: Readonly<Record<string, readonly string[]>> = {
@@ -94,27 +60,12 @@ export const navigation: BrandRule = (resolved) => {
   })
 }
 
-/** What the market forbids is off; what it demands is on. */
-export const jurisdictionGates: BrandRule = ({ brand }) => {
-  const { jurisdiction, safeguards } = brand
-  const findings: Finding[] = []
-  const forbid = (id: GateId, why: string) => {
-    if (isOn(brand, id))
-      findings.push({
-        rule: 'brand/jurisdiction-gate',
-        pointer: gatePointer(id),
-        sentence: `${id} is on, but ${jurisdiction.code} ${why}`,
-      })
-  }
-  if (!jurisdiction.agents.transfers) {
-    forbid('agent.transfers', 'allows no transfers between players and agents')
-    forbid('member.transferUpline', 'allows no transfers between players and agents')
-  }
-  if (jurisdiction.code !== 'ZZ' && safeguards.ageConfirmation !== true)
-    findings.push({
+/** Gates the market forbids are off, safeguards it demands are on. Inherited switches follow the market by themselves. */
+export const jurisdictionGates: BrandRule = ({ brand }) =>
+  marketSwitches(brand.jurisdiction)
+    .filter(({ pointer, mustBe }) => (valueAt(brand, pointer) ?? false) !== mustBe)
+    .map(({ gate, pointer, mustBe, why }): Finding => ({
       rule: 'brand/jurisdiction-gate',
-      pointer: '/safeguards/ageConfirmation',
-      sentence: `ageConfirmation is off, but ${jurisdiction.code} demands it`,
-    })
-  return findings
-}
+      pointer,
+      sentence: `${gate.replace('safeguard.', '')} is ${mustBe ? 'off' : 'on'}, but ${brand.jurisdiction.code} ${why}`,
+    }))

@@ -1,6 +1,6 @@
 import type { BrandRule, Finding } from './rule.ts'
 
-/** Suffixes under which strangers can have a host of their own. */
+/** Suffixes under which unrelated parties can register hosts. */
 const sharedHosts = [
   'github.io',
   'cloudfront.net',
@@ -24,7 +24,26 @@ const isWide = (origin: string) => {
   return countrySuffix || sharedHosts.includes(host)
 }
 
-/** A wildcard covers one owner's hosts. */
+/**
+ * Host names of the platform are no brand's: its desk, its games and its gateway answer there. Below `.localhost`
+ * every brand answers under its id already.
+ */
+export const reservedHosts: BrandRule = ({ brand: { domains } }, { platformHosts }) => {
+  const named = [
+    ['/domains/primary', domains.primary] as const,
+    ...domains.aliases.map((alias, index) => [`/domains/aliases/${index}`, alias] as const),
+  ]
+  return named.flatMap(([pointer, host]): Finding[] => {
+    const sentence = platformHosts.includes(host)
+      ? `${host} is a host of the platform itself`
+      : host.endsWith('.localhost')
+        ? `${host} is an address of this machine; a brand answers under its id there without being told to`
+        : null
+    return sentence === null ? [] : [{ rule: 'brand/reserved-host', pointer, sentence }]
+  })
+}
+
+/** A wildcard may cover only hosts of one owner. */
 export const wideHosts: BrandRule = ({ brand }) =>
   (['connect', 'img', 'frame'] as const).flatMap((list) =>
     brand.security[list].flatMap((origin, index): Finding[] =>

@@ -3,7 +3,7 @@ import type { BrandRule, Finding } from './rule.ts'
 
 const reservedDomain = /\.(?:example|test|invalid|localhost)$/
 
-/** What the public must find before a brand goes live. */
+/** Information the public must be given before a brand goes live. */
 export const launchChecklist: BrandRule = ({ brand }) => {
   if (brand.status !== 'live') return []
   const { legal, identity, domains } = brand

@@ -44,7 +44,7 @@ const isCurrency = (code: string) => currencies.has(code)
 
 const timeZones = new Map<string, boolean>()
 
-/** Asking the runtime is slow, and brands live in few time zones. */
+/** Cached: the runtime check is slow, and brands share few time zones. */
 function isTimeZone(name: string): boolean {
   const known = timeZones.get(name) ?? canFormat(name)
   timeZones.set(name, known)

@@ -2,7 +2,7 @@ import type { GateId } from '#schemas/modules.generated.ts'
 import { gatePointer } from './rule.ts'
 import type { BrandRule, Finding } from './rule.ts'
 
-/** A gate of an outside service has the service behind it. */
+/** A gate of an outside service requires the service to be configured. */
 export const providers: BrandRule = ({ brand }) => {
   const { modules } = brand
   const { firebase } = brand.providers
@@ -21,7 +21,7 @@ export const providers: BrandRule = ({ brand }) => {
   ]
 }
 
-/** Nobody can open an account where only agents come in. */
+/** Registration must be off where only agents log in. */
 export const agentsAlone: BrandRule = ({ brand }) => {
   if (brand.forms.login.accounts !== 'agents') return []
   const ways = ['auth.directRegister', 'auth.freePlay'] as const

@@ -1,27 +1,34 @@
 export interface RuleDoc {
-  /** What the rule wants, as a sentence. */
+  /** What the rule demands, as a sentence. */
   readonly title: string
-  /** Why that matters and what to do about it. */
+  /** Why it matters and what to do about it. */
   readonly help: string
 }
 
-/** Every rule a brand is held to. `docs/brand-reference.md` is written from this table, and each has a failing fixture. */
+/**
+ * Every rule for brand files. `docs/brand-reference.md` is generated from this table, and each rule has a failing
+ * fixture.
+ */
 export const ruleDocs = {
   'brand/json': {
     title: 'A brand file is strict JSON.',
     help: 'No comments, no trailing commas, at most 256 kB and 32 levels. Editors show the place when `$schema` is set.',
   },
   'brand/duplicate-key': {
-    title: 'A key stands once in an object.',
-    help: 'JSON readers silently keep the last one, so one of the two would have no effect. Delete one.',
+    title: 'An object contains each key once.',
+    help: 'JSON parsers silently keep the last one, so the other would have no effect. Delete one.',
+  },
+  'brand/text': {
+    title: 'Every text is one visible line of well-formed Unicode.',
+    help: 'No line break, control character, half a surrogate pair, reordering or unclosed direction mark, and not blank. The message names the character; `null` or leaving the key out removes an optional text.',
   },
   'brand/old-version': {
     title: 'A brand file has the current version of the format.',
     help: '`npm run brand -- migrate` brings it up to date and keeps its formatting.',
   },
   'brand/unknown-key': {
-    title: 'Every key is one the schema knows.',
-    help: 'A misspelt key would do nothing at all. Use the suggestion, or let the editor complete keys from the schema.',
+    title: 'Every key is defined in the schema.',
+    help: 'A misspelt key would have no effect. Use the suggestion, or let the editor complete keys from the schema.',
   },
   'brand/unknown-gate': {
     title: 'Every switch under `modules` and `safeguards` is a gate of the catalogue.',
@@ -29,24 +36,24 @@ export const ruleDocs = {
   },
   'brand/wrong-type': {
     title: 'A value has the type the schema asks for.',
-    help: 'For example `true` and not `"true"`. `null` only takes values away that are optional.',
+    help: 'For example `true` and not `"true"`. `null` removes optional values only.',
   },
   'brand/not-allowed': {
-    title: 'A value is one of those offered.',
-    help: 'The sentence lists them.',
+    title: 'A value is one of those allowed.',
+    help: 'The message lists them.',
   },
   'brand/wrong-format': {
-    title: 'A text has the form its key asks for.',
+    title: 'A text has the format its key requires.',
     help: 'Colours are `#rrggbb`, domains have no scheme, currencies are ISO 4217 codes, hosts under `security` are https origins.',
   },
   'brand/out-of-range': {
     title: 'Numbers, texts and lists stay within their bounds.',
-    help: 'The sentence names the bound.',
+    help: 'The message names the bound.',
   },
   'brand/repeated-item': { title: 'A list holds no item twice.', help: 'Delete one of the two.' },
   'brand/missing-key': {
-    title: 'Nothing a brand needs is missing.',
-    help: 'A brand itself needs six things: `id`, `extends`, `merchantCode`, `identity.name`, `domains.primary` and its seeds. Everything else comes from `_base`.',
+    title: 'Every required value is present.',
+    help: 'A brand file must set six values: `id`, `extends`, `merchantCode`, `identity.name`, `domains.primary` and its seeds. Everything else comes from `_base`.',
   },
   'brand/file-name': {
     title: 'The id is the name of the file.',
@@ -62,7 +69,7 @@ export const ruleDocs = {
   },
   'brand/extends-cycle': {
     title: 'No file is its own ancestor.',
-    help: 'The sentence shows the circle; cut it at one place.',
+    help: 'The message shows the cycle; remove one `extends`.',
   },
   'brand/extends-depth': {
     title: 'A brand has at most three ancestors.',
@@ -74,7 +81,7 @@ export const ruleDocs = {
   },
   'brand/unknown-lock': {
     title: 'A lock points at something that exists.',
-    help: 'A lock on nothing protects nothing; correct the pointer.',
+    help: 'A lock on a missing value has no effect; correct the pointer.',
   },
   'brand/duplicate-merchant-code': {
     title: 'Every brand has a merchant code of its own.',
@@ -83,6 +90,10 @@ export const ruleDocs = {
   'brand/duplicate-domain': {
     title: 'Every domain belongs to one brand.',
     help: 'The gateway chooses the brand by host name.',
+  },
+  'brand/reserved-host': {
+    title: 'A domain is not a host of the platform or of this machine.',
+    help: 'The gateway, the operators’ desk, the games and everything in PLATFORM_HOSTS answer before any brand. Nothing below `.localhost` is named: a brand answers at `<id>.localhost` anyway.',
   },
   'brand/default-language': {
     title: 'The default language and mode are among those offered.',
@@ -102,19 +113,27 @@ export const ruleDocs = {
   },
   'brand/gate-requires': {
     title: 'A gate that is on has everything it requires on.',
-    help: 'Otherwise it would stay off and nobody would know why.',
+    help: 'Otherwise it would stay off without a visible reason.',
   },
   'brand/contrast': {
     title: 'Colours set by hand are readable.',
-    help: 'WCAG 2.2; the sentence names the nearest colour that passes.',
+    help: 'WCAG 2.2; the message names the nearest colour that passes.',
   },
   'brand/missing-asset': {
     title: 'Every asset named exists in the brand’s folder.',
     help: 'Put the file into `brands/<id>/` or delete the line: a wordmark is generated then.',
   },
   'brand/unsafe-svg': {
-    title: 'An SVG draws and does nothing else.',
+    title: 'An SVG contains drawing elements only.',
     help: 'No scripts, event attributes, foreign objects, entities or outside references; at most 64 kB.',
+  },
+  'brand/mark-letters': {
+    title: 'A generated mark shows every letter of the name.',
+    help: 'Wordmark and symbol are drawn with the face of headings, or another that has all letters: Latin, Vietnamese, Cyrillic or Arabic. For other scripts put `logo.svg` and `symbol.svg` into `brands/<id>/` and name them under `assets`.',
+  },
+  'brand/broken-svg': {
+    title: 'An SVG can be drawn.',
+    help: 'Icons and preview images are made from it. The message is that of the drawing library; open the file in an editor and save it again.',
   },
   'brand/secret': {
     title: 'A brand file holds no secret.',
@@ -122,7 +141,7 @@ export const ruleDocs = {
   },
   'brand/other-brand': {
     title: 'A brand does not mention another brand.',
-    help: 'Copied texts give two brands away as siblings. Reword it.',
+    help: 'Copied texts reveal that two brands belong together. Reword it.',
   },
   'brand/currency': {
     title: 'Currency and time zone exist.',
@@ -130,7 +149,7 @@ export const ruleDocs = {
   },
   'brand/jurisdiction-loosened': {
     title: 'A brand only tightens its jurisdiction.',
-    help: 'The pack in `schemas/jurisdictions/` says what the market demands, and why.',
+    help: 'The pack in `schemas/jurisdictions/` lists what the market demands, with sources.',
   },
   'brand/jurisdiction-gate': {
     title: 'A gate the jurisdiction forbids is off, a safeguard it demands is on.',
@@ -141,12 +160,24 @@ export const ruleDocs = {
     help: 'A wildcard needs at least a registrable domain behind it: `https://*.vendor.example`, never `https://*.example`.',
   },
   'brand/provider': {
-    title: 'A gate of an outside service has the service behind it.',
-    help: 'Name the service under `providers`, or switch the gate off.',
+    title: 'A gate of an outside service requires that service.',
+    help: 'Configure the service under `providers`, or switch the gate off.',
   },
   'brand/agents-alone': {
-    title: 'A site for agents alone offers no sign-up and no demo.',
-    help: 'Whoever opened an account there could not come in. Switch both gates off.',
+    title: 'A site for agents only offers no sign-up and no demo.',
+    help: 'Accounts opened there could not log in. Switch both gates off.',
+  },
+  'brand/planned': {
+    title: 'A brand relies on nothing that has no effect yet (a warning: the brand is still built).',
+    help: 'The switch, key or entry is part of the format, but what it stands for is not built. Leave it off or out until it is.',
+  },
+  'brand/site': {
+    title: 'The folder of a brand can be made, and is sound.',
+    help: 'The files passed the checks, but the site could not be written: the message says what failed. The last good site stays.',
+  },
+  'brand/no-payment-method': {
+    title: 'A currency has a payment method each way (a warning: the brand is still built).',
+    help: 'Bounds by currency and method are in `server/seed/payments.json`. Without them players see the page and no method on it.',
   },
   'brand/launch': {
     title: 'A live brand passes the launch checklist.',

@@ -1,5 +1,6 @@
 import type { GateId } from '#schemas/modules.generated.ts'
 import { spotOf } from '../parsed-file.ts'
+import type { ParseResult } from '../parsed-file.ts'
 import type { Pointer } from '../pointer.ts'
 import type { Place } from '../problem.ts'
 import type { ResolvedBrand } from '../resolve.ts'
@@ -8,28 +9,44 @@ import type { RuleId } from './rule-docs.ts'
 /** Flat texts of one language: `brand.hero.title` -> text. */
 export type Texts = ReadonlyMap<string, string>
 
-/** What lies beside the brand files. Everything is text already: rules read nothing themselves. */
+/** The files beside the brand files, already read as text: rules do no I/O. */
 export interface Surroundings {
   /** Languages of `locales/` with all their texts. */
   readonly locales: ReadonlyMap<string, Texts>
-  /** `brands/<id>/` by brand id. */
+  /** Content of `brands/<id>/` by brand id. */
   readonly folders: ReadonlyMap<string, BrandFolder>
+  /** Host names the platform itself answers on, as configured where the check runs. */
+  readonly platformHosts: readonly string[]
+  /** Names of the payment methods by currency; a currency without any is absent. */
+  readonly paymentMethods: ReadonlyMap<string, PaymentMethods>
+}
+
+export interface PaymentMethods {
+  readonly deposit: readonly string[]
+  readonly withdraw: readonly string[]
 }
 
 export interface BrandFolder {
   /** Names of all files directly in the folder. */
   readonly files: ReadonlySet<string>
-  /** Text of its SVG files by name. */
-  readonly svgs: ReadonlyMap<string, string>
-  /** Own texts by language, and whether the file could be read at all. */
+  /** Its SVG files by name. */
+  readonly svgs: ReadonlyMap<string, BrandSvg>
+  /** The brand's own texts by language. */
   readonly copy: ReadonlyMap<string, BrandCopy>
 }
 
 export interface BrandCopy {
   /** `brands/aurora/copy/pt.json` */
   readonly path: string
-  /** null: not JSON, or not an object of objects. */
-  readonly texts: Texts | null
+  readonly parsed: ParseResult
+  /** Empty when the file could not be read. */
+  readonly texts: Texts
+}
+
+export interface BrandSvg {
+  readonly text: string
+  /** Why the drawing library refuses it, and where; null: it can be drawn. */
+  readonly fault: { readonly sentence: string; readonly line: number; readonly column: number } | null
 }
 
 /** Something a rule found: at a pointer of the brand, or at a place in another file. */
@@ -50,7 +67,7 @@ export type FamilyRule = (
   around: Surroundings,
 ) => readonly (Finding & { readonly of: ResolvedBrand })[]
 
-/** True when the brand's own file says it, not a parent. */
+/** True when the brand's own file sets the value, not a parent. */
 export const saysItself = ({ file }: ResolvedBrand, pointer: Pointer) => spotOf(file, pointer) !== null
 
 export const gatePointer = (id: GateId): Pointer =>

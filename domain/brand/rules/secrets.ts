@@ -16,7 +16,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** A published file holds no credentials. Looks at the text, so that a file that is otherwise wrong is searched too. */
+/** A published file holds no credentials. Searches the raw text, so that files with other errors are searched too. */
 export const secretsIn = (source: BrandSource): Problem[] =>
   secrets.flatMap(([pattern, what]): Problem[] => {
     const offset = source.text.search(pattern)

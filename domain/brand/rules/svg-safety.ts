@@ -14,7 +14,7 @@ const dangers: readonly (readonly [RegExp, string])[] = [
   [/<(?:iframe|embed|object|audio|video|animate\w*|set)\b/i, 'an element that does more than draw'],
 ]
 
-/** What an SVG does besides drawing, as words; null when it is safe. */
+/** What an SVG does besides drawing, in words; null when it is safe. */
 export function svgDanger(svg: string): { readonly offset: number; readonly what: string } | null {
   if (svg.length > maxSvgLength) return { offset: 0, what: `more than ${maxSvgLength / 1024} kB` }
   if (!/<svg[\s>]/i.test(svg)) return { offset: 0, what: 'no <svg> element' }

@@ -1,7 +1,8 @@
 /**
- * What every page starts from: reset, page, type, focus, touch targets, reduced motion. Static: it knows only tokens.
- * Letters that join are never spaced. The page behind a dialog does not scroll, and keeps its gutter: the rule stands from
- * the start, because one that comes with the dialog makes the browser style the whole page anew before it opens.
+ * Base styles of every page: reset, page, type, focus, touch targets, reduced motion. Static: uses tokens only. No
+ * letter spacing in joined scripts. The page behind a dialog does not scroll and keeps its scrollbar gutter; that
+ * rule is always present, because adding it together with the dialog would restyle the whole page before the dialog
+ * opens.
  */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-surface0)}

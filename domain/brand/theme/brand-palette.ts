@@ -6,7 +6,7 @@ type ThemedBrand = Pick<Brand, 'theme' | 'chat'>
 
 const known = new WeakMap<ThemedBrand, Map<Mode, Palette>>()
 
-/** The palette of a brand in one of its modes. Grown once per brand and mode: resolved brands never change. */
+/** The palette of a brand in one mode, cached: resolved brands are immutable. */
 export function brandPalette(brand: ThemedBrand, mode: Mode): Palette {
   const palettes = known.get(brand) ?? new Map<Mode, Palette>()
   known.set(brand, palettes)

@@ -5,7 +5,7 @@ import type { ContrastLevel, PairKind } from './pairs.ts'
 import type { Palette } from './palette.ts'
 import type { PaletteRole } from './token-names.ts'
 
-/** A pair that does not hold its contrast. */
+/** A colour pair without enough contrast. */
 export interface ContrastFault {
   readonly role: PaletteRole
   readonly on: PaletteRole
@@ -16,7 +16,7 @@ export interface ContrastFault {
 
 type Colors = Palette['colors']
 
-/** Every pair of the palette that is not readable. Empty for a palette without colours set by hand. */
+/** Every pair of the palette without enough contrast. Empty for a palette without colours set by hand. */
 export function contrastFaults(colors: Colors, level: ContrastLevel): ContrastFault[] {
   return readablePairs.flatMap(({ role, on, kind }) => {
     const needed = neededRatio(kind, level)
@@ -27,7 +27,10 @@ export function contrastFaults(colors: Colors, level: ContrastLevel): ContrastFa
   })
 }
 
-/** The colour nearest in lightness to the one set by hand with which all pairs of its role hold; null when there is none. */
+/**
+ * The colour nearest in lightness to the one set by hand for which all pairs of its role pass; null when there is
+ * none.
+ */
 export function nearestPassing(colors: Colors, role: PaletteRole, level: ContrastLevel): Hex | null {
   const wish = toLch(colors[role])
   const pairs = readablePairs.filter((pair) => pair.role === role || pair.on.includes(role))

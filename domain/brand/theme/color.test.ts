@@ -1,5 +1,5 @@
 import { converter, wcagContrast } from 'culori'
-import { assert, double, integer, property, tuple } from 'fast-check'
+import { assert, double, integer, property, tuple } from '#tests/support/law.ts'
 import { expect, it } from 'vitest'
 import { contrast, toHex, toLch } from './color.ts'
 
@@ -18,7 +18,7 @@ it('orders every colour as an independent implementation of OKLCH does', () => {
     }),
   )
 })
-it('finds every colour again', () => {
+it('converts every colour back unchanged', () => {
   assert(
     property(hex, (color) => {
       expect(toHex(toLch(color))).toBe(color)

@@ -1,4 +1,4 @@
-/** A colour as the eye orders it: lightness 0–1, chroma 0–0.37, hue in degrees. */
+/** OKLCH: lightness 0–1, chroma 0–0.37, hue in degrees. */
 export interface Lch {
   readonly l: number
   readonly c: number
@@ -14,7 +14,7 @@ interface Rgb {
 /** `#rrggbb`, lower case. */
 export type Hex = `#${string}`
 
-/** A byte of a hex colour as light, 0–1. */
+/** sRGB byte -> linear light, 0–1. */
 const linearByte = Float64Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -38,7 +38,7 @@ const hexOf = ({ r, g, b }: Rgb): Hex => `#${hexByte(r)}${hexByte(g)}${hexByte(b
 
 export const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/.test(text)
 
-/** Lower-cases a colour of a brand file, which the schema has already checked. */
+/** Lower-cases a colour that the schema has already checked. */
 export const normalHex = (hex: string): Hex => `#${hex.slice(1).toLowerCase()}`
 
 /** Björn Ottosson's matrices, https://bottosson.github.io/posts/oklab/, in the precision of CSS Color 4. */
@@ -54,7 +54,7 @@ export function toLch(hex: string): Lch {
   return { l, c, h: c < 1e-4 ? 0 : (Math.atan2(blueYellow, greenRed) * 180) / Math.PI }
 }
 
-/** `cos` and `sin` of the hue come along: the search for a colour on the screen asks a dozen times for one hue. */
+/** `cos` and `sin` of the hue are passed in: the gamut search converts about a dozen colours of one hue. */
 function linearOfLch(l: number, c: number, cos: number, sin: number): Rgb {
   const [a, b] = [c * cos, c * sin]
   const long = (l + 0.3963377773761749 * a + 0.2158037573099136 * b) ** 3
@@ -70,7 +70,7 @@ function linearOfLch(l: number, c: number, cos: number, sin: number): Rgb {
 const onScreen = (value: number) => value >= -0.0005 && value <= 1.0005
 const inGamut = ({ r, g, b }: Rgb) => onScreen(r) && onScreen(g) && onScreen(b)
 
-/** The sRGB colour of that lightness and hue whose chroma comes nearest to the one asked for. */
+/** The sRGB colour of that lightness and hue whose chroma is nearest to the requested one. */
 export function toHex({ l, c, h }: Lch): Hex {
   const lightness = Math.min(1, Math.max(0, l))
   const angle = (h * Math.PI) / 180
@@ -101,7 +101,7 @@ export function contrast(a: string, b: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** What is seen when a colour of that opacity lies over another. */
+/** The resulting colour when a translucent colour lies over another. */
 export function over(veil: string, opacity: number, ground: string): Hex {
   const [top, bottom] = [rgbOf(veil), rgbOf(ground)]
   const mix = (a: number, b: number) => a * opacity + b * (1 - opacity)

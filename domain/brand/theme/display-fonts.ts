@@ -1,22 +1,23 @@
-/** A writing system beyond Latin that some display faces have a file of its own for. */
+/** A writing system beyond Latin for which some display fonts have a separate file. */
 export type Script = 'vietnamese' | 'arabic'
 
 /**
- * The display faces a brand may choose for its headings (`theme.fonts.heading`). Self-hosted from the @fontsource packages;
- * the stamper cuts each to one weight and Latin plus punctuation (12 to 20 kB), and further scripts as the brand's
- * languages need them. A browser fetches a script's file when it meets one of its letters.
+ * The display fonts a brand may choose for headings (`theme.fonts.heading`). Self-hosted from the @fontsource
+ * packages; the stamper subsets each to one weight and Latin plus punctuation (12 to 20 kB), and to further scripts
+ * as the brand's languages need them. A browser fetches a script's file when a page uses one of its letters.
  *
- * The fallback figures make the system face take the same room until the file arrives, so that nothing shifts. They come
- * from the font's own metrics (ascent, descent, average width) against Arial or Times New Roman.
+ * The fallback metrics stretch a system font to the same size until the file arrives, so that the layout does not
+ * shift. They are computed from the font's own metrics (ascent, descent, average width) against Arial or Times New
+ * Roman.
  */
 export interface DisplayFont {
   readonly family: string
-  /** Package and file that carry the variable font. */
+  /** Package and file of the variable font. */
   readonly source: string
   readonly weight: number
-  /** Files for further scripts. */
+  /** Font files of further scripts. */
   readonly scripts: Readonly<Partial<Record<Script, string>>>
-  /** Local face that stands in, and how it is stretched to fit. */
+  /** The local font shown meanwhile, and its metric overrides. */
   readonly fallback: {
     readonly local: readonly string[]
     readonly generic: 'sans-serif' | 'serif'
@@ -26,7 +27,7 @@ export interface DisplayFont {
   }
 }
 
-/** What a file of each script covers, as CSS writes it. The ranges do not overlap. */
+/** CSS `unicode-range` of each script's file. The ranges do not overlap. */
 export const unicodeRanges: Readonly<Record<'latin' | Script, string>> = {
   latin: 'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2010-205E, U+20AC, U+2122',
   vietnamese:
@@ -41,7 +42,7 @@ const scriptOf: Readonly<Record<string, Script>> = {
   ur: 'arabic',
 }
 
-/** The script a language is written in beyond Latin, by its first subtag. */
+/** The script of a language beyond Latin, by its first subtag. */
 export const scriptOfLanguage = (language: string): Script | null =>
   scriptOf[language.toLowerCase().split('-')[0] ?? ''] ?? null
 

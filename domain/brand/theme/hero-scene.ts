@@ -4,7 +4,10 @@ import type { Palette } from './palette.ts'
 type Hero = Pick<Brand['theme']['hero'], 'motif' | 'glow'>
 type Motif = Hero['motif']
 
-/** `light` brightens what lies under it, `soft` is blurred; `a`, `b`, `c` name gradients of one scene. */
+/**
+ * A gradient stop. Classes in the scenes below: `light` brightens what lies under it, `soft` is blurred; `a`, `b`,
+ * `c` name gradients of one scene.
+ */
 const stop = (ink: string, at: number, opacity = 1) =>
   `<stop class='${ink}' offset='${at}'${opacity === 1 ? '' : ` stop-opacity='${opacity}'`}/>`
 const fall = (id: string, ...stops: readonly string[]) =>
@@ -20,7 +23,7 @@ const curtains = [
   'M1050 460C1110 310 1040 200 1140 20L1230 40C1170 200 1220 320 1190 460Z',
 ]
 
-/** Curtains of northern light over two ranges of hills. */
+/** Northern lights over two ranges of hills. */
 const aurora = () =>
   [
     fall('a', stop('brand', 0, 0), stop('soft', 0.45, 0.7), stop('brand', 0.75, 0.45), stop('brand', 1, 0)),
@@ -33,7 +36,7 @@ const aurora = () =>
     path('M0 460V432C160 410 300 446 470 424S760 398 900 430 1120 414 1200 402V460Z', "class='near'"),
   ].join('')
 
-/** Place, size and nearness of each lantern. */
+/** Position, size and opacity of each lantern. */
 const lanternPlaces = [
   [560, 96, 0.62, 0.55],
   [660, 300, 0.5, 0.4],
@@ -105,10 +108,10 @@ const waves = () =>
     ),
   ].join('')
 
-/** An eight-pointed star in a square of 80, and the crosses between the stars. */
+/** An eight-pointed star in a square of 80; the gaps between stars form crosses. */
 const star = 'M40 6 50 16H64V30L74 40 64 50V64H50L40 74 30 64H16V50L6 40 16 30V16H30Z'
 
-/** A lattice of eight-pointed stars that thins out towards the words. */
+/** A lattice of eight-pointed stars that thins out towards the hero's text. */
 const lattice = () =>
   [
     "<pattern id='a' width='80' height='80' patternUnits='userSpaceOnUse'>",
@@ -123,7 +126,7 @@ const lattice = () =>
 
 /** A leaf from corner to corner of a tile of 92. */
 const leaf = 'M0 0A92 92 0 0 1 92 92 92 92 0 0 1 0 0Z'
-/** What lies on the wall, as column and row of tiles. Blossoms and suns take four, and are cut at its edges. */
+/** Tiles by column and row. Blossoms and suns take four tiles and are clipped at the edges. */
 const wall = {
   blossom: [
     [8, 0],
@@ -156,7 +159,7 @@ const wall = {
   ],
 } as const
 
-/** Blossoms, leaves and suns in a wall of tiles, which thins out towards the words. */
+/** A tiled wall of blossoms, leaves and suns that thins out towards the hero's text. */
 const blossoms = () => {
   const square = (ink: string) => `<rect class='${ink}' width='184' height='184'/>`
   const petals = [0, 90, 180, 270].map((turn) =>
@@ -172,7 +175,7 @@ const blossoms = () => {
   return Object.entries(wall)
     .map(([name, places]) => {
       const uses = places.map(([column, row]) => {
-        // Above the words of a narrow screen there is room for four rows.
+        // On narrow screens there is room for four rows above the text.
         const low = row === 4 ? " class='low'" : ''
         return `<use href='#${name}'${low} x='${column * 92 + 4}' y='${row * 92}'/>`
       })
@@ -183,7 +186,10 @@ const blossoms = () => {
 
 interface Scene {
   readonly draw: () => string
-  /** Flat: with a ground of its own instead of the stage's light, and at the top of a narrow screen instead of behind the words. */
+  /**
+   * Flat scenes have a background of their own instead of the stage light; on narrow screens they stand above the
+   * text instead of behind it.
+   */
   readonly isFlat?: true
 }
 const scenes: Readonly<Record<Motif, Scene>> = {
@@ -196,9 +202,9 @@ const scenes: Readonly<Record<Motif, Scene>> = {
 }
 
 /**
- * What lies behind the hero's words, as an SVG that fills any box: a lit stage at the end edge, and the brand's motif,
- * 1200 × 460, cut at the start where a screen is narrower. An image of its own, so that the stamped page paints it before
- * a script has run. Composed from left to right; whoever shows it turns it round.
+ * The background of the hero as an SVG that fills any box: a lit stage at the end edge, and the brand's motif, 1200 ×
+ * 460, clipped at the start on narrower screens. A separate image, so that the stamped page paints it before any
+ * script has run. Composed left to right; mirrored by its user for right-to-left pages.
  */
 export function heroScene({ motif, glow }: Hero, { colors }: Pick<Palette, 'colors'>): string {
   const { brand, accent, onHero, hero0 } = colors
@@ -237,7 +243,7 @@ const stageLight = (glow: number) => [
   `<g opacity='${round(0.4 + glow * 0.6)}'><rect width='100%' height='100%' fill='url(#s)'/><rect class='light' width='100%' height='100%' fill='url(#h)'/></g>`,
 ]
 
-/** An SVG as a CSS image that needs no request. Its own quotes are single. */
+/** An SVG as an inline CSS image. The SVG must use single quotes. */
 export const cssImage = (svg: string) =>
   `url("data:image/svg+xml,${svg.replace(/[%#<>"]/g, (sign) => encodeURIComponent(sign))}")`
 

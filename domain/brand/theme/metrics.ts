@@ -4,14 +4,16 @@ import { bodyStack, headingFace } from './typefaces.ts'
 
 type Tokens = Readonly<Partial<Record<TokenName, string>>>
 
-/** 4 px scaled by density, and the height of a control for a mouse; touch screens always get 44 px. */
+/** A 4 px grid scaled by density, and the control height for a mouse; touch screens always get 44 px. */
 const densities = {
   compact: { unit: '3.5px', control: '36px' },
   comfortable: { unit: '4px', control: '42px' },
   spacious: { unit: '4.5px', control: '48px' },
 } as const
 
-/** Headings in rem, small screens first. Sizes up to `text.lg` never change: they are for reading. */
+/**
+ * Heading sizes in rem, small screens first. Sizes up to `text.lg` are for running text and the same in every scale.
+ */
 const scales = {
   quiet: {
     xl: '1.375rem',
@@ -30,7 +32,7 @@ const scales = {
   },
 } as const
 
-/** Everything of a theme that does not depend on the colour mode. */
+/** All tokens that do not depend on the colour mode. */
 export function metricTokens({ shape, fonts }: Theme): Tokens {
   const heading = headingFace(fonts.heading)
   const scale = scales[fonts.scale]

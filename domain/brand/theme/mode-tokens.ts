@@ -6,7 +6,7 @@ import type { ColorRole, TokenName } from './token-names.ts'
 
 type Tokens = Readonly<Partial<Record<TokenName, string>>>
 
-/** Everything of a theme that changes with the colour mode: colours, gradients, shadows. */
+/** All tokens that depend on the colour mode: colours, gradients, shadows. */
 export function modeTokens(mode: Mode, { colors, veils }: Palette, hero: Brand['theme']['hero']): Tokens {
   const all: Readonly<Record<ColorRole, string>> = { ...colors, ...veils }
   return {

@@ -1,10 +1,10 @@
 import type { PaletteRole } from './token-names.ts'
 
 export type ContrastLevel = 'AA' | 'AAA'
-/** Text is read; a mark (an edge, an icon, a ring) is only seen. */
+/** Text must be readable; a mark (edge, icon, focus ring) only visible. */
 export type PairKind = 'text' | 'mark'
 
-/** One promise of the palette: this colour can be read or seen on each of these grounds. */
+/** A foreground colour that must have enough contrast on each of these backgrounds. */
 export interface ReadablePair {
   readonly role: PaletteRole
   readonly on: readonly PaletteRole[]
@@ -19,7 +19,7 @@ const onSurfaces = (role: PaletteRole, kind: PairKind = 'text'): ReadablePair =>
   kind,
 })
 
-/** Every pair that may meet on a page. A component that needs another adds it here. */
+/** Every pair that occurs on a page. A component that needs another adds it here. */
 export const readablePairs: readonly ReadablePair[] = [
   onSurfaces('text'),
   onSurfaces('muted'),

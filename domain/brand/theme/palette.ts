@@ -11,7 +11,7 @@ import type { Glow } from './veils.ts'
 
 export type Mode = 'dark' | 'light'
 
-/** What a palette grows from. */
+/** Inputs of a palette. */
 export interface PaletteWish {
   readonly seeds: Theme['seeds']
   readonly mode: Mode
@@ -19,7 +19,7 @@ export interface PaletteWish {
   readonly hero: Pick<Theme['hero'], 'tone' | 'glow'>
   /** Background of the chat header. */
   readonly chatHeader: string
-  /** Colours set by hand; they are taken as they are. */
+  /** Colours set by hand; used as they are. */
   readonly tokens: Readonly<Partial<Record<PaletteRole, string>>>
 }
 
@@ -28,7 +28,7 @@ export interface Palette {
   readonly veils: Readonly<Record<VeilRole, string>>
 }
 
-/** Grows a palette. Every pair of `readablePairs` holds its contrast, unless a colour set by hand stands in the way. */
+/** Generates a palette. Every pair of `readablePairs` has its contrast, unless a colour set by hand prevents it. */
 export function makePalette(wish: PaletteWish): Palette {
   const colors = new Map<PaletteRole, Hex>()
   const set = (role: PaletteRole, hex: Hex) => {
@@ -53,7 +53,7 @@ interface Tools {
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
-/** A neutral without any colour borrows a breath of the brand's, so that greys belong to the brand. */
+/** A neutral without chroma gets a little of the brand's hue. */
 function seedsOf({ seeds }: PaletteWish): Tools['seeds'] {
   const [brand, accent, grey] = [toLch(seeds.brand), toLch(seeds.accent), toLch(seeds.neutral)]
   const neutral =
@@ -61,7 +61,10 @@ function seedsOf({ seeds }: PaletteWish): Tools['seeds'] {
   return { brand, accent, neutral }
 }
 
-/** Layers: dark pages rise towards the light, light pages lie on a tinted table. A darker neutral makes a darker night. */
+/**
+ * Surfaces: in dark mode higher layers are lighter; in light mode light layers lie on a tinted background. A darker
+ * neutral gives darker dark surfaces.
+ */
 function setSurfaces({ wish, seeds: { neutral }, set }: Tools) {
   const night = clamp(0.1, 0.06 + neutral.l * 0.2, 0.2)
   const layers =
@@ -111,7 +114,7 @@ function setFills({ wish, seeds, set, get }: Tools) {
   set('brandSoft', toHex({ l: soft.l, c: Math.min(seeds.brand.c, soft.c), h: seeds.brand.h }))
 }
 
-/** Signals share lightness and chroma: winning is no louder than losing. */
+/** Signal colours share lightness and chroma: a win is not shown louder than a loss. */
 const signals = { positive: 158, negative: 22, warning: 78 } as const
 
 function setTexts({ wish, seeds: { brand, accent, neutral }, set, get }: Tools) {
@@ -140,7 +143,7 @@ function setTexts({ wish, seeds: { brand, accent, neutral }, set, get }: Tools) 
   write('onBrandSoft', { l: dark ? 0.9 : 0.36, c: Math.min(brand.c, 0.09), h: brand.h }, get('brandSoft'))
 }
 
-/** The hero's three grounds, the light that falls on them, and the words that stay readable in that light. */
+/** The hero's three backgrounds, the light on them, and text colours that stay readable in that light. */
 function setHero({ wish, seeds: { brand, accent, neutral }, set, get }: Tools): Glow {
   const deep = wish.hero.tone === 'deep' || wish.mode === 'dark'
   const ratio = neededRatio('text', wish.contrast)
@@ -187,7 +190,7 @@ function setHero({ wish, seeds: { brand, accent, neutral }, set, get }: Tools): 
   }
 }
 
-/** From the brand's hue towards the accent's, but not so far that their lights mix to grey. */
+/** Shifts from the brand's hue towards the accent's, but not so far that the two lights mix to grey. */
 function neighbour(brand: Lch, accent: Lch): Lch {
   if (brand.c < 0.03 || accent.c < 0.03) return brand.c < accent.c ? accent : brand
   const turn = ((accent.h - brand.h + 540) % 360) - 180
@@ -223,5 +226,5 @@ const heroShades = ({ mode, hero }: PaletteWish) => {
 
 function complete(colors: ReadonlyMap<PaletteRole, Hex>): Record<PaletteRole, Hex> {
   const entries = paletteRoles.map((role) => [role, colors.get(role) ?? '#000000'] as const)
-  return Object.fromEntries(entries) as Record<PaletteRole, Hex> // oxlint-disable-line typescript/no-unsafe-type-assertion -- one entry per role
+  return Object.fromEntries(entries) as Record<PaletteRole, Hex>
 }

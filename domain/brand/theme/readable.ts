@@ -1,15 +1,15 @@
 import { contrast, toHex } from './color.ts'
 import type { Hex, Lch } from './color.ts'
 
-/** Room for rounding to eight bits. */
+/** Margin for rounding to eight bits. */
 const margin = 0.02
 
 const holds = (hex: string, grounds: readonly string[], ratio: number) =>
   grounds.every((ground) => contrast(hex, ground) >= ratio)
 
 /**
- * The colour nearest in lightness to the wish that holds the ratio on every ground; hue stays, chroma as far as sRGB
- * has it. null when no lightness does.
+ * The colour nearest in lightness to `wish` that has the ratio on every ground. Keeps the hue, and the chroma as far
+ * as sRGB allows. null when no lightness works.
  */
 export function readableOn(wish: Lch, grounds: readonly string[], ratio: number): Hex | null {
   const wished = toHex(wish)
@@ -21,7 +21,10 @@ export function readableOn(wish: Lch, grounds: readonly string[], ratio: number)
   return nearest === undefined ? null : nearest.hex
 }
 
-/** Walks to white (1) or black (0): contrast only grows on the far side of the grounds, so halving finds the edge. */
+/**
+ * Searches towards white (1) or black (0). Beyond the grounds' lightness contrast grows monotonically, so bisection
+ * finds the limit.
+ */
 function towards(
   wish: Lch,
   grounds: readonly string[],
@@ -39,7 +42,7 @@ function towards(
   return { l: passes, hex: at(passes) }
 }
 
-/** A fill with the ink on it. */
+/** A fill colour and the text colour on it. */
 export interface Fill {
   readonly fill: Hex
   readonly hover: Hex
@@ -47,12 +50,12 @@ export interface Fill {
   readonly ink: Hex
 }
 
-/** How much darker a fill may become so that white stays the ink: white on a saturated colour looks more at home. */
+/** How much further a fill may be darkened to keep white text, which looks better on saturated colours. */
 const lightInkBonus = 0.09
 
 /**
- * A fill as near to the seed as an ink allows that is readable on the fill, on its hover state and on the end of its
- * gradient. `apartFrom`: grounds the fill must not melt into.
+ * The fill nearest to the seed with text that is readable on the fill, on its hover state and on the end of its
+ * gradient. `apartFrom`: grounds the fill must contrast with.
  */
 export function fillWithInk(seed: Lch, apartFrom: readonly string[], ratio: number): Fill {
   const visible = readableOnOr(seed, apartFrom, 1.3)
@@ -70,10 +73,10 @@ function readableOnOr(seed: Lch, grounds: readonly string[], ratio: number): Lch
   return candidates.find((each) => each.l >= 0 && each.l <= 1 && holds(toHex(each), grounds, ratio)) ?? seed
 }
 
-/** How far a gradient turns on the colour wheel: yellows turn to orange, everything else onwards; greys do not turn. */
+/** Hue shift of a gradient's end: yellows turn towards orange, other hues the other way, greys not at all. */
 export const gradientTurn = ({ c, h }: Lch) => (c < 0.03 ? 0 : h > 50 && h < 150 ? -18 : 22)
 
-/** `side` 1: light ink on a fill that may have to darken; -1: dark ink on a fill that may have to lighten. */
+/** `side` 1: light text, the fill may be darkened; -1: dark text, the fill may be lightened. */
 function inked(seed: Lch, side: 1 | -1, ratio: number) {
   const ink = toHex(
     side === 1
@@ -89,7 +92,7 @@ function inked(seed: Lch, side: 1 | -1, ratio: number) {
   ] as const
   for (let moved = 0; ; moved += 0.01) {
     const l = away(seed.l - side * moved)
-    // Shade by shade: most steps already fail at the first.
+    // Shades are tested one by one: most steps already fail at the first.
     if (moved <= 1 && !shades.every((shade) => contrast(ink, shade(l)) >= ratio + margin)) continue
     const [fill, hover, end] = shades
     return { moved, fill: { fill: fill(l), hover: hover(l), end: end(l), ink } }

@@ -25,7 +25,7 @@ describe('the theme as CSS', () => {
     expect(themed({ theme: { modes: ['dark', 'light'] } })).toContain('[data-mode=light]')
     expect(themed({ theme: { modes: ['dark'] } })).not.toContain('data-mode')
   })
-  it('asks the device only when the brand wants that', () => {
+  it('follows the device only when the brand allows it', () => {
     expect(themed({ theme: { followDevice: false } })).not.toContain('prefers-color-scheme')
     expect(themed({ theme: { followDevice: true } })).toContain(
       '@media (prefers-color-scheme:light){:root:not([data-mode])',
@@ -37,7 +37,7 @@ describe('the theme as CSS', () => {
     expect(css).toContain('--size-unit:4.5px')
     expect(css).toContain('--size-control-fine:48px')
   })
-  it('brings the display face with a fallback of the same measure', () => {
+  it('includes the display font with a fallback of the same metrics', () => {
     const css = themeCss(aBrand({ theme: { fonts: { heading: 'unbounded' } } }), {
       fonts: [
         { href: '/assets/unbounded-1.woff2', unicodeRange: 'U+0020-007E, U+00A0-00FF' },
@@ -53,7 +53,7 @@ describe('the theme as CSS', () => {
   it('can be written for a part of a page', () => {
     expect(variablesCss(aBrand(), '#left')).toMatch(/^#left\{/)
   })
-  it('knows no left and right', () => {
+  it('uses logical properties only', () => {
     expect(themed({})).not.toMatch(/(?:^|[;{])(?:margin|padding|border|inset)?-?(?:left|right):/)
   })
 })

@@ -19,9 +19,9 @@ export function themeTokens(brand: ThemedBrand, mode: Mode): Tokens {
 }
 
 /**
- * A brand's face as CSS: a variable for every token, the modes under `[data-mode]` on the root element, base styles.
- * Without `data-mode` the default mode holds, or the device's where the brand follows it. `fonts`: the display face's
- * files, when the brand has one.
+ * A brand's style sheet: a variable for every token, the modes under `[data-mode]` on the root element, base styles.
+ * Without `data-mode` the default mode applies, or the device's where the brand follows it. `fonts`: the files of the
+ * display font, if any.
  */
 export function themeCss(
   brand: ThemedBrand,
@@ -33,7 +33,7 @@ export function themeCss(
   return [face, variablesCss(brand), baseCss].join('')
 }
 
-/** The variables alone, for a given root selector: Storybook shows two brands side by side with it. */
+/** Only the variables, for a given root selector: Storybook uses it to show two brands side by side. */
 export function variablesCss(brand: ThemedBrand, root = ':root'): string {
   const { theme } = brand
   const others = theme.modes.filter((mode) => mode !== theme.defaultMode)

@@ -1,9 +1,9 @@
 /**
- * Every design decision a brand's face is made of. The stamper writes one CSS variable per name
- * (`color.surface0` -> `--color-surface0`), components read them through `token()`; nothing else names a colour.
+ * Every design token of a brand. The stamper writes one CSS variable per name (`color.surface0` ->
+ * `--color-surface0`), components read them through `token()`; no other code defines colours.
  */
 
-/** Opaque colours, `#rrggbb`; a brand may set each of them by hand. */
+/** Opaque colours, `#rrggbb`; a brand may override each of them. */
 export const paletteRoles = [
   'surface0', // the page
   'surface1', // bars, cards

@@ -26,7 +26,7 @@ const headingStacks: Readonly<
 
 export const isDisplayFont = (font: HeadingFont): font is DisplayFontId => font in displayFonts
 
-/** The display face a brand needs a file for, or null. */
+/** The display font a brand needs files for, or null. */
 export const displayFontOf = ({ fonts }: Pick<Theme, 'fonts'>): DisplayFontId | null =>
   isDisplayFont(fonts.heading) ? fonts.heading : null
 
@@ -39,13 +39,16 @@ export function headingFace(font: HeadingFont): { readonly stack: string; readon
   return { stack: `'${family}', '${family} Fallback', ${rest}`, weight }
 }
 
-/** One file of a display face, and the characters it is for. */
+/** One file of a display font, and the characters it covers. */
 export interface FontSource {
   readonly href: string
   readonly unicodeRange: string
 }
 
-/** The face itself, swapped in when it arrives, and a local face stretched to its metrics, so that nothing shifts. */
+/**
+ * The display font with `font-display: swap`, and a local font stretched to its metrics, so that the layout does not
+ * shift when it loads.
+ */
 export function fontFaceCss({ family, weight, fallback }: DisplayFont, files: readonly FontSource[]): string {
   const local = fallback.local.map((name) => `local('${name}')`).join(',')
   return [

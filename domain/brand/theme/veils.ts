@@ -2,7 +2,7 @@ import { toHex, withOpacity } from './color.ts'
 import type { Hex, Lch } from './color.ts'
 import type { VeilRole } from './token-names.ts'
 
-/** The light of a brand: three colours and a strength, 0–1, at which its words are still readable. */
+/** The hero's light: three colours and a strength, 0–1, at which the text on it stays readable. */
 export interface Glow {
   readonly brand: Hex
   readonly accent: Hex
@@ -10,7 +10,7 @@ export interface Glow {
   readonly strength: number
 }
 
-/** Opacities at full strength; the palette proves the hero's words against its two lights at once. */
+/** Opacities at full strength; the palette checks the hero's text against both lights at once. */
 export const glowOpacity = { brand: 0.5, accent: 0.4, hero: 0.42 } as const
 
 export function veils(mode: 'dark' | 'light', neutral: Lch, glow: Glow): Record<VeilRole, string> {

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { Face } from './faces.ts'
 
-/** Text as one path with its extent, the baseline at y = 0. */
+/** Text as one path with its width, the baseline at y = 0. */
 export interface Lettering {
   readonly path: string
   readonly x: number
@@ -11,7 +11,7 @@ export interface Lettering {
 }
 
 export interface LetteringStyle {
-  /** Size of the type in units of the drawing. */
+  /** Font size in units of the drawing. */
   readonly size: number
   readonly spacingEm: number
 }
@@ -19,16 +19,17 @@ export interface LetteringStyle {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? '')
 
-/** Hundredths are finer than any screen; what is cut here is half of a mark's bytes. */
+/** Two decimals are finer than any screen and halve a mark's bytes. */
 const compact = (path: string) => path.replace(/(\.\d\d)\d+/g, '$1').replace(/ ?([A-Z]) ?/g, '$1')
 
-/** The letters every face's first file has; only other texts need the files of further scripts read. */
-const isLatin = (text: string) => /^[\u0020-\u017e]*$/.test(text)
+/** Characters in the Latin file of every font; other texts need the font's further files. */
+const isLatin = (text: string) => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text)
 
 const lettered = new Map<string, Lettering | null>()
 
-/** Sets a text in a face and gives its outlines; null when the face has none of its letters. */
-export function letter(text: string, face: Face, style: LetteringStyle): Lettering | null {
+/** Outlines of a text in a font; null when the font has none of its letters. */
+export function letter(written: string, face: Face, style: LetteringStyle): Lettering | null {
+  const text = written.normalize('NFC')
   const key = JSON.stringify([text, face.paths, style])
   const known = lettered.get(key)
   if (known !== undefined) return known
@@ -58,13 +59,13 @@ function draw(text: string, face: Face, { size, spacingEm }: LetteringStyle): Le
   }
 }
 
-/** An SVG as a PNG of that width. */
+/** Renders an SVG as a PNG of that width. */
 export const toPng = (svg: string, width: number): Uint8Array =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
     .render()
     .asPng()
 
-/** A whole SVG as a part of another, in a box of its own. Its title stays behind. */
+/** Embeds an SVG in another, in a box of its own, without its title. */
 export function nest(
   svg: string,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { svgDanger } from '#domain/brand/rules/svg-safety.ts'
 import { brandPalette } from '#domain/brand/theme/brand-palette.ts'
+import { faceForText } from '#domain/brand/theme/wordmark-face.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { faceFor } from './faces.ts'
 import { logoLines, makeLogo, makeSymbol } from './marks.ts'
@@ -14,7 +15,7 @@ const marksOf = (name: string) => {
 const widthOf = (svg: string) => Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1])
 
 describe('a generated mark', () => {
-  it('is drawn in outlines: no text, no font, nothing that acts', () => {
+  it('is drawn in outlines: no text, no font, no script', () => {
     const { symbol, logo } = marksOf('Harbor')
     for (const svg of [symbol, logo]) {
       expect(svg).not.toMatch(/<text|font-family/)
@@ -23,6 +24,22 @@ describe('a generated mark', () => {
   })
   it('is wider for a longer name', () => {
     expect(widthOf(marksOf('Harborside').logo)).toBeGreaterThan(widthOf(marksOf('Harbor').logo))
+  })
+  it.each([
+    ['Łódź Świat', 'Lodz Swiat'],
+    ['Маяк', 'МАЯК'],
+    ['قمر', 'قمر'],
+  ])('draws every letter of %s', async (name, like) => {
+    const brand = aBrand({ identity: { name } })
+    const own = await faceFor(faceForText(brand, name))
+    const palette = brandPalette(brand, 'dark')
+    const drawn = (text: string) =>
+      makeLogo(aBrand({ identity: { name: text } }), makeSymbol(brand, palette, own), '#ffffff', own)
+    // Without its letters a name is a few outlines narrow; with them about as wide as its like.
+    expect(widthOf(drawn(name))).toBeGreaterThan(widthOf(drawn(like)) * 0.85)
+    expect(widthOf(drawn(name))).toBeGreaterThan(80)
+    for (const letter of new Set(Array.from(name).filter((each) => each !== ' ')))
+      expect(widthOf(drawn(name))).toBeGreaterThan(widthOf(drawn(name.replace(letter, ''))))
   })
   it('survives a name in letters the face does not have, and a name that is markup', () => {
     expect(svgDanger(marksOf('قمر').logo)).toBe(null)

@@ -1,3 +1,4 @@
+import { firstLetter } from '#domain/brand/theme/wordmark-face.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Palette } from '#domain/brand/theme/palette.ts'
 import { letter, nest } from './draw.ts'
@@ -8,7 +9,9 @@ const svg = (width: number, height: number, body: string, label: string) =>
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The mark of a brand without a file: its first letter on a tile of its own gradient, corners as its shape says. */
+/**
+ * The mark of a brand without its own file: its first letter on a tile with the brand's gradient and corner radius.
+ */
 export function makeSymbol({ identity, theme }: Brand, { colors }: Palette, face: Face): string {
   const initial = letter(firstLetter(identity.name), face, { size: 60, spacingEm: 0 })
   const corner = Math.min(30, theme.shape.radius * 1.9)
@@ -20,7 +23,7 @@ export function makeSymbol({ identity, theme }: Brand, { colors }: Palette, face
   return svg(96, 96, body, identity.name)
 }
 
-/** Symbol and name side by side, 40 units high: the name in the brand's display face, as outlines. */
+/** Symbol and name side by side, 40 units high: the name in the brand's display font, as outlines. */
 export function makeLogo({ identity, theme }: Brand, symbol: string, ink: string, face: Face): string {
   const mark = nest(symbol, { x: 0, y: 0, width: 40, height: 40 })
   const upper = theme.fonts.headingCase === 'uppercase'
@@ -28,7 +31,7 @@ export function makeLogo({ identity, theme }: Brand, symbol: string, ink: string
     upper ? line.toUpperCase() : line,
   )
   const style = { size: lines.length === 1 ? 25 : 17, spacingEm: theme.fonts.headingSpacing }
-  // Capitals decide the optical middle; descenders hang below it.
+  // Centred by capitals; descenders hang below.
   const capital = letter('H', face, style)
   const drawn = lines.flatMap((line, index) => {
     const words = letter(line, face, style)
@@ -46,7 +49,7 @@ export function makeLogo({ identity, theme }: Brand, symbol: string, ink: string
   return svg(width, 40, mark + drawn.map((line) => line.path).join(''), identity.name)
 }
 
-/** A long name stands in two lines: broken after its short form when it begins with it, else near the middle. */
+/** Breaks a long name into two lines: after its short form when it begins with it, else near the middle. */
 export function logoLines(name: string, shortName: string | null): string[] {
   if (name.length <= 16 || !name.includes(' ')) return [name]
   if (shortName !== null && name.startsWith(`${shortName} `))
@@ -57,5 +60,3 @@ export function logoLines(name: string, shortName: string | null): string[] {
   )
   return [name.slice(0, middle), name.slice(middle + 1)]
 }
-
-const firstLetter = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·'

@@ -4,7 +4,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import { letter, nest } from './draw.ts'
 import type { Face } from './faces.ts'
 
-/** The picture of a shared link, 1200 × 630: the hero's ground and light, the logo, the hero's sentence. */
+/** The preview image of shared links, 1200 × 630: the hero's background and light, the logo, the hero's sentence. */
 export function ogSvg(
   brand: Brand,
   { colors, veils }: Palette,

@@ -1,20 +1,21 @@
 import { slowNoteId } from './skeleton.ts'
 
-/** The addresses whose first screen is home's; every other one paints the boxes of an inner page. */
+/** Paths whose first screen is home's; others show the skeleton of an inner page. */
 const homePaths = String.raw`/^\/(index(\.html)?|home|register)?$/`
 
 /**
- * Before the first paint: the colour mode the visitor chose last time, whether the words of the skeleton are in the
- * language chosen then (it has the default one's only), and whether home is what was asked for.
+ * Runs before the first paint: applies the colour mode the visitor chose last time, and determines whether the
+ * skeleton's words are in the chosen language (they are in the default one) and whether the path is home.
  */
 export const chosenScript = (modes: readonly string[]) =>
   `(d=>{const s=d.dataset;${homePaths}.test(location.pathname)||(s.page='inner');try{const o=localStorage,m=o.getItem('mode'),l=o.getItem('hisLang');if(${JSON.stringify(modes)}.includes(m))s.mode=m;if(l&&l!==d.lang)s.words='other'}catch{}})(document.documentElement)`
 
 /**
- * Starts the application once the first screen is painted and everything of it is there: measured, scripts in the head
- * make the largest paint a third later. The browser says when that was; where it does not (a hidden tab, an older engine),
- * 300 ms after the load are enough. The texts of the chosen language come at the same time. A first screen that is still
- * there after fifteen seconds, or whose application cannot be had, says so; back on line, the latter loads again by itself.
+ * Starts the application once the first screen is painted: measured, scripts in the head delay the largest paint by a
+ * third. The browser reports the paint; where it does not (a hidden tab, an older engine), it starts 300 ms after the
+ * load event. The texts of the chosen language are fetched at the same time. If the application has not taken over
+ * after fifteen seconds, or could not be loaded, the page says so; in the latter case it reloads when the device is
+ * back online.
  */
 export function startScript(
   entry: string,

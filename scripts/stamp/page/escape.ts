@@ -1,9 +1,9 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** For text and attribute values in double quotes. */
+/** Escapes text and double-quoted attribute values. */
 export const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (char) => entities[char] ?? '')
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 export const jsonBlock = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -12,7 +12,7 @@ export interface PageInputs {
   readonly direction: 'ltr' | 'rtl'
   readonly words: SkeletonWords & { readonly tagline: string; readonly description: string }
   readonly themeCss: string
-  /** Behind the browser's own bars, by mode. */
+  /** `theme-color` by mode, for the browser's own bars. */
   readonly themeColors: Readonly<Record<string, string>>
   readonly entry: string
   readonly imports: readonly string[]
@@ -29,7 +29,7 @@ export interface StampedPage {
   readonly styleHashes: readonly string[]
 }
 
-/** The one page of a brand. Everything that decides about the first paint is in it. */
+/** The HTML page of a brand. It contains everything the first paint needs. */
 export function indexHtml(inputs: PageInputs): StampedPage {
   const { stamped, direction, words } = inputs
   const { brand } = stamped
@@ -49,7 +49,7 @@ export function indexHtml(inputs: PageInputs): StampedPage {
     ...inputs.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '</head>',
     '<body>',
-    `<div id="root">${skeletonHtml(words, stamped.assets.logo)}</div>`,
+    `<div id="root">${skeletonHtml(words, stamped.assets.logo, brand.home.sections)}</div>`,
     `<script type="application/json" id="${stampedBrandElementId}">${jsonBlock(stamped)}</script>`,
     `<script>${start}</script>`,
     '</body>',

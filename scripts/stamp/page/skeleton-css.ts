@@ -1,7 +1,8 @@
 /**
- * The first screen before the application: the same boxes at the same places, so that nothing moves when it takes over.
- * An inner page (`data-page`) has a title and plain boxes instead of the hero; words of another language than the chosen
- * one (`data-words`) keep their room and stay unseen. Sizes follow the layout of `src/app/layout` and `src/ui/patterns/HeroBanner`.
+ * The first screen before the application loads: boxes at the same places, so that the layout does not shift when it
+ * takes over. An inner page (`data-page`) has a title and plain boxes instead of the hero; words in another language
+ * than the chosen one (`data-words`) keep their space but are hidden. Sizes match `src/app/layout` and
+ * `src/ui/patterns/HeroBanner`.
  */
 export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-top,.sk-nav{display:flex;align-items:center;gap:calc(var(--size-unit)*3);block-size:56px;padding-inline:max(24px,calc((100% - var(--size-content))/2));background:var(--color-surface1)}

@@ -1,3 +1,4 @@
+import { isHomeSection, sectionBoxes } from '#src/features/home/section-boxes.ts'
 import { escapeHtml } from './escape.ts'
 
 export interface SkeletonWords {
@@ -5,31 +6,44 @@ export interface SkeletonWords {
   readonly title: string
   readonly lead: string
   readonly noScript: string
-  /** Said when the application does not come, with the way on below. */
+  /** Shown when the application does not load, with a link below. */
   readonly slow: string
   readonly reload: string
   /** `18+` */
   readonly age: string
-  /** What the money is, under the hero's action. */
+  /** The play-money notice under the hero's button. */
   readonly playMoney: string
 }
 
-/** What the start script shows when the application fails to come or takes its time. */
+/** The note the start script shows when the application is slow or fails to load. */
 export const slowNoteId = 'sk-slow'
 
 const bars = (count: number) => '<span class="sk-bar"></span>'.repeat(count)
 
-/** Header, hero with its real sentence, and the first row of tiles. Real words, empty boxes, no script. */
-export function skeletonHtml(words: SkeletonWords, logo: string): string {
-  const age = `<b>${escapeHtml(words.age)}</b>`
+const boxes: Readonly<Record<'hero' | 'row', (words: SkeletonWords) => string>> = {
+  hero: (words) =>
+    `<section class="sk-hero"><div class="sk-scene"></div><div class="sk-words"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead)}</p><span class="sk-button" data-accent></span><p class="sk-mark"><b>${escapeHtml(words.age)}</b>${escapeHtml(words.playMoney)}</p></div></section>`,
+  row: () => `<div class="sk-lane" aria-hidden="true">${'<span class="sk-tile"></span>'.repeat(6)}</div>`,
+}
+
+/** The boxes down to the first row of tiles; what follows is below the first screen. */
+function firstScreen(sections: readonly string[]): readonly ('hero' | 'row')[] {
+  const all = sections.filter(isHomeSection).map((id) => sectionBoxes[id])
+  const row = all.indexOf('row')
+  return row === -1 ? all : all.slice(0, row + 1)
+}
+
+/** Header and the home sections of the first screen, in the brand's order. Real words, empty boxes, no script. */
+export function skeletonHtml(words: SkeletonWords, logo: string, sections: readonly string[]): string {
+  const [first = '', ...others] = firstScreen(sections).map((box) => boxes[box](words))
   return [
     '<div class="sk">',
     `<div class="sk-top"><img src="${escapeHtml(logo)}" alt="${escapeHtml(words.name)}" height="32"><span class="sk-fill"></span><span class="sk-button"></span><span class="sk-button" data-accent></span></div>`,
     `<div class="sk-nav">${bars(6)}</div>`,
     '<main class="sk-main">',
-    `<section class="sk-hero"><div class="sk-scene"></div><div class="sk-words"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead)}</p><span class="sk-button" data-accent></span><p class="sk-mark">${age}${escapeHtml(words.playMoney)}</p></div></section>`,
+    first,
     `<noscript><p class="sk-note">${escapeHtml(words.noScript)}</p></noscript>`,
-    `<div class="sk-lane" aria-hidden="true">${'<span class="sk-tile"></span>'.repeat(6)}</div>`,
+    ...others,
     '</main>',
     `<p class="sk-slow" id="${slowNoteId}" role="alert" hidden>${escapeHtml(words.slow)} <a href="">${escapeHtml(words.reload)}</a> <small>page.slow</small></p>`,
     '</div>',

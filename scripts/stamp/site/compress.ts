@@ -8,10 +8,13 @@ const folder = join(root, '.cache', 'compressed')
 const worthwhile = /\.(?:js|css|json|svg|html)$/
 /** Smaller files fit into three packets anyway. */
 const smallestShared = 4096
-/** Of a file made again for every brand: what fits well into the first ten packets is not worth the making. */
+/** Threshold for per-brand files: content that fits into the first ten packets is not worth compressing. */
 const smallestOwn = 8192
 
-/** A window no larger than the content: brotli otherwise prepares tables for megabytes, which takes longer than the work. */
+/**
+ * A window no larger than the content: otherwise brotli prepares tables for megabytes, which takes longer than
+ * compressing.
+ */
 const brotli = (content: Uint8Array | string, quality: number) =>
   brotliCompressSync(content, {
     params: {
@@ -24,13 +27,13 @@ const brotli = (content: Uint8Array | string, quality: number) =>
 export interface SharedCopy {
   /** `.br` or `.gz` */
   readonly ending: string
-  /** Where the compressed copy lies. */
+  /** Path of the compressed copy. */
   readonly source: string
 }
 
 const known = new Map<string, readonly SharedCopy[]>()
 
-/** Compressed copies of a file that serves many brands: as small as can be, made once, kept in `.cache/compressed`. */
+/** Compressed copies of a file shared by many brands: best compression, done once, cached in `.cache/compressed`. */
 export function sharedCopies(path: string, sha256: string): readonly SharedCopy[] {
   const before = known.get(sha256)
   if (before !== undefined) return before
@@ -50,7 +53,7 @@ function makeShared(path: string, sha256: string): SharedCopy[] {
   })
 }
 
-/** Compressed copies of a file that belongs to one brand: nearly as small, in a fraction of the time. */
+/** Compressed copies of a brand's own file: nearly as small, in a fraction of the time. */
 export function quickCopies(
   path: string,
   content: string | Uint8Array,

@@ -2,19 +2,19 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '#schemas/brand.generated.ts'
 
-/** `release.json`: what a stamped folder is. The gateway learns its brands from it. */
+/** `release.json`, the description of a stamped folder. The gateway reads its brands from it. */
 export interface Release {
   readonly release: string
-  /** Everything the folder was made from; the same key means the same folder. */
+  /** Hash of everything the folder is made from; the same key means the same folder. */
   readonly key: string
   readonly brand: Brand
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
-  /** Another origin that serves the shared files; null: the folder holds them. */
+  /** Another origin that serves the shared files; null: the folder contains them. */
   readonly assetOrigin: string | null
   /** Every file of this release with its size and the SHA-256 of its content. */
   readonly files: Readonly<Record<string, FileSeal>>
-  /** Earlier releases whose hashed files are still here for pages that are open. Newest first. */
+  /** Earlier releases whose hashed files are kept for open pages, newest first. */
   readonly kept: readonly KeptRelease[]
 }
 
@@ -30,7 +30,7 @@ export interface KeptRelease {
 
 export const releaseFile = 'release.json'
 
-/** The release a folder holds, or null when it holds none that can be read. */
+/** The release of a folder, or null when there is no readable one. */
 export function readRelease(folder: string): Release | null {
   try {
     const release: Release = JSON.parse(readFileSync(join(folder, releaseFile), 'utf8'))
@@ -42,7 +42,10 @@ export function readRelease(folder: string): Release | null {
 
 const head = Buffer.alloc(256)
 
-/** The key of the release a folder holds, or null. It stands at the beginning: a thousand folders are asked in no time. */
+/**
+ * The key of a folder's release, or null. Reads only the beginning of the file, so that a thousand folders are
+ * checked quickly.
+ */
 export function releaseKey(folder: string): string | null {
   try {
     const file = openSync(join(folder, releaseFile), 'r')
@@ -54,7 +57,7 @@ export function releaseKey(folder: string): string | null {
   }
 }
 
-/** Releases to keep beside the new one: the one it replaces, then those that one kept. */
+/** Releases to keep beside the new one: the one it replaces, then those kept by that one. */
 export function keptReleases(
   previous: Release | null,
   current: ReadonlySet<string>,

@@ -21,25 +21,27 @@ import { webManifest } from './web-manifest.ts'
 export interface SiteInputs {
   readonly app: AppBuild
   readonly brand: Brand
-  /** Texts of every language of the brand. */
+  /** Texts of all languages of the brand. */
   readonly texts: ReadonlyMap<string, BrandTexts>
-  /** SVG text of the brand's own files. */
+  /** The brand's own SVG files, as text. */
   readonly own: {
     readonly logo: string | null
     readonly symbol: string | null
     readonly shareImage: Picture | null
   }
-  /** Where the brand's switches were written, for `?why`; null: gates explain themselves in previews only. */
+  /** Where the brand's switches are written, for `?why`; null for live brands, which do not explain gates. */
   readonly switches: GateOrigins | null
-  /** The face wordmarks and pictures are lettered in. */
+  /** The font of wordmark and symbol. */
   readonly face: Face
-  /** The display face's files for browsers. */
+  /** The font of the sentence in the preview image. */
+  readonly sentenceFace: Face
+  /** The display font's files for browsers. */
   readonly fonts: readonly Omit<FontFile, 'bytes'>[]
-  /** Where an outside vendor's sandbox games run in this deployment. */
+  /** Origin of the sandbox games in this deployment. */
   readonly gamesOrigin: string | null
-  /** Another origin that serves the shared files; null: the folder holds them. */
+  /** Another origin that serves the shared files; null: the folder contains them. */
   readonly assetOrigin: string | null
-  /** Draws icons and the picture of shared links; null: the vector mark is enough. */
+  /** Renders icons and the preview image of shared links; null: vector mark only. */
   readonly draw: Draw | null
 }
 
@@ -61,7 +63,7 @@ export interface Site {
   readonly assetOrigin: string | null
 }
 
-/** Everything of a brand's folder but `release.json`. Pure: the same inputs give the same bytes. */
+/** Everything of a brand's folder except `release.json`. Pure: the same inputs give the same bytes. */
 export function stampSite(inputs: SiteInputs): Site {
   const { app, brand, texts, fonts } = inputs
   const files: StampedFile[] = []
@@ -143,7 +145,7 @@ function firstWords({ brand, texts }: SiteInputs) {
   }
 }
 
-/** What only operators look at has no place in a site that is open to the public. */
+/** Files for operators only, left out of live sites. */
 export const isInstrument = (path: string) => path.startsWith('assets/WhyOverlay-')
 
 const appFiles = ({ files }: AppBuild, { status }: Brand) =>
@@ -171,11 +173,17 @@ function addArt(inputs: SiteInputs, named: Named) {
 }
 
 function addPictures(inputs: SiteInputs, draw: Draw, palette: Palette, symbol: string, named: Named) {
-  const { brand, own, face } = inputs
+  const { brand, own, face, sentenceFace } = inputs
   const sentence = firstWords(inputs).words.title
   const cover = draw.maskable(symbol, palette.colors.surface1)
   const shared = () =>
-    ogSvg(brand, palette, own.logo ?? makeLogo(brand, symbol, palette.colors.onHero, face), sentence, face)
+    ogSvg(
+      brand,
+      palette,
+      own.logo ?? makeLogo(brand, symbol, palette.colors.onHero, face),
+      sentence,
+      sentenceFace,
+    )
   return {
     small: named('assets', 'icon.png', draw.png(symbol, 192)),
     large: named('assets', 'icon.png', draw.png(symbol, 512)),

@@ -1,8 +1,9 @@
 import { csp } from '#domain/brand/csp.ts'
 import type { CspInputs } from '#domain/brand/csp.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import { headerValue, nginxText, serverWord } from './server-words.ts'
 
-/** On every answer of a statically served brand; the gateway sends the same from its own hook. */
+/** Response headers of a statically served brand; the gateway sends the same from its own hook. */
 const headers = (brand: Brand, inputs: CspInputs): readonly (readonly [string, string])[] => [
   ['Content-Security-Policy', csp(brand, { ...inputs, secure: true })],
   ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
@@ -19,9 +20,9 @@ const headers = (brand: Brand, inputs: CspInputs): readonly (readonly [string, s
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** The `_headers` form some static hosts read. */
+/** The `_headers` file of some static hosts. */
 export function headersFile(brand: Brand, inputs: CspInputs): string {
-  const all = headers(brand, inputs).map(([name, value]) => `  ${name}: ${value}`)
+  const all = headers(brand, inputs).map(([name, value]) => `  ${name}: ${headerValue(value)}`)
   return [
     '/*',
     ...all,
@@ -35,21 +36,21 @@ export function headersFile(brand: Brand, inputs: CspInputs): string {
 }
 
 /**
- * A server block for nginx: this folder, its headers, the gateway behind `/wps` and `/lgw`. `add_header` is not
- * inherited by a location with headers of its own, so each names them all.
+ * An nginx server block: this folder, its headers, the gateway behind `/wps` and `/lgw`. A location with headers of
+ * its own inherits no `add_header`, so each repeats them all.
  */
 export function nginxConfig(brand: Brand, inputs: CspInputs): string {
   const hosts = [brand.domains.primary, ...brand.domains.aliases]
   const add = (cache: string, indent: string) =>
     [...headers(brand, inputs), ['Cache-Control', cache] as const].map(
-      ([name, value]) => `${indent}add_header ${name} "${value}" always;`,
+      ([name, value]) => `${indent}add_header ${name} ${nginxText(value)} always;`,
     )
   return [
-    `# ${brand.identity.name}: set $marquee_root and $marquee_gateway before including this file in an http block.`,
+    `# ${serverWord(brand.id)}: set $marquee_root and $marquee_gateway before including this file in an http block.`,
     'server {',
     '  listen 80;',
-    `  server_name ${hosts.join(' ')};`,
-    `  root $marquee_root/${brand.id};`,
+    `  server_name ${hosts.map(serverWord).join(' ')};`,
+    `  root $marquee_root/${serverWord(brand.id)};`,
     '  charset utf-8;',
     '  gzip_static on;',
     '  location ~ ^/(wps|lgw)/ {',
@@ -73,8 +74,8 @@ export function nginxConfig(brand: Brand, inputs: CspInputs): string {
   ].join('\n')
 }
 
-/** Search engines see live brands only. */
+/** Only live brands may be indexed. */
 export const robotsTxt = ({ status, domains }: Brand) =>
   status === 'live'
-    ? `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n\nHost: ${domains.primary}\n`
+    ? `User-agent: *\nDisallow: /wps/\nDisallow: /lgw/\n\nHost: ${headerValue(domains.primary)}\n`
     : 'User-agent: *\nDisallow: /\n'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sourceHash } from '../hash.ts'
 import type { Release } from './release.ts'
 
-/** Words that belong to one brand, merchant codes and domains: word -> brand id. */
+/** Merchant codes and domains of all brands: word -> brand id. */
 export type Strangers = ReadonlyMap<string, string>
 
-/** All critical CSS of a page, as it travels. */
+/** Size limit of a page, critical CSS included, uncompressed. */
 export const largestPageBytes = 64 * 1024
 
-/** Holds a finished folder to what every folder promises. Throws with all that is wrong. */
+/** Verifies a finished folder. Throws with all problems. */
 export function verifySite(folder: string, release: Release, strangers: Strangers): void {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const faults = [
@@ -18,8 +18,7 @@ export function verifySite(folder: string, release: Release, strangers: Stranger
     ...strangersIn(folder, html, release, strangers),
     ...(html.length > largestPageBytes ? [`index.html is larger than ${largestPageBytes / 1024} kB`] : []),
   ]
-  if (faults.length > 0)
-    throw new Error(`The site of ${release.brand.id} is not sound:\n  ${faults.join('\n  ')}`)
+  if (faults.length > 0) throw new Error(`the site of ${release.brand.id} is not sound: ${faults.join('; ')}`)
 }
 
 function brokenReferences(folder: string, html: string, { brand }: Release): string[] {
@@ -54,12 +53,12 @@ function unhashedInline(html: string, { scriptHashes, styleHashes }: Release): s
   ]
 }
 
-/** The look behind keeps the search linear: a word without a dot is tried once, not again from each of its letters. */
+/** The lookbehind keeps the search linear: a word without a dot is tried once, not from each of its letters. */
 const wordPattern = /[A-Z][A-Z0-9_]{2,23}|(?<![a-z0-9-])(?:[a-z0-9-]+\.)+[a-z]{2,}/g
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(wordPattern))
 const wordsOfTexts = new Map<string, ReadonlySet<string>>()
 
-/** Words of a translation that could be a merchant code or a domain. Many brands share one: it is read once. */
+/** Words of a translation that could be a merchant code or a domain. Cached, because many brands share it. */
 function wordsOfText(path: string, sha256: string): ReadonlySet<string> {
   const words = wordsOfTexts.get(sha256) ?? wordsIn(readFileSync(path, 'utf8'))
   wordsOfTexts.set(sha256, words)

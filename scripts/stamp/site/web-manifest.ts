@@ -8,7 +8,7 @@ export interface ManifestInputs {
   readonly pictures: { readonly small: string; readonly large: string; readonly maskable: string } | null
 }
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, for installation on a home screen. */
 export const webManifest = (
   brand: Brand,
   { description, direction, background, symbol, pictures }: ManifestInputs,

@@ -24,19 +24,19 @@ export interface WriteOptions {
   readonly key: string
   readonly brand: Brand
   readonly site: Site
-  /** Hard links where the file system allows it, else copies. */
+  /** Hard links where the file system supports them, else copies. */
   readonly assets: 'link' | 'copy'
   readonly keepReleases: number
   /** Words of other brands, which must not appear in the folder. */
   readonly strangers: Strangers
 }
 
-/** What is known of a shared file: sealed once, used by every brand. */
+/** Size and hash of shared files, computed once for all brands. */
 export type Seals = Map<string, FileSeal>
 
 /**
- * Writes a brand's folder beside the old one, verifies it and swaps the two. Whatever goes wrong before the swap, the
- * old folder stays as it was. Throws with a sentence.
+ * Writes a brand's folder beside the old one, verifies it and swaps the two. After a failure before the swap the old
+ * folder is unchanged. Throws with a message.
  */
 export function writeSite(outDir: string, seals: Seals, options: WriteOptions): Release {
   const { brand, site } = options
@@ -75,7 +75,7 @@ export function writeSite(outDir: string, seals: Seals, options: WriteOptions): 
 const isFaultOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error
 
-/** `ENOSPC: no space left on device, write` tells neither whose site it was nor whether anything is broken now. */
+/** Adds the site, and that the old one is unchanged, to messages like `ENOSPC: no space left on device, write`. */
 const diskSentence = (target: string, { message }: Error) =>
   `${target} could not be written (${message}); what was there before is untouched`
 
@@ -87,7 +87,8 @@ function fill(
 ): Record<string, FileSeal> {
   const sealed = new Map<string, FileSeal>()
   const made = new Set<string>()
-  // Hundreds of files, few folders: nothing is asked twice, and paths are put together without looking at them again.
+  // Optimised for hundreds of files in few folders: each folder is created once, and paths are joined without
+  // normalising.
   const place = (path: string) => {
     const inside = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (!made.has(inside)) mkdirSync(`${folder}/${inside}`, { recursive: true })
@@ -128,13 +129,13 @@ const sealOf = (content: Uint8Array): FileSeal => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
-/** A hard link, or a copy where links do not reach: another file system, or a folder that must stand alone. */
+/** A hard link, or a copy where links are impossible: another file system, or a folder that must stand alone. */
 function take(source: string, target: string, assets: 'link' | 'copy'): void {
   const place = assets === 'link' ? placeLink : placeCopy
   try {
     place(source, target)
   } catch (error) {
-    // Hundreds of files go into a folder that is there; only for the first of a new one it is worth asking.
+    // The folder usually exists, so it is created only after a failure.
     if (codeOf(error) !== 'ENOENT' || !existsSync(source)) throw error
     mkdirSync(dirname(target), { recursive: true })
     place(source, target)
@@ -168,7 +169,7 @@ function swap(fresh: string, target: string, old: string): void {
   removeIfThere(old)
 }
 
-/** Asking first is ten times cheaper than removing what is not there, which is the usual case. */
+/** Checking first is ten times cheaper than removing a missing folder, which is the usual case. */
 function removeIfThere(folder: string): void {
   if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,15 +1,16 @@
 import { expectSame, expectThat } from '../check.ts'
 import type { CheckGroup } from '../check.ts'
 import { expectTaken } from '../kit-player.ts'
+import type { KitPlayer } from '../kit-player.ts'
 import type { WalletSubject } from '../subject.ts'
 
-/** What is right and unusual. */
+/** Valid but unusual calls. */
 export const edgeCases: CheckGroup<WalletSubject> = {
   id: 'edge',
   title: 'Edge cases',
   checks: [
     {
-      name: 'a round told in any script is taken',
+      name: 'a round with texts in any script is accepted',
       run: async ({ alice }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         const meta = { name: 'Ração 🎰 مكافأة 宝くじ', lines: [[1, 2], [3]], note: '\u202eright to left' }
@@ -17,7 +18,7 @@ export const edgeCases: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'ids of 64 letters are taken and told apart by the last one',
+      name: 'ids of 64 characters are accepted and distinguished by the last one',
       run: async ({ alice }) => {
         const stem = alice.fresh('b').padEnd(63, 'x')
         const round = alice.fresh('r')
@@ -38,9 +39,9 @@ export const edgeCases: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'the smallest amounts add up without a rest',
+      name: 'the smallest amounts add up exactly',
       run: async ({ alice }) => {
-        const round = alice.fresh('r')
+        const round = await openRound(alice)
         await alice.changesBy(-7n + 3n, async () => {
           const bets = Array.from({ length: 7 }, () => alice.fresh('b'))
           for (const id of bets) expectTaken('the bet', await alice.bet({ id, round, amountMinor: 1n }))
@@ -61,9 +62,9 @@ export const edgeCases: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'thirty different bets at once are all taken, each once',
+      name: 'thirty concurrent bets are all accepted, each once',
       run: async ({ alice }) => {
-        const round = alice.fresh('r')
+        const round = await openRound(alice)
         const legs = Array.from({ length: 30 }, () => ({ id: alice.fresh('b'), round, amountMinor: 1n }))
         await alice.changesBy(-30n, async () => {
           for (const reply of await Promise.all(legs.map((leg) => alice.bet(leg))))
@@ -72,7 +73,7 @@ export const edgeCases: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'bets that race for the last money never take more than there is',
+      name: 'concurrent bets never take more than the balance',
       run: async ({ bob }) => {
         const before = await bob.balanceMinor()
         const amountMinor = before / 3n
@@ -89,4 +90,12 @@ export const edgeCases: CheckGroup<WalletSubject> = {
       },
     },
   ],
+}
+
+/** A round in which stakes below the game's minimum may follow. */
+async function openRound(player: KitPlayer): Promise<string> {
+  const round = player.fresh('r')
+  const leg = { id: player.fresh('b'), round, amountMinor: player.stakeMinor }
+  expectTaken('the bet that opens the round', await player.bet(leg))
+  return round
 }

@@ -2,24 +2,24 @@ import type { CheckGroup } from '../check.ts'
 import { expectRefused } from '../kit-player.ts'
 import type { WalletSubject } from '../subject.ts'
 
-/** Refusals: the right name, a hint for the game, and nothing moved. */
+/** Refusals: the right code, an action hint, and no movement. */
 export const errors: CheckGroup<WalletSubject> = {
   id: 'errors',
   title: 'Errors',
   checks: [
     {
-      name: 'a stake above the balance is refused and the player may deposit',
+      name: 'a stake above the balance is refused with the action “deposit”',
       run: ({ alice }) =>
         alice.changesBy(0n, async () => {
           const amountMinor = (await alice.balanceMinor()) + 1n
           const reply = await alice.bet({ id: alice.fresh('b'), round: alice.fresh('r'), amountMinor })
-          // A wallet may name its own limit first; both say that nothing moved.
+          // A wallet may check its own limit first; both codes mean that nothing moved.
           if (reply.errorCode !== 'vendor.betLimit')
             expectRefused('the stake', reply, 'vendor.insufficientFunds', 'deposit')
         }),
     },
     {
-      name: 'an unknown session is refused and the game closes',
+      name: 'an unknown session is refused with the action “exit”',
       run: ({ alice }) =>
         alice.changesBy(0n, async () => {
           const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
@@ -28,7 +28,7 @@ export const errors: CheckGroup<WalletSubject> = {
         }),
     },
     {
-      name: 'one player’s session is no use for another player',
+      name: 'one player’s session does not work for another player',
       run: async ({ alice, bob }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         const reply = await alice.bet({ ...leg, more: { player_id: bob.wallet.playerId } })
@@ -54,7 +54,7 @@ export const errors: CheckGroup<WalletSubject> = {
         }),
     },
     {
-      name: 'a win that answers no bet is refused',
+      name: 'a win without a bet is refused',
       run: ({ alice }) =>
         alice.changesBy(0n, async () => {
           const leg = { id: alice.fresh('w'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }

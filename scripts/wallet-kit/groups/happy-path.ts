@@ -3,7 +3,7 @@ import type { CheckGroup } from '../check.ts'
 import { expectTaken } from '../kit-player.ts'
 import type { WalletSubject } from '../subject.ts'
 
-/** What every round does on a good day. */
+/** The ordinary course of a round. */
 export const happyPath: CheckGroup<WalletSubject> = {
   id: 'happy',
   title: 'Happy path',
@@ -41,7 +41,7 @@ export const happyPath: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a rollback gives back exactly the stake',
+      name: 'a rollback refunds exactly the stake',
       run: async ({ alice }) => {
         const [bet, round] = [alice.fresh('b'), alice.fresh('r')]
         await alice.changesBy(0n, async () => {
@@ -58,7 +58,7 @@ export const happyPath: CheckGroup<WalletSubject> = {
         }),
     },
     {
-      name: 'a free round takes nothing and pays its win',
+      name: 'a free round debits nothing and pays its win',
       run: async ({ alice }) => {
         const [bet, round] = [alice.fresh('b'), alice.fresh('r')]
         await alice.changesBy(alice.stakeMinor, async () => {

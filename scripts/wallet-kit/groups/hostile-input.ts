@@ -3,7 +3,7 @@ import type { CheckGroup } from '../check.ts'
 import { expectBad } from '../kit-player.ts'
 import type { WalletSubject } from '../subject.ts'
 
-/** A bet with one odd member: refused for what it says, and nothing moved. */
+/** A bet with one invalid field: refused because of it, and nothing moves. */
 const oddBet = (name: string, more: Readonly<Record<string, unknown>>) => ({
   name,
   run: async ({ alice }: WalletSubject) => {
@@ -32,7 +32,7 @@ const amounts: readonly (readonly [string, unknown])[] = [
   ['no stake at all', null],
 ]
 
-/** What a broken or wicked vendor sends. */
+/** Input of a broken or malicious vendor. */
 export const hostileInput: CheckGroup<WalletSubject> = {
   id: 'hostile',
   title: 'Hostile input',
@@ -66,14 +66,14 @@ export const hostileInput: CheckGroup<WalletSubject> = {
       name: `${name} is refused`,
       run: async ({ caller, alice }: WalletSubject) => {
         await alice.changesBy(0n, async () => {
-          // A door may close the connection on a body it will not read.
+          // A server may close the connection for a body it will not read.
           const reply = await caller.send('bet', body).catch(() => null)
           if (reply !== null) expectBad(name, reply)
         })
       },
     })),
     {
-      name: 'refusals tell nothing about the house',
+      name: 'refusals reveal no internals',
       run: async ({ alice }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         const reply = await alice.bet({ ...leg, more: { amount: '-1.00' } })

@@ -6,7 +6,7 @@ import type { WalletSubject } from '../subject.ts'
 const operatorId = ({ value }: { value: Readonly<Record<string, unknown>> }) =>
   value['operator_transaction_id']
 
-/** The same transaction id: one effect, the same answer. */
+/** The same transaction id takes effect once and gets the same reply. */
 export const idempotency: CheckGroup<WalletSubject> = {
   id: 'idempotency',
   title: 'Idempotency',
@@ -23,7 +23,7 @@ export const idempotency: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'two bets with one id at the same moment move money once',
+      name: 'two concurrent bets with one id move money once',
       run: async ({ alice }) => {
         for (let round = 0; round < 5; round++) {
           const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
@@ -36,7 +36,7 @@ export const idempotency: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a win repeated, also at the same moment, is paid once',
+      name: 'a repeated win, also a concurrent one, is paid once',
       run: async ({ alice }) => {
         const [bet, round] = [alice.fresh('b'), alice.fresh('r')]
         expectTaken('the bet', await alice.bet({ id: bet, round, amountMinor: alice.stakeMinor }))
@@ -49,7 +49,7 @@ export const idempotency: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a rollback repeated, under its own id and another, gives back once',
+      name: 'a repeated rollback, under its own id or another, refunds once',
       run: async ({ alice }) => {
         const [bet, round, id] = [alice.fresh('b'), alice.fresh('r'), alice.fresh('rb')]
         await alice.changesBy(0n, async () => {
@@ -60,7 +60,7 @@ export const idempotency: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a prize repeated is paid once',
+      name: 'a repeated prize is paid once',
       run: async ({ alice }) => {
         const id = alice.fresh('p')
         await alice.changesBy(alice.stakeMinor, async () => {

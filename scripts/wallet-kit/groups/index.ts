@@ -8,7 +8,7 @@ import { idempotency } from './idempotency.ts'
 import { order } from './order.ts'
 import { signature } from './signature.ts'
 
-/** The seven groups of the field's wallet tests. */
+/** The seven groups of wallet checks. */
 export const walletGroups: readonly CheckGroup<WalletSubject>[] = [
   happyPath,
   idempotency,

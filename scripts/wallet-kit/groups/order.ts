@@ -3,7 +3,7 @@ import type { CheckGroup } from '../check.ts'
 import { expectRefused, expectTaken } from '../kit-player.ts'
 import type { WalletSubject } from '../subject.ts'
 
-/** Calls that overtake one another, and ids that meet. */
+/** Calls in unexpected order, and colliding ids. */
 export const order: CheckGroup<WalletSubject> = {
   id: 'order',
   title: 'Order',
@@ -25,7 +25,7 @@ export const order: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a bet that was given back cannot be made again under its id',
+      name: 'a rolled-back bet cannot be repeated under its id',
       run: async ({ alice }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         await alice.changesBy(0n, async () => {
@@ -48,7 +48,7 @@ export const order: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a bet and its rollback that race end with the money where it was',
+      name: 'a concurrent bet and rollback leave the balance unchanged',
       run: async ({ alice }) => {
         for (let race = 0; race < 5; race++) {
           const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
@@ -59,7 +59,7 @@ export const order: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a win after the round was ended is still paid',
+      name: 'a win after end_round is still paid',
       run: async ({ alice }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         await alice.changesBy(0n, async () => {
@@ -73,19 +73,19 @@ export const order: CheckGroup<WalletSubject> = {
       name: 'two players may use one transaction id',
       run: async ({ alice, bob }) => {
         const [id, round] = [alice.fresh('shared'), alice.fresh('r')]
-        await bob.changesBy(-1n, async () => {
+        await bob.changesBy(-bob.stakeMinor, async () => {
           await alice.changesBy(-alice.stakeMinor, async () => {
             expectTaken(
               'the first player’s bet',
               await alice.bet({ id, round, amountMinor: alice.stakeMinor }),
             )
           })
-          expectTaken('the second player’s bet', await bob.bet({ id, round, amountMinor: 1n }))
+          expectTaken('the second player’s bet', await bob.bet({ id, round, amountMinor: bob.stakeMinor }))
         })
       },
     },
     {
-      name: 'a player cannot win on another player’s bet, nor give it back',
+      name: 'a player can neither win on another player’s bet nor roll it back',
       run: async ({ alice, bob }) => {
         const [id, round] = [alice.fresh('b'), alice.fresh('r')]
         expectTaken('the bet', await alice.bet({ id, round, amountMinor: alice.stakeMinor }))

@@ -6,7 +6,7 @@ import type { Bend } from '../wallet-caller.ts'
 
 const windowMs = 30_000
 
-/** A bet that was bent on its way: it has to be refused and to move nothing. */
+/** A tampered bet: must be refused without moving anything. */
 const bentBet = (name: string, bend: (subject: WalletSubject) => Bend) => ({
   name,
   run: async (subject: WalletSubject) => {
@@ -23,7 +23,7 @@ const without = (header: string): Bend => ({
   headers: (signed) => Object.fromEntries(Object.entries(signed).filter(([name]) => name !== header)),
 })
 
-/** The door: who signed this very body just now? */
+/** Authentication: signature, body and time stamp. */
 export const signature: CheckGroup<WalletSubject> = {
   id: 'signature',
   title: 'Signature and replay',
@@ -46,14 +46,14 @@ export const signature: CheckGroup<WalletSubject> = {
     })),
     bentBet('an unknown vendor is refused in the same words', () => ({ vendorCode: 'NOBODY_WE_KNOW' })),
     {
-      name: 'a call a few seconds off is taken',
+      name: 'a call with a few seconds of clock skew is accepted',
       run: async ({ alice }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         expectTaken('the call', await alice.bet(leg, { skewMs: -5_000 }))
       },
     },
     {
-      name: 'a recorded call that is played again moves nothing',
+      name: 'a replayed money call moves nothing',
       run: async ({ alice }) => {
         const leg = { id: alice.fresh('b'), round: alice.fresh('r'), amountMinor: alice.stakeMinor }
         const recorded: { headers?: Readonly<Record<string, string>> } = {}
@@ -66,7 +66,7 @@ export const signature: CheckGroup<WalletSubject> = {
       },
     },
     {
-      name: 'a recorded question is not answered twice',
+      name: 'a replayed read-only call is refused',
       run: async ({ alice, caller }) => {
         const call = {
           request_id: alice.fresh('q'),

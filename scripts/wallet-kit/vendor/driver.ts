@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { UsageFault } from '../options.ts'
 
-/** What a player is told in the end; `pending`: the vendor is still finding out. */
+/** Outcome reported to the player; `pending`: the vendor does not know yet. */
 export type RoundOutcome = 'settled' | 'refused' | 'rolledBack' | 'pending'
 const outcomes: readonly string[] = ['settled', 'refused', 'rolledBack', 'pending']
 
-/** How somebody sits down at a vendor's game and plays. */
+/** Opens a vendor's game and plays it for a player. */
 export interface GameDriver {
-  /** A seat; null when the vendor does not let this code in. */
+  /** A seat; null when the vendor refuses the code. */
   open(launchCode: string): Promise<string | null>
-  /** One round at the smallest stake; the same `requestId` is the same round, asked for again. */
+  /** One round at the smallest stake; the same `requestId` requests the same round again. */
   play(seat: string, requestId: string): Promise<RoundOutcome>
 }
 
@@ -25,7 +25,7 @@ const codes: Readonly<Record<string, RoundOutcome>> = {
   'wallet.unreachable': 'pending',
 }
 
-/** The sandbox vendor's slots by its own calls. */
+/** The sandbox vendor's slots, by its own calls. */
 export function sandboxDriver(origin: string, gameId: string): GameDriver {
   async function post(path: string, body: object, token = ''): Promise<Answer> {
     const response = await fetch(new URL(path, origin), {
@@ -49,7 +49,7 @@ export function sandboxDriver(origin: string, gameId: string): GameDriver {
   }
 }
 
-/** Any other vendor's game by a program of the tester's. */
+/** Any other vendor's game, by the tester's program. */
 export function commandDriver(command: string): GameDriver {
   const run = (...words: readonly string[]) =>
     new Promise<string | null>((resolve, reject) => {

@@ -6,11 +6,11 @@ import type { ModelPlayer } from '../model-wallet.ts'
 import type { GameDriver, RoundOutcome } from './driver.ts'
 import type { HeardCall, OperatorFault, RecordingWallet } from './recording-wallet.ts'
 
-/** The vendor under test between a driver that plays and an operator that writes down. */
+/** The vendor under test between a driver that plays and an operator that records its calls. */
 export interface VendorSubject {
   readonly wallet: RecordingWallet
   readonly driver: GameDriver
-  /** How long the vendor may take to find its way out of a fault. */
+  /** Time the vendor has to recover from a fault. */
   readonly patienceMs: number
 }
 
@@ -20,10 +20,10 @@ const aPlayer = ({ wallet }: VendorSubject, balanceMinor = 1_000_000n) =>
 
 interface Table {
   readonly player: ModelPlayer
-  /** Calls the vendor made since the player sat down. */
+  /** Calls by the vendor since the player was seated. */
   calls(): readonly HeardCall[]
   play(requestId?: string): Promise<RoundOutcome>
-  /** Asks for the round again until the vendor knows how it ended. */
+  /** Requests the round again until the vendor knows its outcome. */
   playOut(requestId?: string): Promise<RoundOutcome>
 }
 
@@ -55,7 +55,7 @@ async function aTable(subject: VendorSubject, balanceMinor?: bigint): Promise<Ta
 const named = (calls: readonly HeardCall[], name: string) => calls.filter((heard) => heard.name === name)
 const idsOf = (calls: readonly HeardCall[]) => new Set(calls.map(({ call }) => call['transaction_id']))
 
-/** However it ended, the money has to fit: paid once or given back. */
+/** Whatever the outcome, the money must match: paid once or refunded. */
 function expectWhole(
   { player }: Table,
   { wallet }: VendorSubject,
@@ -72,7 +72,7 @@ function expectWhole(
     )
 }
 
-/** The operator falls over at one call; the round has to end whole, and nothing may be asked for under a second id. */
+/** The operator fails at one call; the round must end consistently and without a second transaction id. */
 const survives = (call: string, faults: readonly OperatorFault[], what: string): Check<VendorSubject> => ({
   name: what,
   async run(subject) {
@@ -112,7 +112,7 @@ const launch: CheckGroup<VendorSubject> = {
       },
     },
     {
-      name: 'a code nobody gave out does not',
+      name: 'an unknown code does not',
       run: async ({ driver }) => expectSame('the seat', await driver.open('MODEL.nobody'), null),
     },
   ],
@@ -148,7 +148,7 @@ const round: CheckGroup<VendorSubject> = {
       },
     },
     {
-      name: 'a round asked for twice is one round',
+      name: 'a round requested twice is played once',
       async run(subject) {
         const table = await aTable(subject)
         const requestId = randomUUID()
@@ -160,7 +160,7 @@ const round: CheckGroup<VendorSubject> = {
       },
     },
     {
-      name: 'a round asked for twice at the same moment is one round',
+      name: 'a round requested twice concurrently is played once',
       async run(subject) {
         const table = await aTable(subject)
         const requestId = randomUUID()
@@ -170,7 +170,7 @@ const round: CheckGroup<VendorSubject> = {
       },
     },
     {
-      name: 'two players’ rounds do not touch',
+      name: 'two players’ rounds do not affect each other',
       async run(subject) {
         const [one, other] = [await aTable(subject), await aTable(subject)]
         const before = other.player.balanceMinor
@@ -186,7 +186,7 @@ const refusal: CheckGroup<VendorSubject> = {
   title: 'Refusal',
   checks: [
     {
-      name: 'a stake the player cannot pay ends the round, and no win is sent',
+      name: 'a stake above the balance ends the round, and no win is sent',
       async run(subject) {
         const table = await aTable(subject, 0n)
         expectSame('the round', await table.playOut(), 'refused')
@@ -195,7 +195,7 @@ const refusal: CheckGroup<VendorSubject> = {
       },
     },
     {
-      name: 'a refusal is final: the stake is not asked for again',
+      name: 'a refusal is final: the bet is not repeated',
       async run(subject) {
         const table = await aTable(subject, 0n)
         const requestId = randomUUID()
@@ -241,7 +241,7 @@ const resume: CheckGroup<VendorSubject> = {
       'a win that nobody hears for a while is paid in the end',
     ),
     {
-      name: 'a rollback that nobody hears is sent until it is',
+      name: 'a rollback is repeated until it is acknowledged',
       async run(subject) {
         const table = await aTable(subject)
         const startMinor = table.player.balanceMinor
@@ -254,5 +254,5 @@ const resume: CheckGroup<VendorSubject> = {
   ],
 }
 
-/** What an operator may ask of a game vendor. */
+/** The rules for a game vendor. */
 export const vendorGroups: readonly CheckGroup<VendorSubject>[] = [launch, round, refusal, timeouts, resume]

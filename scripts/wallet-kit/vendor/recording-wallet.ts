@@ -2,9 +2,11 @@ import { ModelWallet } from '../model-wallet.ts'
 import type { WalletCall, WalletRequest } from '../model-wallet.ts'
 
 /**
- * How the operator misbehaves once.
- * - `lost`: the call does nothing and nobody answers. - `unanswered`: it takes effect and nobody answers.
- * - `fault`: it takes effect and the answer is a 500 without an envelope.
+ * A fault of the operator.
+ *
+ * - `lost`: the call takes no effect and gets no reply.
+ * - `unanswered`: it takes effect and gets no reply.
+ * - `fault`: it takes effect and the reply is a 500 without an envelope.
  */
 export type OperatorFault = 'lost' | 'unanswered' | 'fault'
 
@@ -15,20 +17,20 @@ export interface HeardCall {
   readonly errorCode: string | null
 }
 
-/** An operator that writes down what a vendor sends, and falls over when it is asked to. */
+/** An operator that records a vendor's calls and fails on demand. */
 export class RecordingWallet extends ModelWallet {
   readonly heard: HeardCall[] = []
   readonly #planned: { name: string; fault: OperatorFault }[] = []
 
-  /** The next call of that name goes wrong in this way. */
+  /** Plans faults of the next calls with that name. */
   plan(name: string, ...faults: OperatorFault[]): void {
     this.#planned.push(...faults.map((fault) => ({ name, fault })))
   }
 
-  /** What came about one round, oldest first. */
+  /** Calls about one round, oldest first. */
   of = (roundId: unknown): HeardCall[] => this.heard.filter(({ call }) => call['round_id'] === roundId)
 
-  /** Transfers of a player that stand. */
+  /** A player's transfers that were not reversed. */
   standing(playerId: string): { bets: number; wins: number } {
     const own = Array.from(this.transfers).filter(
       ([key, { state }]) => key.startsWith(`${playerId} `) && state === 'posted',

@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/database.ts'
-import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Clock, Random, SiteGates } from '#server/lib/ports.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
 import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
-import { createCatalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { createGamesService } from './games.service.ts'
 import { createLaunchCodeRepository } from './launch-code.repository.ts'
 import { createLaunchCodes } from './launch-codes.ts'
@@ -19,6 +19,8 @@ export interface CreateGamesDeps {
   readonly random: Random
   readonly vendors: VendorRegistry
   readonly merchants: Merchants
+  readonly gates: Pick<SiteGates, 'of'>
+  readonly catalogue: Catalogue
   readonly players: PlayerRepository
   readonly modeOf: (merchantCode: string) => Promise<WalletMode>
   readonly playSessionRows: PlaySessionRepository
@@ -31,12 +33,13 @@ export function createGames({
   random,
   vendors,
   merchants,
+  gates,
+  catalogue,
   players,
   modeOf,
   playSessionRows,
 }: CreateGamesDeps) {
-  const catalogue = createCatalogue({ vendors, clock })
-  const games = createGamesService({ catalogue, merchants, modeOf })
+  const games = createGamesService({ catalogue, merchants, gates, modeOf })
   const launchCodes = createLaunchCodes({ repository: createLaunchCodeRepository(db), clock, random })
   const playerGames = createPlayerGamesService({ games, repository: createPlayerGamesRepository(db), clock })
   const playSessions = createPlaySessionService({
@@ -53,5 +56,5 @@ export function createGames({
     playSessions,
     clock,
   })
-  return { catalogue, games, launch, launchCodes, playerGames, playSessions }
+  return { games, launch, launchCodes, playerGames, playSessions }
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { launchTrial } from '#schemas/api/games.ts'
 import { register } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
-await forEachEngine('games that are tried out', (database) => {
+await onOneEngine('games that are tried out', (database) => {
   const here = async (site = aSite(), { freePlay = true } = {}) => {
     const slices = slicesOn(database().db)
     slices.vendor.games = [

@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property, subarray } from 'fast-check'
+import { assert, constantFrom, integer, property, subarray } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { aGame } from '#tests/support/slices.ts'
 import { manyGames } from '#tests/support/many-games.ts'

@@ -7,11 +7,16 @@ import {
   listGames,
   listHotGames,
 } from '#schemas/api/games.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { toCategoryId, toFacetsWire, toFilter, toGameWire, toLaneWire, toVendorFilter } from './game-wire.ts'
 import type { GamesService } from './games.service.ts'
 import type { LaunchService } from './launch.service.ts'
+
+interface Services {
+  readonly games: GamesService
+  readonly launch: LaunchService
+}
 
 /** A brand may keep its lobby for players who are logged in. */
 function requireReader({ brand }: RequestSite, session: RequestSession | null) {
@@ -19,7 +24,14 @@ function requireReader({ brand }: RequestSite, session: RequestSession | null) {
   if (session === null && !isOpenToAll) throw new ApiError('session.required')
 }
 
-export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: LaunchService }): Handler[] => [
+export const gamesRoutes = (services: Services): Handler[] => [
+  menuRoute(services),
+  ...behindGate('games.launch', ...lobbyRoutes(services), launchRoute(services)),
+  ...behindGate('home.hotGames', hotRoute(services)),
+  ...behindGate('games.demo', demoRoute(services)),
+]
+
+const menuRoute = ({ games }: Services): Handler =>
   handle(getGameMenus, async ({ site }) =>
     (await games.menu(site)).map(({ gameType, nameKey, englishName, pageRoute, pointRatio }) => ({
       gameType,
@@ -28,8 +40,9 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
       pageRoute,
       pointRatio,
     })),
-  ),
+  )
 
+const lobbyRoutes = ({ games }: Services): Handler[] => [
   handle(getVendorLanes, async ({ site, input }) => ({
     lanes: (await games.lanes(site, input.language)).map(toLaneWire),
   })),
@@ -63,13 +76,16 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
     })
     return toFacetsWire(facets, site.currency)
   }),
+]
 
+const hotRoute = ({ games }: Services): Handler =>
   handle(listHotGames, async ({ site, input }) => ({
     list: (await games.hot(site, toVendorFilter(input.vassalage))).map((game) =>
       toGameWire(game, site.currency),
     ),
-  })),
+  }))
 
+const launchRoute = ({ launch }: Services): Handler =>
   handle(launchGame, async ({ site, session, input }) => {
     if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
     const { game, currency, ...opened } = await launch.launch(site, session, {
@@ -78,8 +94,9 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
       language: input.language,
     })
     return { ...opened, game: toGameWire(game, currency) }
-  }),
+  })
 
+const demoRoute = ({ launch }: Services): Handler =>
   handle(launchTrial, async ({ site, session, input }) => {
     if (input.merchantCode !== site.merchantCode) throw new ApiError('request.invalid')
     const { game, currency, ...opened } = await launch.launchDemo(site, session, {
@@ -88,5 +105,4 @@ export const gamesRoutes = ({ games, launch }: { games: GamesService; launch: La
       language: input.language,
     })
     return { ...opened, game: toGameWire(game, currency) }
-  }),
-]
+  })

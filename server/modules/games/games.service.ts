@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { categoryOf, waitsForEvents } from '#domain/vocabulary/game-category.ts'
 import type { GameCategory, GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
 import type { VendorBrand, VendorGame } from '#server/vendors/game-vendor.ts'
 import type { WalletMode } from '#server/vendors/registry.ts'
+import { anyCurrency } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
+import { offeredWith } from './game-gates.ts'
 import { facetsOf } from './game-facets.ts'
 import type { GameFacets } from './game-facets.ts'
 import { indexOf, search } from './game-search.ts'
@@ -55,42 +58,40 @@ export interface VendorLane {
   readonly cards: readonly VendorCard[]
 }
 
-/** Where only the games matter, not their stakes. */
-const anyCurrency = 'EUR'
 /** More does not fit on a home page. */
 const hotLimit = 24
 
 /** Books and draws have one door: choosing the vendor opens its game. */
 const openedDirectly: ReadonlySet<GameCategoryId> = new Set(['sports', 'esports', 'lottery', 'eLottery'])
 
-const lotteryModule = categoryOf('LOTT').moduleId
-/** The module of a lottery's family, by its vendor's code; others are on with the lotteries themselves. */
-const lotteryFamilies: Readonly<Record<string, string>> = { TCG_SEA: 'SEALOTT3', TCG_LOTTO_VN: 'VNLOTT3' }
-
 export function createGamesService({
   catalogue,
   merchants,
+  gates,
   modeOf,
 }: {
   catalogue: Catalogue
   merchants: Pick<Merchants, 'get'>
+  gates: Pick<SiteGates, 'of'>
   /** How the merchant's players pay for games: it offers no game of the other mode. */
   modeOf: (merchantCode: string) => Promise<WalletMode>
 }) {
   /** The merchant's categories whose lobby is on, in the merchant's order. */
   const openCategories = async (merchantCode: string): Promise<GameCategory[]> => {
-    const { gameCategories, modulesOn } = await merchants.get(merchantCode)
-    return gameCategories.map(categoryOf).filter(({ moduleId }) => modulesOn.has(moduleId))
+    const [{ gameCategories }, isOn] = await Promise.all([
+      merchants.get(merchantCode),
+      gates.of(merchantCode),
+    ])
+    return gameCategories.map(categoryOf).filter(({ id }) => isOn(`lobby.${id}`))
   }
 
   const studiosFor = async ({ merchantCode }: GamesTenant) => catalogue.studios(await modeOf(merchantCode))
 
-  /** Of the lotteries only those whose family is on: a brand may have one without the other. */
+  /** The games the site offers. */
   const indexFor = async ({ merchantCode, currency }: GamesTenant): Promise<GameIndex> => {
-    const { modulesOn } = await merchants.get(merchantCode)
+    const isOffered = offeredWith(await gates.of(merchantCode))
     const index = indexOf(await catalogue.games(currency, await modeOf(merchantCode)))
-    const isOn = ({ game }: IndexedGame) => modulesOn.has(lotteryFamilies[game.vendorCode] ?? lotteryModule)
-    return { in: (id) => (id === 'lottery' ? index.in(id).filter(isOn) : index.in(id)) }
+    return { in: (id) => index.in(id).filter(({ game }) => isOffered(game)) }
   }
 
   const gamesIn = async (

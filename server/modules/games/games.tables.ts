@@ -65,10 +65,23 @@ export interface RealityCheckTable {
   chosen_at: Date
 }
 
+/** What takes no new bets of a merchant's players; merchant `*`: of anybody's. */
+export interface PlayStopTable {
+  merchant_code: Fixed<string>
+  kind: Fixed<'platform' | 'vendor' | 'game'>
+  code: Fixed<string>
+  stopped_at: Fixed<Date>
+}
+
 export interface GamesTables {
+  play_stop: PlayStopTable
   launch_code: LaunchCodeTable
   favourite_game: FavouriteGameTable
   recent_game: RecentGameTable
   play_session: PlaySessionTable
   reality_check: RealityCheckTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends GamesTables {}
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getGameMenus, getVendorLanes, launchGame, listGames, listHotGames } from '#schemas/api/games.ts'
 import { register } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const aQuery = (parts: Partial<Input<typeof listGames>> = {}): Input<typeof listGames> => ({
@@ -46,7 +46,7 @@ const games = [
   }),
 ]
 
-await forEachEngine('the games slice', (database) => {
+await onOneEngine('the games slice', (database) => {
   const aLobby = (site = aSite()) => {
     const slices = slicesOn(database().db)
     slices.vendor.games = games

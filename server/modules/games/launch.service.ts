@@ -109,7 +109,6 @@ export function createLaunchService({
     order: LaunchOrder,
   ): Promise<LaunchedGame> => {
     const { merchantCode, brandId, brand } = site
-    if (brand.modules['games.demo'] === false) throw new ApiError('module.disabled')
     // Every account, a demo one too, began with its age.
     if (session === null && brand.jurisdiction.demo.requiresAge) throw new ApiError('session.required')
     const player = session === null ? null : await players.byId(merchantCode, session.playerId)

@@ -3,12 +3,12 @@ import { answerRealityCheck, setRealityCheck } from '#schemas/api/games-player.t
 import { launchGame } from '#schemas/api/games.ts'
 import { launchClient } from '#schemas/api/games.wire.ts'
 import { register } from '#schemas/api/register.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const minute = 60_000
 
-await forEachEngine('what a bet asks about its player', (database) => {
+await onOneEngine('what a bet asks about its player', (database) => {
   const aPlayer = async (realityCheckMin: number | null = 60) => {
     const site = aSite({ brand: { jurisdiction: { realityCheckMin } } })
     const slices = slicesOn(database().db, { brandOf: () => site.brand })

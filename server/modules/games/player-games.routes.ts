@@ -11,7 +11,7 @@ import {
   setRealityCheck,
 } from '#schemas/api/games-player.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSite } from '#server/lib/handle.ts'
 import { toGameWire } from './game-wire.ts'
 import type { PlaySession, PlaySessionService } from './play-session.service.ts'
@@ -31,13 +31,18 @@ const toPlaySession = (session: PlaySession, { currency }: RequestSite): Reply<t
   },
 })
 
-export const playerGamesRoutes = ({
-  playerGames,
-  playSessions,
-}: {
-  playerGames: PlayerGamesService
-  playSessions: PlaySessionService
-}): Handler[] => [
+interface Services {
+  readonly playerGames: PlayerGamesService
+  readonly playSessions: PlaySessionService
+}
+
+export const playerGamesRoutes = (services: Services): Handler[] => [
+  ...behindGate('games.favorites', ...favouriteRoutes(services)),
+  ...behindGate('games.recent', recentRoute(services)),
+  ...playSessionRoutes(services),
+]
+
+const favouriteRoutes = ({ playerGames }: Services): Handler[] => [
   handle(listFavourites, async ({ site, session }) => ({
     list: (await playerGames.favourites(site, session)).map((game) => toGameWire(game, site.currency)),
   })),
@@ -50,11 +55,14 @@ export const playerGamesRoutes = ({
   handle(removeFavourite, async ({ site, session, input }) => ({
     favourites: await playerGames.removeFavourite(site, session, input.gameId),
   })),
+]
 
+const recentRoute = ({ playerGames }: Services): Handler =>
   handle(listRecentGames, async ({ site, session }) => ({
     list: (await playerGames.recent(site, session)).map((game) => toGameWire(game, site.currency)),
-  })),
+  }))
 
+const playSessionRoutes = ({ playSessions }: Services): Handler[] => [
   handle(listOpenRounds, async ({ site, session }) => ({
     list: (await playSessions.openRounds(site, session)).map((round) => ({
       roundId: round.roundId,

@@ -15,13 +15,13 @@ import { register } from '#schemas/api/register.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const minutes = (count: number) => count * 60_000
 const language = { language: 'en' }
 
-await forEachEngine('a player’s games', (database) => {
+await onOneEngine('a player’s games', (database) => {
   async function aPlayer(brand: DeepPartial<Brand> = {}) {
     const slices = slicesOn(database().db)
     const site = aSite({ brand })

@@ -3,10 +3,10 @@ import { getGameMenus, getVendorLanes, launchGame, listGames } from '#schemas/ap
 import { launchClient } from '#schemas/api/games.wire.ts'
 import { register } from '#schemas/api/register.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
-await forEachEngine('a merchant’s wallet mode', (database) => {
+await onOneEngine('a merchant’s wallet mode', (database) => {
   /** One integration of each mode, with a game each. */
   const aLobby = async (mode: 'seamless' | 'transfer') => {
     const seamless = slicesOn(database().db).vendor

@@ -1,3 +1,5 @@
+import { languageOf } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import type { Message } from '#server/messages/messenger.ts'
 
 interface Words {
@@ -6,19 +8,17 @@ interface Words {
   readonly sms: string
 }
 
-const english: Words = {
-  subject: '{brand}: how we reach you has changed',
-  mail: 'The contact of your account at {brand} was changed just now. From now on we write to the new one.\n\nIf it was not you, talk to our customer service at once.',
-  sms: '{brand}: the contact of your account was changed. If it was not you, talk to customer service at once.',
-}
-
 /** `{brand}` is filled in. */
-const texts: Readonly<Record<string, Words>> = {
-  en: english,
+const texts: Readonly<Record<Language, Words>> = {
+  en: {
+    subject: '{brand}: your contact details have changed',
+    mail: 'The contact details of your {brand} account have just been changed. From now on we’ll use the new ones.\n\nIf this wasn’t you, contact customer service immediately.',
+    sms: '{brand}: your contact details were changed. If this was not you, contact customer service immediately.',
+  },
   pt: {
-    subject: '{brand}: o seu contato mudou',
-    mail: 'O contato da sua conta em {brand} acaba de ser alterado. A partir de agora escrevemos para o novo.\n\nSe não foi você, fale já com o atendimento.',
-    sms: '{brand}: o contato da sua conta foi alterado. Se não foi você, fale já com o atendimento.',
+    subject: '{brand}: seus dados de contato mudaram',
+    mail: 'Os dados de contato da sua conta em {brand} acabam de ser alterados. A partir de agora usaremos os novos.\n\nSe não foi você, fale imediatamente com o atendimento.',
+    sms: '{brand}: seus dados de contato foram alterados. Se não foi você, fale imediatamente com o atendimento.',
   },
   vi: {
     subject: '{brand}: thông tin liên hệ của bạn đã thay đổi',
@@ -38,7 +38,7 @@ export function contactNotice(
   language: string,
   brand: string,
 ): Pick<Message, 'subject' | 'body'> {
-  const { subject, mail, sms } = texts[language] ?? english
+  const { subject, mail, sms } = texts[languageOf(language)]
   const filled = (text: string) => text.replaceAll('{brand}', () => brand)
   return channel === 'mail'
     ? { subject: filled(subject), body: filled(mail) }

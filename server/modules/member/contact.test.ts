@@ -4,14 +4,14 @@ import { getProfile } from '#schemas/api/member.ts'
 import { register } from '#schemas/api/register.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import { createPlayerRepository } from './player.repository.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { testRandom } from '#tests/support/clock.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const mail = { kind: 'email', email: 'new@example.com' } as const
 const mobile = { kind: 'mobile', mobileNum: '11987654321', countryDialingCode: '55' } as const
 
-await forEachEngine('changing how a player is reached', (database) => {
+await onOneEngine('changing how a player is reached', (database) => {
   async function aPlayer(site = aSite(), username = 'somebody1') {
     const slices = slicesOn(database().db)
     const visitor = slices.visitorOf(site)

@@ -1,7 +1,8 @@
-import type { MemberInfoReply, ProfileReply } from '#schemas/api/member.ts'
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
+import type { ContractKind, MemberInfoReply, ProfileReply } from '#schemas/api/member.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
-import type { PlayerRepository } from './player.repository.ts'
+import type { Player, PlayerRepository } from './player.repository.ts'
 
 export type MemberService = ReturnType<typeof createMemberService>
 
@@ -34,6 +35,7 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
       toUpline: await maySendUp(site, { merchantCode, playerId }),
       clubLabel: await rankOf({ merchantCode, playerId, currency: player.currency }),
       memberLabel: [],
+      ...contractFlags(player),
       registeredAt: player.registered_at.toISOString(),
     }
   }
@@ -54,14 +56,28 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
     }
   }
 
-  /** The seamless wallet's question before a bet: is the player still welcome? */
-  const mayPlay = async (merchantCode: string, playerId: string): Promise<boolean> =>
-    (await players.byId(merchantCode, playerId))?.status === 'active'
-
-  return { info, profile, mayPlay }
+  return { info, profile }
 }
 
-/** Enough to know it again, not enough to use it. */
+/** Is the account active? Asked before bets and rewards. */
+export const isActive =
+  (players: Pick<PlayerRepository, 'byId'>) =>
+  async (merchantCode: string, playerId: string): Promise<boolean> =>
+    (await players.byId(merchantCode, playerId))?.status === 'active'
+
+/** Contracts count for agents only; an account that is no agent any more has none. */
+function contractFlags({ account_type_code, contract_kinds }: Player) {
+  const has = (kind: ContractKind) =>
+    accountTypeOf(account_type_code) === 'agent' && contract_kinds.includes(kind)
+  return {
+    divtypereq: has('dividend'),
+    dailysalreqtype: has('daily'),
+    contracthoursalreq: has('hourly'),
+    realtimesalreqtype: has('realtime'),
+  }
+}
+
+/** Masked: recognisable to its owner, useless to anybody else. */
 const recognisableMail = (address: string): string =>
   `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
 

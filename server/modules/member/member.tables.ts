@@ -1,3 +1,4 @@
+import type { ContractKind } from '#schemas/api/member.ts'
 import type { ColumnType } from 'kysely'
 import type { RegisterFieldId } from '#schemas/api/register.ts'
 
@@ -19,6 +20,8 @@ export interface PlayerTable {
   /** 4 trial; 1, 2, 41, 42 agent; 0 member. */
   account_type_code: number
   status: 'active' | 'frozen'
+  /** Agents: kinds of contract in force. */
+  contract_kinds: ColumnType<ContractKind[], ContractKind[] | undefined, ContractKind[]>
   /** ISO 4217: the currency of the player's wallet, for good. */
   currency: Fixed<string>
   nickname: string | null
@@ -63,4 +66,8 @@ export interface MemberTables {
   player: PlayerTable
   terms_version: TermsVersionTable
   terms_acceptance: TermsAcceptanceTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends MemberTables {}
 }

@@ -7,44 +7,8 @@ export type PlayerRepository = ReturnType<typeof createPlayerRepository>
 export type Player = Selectable<PlayerTable>
 export type NewPlayer = Omit<Insertable<PlayerTable>, 'profile'> & { readonly profile: PlayerProfile }
 
-/** The only reader and writer of player rows. */
-export function createPlayerRepository(db: Db) {
-  const byUsername = (merchantCode: string, usernameKey: string): Promise<Player | undefined> =>
-    db
-      .selectFrom('player')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('username_key', '=', usernameKey)
-      .executeTakeFirst()
-
-  const byId = (merchantCode: string, playerId: string): Promise<Player | undefined> =>
-    db
-      .selectFrom('player')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .executeTakeFirst()
-
-  /** The player who proved that this number is theirs; `+` with dial code and number. */
-  const byMobileKey = (merchantCode: string, mobileKey: string): Promise<Player | undefined> =>
-    db
-      .selectFrom('player')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('mobile_key', '=', mobileKey)
-      .executeTakeFirst()
-
-  /** Has somebody opened an account with this document? */
-  const hasIdentity = async (merchantCode: string, identityKey: string): Promise<boolean> => {
-    const row = await db
-      .selectFrom('player')
-      .select('player_id')
-      .where('merchant_code', '=', merchantCode)
-      .where('identity_key', '=', identityKey)
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
+/** Everything that changes a player. */
+function createPlayerWrites(db: Db) {
   /** `null` when username, mobile number or document is taken; of many at once exactly one gets it. */
   const insert = async (player: NewPlayer): Promise<Player | null> => {
     const row = await db
@@ -131,6 +95,49 @@ export function createPlayerRepository(db: Db) {
       throw error
     }
   }
+
+  return { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact }
+}
+
+/** The only reader and writer of player rows. */
+export function createPlayerRepository(db: Db) {
+  const byUsername = (merchantCode: string, usernameKey: string): Promise<Player | undefined> =>
+    db
+      .selectFrom('player')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('username_key', '=', usernameKey)
+      .executeTakeFirst()
+
+  const byId = (merchantCode: string, playerId: string): Promise<Player | undefined> =>
+    db
+      .selectFrom('player')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+
+  /** The player who proved that this number is theirs; `+` with dial code and number. */
+  const byMobileKey = (merchantCode: string, mobileKey: string): Promise<Player | undefined> =>
+    db
+      .selectFrom('player')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('mobile_key', '=', mobileKey)
+      .executeTakeFirst()
+
+  /** Has somebody opened an account with this document? */
+  const hasIdentity = async (merchantCode: string, identityKey: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('player')
+      .select('player_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('identity_key', '=', identityKey)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  const { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact } =
+    createPlayerWrites(db)
 
   return {
     byUsername,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { getProfile } from '#schemas/api/member.ts'
 import { register } from '#schemas/api/register.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
-await forEachEngine('what a player told about themselves', (database) => {
+await onOneEngine('what a player told about themselves', (database) => {
   const aPlayer = async (parts: Parameters<typeof aRegistration>[0] = {}) => {
     const { db } = database()
     const site = aSite()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -12,7 +13,7 @@ interface Published {
 
 /** Another gateway's publication is seen within this time. */
 const knownForMs = 1_000
-/** Players remembered to have accepted; beyond it they are asked for again. */
+/** Players remembered to have accepted; beyond it the least recently seen are read again. */
 const maxRemembered = 50_000
 
 /**
@@ -21,7 +22,7 @@ const maxRemembered = 50_000
  */
 export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const known = new Map<string, { readonly published: Published | null; readonly readAtMs: number }>()
-  const accepted = new Map<string, string>()
+  const accepted = new LRUCache<string, string>({ max: maxRemembered })
 
   const current = async (merchantCode: string): Promise<Published | null> => {
     const nowMs = clock.now().getTime()
@@ -72,7 +73,6 @@ export function createTerms({ db, clock }: { readonly db: Db; readonly clock: Cl
       .where('version', '=', version)
       .executeTakeFirst()
     if (row === undefined) return version
-    if (accepted.size >= maxRemembered) accepted.clear()
     accepted.set(key, version)
     return null
   }

@@ -5,13 +5,22 @@ import {
   listAnnouncements,
   markRead,
 } from '#schemas/api/messages.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { AnnouncementType } from './messages-desk.ts'
 import type { MessagesService } from './messages.service.ts'
 
-export const messagesRoutes = ({ messages }: { messages: MessagesService }): Handler[] => [
+interface Services {
+  readonly messages: MessagesService
+}
+
+export const messagesRoutes = (services: Services): Handler[] => [
+  ...behindGate('home.announcements', announcementsRoute(services)),
+  ...inboxRoutes(services),
+]
+
+const announcementsRoute = ({ messages }: Services): Handler =>
   handle(listAnnouncements, async ({ site, input }) => {
     const types = input.types.split(',') as AnnouncementType[]
     const { list, ...page } = await messages.announcements(site.merchantCode, types, input)
@@ -25,7 +34,9 @@ export const messagesRoutes = ({ messages }: { messages: MessagesService }): Han
       })),
       ...page,
     }
-  }),
+  })
+
+const inboxRoutes = ({ messages }: Services): Handler[] => [
   handle(getInbox, async ({ site, session, input }) => {
     const { list, ...page } = await messages.inbox({ ...site, ...session }, input)
     return {

@@ -24,17 +24,17 @@ export interface MessagesServiceDeps {
   readonly events: Events
 }
 
-/** Announcements and inboxes: what players read, and the desk that writes it. */
-export function createMessagesService({ db, clock, random, events }: MessagesServiceDeps) {
-  const page = async <Row>(
-    { pageNo, pageSize }: PageWish,
-    count: () => Promise<number>,
-    read: (limit: number, offset: number) => Promise<Row[]>,
-  ) => {
-    const [totalCount, list] = await Promise.all([count(), read(pageSize, (pageNo - 1) * pageSize)])
-    return { list, pageNo, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) }
-  }
+async function pageOf<Row>(
+  { pageNo, pageSize }: PageWish,
+  count: () => Promise<number>,
+  read: (limit: number, offset: number) => Promise<Row[]>,
+) {
+  const [totalCount, list] = await Promise.all([count(), read(pageSize, (pageNo - 1) * pageSize)])
+  return { list, pageNo, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) }
+}
 
+/** Announcements: what players read, and the desk that writes them. */
+function createAnnouncements({ db, clock, random, events }: MessagesServiceDeps) {
   const shown = (merchantCode: string, types: readonly AnnouncementType[]) =>
     db
       .selectFrom('announcement')
@@ -43,7 +43,7 @@ export function createMessagesService({ db, clock, random, events }: MessagesSer
       .where('type', 'in', types)
 
   const announcements = (merchantCode: string, types: readonly AnnouncementType[], wish: PageWish) =>
-    page(
+    pageOf(
       wish,
       async () => {
         const counted = shown(merchantCode, types).select((query) => query.fn.countAll().as('count'))
@@ -59,6 +59,73 @@ export function createMessagesService({ db, clock, random, events }: MessagesSer
           .execute(),
     )
 
+  const seeAnnouncements = async (key: PlayerKey): Promise<void> => {
+    await db
+      .insertInto('announcement_seen')
+      .values({ merchant_code: key.merchantCode, player_id: key.playerId, seen_at: clock.now() })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ seen_at: clock.now() }),
+      )
+      .execute()
+    events.publish(key, { type: 'messages' })
+  }
+
+  const desk: Omit<MessagesDesk, 'send'> = {
+    async announcements(merchantCode) {
+      const rows = await db
+        .selectFrom('announcement')
+        .selectAll()
+        .where('merchant_code', '=', merchantCode)
+        .orderBy('published_at', 'desc')
+        .orderBy('announcement_id', 'desc')
+        .limit(500)
+        .execute()
+      return rows.map(toDesk)
+    },
+    async announce(merchantCode, { type, title, content }) {
+      const row = await db
+        .insertInto('announcement')
+        .values({
+          merchant_code: merchantCode,
+          announcement_id: random.uuid(),
+          type,
+          title: JSON.stringify(title),
+          content: JSON.stringify(content),
+          published_at: clock.now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      events.publish({ merchantCode }, { type: 'messages' })
+      return toDesk(row)
+    },
+    async withdraw(merchantCode, id) {
+      const row = await db
+        .updateTable('announcement')
+        .set({ withdrawn_at: clock.now() })
+        .where('merchant_code', '=', merchantCode)
+        .where('announcement_id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .returning('announcement_id')
+        .executeTakeFirst()
+      if (row !== undefined) events.publish({ merchantCode }, { type: 'messages' })
+      return row !== undefined
+    },
+  }
+
+  return { announcements, seeAnnouncements, desk }
+}
+
+const toDesk = (row: Selectable<AnnouncementTable>) => ({
+  id: row.announcement_id,
+  type: row.type,
+  title: row.title,
+  content: row.content,
+  publishedAt: row.published_at,
+  withdrawnAt: row.withdrawn_at,
+})
+
+/** Messages to single players. */
+function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
   const mine = ({ merchantCode, playerId }: PlayerKey) =>
     db
       .selectFrom('player_message')
@@ -66,7 +133,7 @@ export function createMessagesService({ db, clock, random, events }: MessagesSer
       .where('player_id', '=', playerId)
 
   const inbox = (key: PlayerKey, wish: PageWish) =>
-    page(
+    pageOf(
       wish,
       async () => {
         const counted = mine(key).select((query) => query.fn.countAll().as('count'))
@@ -110,17 +177,6 @@ export function createMessagesService({ db, clock, random, events }: MessagesSer
     return id === null || found.length > 0
   }
 
-  const seeAnnouncements = async (key: PlayerKey): Promise<void> => {
-    await db
-      .insertInto('announcement_seen')
-      .values({ merchant_code: key.merchantCode, player_id: key.playerId, seen_at: clock.now() })
-      .onConflict((conflict) =>
-        conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ seen_at: clock.now() }),
-      )
-      .execute()
-    tell(key)
-  }
-
   /** False: the player has no such message. */
   const remove = async (key: PlayerKey, id: string): Promise<boolean> => {
     const gone = await db
@@ -134,66 +190,23 @@ export function createMessagesService({ db, clock, random, events }: MessagesSer
     return gone !== undefined
   }
 
-  const toDesk = (row: Selectable<AnnouncementTable>) => ({
-    id: row.announcement_id,
-    type: row.type,
-    title: row.title,
-    content: row.content,
-    publishedAt: row.published_at,
-    withdrawnAt: row.withdrawn_at,
-  })
-
-  const desk: MessagesDesk = {
-    async announcements(merchantCode) {
-      const rows = await db
-        .selectFrom('announcement')
-        .selectAll()
-        .where('merchant_code', '=', merchantCode)
-        .orderBy('published_at', 'desc')
-        .orderBy('announcement_id', 'desc')
-        .limit(500)
-        .execute()
-      return rows.map(toDesk)
-    },
-    async announce(merchantCode, { type, title, content }) {
-      const row = await db
-        .insertInto('announcement')
-        .values({
-          merchant_code: merchantCode,
-          announcement_id: random.uuid(),
-          type,
-          title: JSON.stringify(title),
-          content: JSON.stringify(content),
-          published_at: clock.now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      events.publish({ merchantCode }, { type: 'messages' })
-      return toDesk(row)
-    },
-    async withdraw(merchantCode, id) {
-      const row = await db
-        .updateTable('announcement')
-        .set({ withdrawn_at: clock.now() })
-        .where('merchant_code', '=', merchantCode)
-        .where('announcement_id', '=', id)
-        .where('withdrawn_at', 'is', null)
-        .returning('announcement_id')
-        .executeTakeFirst()
-      if (row !== undefined) events.publish({ merchantCode }, { type: 'messages' })
-      return row !== undefined
-    },
-    async send(merchantCode, playerId, { title, content }) {
-      const { rows } = await sql<{ message_id: string }>`
+  const send: MessagesDesk['send'] = async (merchantCode, playerId, { title, content }) => {
+    const { rows } = await sql<{ message_id: string }>`
         insert into player_message (merchant_code, player_id, message_id, title, content, sent_at)
         select merchant_code, player_id, ${random.uuid()}, ${JSON.stringify(title)}::jsonb,
           ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz
         from player where merchant_code = ${merchantCode} and player_id = ${playerId}
         returning message_id`.execute(db)
-      if (rows.length > 0) tell({ merchantCode, playerId })
-      return rows.length > 0
-    },
+    if (rows.length > 0) tell({ merchantCode, playerId })
+    return rows.length > 0
   }
 
-  return { announcements, inbox, unread, markRead, seeAnnouncements, remove, desk }
+  return { inbox, unread, markRead, remove, send }
+}
+
+/** Announcements and inboxes. */
+export function createMessagesService(deps: MessagesServiceDeps) {
+  const { desk, ...announcements } = createAnnouncements(deps)
+  const { send, ...inbox } = createInbox(deps)
+  return { ...announcements, ...inbox, desk: { ...desk, send } satisfies MessagesDesk }
 }

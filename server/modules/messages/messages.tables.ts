@@ -36,3 +36,7 @@ export interface MessagesTables {
   player_message: PlayerMessageTable
   announcement_seen: AnnouncementSeenTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends MessagesTables {}
+}

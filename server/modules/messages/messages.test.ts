@@ -8,13 +8,13 @@ import {
 } from '#schemas/api/messages.ts'
 import { register } from '#schemas/api/register.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const page = { pageNo: 1, pageSize: 9, language: 'en' }
 const text = (en: string) => ({ title: { en, pt: `${en} em português` }, content: { en: `${en}.` } })
 
-await forEachEngine('messages', (database) => {
+await onOneEngine('messages', (database) => {
   async function aPlayer(username = 'aurora77', slices = slicesOn(database().db), site = aSite()) {
     const visitor = slices.visitorOf(site)
     await visitor.call(register, aRegistration({ username }))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#server/lib/handle.ts'
 import { testClock } from '#tests/support/clock.ts'
 import type { TestClock } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { createAudit } from './audit.ts'
 import type { Audit, Deed } from './audit.ts'
 
@@ -18,14 +18,16 @@ const aDeed = (given: Partial<Deed> = {}): Deed => ({
   requestId: 'r1',
   ...given,
 })
+const problems: string[] = []
+const onProblem = ({ message }: Error) => void problems.push(message)
 const stateOf = (value: unknown) => ({ state: () => Promise.resolve(value) })
 
-await forEachEngine('the audit', (database) => {
+await onOneEngine('the audit', (database) => {
   let clock: TestClock
   let audit: Audit
   beforeAll(() => {
     clock = testClock('2026-11-20T23:00:00.000Z')
-    audit = createAudit({ db: database().db, clock })
+    audit = createAudit({ db: database().db, clock, onProblem })
   })
 
   it('writes a deed down before it is done, and its end after it', async () => {
@@ -55,7 +57,7 @@ await forEachEngine('the audit', (database) => {
     )
     await Promise.all(writers)
     const report = await audit.verify()
-    expect(report).toMatchObject({ broken: null, entries: 30 })
+    expect(report).toMatchObject({ breaks: [], entries: 30, head: { entries: 30 } })
   })
 
   it('anchors each day that is over, once', async () => {
@@ -69,9 +71,13 @@ await forEachEngine('the audit', (database) => {
   })
 
   it('never steps back in time', async () => {
-    const before = createAudit({ db: database().db, clock: testClock('2026-11-20T10:00:00.000Z') })
+    const before = createAudit({
+      db: database().db,
+      clock: testClock('2026-11-20T10:00:00.000Z'),
+      onProblem,
+    })
     await before.append(aDeed(), 'done', { before: null, after: null })
-    expect((await audit.verify()).broken).toBeNull()
+    expect((await audit.verify()).breaks).toEqual([])
   })
 
   describe('tells where it was tampered with:', () => {
@@ -85,34 +91,90 @@ await forEachEngine('the audit', (database) => {
     const kept: Record<string, unknown>[] = []
     const drop = (seq: bigint) => () => database().db.deleteFrom('audit').where('seq', '=', seq).execute()
 
-    it.each([
-      ['another actor', change('actor', 'nobody'), '12', 'its content was changed'],
-      ['another outcome', change('after_state', '{}'), '12', 'its content was changed'],
-      ['a missing entry', drop(12n), '13', 'an entry before it is missing'],
-      ['a day cut off at its end', drop(30n), '31', 'an entry before it is missing'],
-    ])('%s', async (_, tamper, seq, problem) => {
-      const { db } = database()
-      kept.splice(0, kept.length, ...(await db.selectFrom('audit').selectAll().execute()))
-      await tamper()
-      expect((await audit.verify()).broken).toMatchObject({ seq, problem })
-      await db.deleteFrom('audit').execute()
-      await db
+    const db = () => database().db
+    const restore = async () => {
+      await db().deleteFrom('audit').execute()
+      await db()
         .insertInto('audit')
         .values(kept as never)
         .execute()
-      expect((await audit.verify()).broken).toBeNull()
+      expect((await audit.verify()).breaks).toEqual([])
+    }
+    const keep = async () =>
+      kept.splice(0, kept.length, ...(await db().selectFrom('audit').selectAll().execute()))
+
+    it.each([
+      ['another actor', change('actor', 'nobody'), ['12 changed']],
+      ['another outcome', change('after_state', '{}'), ['12 changed']],
+      ['a missing entry', drop(12n), ['13 missing', '30 anchor']],
+      ['a day cut off at its end', drop(30n), ['31 missing', '30 anchor']],
+    ])('%s', async (_, tamper, wanted) => {
+      await keep()
+      await tamper()
+      const { breaks } = await audit.verify()
+      expect(breaks.map(({ seq, problem }) => `${seq} ${problem}`)).toEqual(wanted)
+      await restore()
+    })
+
+    it('every place, not the first alone', async () => {
+      await keep()
+      await change('actor', 'nobody')()
+      await drop(20n)()
+      const { breaks, entries } = await audit.verify()
+      expect(breaks.map(({ seq, problem }) => `${seq} ${problem}`)).toEqual([
+        '12 changed',
+        '21 missing',
+        '30 anchor',
+      ])
+      expect(entries).toBe(kept.length - 1)
+      await restore()
+    })
+
+    it('the last entries deleted, because the head of the chain remembers them', async () => {
+      await keep()
+      await drop(BigInt(kept.length))()
+      expect((await audit.verify()).breaks).toEqual([
+        { seq: String(kept.length), day: null, problem: 'cutOff' },
+      ])
+      await restore()
+    })
+
+    it('the last entries and the head deleted, by a line that was kept elsewhere', async () => {
+      const { head } = await audit.verify()
+      expect((await audit.verify(head)).breaks).toEqual([])
+      const rewritten = { ...head, hash: 'e'.repeat(64) }
+      expect((await audit.verify(rewritten)).breaks).toMatchObject([{ problem: 'rewritten' }])
+      const longer = { ...head, entries: head.entries + 1 }
+      expect((await audit.verify(longer)).breaks).toMatchObject([{ problem: 'cutOff' }])
     })
 
     it('a chain that was written anew and does not end in the day’s anchor', async () => {
-      await database()
-        .db.updateTable('audit_anchor')
-        .set({ hash: 'f'.repeat(64) } as never)
-        .execute()
-      expect((await audit.verify()).broken).toMatchObject({
-        day: '2026-11-20',
-        problem: 'the day ends other than its anchor',
-      })
+      const anchors = db().updateTable('audit_anchor')
+      const { hash } = await db().selectFrom('audit_anchor').select('hash').executeTakeFirstOrThrow()
+      await anchors.set({ hash: 'f'.repeat(64) } as never).execute()
+      expect((await audit.verify()).breaks).toEqual([{ seq: '30', day: '2026-11-20', problem: 'anchor' }])
+      await anchors.set({ hash } as never).execute()
     })
+  })
+
+  it('hashes what the database stores, whatever text it was given', async () => {
+    for (const reason of ['\uD800 lone', 'tab\tline\nquote"back\\slash', '\u2028 \u0001 \u007f 💥 é', ''])
+      await audit.append(aDeed({ reason }), 'done', { before: { reason }, after: null })
+    expect((await audit.verify()).breaks).toEqual([])
+  })
+
+  it('never says failed of a deed that was done', async () => {
+    let done = false
+    const change = {
+      state: () => (done ? Promise.reject(new Error('the state is gone')) : Promise.resolve(null)),
+    }
+    const work = () => Promise.resolve((done = true))
+    await expect(audit.around(aDeed({ requestId: 'done-1' }), change, work)).resolves.toBe(true)
+    const rows = await audit.page(anything, { skip: 0, take: 100 })
+    expect(rows.filter(({ request_id }) => request_id === 'done-1').map(({ phase }) => phase)).toEqual([
+      'begun',
+    ])
+    expect(problems).toEqual(['module.set was done, and the audit has no end of it'])
   })
 })
 

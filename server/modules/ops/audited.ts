@@ -5,12 +5,18 @@ import type { Audit, Deed } from './audit.ts'
 
 type DeskRoute = RouteSpec & { readonly auth: 'operator' }
 
+export interface AuditSubject {
+  readonly merchantCode: string | null
+  readonly subject: string
+  readonly reason: string | null
+}
+
 interface About<R extends RouteSpec> {
-  /** The audit's word for it: `module.set`. */
+  /** Name in the audit: `module.set`. */
   readonly action: string
-  /** What it is done to, and for which merchant; null: for none. */
-  readonly to: (input: Input<R>) => { readonly merchantCode: string | null; readonly subject: string }
-  /** How it stands; asked before and after. Left out: the act has no state of its own. */
+  /** The subject, its merchant (null: none), and the operator's reason where the call asks for one. */
+  readonly to: (input: Input<R>) => AuditSubject
+  /** The subject's state; read before and after. Left out: it has none. */
   readonly state?: (input: Input<R>) => Promise<unknown>
   /** Instead of asking for the state again. Never anything secret. */
   readonly after?: (reply: Reply<R>, input: Input<R>) => unknown
@@ -22,7 +28,7 @@ type Act<R extends RouteSpec> = (
   call: Pick<Call<R>, 'ip' | 'userAgent' | 'cookies'>,
 ) => Promise<Reply<R>>
 
-/** Who is behind a call of the desk, as the audit writes it down. */
+/** The caller as the audit stores it. */
 export const callerOf = (
   who: OperatorSession,
   call: { readonly ip: string; readonly requestId: string },
@@ -34,7 +40,7 @@ export const callerOf = (
   requestId: call.requestId,
 })
 
-/** Pairs a writing call of the desk with what it does: nothing is done that is not written down first. */
+/** Pairs a writing call of the desk with its handler; the audit entry is written before the handler runs. */
 export const createAudited =
   (audit: Pick<Audit, 'around'>) =>
   <const R extends DeskRoute>(
@@ -43,12 +49,10 @@ export const createAudited =
     act: Act<R>,
   ): Handler =>
     handle<RouteSpec>(route, (call) => {
-      // The door has let nobody else in, and the input is checked against this very route.
+      // Admission guarantees an operator, validation the input's shape.
       const who = call.operator as unknown as OperatorSession
       const input = call.input as Input<R>
-      const reason =
-        typeof input === 'object' && input !== null && 'reason' in input ? String(input.reason) : null
-      const deed: Deed = { ...callerOf(who, call), action, ...to(input), reason }
+      const deed: Deed = { ...callerOf(who, call), action, ...to(input) }
       const change = {
         state: () => state(input),
         ...(after !== undefined && { after: (reply: Reply<R>) => after(reply, input) }),

@@ -2,27 +2,40 @@ import * as ops from '#schemas/api/ops.ts'
 import type { AuditRow } from '#schemas/api/ops.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { TrialBalance } from '#server/ledger/trial-balance.ts'
+import { pageOf, skipTake } from '#server/lib/desk.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import type { Audit, AuditEntry } from './audit.ts'
-import { pageOf, skipTake } from './pages.ts'
+import type { Outbox } from '#server/messages/outbox.ts'
+import type { Audit } from './audit.ts'
+import type { AuditEntry } from './audit-chain.ts'
 
-export interface BooksDeps {
+interface Deps {
   readonly audit: Audit
   readonly clock: Clock
+  readonly outbox: Pick<Outbox, 'page'>
   readonly trialBalance: (day: string, merchantCode: string | null) => Promise<TrialBalance>
 }
 
-/** What was done, and what it came to. */
-export const booksRoutes = ({ audit, clock, trialBalance }: BooksDeps): Handler[] => [
+/** A verification code in a message. Whoever reads one at the desk could log in as the player it was sent to. */
+const code = /(?<!\d)\d{6}(?!\d)/g
+
+/** The audit, the books and the outbox. */
+export const booksRoutes = ({ audit, clock, outbox, trialBalance }: Deps): Handler[] => [
+  handle(ops.listOutbox, async ({ input }) =>
+    pageOf(await outbox.page(input.merchantCode ?? null, skipTake(input)), input, ({ at, ...message }) => ({
+      ...message,
+      body: message.body.replaceAll(code, '••••••'),
+      at: at.toISOString(),
+    })),
+  ),
   handle(ops.listAudit, async ({ input }) => {
     const { day = null, actor = null, action = null, phase = null } = input
     return pageOf(await audit.page({ day, actor, action, phase }, skipTake(input)), input, rowOf)
   }),
   handle(ops.verifyAudit, async () => {
-    const { entries, broken, anchors } = await audit.verify()
-    return { entries, broken, anchors: [...anchors] }
+    const { breaks, anchors, ...report } = await audit.verify()
+    return { ...report, breaks: [...breaks], anchors: [...anchors] }
   }),
   handle(ops.getTrialBalance, async ({ input }) => {
     const day = input.day ?? clock.now().toISOString().slice(0, 10)

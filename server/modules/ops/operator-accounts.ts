@@ -28,11 +28,8 @@ const firstStart = 'first start'
 export const operatorKey = (name: string) => name.trim().toLowerCase()
 export const whoseFactor = (name: string) => ({ merchantCode: platform, playerId: name })
 
-/**
- * Accounts of the people who run the platform. Nobody chooses a password for somebody else: it is drawn, told once, good
- * for one login, and replaced by its owner.
- */
-export function createOperatorAccounts({ db, clock, random, hasher, totp }: OperatorAccountDeps) {
+/** The stored accounts. */
+function createOperatorRows({ db, clock, hasher, totp }: OperatorAccountDeps) {
   const byName = (name: string): Promise<Operator | undefined> =>
     db.selectFrom('operator').selectAll().where('name', '=', operatorKey(name)).executeTakeFirst()
 
@@ -41,6 +38,54 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
     if (operator === undefined) throw new ApiError('operator.unknown')
     return operator
   }
+
+  const list = async () => {
+    const operators = await db.selectFrom('operator').selectAll().orderBy('name').execute()
+    return Promise.all(
+      operators.map(async (each) => ({ ...each, totp: await totp.isOn(whoseFactor(each.name)) })),
+    )
+  }
+
+  const endSessions = async (name: string): Promise<void> => {
+    await db.deleteFrom('operator_session').where('operator_name', '=', operatorKey(name)).execute()
+  }
+
+  /** One that its owner has chosen. */
+  const setPassword = async (name: string, password: string): Promise<void> => {
+    await db
+      .updateTable('operator')
+      .set({ password_hash: await hasher.hash(password), password_due: false })
+      .where('name', '=', name)
+      .execute()
+  }
+
+  const recordLogin = async (name: string): Promise<void> => {
+    await db.updateTable('operator').set({ last_login_at: clock.now() }).where('name', '=', name).execute()
+  }
+
+  /** As the audit writes it down. */
+  const standing = async (name: string) => {
+    const operator = await byName(name)
+    if (operator === undefined) return null
+    const { role, disabled_at: disabledAt } = operator
+    return {
+      role,
+      enabled: disabledAt === null,
+      totp: await totp.isOn(whoseFactor(operator.name)),
+      confirmedBy: operator.confirmed_by,
+    }
+  }
+
+  return { byName, known, list, endSessions, setPassword, recordLogin, standing }
+}
+
+/**
+ * Accounts of the people who run the platform. Nobody chooses a password for somebody else: it is drawn, told once, good
+ * for one login, and replaced by its owner.
+ */
+export function createOperatorAccounts(deps: OperatorAccountDeps) {
+  const { db, clock, random, hasher, totp } = deps
+  const { byName, known, list, endSessions, setPassword, recordLogin, standing } = createOperatorRows(deps)
 
   /** Gives the password of its first login. Throws `operator.nameTaken`. */
   const add = (name: string, role: OperatorRole, by: string): Promise<string> =>
@@ -77,17 +122,6 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
     if (any !== undefined) return null
     const origin = { made_by: firstStart, confirmed_by: firstStart }
     return { name: firstOperator, password: await insert(firstOperator, 'admin', origin) }
-  }
-
-  const list = async () => {
-    const operators = await db.selectFrom('operator').selectAll().orderBy('name').execute()
-    return Promise.all(
-      operators.map(async (each) => ({ ...each, totp: await totp.isOn(whoseFactor(each.name)) })),
-    )
-  }
-
-  const endSessions = async (name: string): Promise<void> => {
-    await db.deleteFrom('operator_session').where('operator_name', '=', operatorKey(name)).execute()
   }
 
   /** Throws `operator.unknown`. Sessions end, because they were opened with other rights. */
@@ -141,32 +175,6 @@ export function createOperatorAccounts({ db, clock, random, hasher, totp }: Oper
       .where('password_due', '=', false)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ApiError('operator.notEntered')
-  }
-
-  /** One that its owner has chosen. */
-  const setPassword = async (name: string, password: string): Promise<void> => {
-    await db
-      .updateTable('operator')
-      .set({ password_hash: await hasher.hash(password), password_due: false })
-      .where('name', '=', name)
-      .execute()
-  }
-
-  const recordLogin = async (name: string): Promise<void> => {
-    await db.updateTable('operator').set({ last_login_at: clock.now() }).where('name', '=', name).execute()
-  }
-
-  /** As the audit writes it down. */
-  const standing = async (name: string) => {
-    const operator = await byName(name)
-    if (operator === undefined) return null
-    const { role, disabled_at: disabledAt } = operator
-    return {
-      role,
-      enabled: disabledAt === null,
-      totp: await totp.isOn(whoseFactor(operator.name)),
-      confirmedBy: operator.confirmed_by,
-    }
   }
 
   return { byName, add, seed, list, change, reset, confirm, setPassword, recordLogin, standing, endSessions }

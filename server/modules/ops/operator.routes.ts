@@ -123,7 +123,11 @@ export const operatorRoutes = ({ login, accounts, audit, audited }: Deps): Handl
 const desk = { merchantCode: null, subject: 'desk', reason: null } as const
 const noState = () => Promise.resolve(null)
 
-const named = ({ name }: { readonly name: string }) => ({ merchantCode: null, subject: operatorKey(name) })
+const named = ({ name }: { readonly name: string }) => ({
+  merchantCode: null,
+  subject: operatorKey(name),
+  reason: null,
+})
 
 /** Who may be somebody's second account makes no third one. */
 function refuseUnconfirmed({ confirmed }: OperatorSession): void {

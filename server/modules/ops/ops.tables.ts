@@ -58,6 +58,15 @@ export interface AuditTable {
   hash: Fixed<string>
 }
 
+/** One row: where the chain ends. */
+interface AuditHeadTable {
+  one: Fixed<true>
+  seq: bigint
+  at: Date
+  hash: string
+  previous_hash: string
+}
+
 interface AuditAnchorTable {
   day: Fixed<string>
   entries: Fixed<bigint>
@@ -70,5 +79,10 @@ export interface OpsTables {
   operator: OperatorTable
   operator_session: OperatorSessionTable
   audit: AuditTable
+  audit_head: AuditHeadTable
   audit_anchor: AuditAnchorTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends OpsTables {}
 }

@@ -4,23 +4,23 @@ import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { DepositsService } from './deposits.service.ts'
 
-/** What banks call. The door has checked the signature over the very bytes, and that they were signed just now. */
+/** Calls of banks. The signature over the raw body and its age are checked before the handler runs. */
 export const bankRoutes = ({
   deposits,
-  bankCode,
+  bankCodes,
 }: {
   readonly deposits: Pick<DepositsService, 'take'>
-  /** The one bank that may say so. */
-  readonly bankCode: string
+  /** The connected banks. */
+  readonly bankCodes: readonly string[]
 }): Handler[] => [
   handle(pixReceived, async ({ vendorCode, input }) => {
-    // A game vendor's signature is good for games.
-    if (vendorCode !== bankCode) throw new ApiError('vendor.invalidPartner')
+    // A game vendor's signature does not open the payment calls.
+    if (vendorCode === null || !bankCodes.includes(vendorCode)) throw new ApiError('vendor.invalidPartner')
     const amountMinor = fromDecimal(input.amount, input.currency)
     if (amountMinor === null || amountMinor <= 0n) throw new ApiError('request.invalid')
     const { outcome, reason } = await deposits.take({
       merchantCode: input.merchant_code,
-      provider: bankCode,
+      provider: vendorCode,
       paymentId: input.transaction_id,
       reference: input.txid,
       amountMinor,

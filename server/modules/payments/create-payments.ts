@@ -10,21 +10,23 @@ import type { Factors } from '#server/modules/security/factors.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { PaymentRules } from '#server/seed/payment-rules.ts'
 import { bankRoutes } from './bank.routes.ts'
-import { createDesk } from './create-desk.ts'
 import { createDepositsRepository } from './deposits.repository.ts'
 import { depositRoutes } from './deposits.routes.ts'
 import { createDepositsService } from './deposits.service.ts'
 import type { DepositRoomOf } from './deposits.service.ts'
-import { createMethods } from './methods.ts'
+import { createMethods } from './methods/index.ts'
 import { paymentRecordRoutes } from './payment-records.ts'
 import type { BankUrlOf } from './payment-views.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
 import type { PayoutBank } from './payout-bank.ts'
+import { createPaymentsAdmin } from './payments-admin.ts'
 import type { PaymentsDesk } from './payments-desk.ts'
+import { createSecondPerson } from './second-person.ts'
 import { createVouchers } from './vouchers.ts'
 import { createWalletPins } from './wallet-pin.ts'
 import { createWithdrawalsRepository } from './withdrawals.repository.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
+import type { WithdrawalDecisionsDeps } from './withdrawal-decisions.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
 
 export interface PaymentsDeps {
@@ -41,8 +43,11 @@ export interface PaymentsDeps {
   readonly rules: PaymentRules
   readonly depositRoom: DepositRoomOf
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** Pays players, and says what has come in. */
-  readonly bank: PayoutBank
+  /** The connected providers: the first one takes new payments, the others finish theirs. */
+  readonly hasLargeWin: WithdrawalDecisionsDeps['hasLargeWin']
+  /** Told of payments that are not plausible. */
+  readonly onProblem: (problem: Error) => void
+  readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   readonly bankUrlOf: BankUrlOf
   readonly balance: (
     site: RequestSite,
@@ -52,19 +57,23 @@ export interface PaymentsDeps {
 
 /** Money in and out. */
 export function createPayments(deps: PaymentsDeps) {
-  const { db, rules, bank, balance } = deps
+  const { db, rules, banks, balance } = deps
+  const bankCode = banks[0].code
   const methods = createMethods(rules)
   const depositRows = createDepositsRepository(db)
   const withdrawalRows = createWithdrawalsRepository(db)
-  const vouchers = createVouchers({
-    ...deps,
-    voucherDays: rules.voucherDays,
-    secondPersonFrom: methods.secondPersonFrom,
-  })
+  const secondPerson = createSecondPerson({ ...deps, secondPersonFrom: methods.secondPersonFrom })
+  const vouchers = createVouchers({ ...deps, voucherDays: rules.voucherDays, methods, secondPerson })
   const accounts = createPayoutAccounts({ ...deps, most: rules.payoutAccounts })
   const pins = createWalletPins(deps)
-  const deposits = createDepositsService({ ...deps, repository: depositRows, methods, vouchers })
-  const withdrawals = createWithdrawalsService({ ...deps, repository: withdrawalRows, accounts, methods })
+  const deposits = createDepositsService({ ...deps, bankCode, repository: depositRows, methods, vouchers })
+  const withdrawals = createWithdrawalsService({
+    ...deps,
+    repository: withdrawalRows,
+    accounts,
+    methods,
+    secondPerson,
+  })
   const parts = {
     ...deps,
     deposits,
@@ -75,6 +84,7 @@ export function createPayments(deps: PaymentsDeps) {
     vouchers,
     pins,
     methods,
+    secondPerson,
   }
 
   const currencyOf = async (site: RequestSite, session: RequestSession) =>
@@ -83,18 +93,19 @@ export function createPayments(deps: PaymentsDeps) {
     ...depositRoutes({ ...parts, currencyOf }),
     ...paymentRecordRoutes({ ...parts, currencyOf }),
     ...withdrawalRoutes(parts),
-    ...bankRoutes({ deposits, bankCode: bank.code }),
+    ...bankRoutes({ deposits, bankCodes: banks.map(({ code }) => code) }),
   ]
-  const desk: PaymentsDesk = createDesk(parts)
+  const desk: PaymentsDesk = createPaymentsAdmin(parts)
 
   return {
     handlers,
     desk,
     pins,
-    /** What waits for nobody else: expiry, receipts nobody spoke about, and what a crash left half done. */
-    async finishDue(): Promise<void> {
-      await deposits.expire()
-      await withdrawals.finishDue()
+    sweep: secondPerson.sweep,
+    jobs: {
+      expireDeposits: () => deposits.expire(),
+      /** Expires and confirms withdrawals, and resumes those that a crash cut off. */
+      finishWithdrawals: () => withdrawals.finishDue(),
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { countedPage, countOf } from './counted-page.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { DepositState, DeskQuery } from './payments-desk.ts'
 import type { PaymentTables } from './payments.tables.ts'
 
@@ -23,8 +24,25 @@ const open: readonly DepositState[] = ['pending', 'inReview']
 
 /** Rows of money that comes in. */
 export function createDepositsRepository(db: Db) {
-  const insert = (row: Insertable<PaymentTables['deposit']>) =>
-    db.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow()
+  /** Undefined: the player has `most` open deposits. */
+  const insertWithin = (
+    row: Insertable<PaymentTables['deposit']>,
+    most: number,
+  ): Promise<DepositRow | undefined> =>
+    oneAtATime(db, { merchantCode: row.merchant_code, playerId: row.player_id }, async (trx) =>
+      (await countOpen(trx, row.merchant_code, row.player_id)) >= most
+        ? undefined
+        : trx.insertInto('deposit').values(row).returningAll().executeTakeFirstOrThrow(),
+    )
+
+  /** Undefined: there is one with this reference. */
+  const insertOnce = (row: Insertable<PaymentTables['deposit']>): Promise<DepositRow | undefined> =>
+    db
+      .insertInto('deposit')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['merchant_code', 'reference']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
 
   const one = ({ merchantCode, depositId }: DepositKey): Promise<DepositRow | undefined> =>
     db
@@ -42,9 +60,9 @@ export function createDepositsRepository(db: Db) {
       .where('reference', '=', reference)
       .executeTakeFirst()
 
-  const countOpen = (merchantCode: string, playerId: string): Promise<number> =>
+  const countOpen = (query: Db, merchantCode: string, playerId: string): Promise<number> =>
     countOf(
-      db
+      query
         .selectFrom('deposit')
         .where('merchant_code', '=', merchantCode)
         .where('player_id', '=', playerId)
@@ -190,10 +208,10 @@ export function createDepositsRepository(db: Db) {
   }
 
   return {
-    insert,
+    insertWithin,
+    insertOnce,
     one,
     byReference,
-    countOpen,
     page,
     change,
     remember,

@@ -4,7 +4,7 @@ import { handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { DepositRow, DepositsRepository } from './deposits.repository.ts'
 import type { DepositRoomOf, DepositsService } from './deposits.service.ts'
-import type { Methods } from './methods.ts'
+import type { Methods } from './methods/index.ts'
 import { depositWire, pagesOf } from './payment-views.ts'
 import type { BankUrlOf } from './payment-views.ts'
 

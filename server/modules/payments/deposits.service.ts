@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { toBrCode } from '#domain/pix/br-code.ts'
 import { identityKey } from '#domain/field-rules/identity.ts'
 import type { LimitReached } from '#domain/protection/limits.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
@@ -11,15 +10,15 @@ import type { Player, PlayerRepository } from '#server/modules/member/player.rep
 import type { Quotas } from '#server/messages/quota.ts'
 import type { DepositKey, DepositRow, DepositsRepository } from './deposits.repository.ts'
 import { refusalOf } from './ledger-refusal.ts'
-import { amountWithin } from './methods.ts'
-import type { Methods } from './methods.ts'
-import { wantsOwnCpf } from './own-cpf.ts'
+import { amountWithin } from './methods/index.ts'
+import type { Methods } from './methods/index.ts'
+import { voucherProvider } from './methods/voucher/index.ts'
 import { cleanPicture } from './proof-pictures.ts'
 import type { Vouchers } from './vouchers.ts'
 
 export type DepositsService = ReturnType<typeof createDepositsService>
 
-/** What limits leave for deposits now; null: there is none. */
+/** What the limits leave for deposits now; null: no limit. */
 export type DepositRoomOf = (
   player: { readonly merchantCode: string; readonly playerId: string },
   currency: string,
@@ -33,14 +32,18 @@ export interface DepositsDeps {
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly quotas: Pick<Quotas, 'take'>
   readonly depositRoom: DepositRoomOf
+  /** The connected bank, which takes in new charges. */
+  readonly bankCode: string
   readonly events: Events
   readonly clock: Clock
   readonly random: Random
   /** Null for a merchant none of whose brands is served here. */
   readonly brandOf: (merchantCode: string) => Brand | null
+  /** Told of payments that are not plausible. */
+  readonly onProblem: (problem: Error) => void
 }
 
-/** What a bank says has come in. */
+/** A payment that a bank reports. */
 export interface Incoming {
   readonly merchantCode: string
   readonly provider: string
@@ -56,17 +59,23 @@ export type IncomingOutcome =
   | { readonly outcome: 'credited'; readonly reason: null }
   | { readonly outcome: 'returned'; readonly reason: ReturnReason }
   | { readonly outcome: 'conflict'; readonly reason: null }
-export type ReturnReason = 'unknown' | 'payerMismatch' | 'currency' | 'limitReached' | 'barred'
+export type ReturnReason =
+  | 'unknown'
+  | 'payerMismatch'
+  | 'currency'
+  | 'limitReached'
+  | 'barred'
+  | 'outOfBounds'
 
 const hourMs = 3_600_000
-/** Without those that look alike: people copy them by hand. */
+/** No signs that look alike: payers type the reference. */
 const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ'
 const voucherTries = { most: 10, windowMs: hourMs, gapMs: 0 } as const
 
-/** Money that comes in: orders, proofs, and what banks say. */
+/** Money that comes in: orders, proofs, and payments that banks report. */
 export function createDepositsService(deps: DepositsDeps) {
   const { repository, methods, vouchers, ledger, players, quotas, events, clock, random, brandOf } = deps
-  const { depositRoom } = deps
+  const { depositRoom, bankCode, onProblem } = deps
   const { rules } = methods
 
   const changed = ({ merchant_code, player_id }: Pick<DepositRow, 'merchant_code' | 'player_id'>) =>
@@ -86,42 +95,36 @@ export function createDepositsService(deps: DepositsDeps) {
   ): Promise<DepositRow> => {
     const { merchantCode } = site
     const offered = methods.deposits(site, currency).find((each) => each.method === method)
-    if (offered?.bounds == null) throw new ApiError('payments.methodUnavailable')
+    const ordered = methods.orderOf(method)
+    if (offered?.bounds == null || ordered === null) throw new ApiError('payments.methodUnavailable')
     const amountMinor = amountWithin(amount, currency, offered.bounds)
-    if ((await repository.countOpen(merchantCode, playerId)) >= rules.openDeposits)
-      throw new ApiError('payments.tooManyOpen')
     const player = await players.byId(merchantCode, playerId)
-    if (method === 'pix' && wantsOwnCpf(site.brand) && (player?.identity_key ?? null) === null)
+    if (ordered.needsOwnCpf(site.brand) && (player?.identity_key ?? null) === null)
       throw new ApiError('payments.identityMissing')
-    // Where it is known already that the money would go back to its payer, it is not asked for.
+    // Over the limit the payment would be returned to its payer, so no charge is made.
     const room = await depositRoom({ merchantCode, playerId }, currency)
     if (room !== null && amountMinor > room.left) throw new ApiError('payments.overLimit')
     const now = clock.now()
-    const reference = method === 'pix' ? draw(25) : draw(10)
-    const waitMs = method === 'pix' ? rules.pixMinutes * 60_000 : rules.bankTransferHours * hourMs
-    const brCode =
-      method === 'bank'
-        ? null
-        : toBrCode({
-            key: pixKeyOf(merchantCode),
-            amountMinor,
-            payee: site.brand.identity.name,
-            city: 'SAO PAULO',
-            txid: reference,
-          })
-    return repository.insert({
-      merchant_code: merchantCode,
-      deposit_id: random.uuid(),
-      player_id: playerId,
-      method,
-      state: 'pending',
-      amount_minor: amountMinor,
-      currency,
-      reference,
-      br_code: brCode,
-      created_at: now,
-      expires_at: new Date(now.getTime() + waitMs),
-    })
+    const reference = draw(ordered.referenceLength)
+    const deposit = await repository.insertWithin(
+      {
+        merchant_code: merchantCode,
+        deposit_id: random.uuid(),
+        player_id: playerId,
+        method,
+        provider: ordered.provider(bankCode),
+        state: 'pending',
+        amount_minor: amountMinor,
+        currency,
+        reference,
+        br_code: ordered.brCode({ merchantCode, payee: site.brand.identity.name, amountMinor, reference }),
+        created_at: now,
+        expires_at: new Date(now.getTime() + ordered.waitMs(rules)),
+      },
+      rules.openDeposits,
+    )
+    if (deposit === undefined) throw new ApiError('payments.tooManyOpen')
+    return deposit
   }
 
   /** Throws `payments.voucherInvalid`, `payments.notNow`, `rate.limited` after ten tries in an hour. */
@@ -143,6 +146,7 @@ export function createDepositsService(deps: DepositsDeps) {
       deposit_id: random.uuid(),
       player_id: playerId,
       method: 'voucher' as const,
+      provider: voucherProvider,
       state: 'confirmed' as const,
       amount_minor: voucher.amountMinor,
       received_minor: voucher.amountMinor,
@@ -153,9 +157,11 @@ export function createDepositsService(deps: DepositsDeps) {
       expires_at: now,
       settled_at: now,
     }
-    const deposit = await repository.insert(row)
-    changed(deposit)
-    return deposit
+    const deposit = await repository.insertOnce(row)
+    if (deposit !== undefined) changed(deposit)
+    const latest = deposit ?? (await repository.byReference(merchantCode, voucher.codeHash))
+    if (latest === undefined) throw new Error(`The deposit of the voucher ${voucher.codeHash} is gone`)
+    return latest
   }
 
   /** Throws `payments.depositUnknown`, `payments.tooLate`, `payments.proofInvalid`, `payments.proofFull`. */
@@ -175,14 +181,14 @@ export function createDepositsService(deps: DepositsDeps) {
   }
 
   /**
-   * Credits what has come in, once for each payment of a bank: less or more than was asked for, late, or twice. What may
-   * not be credited is returned to its payer. Told again it answers again, and does what a crash left undone.
+   * Credits each payment of a bank once, also when it is late, a second one, or of another amount. A payment that must not
+   * be credited is returned to its payer, and so is one that another provider than the deposit's reports. A repeated call
+   * answers the same and finishes what a crash cut off.
    */
   const take = async (incoming: Incoming, decidedBy?: string): Promise<IncomingOutcome> => {
     const { merchantCode, provider, paymentId, reference, amountMinor } = incoming
     const deposit = await repository.byReference(merchantCode, reference)
-    if (deposit === undefined || deposit.method === 'voucher')
-      return { outcome: 'returned', reason: 'unknown' }
+    if (deposit?.provider !== provider) return { outcome: 'returned', reason: 'unknown' }
     const key = { merchantCode, provider, paymentId }
     const fingerprint = fingerprintOf(incoming)
     const payment = await repository.remember({
@@ -206,12 +212,21 @@ export function createDepositsService(deps: DepositsDeps) {
   }
 
   const mayNot = async (
-    { merchant_code, player_id, currency, method }: DepositRow,
+    { merchant_code, player_id, currency, method, amount_minor }: DepositRow,
     incoming: Incoming,
   ): Promise<ReturnReason | null> => {
     if (incoming.currency !== currency) return 'currency'
+    // More than the method takes at once is no payment of a player, whoever signed it.
+    if (incoming.amountMinor > mostOf(methods.mostOf(method, currency), amount_minor)) {
+      onProblem(
+        new Error(
+          `payment ${incoming.paymentId} of ${merchant_code} is above the method's maximum: returned`,
+        ),
+      )
+      return 'outOfBounds'
+    }
     const brand = brandOf(merchant_code)
-    if (method !== 'pix' || brand === null || !wantsOwnCpf(brand)) return null
+    if (brand === null || methods.orderOf(method)?.needsOwnCpf(brand) !== true) return null
     const player: Player | undefined = await players.byId(merchant_code, player_id)
     const payer = identityKey(incoming.payerTaxId ?? '')
     return player !== undefined && player.identity_key === payer ? null : 'payerMismatch'
@@ -237,7 +252,7 @@ export function createDepositsService(deps: DepositsDeps) {
     return refusalOf(outcome)
   }
 
-  /** What is no longer waited for. What comes later is credited all the same. */
+  /** Ends orders whose time is over. A payment that comes later is credited all the same. */
   const expire = async (): Promise<void> => {
     for (const row of await repository.expire(clock.now())) changed(row)
   }
@@ -245,8 +260,8 @@ export function createDepositsService(deps: DepositsDeps) {
   return { order, redeem, addProof, take, expire, changed }
 }
 
-/** Where money goes that is paid to a merchant by PIX. */
-const pixKeyOf = (merchantCode: string) => `${merchantCode.toLowerCase()}@sandbox-bank.example`
+/** What was ordered under earlier bounds is still taken. */
+const mostOf = (most: bigint, ordered: bigint): bigint => (most > ordered ? most : ordered)
 
 const fingerprintOf = ({ reference, amountMinor, currency, payerTaxId }: Incoming) =>
   createHash('sha256')

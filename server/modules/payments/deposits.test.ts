@@ -5,12 +5,12 @@ import * as payments from '#schemas/api/payments.ts'
 import { setLimit } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aPayingPlayer, hourMs, ownCpf, page, times } from '#tests/support/paying-player.ts'
 import type { PayingPlayer, VendorCall } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
-await forEachEngine('money that comes in', (database) => {
+await onOneEngine('money that comes in', (database) => {
   const aPlayer = (brand?: Parameters<typeof aPayingPlayer>[1]) => aPayingPlayer(database().db, brand)
   const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
 
@@ -92,10 +92,10 @@ await forEachEngine('money that comes in', (database) => {
     })
 
     it('expires, and is credited all the same when the money comes late', async () => {
-      const { pix, hear, balance, latest, clock, finishPayments } = await aPlayer()
+      const { pix, hear, balance, latest, clock, paymentJobs } = await aPlayer()
       const order = await pix('50.00')
       clock.advance(hourMs)
-      await finishPayments()
+      await paymentJobs.expireDeposits()
       expect(await latest()).toMatchObject({ state: 'expired', pix: null })
       await hear(order.pix?.brCode ?? '')
       expect(await latest()).toMatchObject({ state: 'confirmed', received: '50.00' })
@@ -216,9 +216,9 @@ await forEachEngine('money that comes in', (database) => {
     })
 
     it('that comes when nobody waits for it any more is credited all the same, above the threshold by two', async () => {
-      const { approve, balance, latest, clock, finishPayments } = await anOrder()
+      const { approve, balance, latest, clock, paymentJobs } = await anOrder()
       clock.advance(73 * 3_600_000)
-      await finishPayments()
+      await paymentJobs.expireDeposits()
       expect((await latest())?.state).toBe('expired')
       expect(await approve('op-1', 500_000n)).toBe('secondPerson')
       expect(await approve('op-2', 500_000n)).toBe('done')

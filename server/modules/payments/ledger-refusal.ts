@@ -1,4 +1,4 @@
-/** The ledger's word about a deposit; null: it is there. Throws for what cannot be. */
+/** Maps the ledger's outcome of a deposit to a refusal; null: credited. */
 export function refusalOf(outcome: string): 'limitReached' | 'barred' | null {
   if (outcome === 'moved' || outcome === 'replayed') return null
   if (outcome === 'limitReached' || outcome === 'barred') return outcome

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import * as records from '#schemas/api/payment-records.ts'
 import { getStatement } from '#schemas/api/records.ts'
 import { register } from '#schemas/api/register.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { act, aPayingPlayer, hourMs } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
 const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
 const timeZone = 'America/Sao_Paulo'
 
-await forEachEngine('records of money in and out', (database) => {
+await onOneEngine('records of money in and out', (database) => {
   async function aPlayer() {
     const player = await aPayingPlayer(database().db, { timeZone })
     const today = () => dayIn(timeZone, player.clock.now())

@@ -5,7 +5,8 @@ import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
+import type { Clock } from '#server/lib/ports.ts'
 import type { DepositRow } from './deposits.repository.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
 import type { WithdrawalRow } from './withdrawals.repository.ts'
@@ -15,14 +16,15 @@ export interface PaymentRecordsDeps {
   readonly accounts: Pick<PayoutAccounts, 'byIds'>
   /** ISO 4217: a player's account keeps the currency of its first movement. */
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  readonly clock: Clock
 }
 
 type PageInput = Pick<Input<typeof wire.listDepositRecords>, 'order' | 'cursor' | 'pageSize'>
 
 /** What a player paid in and took out, for the player to read back: by the days of the brand, keyset by keyset. */
-export function paymentRecordRoutes({ db, accounts, currencyOf }: PaymentRecordsDeps): Handler[] {
+export function paymentRecordRoutes({ db, accounts, currencyOf, clock }: PaymentRecordsDeps): Handler[] {
   const depositsOf = (site: RequestSite, session: RequestSession, input: DepositFilter) => {
-    const { since, until } = spanOf(site.brand.timeZone, input)
+    const { since, until } = historySpan(site.brand, input, clock.now())
     let found = db
       .selectFrom('deposit')
       .where('merchant_code', '=', site.merchantCode)
@@ -33,7 +35,7 @@ export function paymentRecordRoutes({ db, accounts, currencyOf }: PaymentRecords
     return input.state === undefined ? found : found.where('state', '=', input.state)
   }
   const withdrawalsOf = (site: RequestSite, session: RequestSession, input: WithdrawalFilter) => {
-    const { since, until } = spanOf(site.brand.timeZone, input)
+    const { since, until } = historySpan(site.brand, input, clock.now())
     const found = db
       .selectFrom('withdrawal')
       .where('merchant_code', '=', site.merchantCode)

@@ -2,7 +2,7 @@ import { toDecimal } from '#domain/money/money.ts'
 import type { listDeposits, listWithdrawals, addPayoutAccount } from '#schemas/api/payments.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { DepositRow } from './deposits.repository.ts'
-import { isLate } from './create-desk.ts'
+import { isLate } from './payments-admin.ts'
 import type { PayoutAccountRow } from './payout-accounts.ts'
 import { isReversible } from './withdrawals.service.ts'
 import type { WithdrawalRow } from './withdrawals.repository.ts'
@@ -11,8 +11,8 @@ import type { RequestSite } from '#server/lib/handle.ts'
 type DepositWire = Reply<typeof listDeposits>['list'][number]
 type WithdrawalWire = Reply<typeof listWithdrawals>['list'][number]
 
-/** Where the sandbox's bank answers for a site; null: the brand has a real one. */
-export type BankUrlOf = (site: RequestSite, brCode: string) => string | null
+/** The sandbox's payment page of this charge. */
+export type BankUrlOf = (site: RequestSite, brCode: string) => string
 
 export const depositWire = (
   row: DepositRow,
@@ -45,7 +45,7 @@ export const depositWire = (
   }
 }
 
-/** The account of a play-money bank: its number belongs to nobody. */
+/** An invented account of the play-money bank. */
 const sandboxBank = { name: 'Sandbox Bank (play money)', account: '0000 0000 0000 0001' } as const
 
 export const withdrawalWire = (
@@ -72,7 +72,7 @@ export const withdrawalWire = (
   reference: row.reference,
   receipt: row.receipt,
   receiptDueAt: row.receipt === 'waiting' ? (row.receipt_due_at?.toISOString() ?? null) : null,
-  // Which operator it was is the operator's own affair.
+  // Players are not told which operator decided.
   steps: row.steps.map(({ stage, at }) => ({ stage, at })),
 })
 

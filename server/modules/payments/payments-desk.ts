@@ -11,7 +11,11 @@ export interface PaymentsDesk {
     readonly depositId: string
     readonly place: number
   }): Promise<Uint8Array | null>
-  /** Credits a bank transfer with what arrived. Above the threshold of the currency two operators have to say so. */
+  /**
+   * Credits a bank transfer with what arrived. From the threshold of the currency
+   * on two operators have to say so: of what was ordered, of what arrived, of an operator's day and of the player's; and
+   * always where more arrived than was ordered.
+   */
   approveDeposit(
     act: AgreedAct & { readonly depositId: string; readonly amountMinor: bigint },
   ): Promise<DeskOutcome>
@@ -19,7 +23,7 @@ export interface PaymentsDesk {
 
   /** The newest first. */
   withdrawals(query: DeskQuery<WithdrawalState>): Promise<DeskPage<DeskWithdrawal>>
-  /** Above the threshold of the currency two operators have to approve; the first one's word is kept. */
+  /** From the threshold of the currency on, also of the player's day, two operators have to approve; the first one's word is kept. */
   approveWithdrawal(act: AgreedAct & { readonly withdrawalId: string }): Promise<DeskOutcome>
   /** Gives the money back to the player, who reads the reason. */
   rejectWithdrawal(
@@ -36,8 +40,8 @@ export interface PaymentsDesk {
     page: { readonly state: VoucherBatchState | null; readonly skip: number; readonly take: number },
   ): Promise<readonly DeskVoucherBatch[]>
   /**
-   * New vouchers. Their codes exist in the answer and as hashes, nowhere else. Where all of them together come to the
-   * threshold of the currency they are kept until another operator agrees, who is then told the codes.
+   * New vouchers. Their codes exist in the answer and as hashes, nowhere else. Where all of them together, or with the
+   * operator's day, come to the threshold of the currency they are kept until another operator agrees, who is then told the codes.
    */
   orderVouchers(
     act: AgreedAct & { readonly currency: string; readonly amountMinor: bigint; readonly count: number },
@@ -91,6 +95,7 @@ interface AgreedAct extends DeskAct {
  * - `unconfirmed`: two have to agree, and nobody has confirmed that this operator is a person of their own.
  * - `wrongState`: somebody was faster, or it is too late for that. - `unknown`: there is no such thing.
  * - `refused`: the bank would not pay; the withdrawal stays approved. - `checking`: the bank has not said yet.
+ * - `outOfBounds`: more than the method or a voucher may be, or less.
  */
 export type DeskOutcome =
   | 'done'
@@ -101,6 +106,7 @@ export type DeskOutcome =
   | 'unknown'
   | 'refused'
   | 'checking'
+  | 'outOfBounds'
 
 export interface DeskQuery<State extends string> {
   readonly merchantCode: string

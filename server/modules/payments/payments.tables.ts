@@ -16,6 +16,8 @@ interface DepositTable {
   deposit_id: Fixed<string>
   player_id: Fixed<string>
   method: Fixed<DepositMethod>
+  /** Which bank takes it in: one that calls us, `DESK` for operators who read statements, `VOUCHER`. */
+  provider: Fixed<string>
   state: DepositState
   amount_minor: Fixed<bigint>
   /** Of all payments that were credited. */
@@ -99,8 +101,10 @@ interface WithdrawalTable {
   merchant_code: Fixed<string>
   withdrawal_id: Fixed<string>
   player_id: Fixed<string>
+  /** Which payout bank sends it; its side of the ledger is `bank:<provider>`. */
+  provider: Fixed<string>
   account_id: Fixed<string>
-  /** `requested`: the ledger has not said yet whether it holds the money; nobody is shown it. */
+  /** `requested`: the ledger does not hold the money yet; not listed anywhere. */
   state: WithdrawalState | 'requested'
   amount_minor: Fixed<bigint>
   fee_minor: Fixed<bigint>
@@ -111,7 +115,7 @@ interface WithdrawalTable {
   expires_at: Fixed<Date>
   /** The ledger has not heard yet how it ended. */
   hold_open: ColumnType<boolean, boolean | undefined, boolean>
-  /** A bank was asked to send it and has not refused: it may be on its way, so nobody can stop it any more. */
+  /** The provider was asked to send it and has not refused: it may be on its way and cannot be rejected. */
   sending: ColumnType<boolean, boolean | undefined, boolean>
   reason: Later<string>
   first_approver: Later<string>
@@ -152,7 +156,18 @@ interface VoucherBatchTable {
   reason: Later<string>
 }
 
+interface DecidedAloneTable {
+  merchant_code: Fixed<string>
+  /** UTC: `2026-11-21`. */
+  day: Fixed<string>
+  /** `operator:<name>` or `player:<id>`. */
+  subject: Fixed<string>
+  currency: Fixed<string>
+  sum_minor: bigint
+}
+
 export interface PaymentTables {
+  decided_alone: DecidedAloneTable
   deposit: DepositTable
   deposit_payment: DepositPaymentTable
   deposit_proof: DepositProofTable
@@ -160,4 +175,8 @@ export interface PaymentTables {
   withdrawal: WithdrawalTable
   voucher: VoucherTable
   voucher_batch: VoucherBatchTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends PaymentTables {}
 }

@@ -10,7 +10,8 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { PaymentTables } from './payments.tables.ts'
-import { wantsOwnCpf } from './own-cpf.ts'
+import { wantsOwnCpf } from './methods/pix/own-cpf.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 export type PayoutAccountRow = Selectable<PaymentTables['payout_account']>
 export type PayoutAccounts = ReturnType<typeof createPayoutAccounts>
@@ -28,8 +29,8 @@ export interface PayoutAccountsDeps {
 
 /** Where players are paid: accounts in their own name, sealed but for what it takes to recognise them. */
 export function createPayoutAccounts({ db, players, box, clock, random, most }: PayoutAccountsDeps) {
-  const ofPlayer = (merchantCode: string, playerId: string): Promise<PayoutAccountRow[]> =>
-    db
+  const ofPlayer = (merchantCode: string, playerId: string, query: Db = db): Promise<PayoutAccountRow[]> =>
+    query
       .selectFrom('payout_account')
       .selectAll()
       .where('merchant_code', '=', merchantCode)
@@ -93,24 +94,27 @@ export function createPayoutAccounts({ db, players, box, clock, random, most }: 
       const isOwn = asked.keyKind === 'cpf' && player.identity_key === identityKey(account.text)
       if (!isOwn) throw new ApiError('payments.notOwnAccount')
     }
-    if ((await ofPlayer(merchantCode, playerId)).length >= most) throw new ApiError('payments.accountLimit')
     const accountId = random.uuid()
-    const row = await db
-      .insertInto('payout_account')
-      .values({
-        merchant_code: merchantCode,
-        account_id: accountId,
-        player_id: playerId,
-        kind: asked.kind,
-        holder,
-        masked: account.masked,
-        account_hash: box.digest(account.text, `payout account ${merchantCode}`),
-        sealed: box.seal(account.text, contextOf(merchantCode, accountId)),
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const row = await oneAtATime(db, { merchantCode, playerId }, async (trx) => {
+      if ((await ofPlayer(merchantCode, playerId, trx)).length >= most)
+        throw new ApiError('payments.accountLimit')
+      return trx
+        .insertInto('payout_account')
+        .values({
+          merchant_code: merchantCode,
+          account_id: accountId,
+          player_id: playerId,
+          kind: asked.kind,
+          holder,
+          masked: account.masked,
+          account_hash: box.digest(account.text, `payout account ${merchantCode}`),
+          sealed: box.seal(account.text, contextOf(merchantCode, accountId)),
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+    })
     if (row === undefined) throw new ApiError('payments.accountTaken')
     return row
   }

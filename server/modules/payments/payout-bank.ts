@@ -1,6 +1,6 @@
 import type { PayoutKind } from './payments-desk.ts'
 
-/** Whoever sends money to players' accounts. */
+/** A provider that sends money to players' accounts. */
 export interface PayoutBank {
   /** Its side of the ledger is `bank:<code>`. */
   readonly code: string
@@ -19,7 +19,7 @@ export interface PayoutOrder {
 }
 
 export type PayoutAnswer =
-  /** `reference`: the bank's own name of the payment, which the payee's bank shows, too. */
+  /** `reference`: the bank's reference of the payment, which the payee's bank shows, too. */
   | { readonly outcome: 'sent'; readonly reference: string }
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'unknown' }

@@ -4,7 +4,10 @@ import type { Ledger } from '#server/ledger/ledger.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import { refusalOf } from './ledger-refusal.ts'
+import type { Methods } from './methods/index.ts'
+import { voucherProvider } from './methods/voucher/index.ts'
 import type { DeskOutcome, PaymentsDesk } from './payments-desk.ts'
+import type { SecondPerson } from './second-person.ts'
 
 export type Vouchers = ReturnType<typeof createVouchers>
 
@@ -15,8 +18,8 @@ interface VoucherDeps {
   readonly clock: Clock
   readonly random: Random
   readonly voucherDays: number
-  /** From this sum of all codes of a batch on two operators have to agree. */
-  readonly secondPersonFrom: (currency: string) => bigint
+  readonly methods: Pick<Methods, 'voucherBounds'>
+  readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
 }
 
 interface BatchKey {
@@ -31,7 +34,7 @@ const length = 16
 
 /** Codes that are money, once. They exist where they are printed and as keyed hashes here. */
 export function createVouchers(deps: VoucherDeps) {
-  const { db, ledger, box, clock, random, voucherDays, secondPersonFrom } = deps
+  const { db, ledger, box, clock, random, voucherDays, methods, secondPerson } = deps
   const hashOf = (merchantCode: string, code: string) =>
     box.digest(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), `voucher ${merchantCode}`)
 
@@ -77,7 +80,15 @@ export function createVouchers(deps: VoucherDeps) {
   const order: PaymentsDesk['orderVouchers'] = async ({ operatorId, confirmed, ...wish }) => {
     const { merchantCode, currency, amountMinor, count } = wish
     const batchId = random.uuid()
-    const wantsTwo = amountMinor * BigInt(count) >= secondPersonFrom(currency)
+    const bounds = methods.voucherBounds(currency)
+    if (bounds === null || amountMinor < bounds.minMinor || amountMinor > bounds.maxMinor)
+      return { outcome: 'outOfBounds', batchId, codes: [] }
+    const wantsTwo = !(await secondPerson.mayAlone({
+      merchantCode,
+      currency,
+      amountMinor: amountMinor * BigInt(count),
+      subjects: [`operator:${operatorId}`],
+    }))
     if (wantsTwo && !confirmed) return { outcome: 'unconfirmed', batchId, codes: [] }
     await db
       .insertInto('voucher_batch')
@@ -190,7 +201,7 @@ export function createVouchers(deps: VoucherDeps) {
       playerId,
       currency,
       amountMinor: voucher.amount_minor,
-      counterparty: 'bank:VOUCHER',
+      counterparty: `bank:${voucherProvider}`,
       roundId: null,
       gameCode: null,
       referenceId: null,

@@ -19,7 +19,7 @@ interface Whose {
   readonly playerId: string
 }
 
-/** The second word that pays money out: six digits, kept as a password is. */
+/** Withdrawal PIN: six digits, hashed like a password. */
 export function createWalletPins({ db, players, hasher, brake }: WalletPinDeps) {
   const hashOf = async ({ merchantCode, playerId }: Whose): Promise<string | null> =>
     (await players.byId(merchantCode, playerId))?.payment_password_hash ?? null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { countedPage, countOf } from './counted-page.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { DeskQuery, Receipt, WithdrawalState } from './payments-desk.ts'
 import type { PaymentTables, WithdrawalStep } from './payments.tables.ts'
 
@@ -47,15 +48,19 @@ export function createWithdrawalsRepository(db: Db) {
       .where('withdrawal_id', '=', withdrawalId)
       .executeTakeFirst()
 
-  /** False: there is one with this id. */
-  const insert = async (row: Insertable<PaymentTables['withdrawal']>): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('withdrawal')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
+  /** True when there is one with this id, now or before; false: the player has `most` open ones. */
+  const insertWithin = (row: Insertable<PaymentTables['withdrawal']>, most: number): Promise<boolean> =>
+    oneAtATime(db, { merchantCode: row.merchant_code, playerId: row.player_id }, async (trx) => {
+      const known = trx
+        .selectFrom('withdrawal')
+        .select('withdrawal_id')
+        .where('merchant_code', '=', row.merchant_code)
+        .where('withdrawal_id', '=', row.withdrawal_id)
+      if ((await known.executeTakeFirst()) !== undefined) return true
+      if ((await countOpen(trx, row.merchant_code, row.player_id)) >= most) return false
+      await trx.insertInto('withdrawal').values(row).execute()
+      return true
+    })
 
   /** The ledger would not hold the money: it was never asked for. */
   const forget = async ({ merchantCode, withdrawalId }: WithdrawalKey): Promise<void> => {
@@ -78,9 +83,9 @@ export function createWithdrawalsRepository(db: Db) {
       .execute()
   }
 
-  const countOpen = (merchantCode: string, playerId: string): Promise<number> =>
+  const countOpen = (query: Db, merchantCode: string, playerId: string): Promise<number> =>
     countOf(
-      db
+      query
         .selectFrom('withdrawal')
         .where('merchant_code', '=', merchantCode)
         .where('player_id', '=', playerId)
@@ -192,10 +197,9 @@ export function createWithdrawalsRepository(db: Db) {
 
   return {
     one,
-    insert,
+    insertWithin,
     forget,
     begin,
-    countOpen,
     page,
     unconfirmed,
     change,

@@ -3,7 +3,7 @@ import * as payments from '#schemas/api/payments.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import type { Methods } from './methods.ts'
+import type { Methods } from './methods/index.ts'
 import { pagesOf, payoutAccountWire, withdrawalWire } from './payment-views.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
 import type { WalletPins } from './wallet-pin.ts'
@@ -24,7 +24,7 @@ export interface WithdrawalRoutesDeps {
   ) => Promise<{ readonly balanceMinor: bigint; readonly currency: string }>
 }
 
-/** Where money goes to, the word that lets it go, and money out. */
+/** Payout accounts, the withdrawal PIN, withdrawals. */
 export const withdrawalRoutes = (deps: WithdrawalRoutesDeps): Handler[] => [
   ...accountRoutes(deps),
   ...pinRoutes(deps),

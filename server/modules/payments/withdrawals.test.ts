@@ -3,11 +3,12 @@ import * as payments from '#schemas/api/payments.ts'
 import { getStatement } from '#schemas/api/records.ts'
 import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import type { PayoutOrder } from '#server/modules/payments/payout-bank.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { act, aPayingPlayer, hourMs, ownCpf, page, times } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
-await forEachEngine('money that goes out', (database) => {
+await onOneEngine('money that goes out', (database) => {
   const aPlayer = (brand?: Parameters<typeof aPayingPlayer>[1]) => aPayingPlayer(database().db, brand)
   const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
 
@@ -184,7 +185,7 @@ await forEachEngine('money that goes out', (database) => {
     })
 
     it('cannot be stopped once the bank was asked, and is finished when the bank has said', async () => {
-      const { withdraw, tracked, paymentsDesk, own, bank, finishPayments } = await aPlayer()
+      const { withdraw, tracked, paymentsDesk, own, bank, paymentJobs } = await aPlayer()
       const { withdrawalId } = await withdraw('400.00')
       const order = act(withdrawalId, own.merchantCode)
       await paymentsDesk.approveWithdrawal(order)
@@ -192,9 +193,49 @@ await forEachEngine('money that goes out', (database) => {
       expect(await paymentsDesk.payWithdrawal(order)).toBe('checking')
       expect(await paymentsDesk.rejectWithdrawal({ ...order, reason: 'changed my mind' })).toBe('wrongState')
       bank.answer = { outcome: 'sent', reference: 'E2' }
-      await finishPayments()
+      await paymentJobs.finishWithdrawals()
       expect((await tracked())[0]).toMatchObject({ state: 'paid', reference: 'E2' })
       await booksAreRight()
+    })
+
+    it('is paid by the provider it was asked from, and booked to it, after another one is connected', async () => {
+      const { withdraw, tracked, paymentsDesk, own, banks, bank, sent, paymentJobs } = await aPlayer()
+      const order = act((await withdraw('400.00')).withdrawalId, own.merchantCode)
+      await paymentsDesk.approveWithdrawal(order)
+      bank.answer = { outcome: 'unknown' }
+      expect(await paymentsDesk.payWithdrawal(order)).toBe('checking')
+      const other: PayoutOrder[] = []
+      banks.unshift({
+        code: 'OTHERBANK',
+        pay: (payout) => Promise.resolve({ outcome: 'sent', reference: `O${other.push(payout)}` }),
+      })
+      bank.answer = { outcome: 'sent', reference: 'E3' }
+      await paymentJobs.finishWithdrawals()
+      expect((await tracked())[0]).toMatchObject({ state: 'paid', reference: 'E3' })
+      expect([sent.length, other.length]).toEqual([2, 0])
+      const sides = await database()
+        .db.selectFrom('entry')
+        .select('account')
+        .where('merchant_code', '=', own.merchantCode)
+        .where('account', 'like', 'bank:%')
+        .execute()
+      expect(sides.map(({ account }) => account)).toEqual(['bank:SANDBANK'])
+      const next = act((await withdraw('100.00')).withdrawalId, own.merchantCode)
+      await paymentsDesk.approveWithdrawal(next)
+      expect(await paymentsDesk.payWithdrawal(next)).toBe('done')
+      expect(other).toHaveLength(1)
+      await booksAreRight()
+    })
+
+    it('is not sent while its provider is not connected', async () => {
+      const { withdraw, balance, paymentsDesk, own, banks, sent } = await aPlayer()
+      const order = act((await withdraw('400.00')).withdrawalId, own.merchantCode)
+      await paymentsDesk.approveWithdrawal(order)
+      banks.splice(0, 1, { code: 'OTHERBANK', pay: () => Promise.resolve({ outcome: 'refused' }) })
+      expect(await paymentsDesk.payWithdrawal(order)).toBe('refused')
+      expect(sent).toEqual([])
+      expect(await paymentsDesk.rejectWithdrawal({ ...order, reason: 'The bank is gone' })).toBe('done')
+      expect(await balance()).toBe('1000.00')
     })
 
     it('can be refused after the bank would not pay it', async () => {
@@ -254,7 +295,7 @@ await forEachEngine('money that goes out', (database) => {
     })
 
     it('that died between the question and the ledger is finished by the clock, once', async () => {
-      const { own, site, finishPayments, clock, balance, tracked, account } = await aPlayer()
+      const { own, site, paymentJobs, clock, balance, tracked, account } = await aPlayer()
       const { accountId } = await account()
       await database()
         .db.insertInto('withdrawal')
@@ -262,6 +303,7 @@ await forEachEngine('money that goes out', (database) => {
           merchant_code: own.merchantCode,
           withdrawal_id: 'half-asked',
           player_id: own.playerId,
+          provider: 'SANDBANK',
           account_id: accountId,
           state: 'requested',
           amount_minor: 10_000n,
@@ -275,25 +317,25 @@ await forEachEngine('money that goes out', (database) => {
         .execute()
       expect(await tracked()).toEqual([])
       clock.advance(2 * 60_000)
-      await Promise.all([finishPayments(), finishPayments()])
+      await Promise.all([paymentJobs.finishWithdrawals(), paymentJobs.finishWithdrawals()])
       expect(await balance()).toBe('900.00')
       expect(await tracked()).toMatchObject([{ state: 'inProcess' }])
       await booksAreRight()
     })
 
     it('that nobody decides about goes back; late ones say so', async () => {
-      const { withdraw, tracked, balance, clock, finishPayments } = await aPlayer()
+      const { withdraw, tracked, balance, clock, paymentJobs } = await aPlayer()
       await withdraw('400.00')
       clock.advance(3 * 24 * hourMs)
       expect((await tracked())[0]).toMatchObject({ isLate: true })
       clock.advance(14 * 24 * hourMs)
-      await finishPayments()
+      await paymentJobs.finishWithdrawals()
       expect((await tracked())[0]).toMatchObject({ state: 'expired', next: null })
       expect(await balance()).toBe('1000.00')
     })
 
     it('counts as received when its player says nothing, not when they object', async () => {
-      const { withdraw, tracked, paymentsDesk, own, clock, finishPayments, visitor } = await aPlayer()
+      const { withdraw, tracked, paymentsDesk, own, clock, paymentJobs, visitor } = await aPlayer()
       const ids = [(await withdraw('20.00')).withdrawalId, (await withdraw('30.00')).withdrawalId]
       const [silent = '', objecting = ''] = ids
       for (const id of ids) {
@@ -302,7 +344,7 @@ await forEachEngine('money that goes out', (database) => {
       }
       await visitor.call(payments.confirmPayment, { withdrawalId: objecting, received: false })
       clock.advance(73 * hourMs)
-      await Promise.all([finishPayments(), finishPayments()])
+      await Promise.all([paymentJobs.finishWithdrawals(), paymentJobs.finishWithdrawals()])
       const by = async (id: string) => (await tracked()).find(({ withdrawalId }) => withdrawalId === id)
       const settled = await by(silent)
       expect(settled).toMatchObject({ receipt: 'fullyPaid', next: null })

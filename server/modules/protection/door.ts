@@ -1,46 +1,33 @@
 import type { GuardedAction } from '#domain/protection/kyc.ts'
-import { launchGame } from '#schemas/api/games.ts'
-import { contract } from '#schemas/api/index.ts'
-import { confirmPayment, orderDeposit, withdrawByPin, withdrawProven } from '#schemas/api/payments.ts'
-import type { RouteSpec } from '#schemas/api/route.ts'
-import { sendUplineByPin, sendUplineProven } from '#schemas/api/upline.ts'
-import { topUpPlayMoney } from '#schemas/api/wallet.ts'
+import type { RouteGuard, RouteSpec } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Protection } from './protection.service.ts'
 
-/** Calls that bring money into play, start it, or take it out. */
-const actions: ReadonlyMap<RouteSpec, GuardedAction> = new Map<RouteSpec, GuardedAction>([
-  [launchGame, 'play'],
-  [orderDeposit, 'deposit'],
-  [topUpPlayMoney, 'deposit'],
-  [withdrawByPin, 'withdraw'],
-  [withdrawProven, 'withdraw'],
-  [sendUplineByPin, 'withdraw'],
-  [sendUplineProven, 'withdraw'],
-])
+interface Rule {
+  /** Refused for a session that was opened during a break. */
+  readonly notResting: boolean
+  /** What verification, limits and the register are asked about. */
+  readonly action: GuardedAction | null
+}
 
-/** Slices whose writes somebody who takes a break still needs, and the way their money goes out. */
-const openSlices: ReadonlySet<string> = new Set(['session', 'security', 'member', 'protection'])
-const openToResting: ReadonlySet<RouteSpec> = new Set<RouteSpec>(
-  contract.flatMap(({ slice, route }) =>
-    route.method === 'GET' ||
-    openSlices.has(slice) ||
-    route.moduleId === 'WITHDRAW3' ||
-    route === confirmPayment
-      ? [route]
-      : [],
-  ),
-)
+const rules: Readonly<Record<RouteGuard, Rule>> = {
+  open: { notResting: false, action: null },
+  active: { notResting: true, action: null },
+  play: { notResting: true, action: 'play' },
+  deposit: { notResting: true, action: 'deposit' },
+  withdraw: { notResting: false, action: 'withdraw' },
+  transfer: { notResting: true, action: 'withdraw' },
+}
 
 /**
- * What the door asks of a player's protection before a call is let in. Somebody who takes a break may read what is theirs,
- * take their money out and leave; everything else throws `account.resting`. See `Protection.requireAllowed` for the rest.
+ * Enforces `guard` of a route. A player on a break may read, take money out, protect the account and leave; everything
+ * else throws `account.resting`. See `Protection.requireAllowed` for the rest.
  */
 export const createProtectionDoor =
   ({ requireAllowed }: Pick<Protection, 'requireAllowed'>) =>
   async (route: RouteSpec, site: RequestSite, session: RequestSession): Promise<void> => {
-    if (session.isResting && !openToResting.has(route)) throw new ApiError('account.resting')
-    const action = actions.get(route)
-    if (action !== undefined) await requireAllowed(site, session, action)
+    const { notResting, action } = rules[route.guard]
+    if (session.isResting && notResting) throw new ApiError('account.resting')
+    if (action !== null) await requireAllowed(site, session, action)
   }

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { httpRegister, sandboxRegister } from './exclusion-register.ts'
+import { httpRegister } from './exclusion-register.ts'
 
 const person = { identity: '73150284635', mobile: null, email: null }
-const nobody = { identity: null, mobile: null, email: 'somebody@mail.example' }
 
 /** A register on loopback: says what its path says. */
 const server = createServer((request, reply) => {
@@ -32,13 +31,4 @@ it('a register over HTTP says who is on it', async () => {
 it.each(['/broken', '/odd', '/silent'])('%s is no answer', async (path) => {
   const asked = httpRegister(`${origin}${path}`).isListed(person, AbortSignal.timeout(200))
   await expect(asked).rejects.toThrow()
-})
-
-it('the sandbox’s own knows a document and an address that nobody has', async () => {
-  const patience = AbortSignal.timeout(1_000)
-  expect(await sandboxRegister.isListed(person, patience)).toBe(true)
-  expect(await sandboxRegister.isListed({ ...nobody, email: 'excluded@sandbox.example' }, patience)).toBe(
-    true,
-  )
-  expect(await sandboxRegister.isListed(nobody, patience)).toBe(false)
 })

@@ -26,9 +26,8 @@ const never = new Date('9999-12-31T00:00:00.000Z')
 /** An open-ended exclusion runs so long at least. */
 const openEnded: BreakLength = '12mo'
 
-export function createExclusions(deps: ExclusionDeps) {
-  const { repository, sessions, endGames, brandOf, clock, random } = deps
-
+/** When a break ends, and from when its player may come back. */
+function createBreakClock({ brandOf, clock }: ExclusionDeps) {
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
 
   /** When play is open again as things stand; `never`: only after the player has asked, or not at all. */
@@ -52,10 +51,6 @@ export function createExclusions(deps: ExclusionDeps) {
       undefined,
     )
 
-  /** The break that keeps the player from playing; null: none. */
-  const resting = async (player: PlayerRef): Promise<StandingExclusion | null> =>
-    restingOf(await repository.of(player))
-
   function restingOf(rows: readonly ExclusionRow[]): StandingExclusion | null {
     const row = latest(active(rows))
     if (row === undefined) return null
@@ -67,6 +62,17 @@ export function createExclusions(deps: ExclusionDeps) {
       returnsAt: row.returns_at,
     }
   }
+
+  return { zoneOf, opensAt, returnFrom, active, restingOf }
+}
+
+export function createExclusions(deps: ExclusionDeps) {
+  const { repository, sessions, endGames, clock, random } = deps
+  const { zoneOf, opensAt, returnFrom, active, restingOf } = createBreakClock(deps)
+
+  /** The break that keeps the player from playing; null: none. */
+  const resting = async (player: PlayerRef): Promise<StandingExclusion | null> =>
+    restingOf(await repository.of(player))
 
   /** Is this person shut out of the operator's brands? Asked before an account is opened. */
   const isPersonResting = async (marks: PersonMarks): Promise<boolean> =>
@@ -159,7 +165,7 @@ export function createExclusions(deps: ExclusionDeps) {
     )
   }
 
-  /** A reason that is no longer there: what the register said once it does not say any more. */
+  /** Lifts a register exclusion after delisting. */
   const lift = async (player: PlayerRef, kind: 'register'): Promise<void> => {
     const rows = active(await repository.of(player))
     const gone = rows.filter((row) => row.kind === kind)

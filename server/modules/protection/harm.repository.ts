@@ -10,75 +10,8 @@ export type HarmRepository = ReturnType<typeof createHarmRepository>
 const playing = '15 minutes'
 const idle = '1 day'
 
-export function createHarmRepository(db: Db) {
-  /** What the ledger and the slices beside it say about a player since then; nights are the brand's. */
-  const counts = async (
-    { merchantCode, playerId }: PlayerRef,
-    { since, timeZone }: { readonly since: Date; readonly timeZone: string },
-  ): Promise<HarmCounts> => {
-    const ofPlayer = sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
-    const { rows } = await sql<HarmCounts>`
-      with moved as (
-        select kind, account_version, created_at, created_at at time zone ${timeZone} as local_at from transfer
-        where ${ofPlayer} and account_version is not null and state <> 'void' and created_at >= ${since}
-          and kind in ('bet', 'deposit')
-      ), paid_in as (select * from moved where kind = 'deposit')
-      select
-        (select coalesce(max(times), 0)::integer from
-          (select count(*) as times from paid_in group by local_at::date) as days) as "deposits",
-        (select count(distinct local_at::date)::integer from moved
-          where kind = 'bet' and local_at::time < time '06:00') as "nights",
-        (select count(*)::integer from paid_in
-          where (select coalesce(sum(amount_minor), 0) from transfer
-              where ${ofPlayer} and account_version < paid_in.account_version and state <> 'void'
-                and kind in ('bet', 'win', 'prize') and created_at <= paid_in.created_at
-                and created_at > paid_in.created_at - interval '1 hour') < 0
-            and exists (select 1 from transfer
-              where ${ofPlayer} and account_version > paid_in.account_version and kind = 'bet'
-                and created_at >= paid_in.created_at
-                and created_at < paid_in.created_at + interval '1 hour')) as "chasing",
-        (select count(*)::integer from withdrawal
-          where ${ofPlayer} and state = 'reversed' and requested_at >= ${since}) as "reversals",
-        (select count(*)::integer from intervention
-          where ${ofPlayer} and kind = 'limitRaise' and at >= ${since}) as "limitRaises",
-        ((select count(*) from deposit where ${ofPlayer} and state = 'rejected' and created_at >= ${since})
-          + (select count(*) from deposit join deposit_payment paid on paid.merchant_code = deposit.merchant_code
-              and paid.deposit_id = deposit.deposit_id
-            where deposit.merchant_code = ${merchantCode} and deposit.player_id = ${playerId}
-              and deposit.state <> 'rejected' and paid.outcome = 'returned'
-              and paid.received_at >= ${since}))::integer as "declined"`.execute(db)
-    const [row] = rows
-    if (row === undefined) throw new Error('An aggregate gave no row')
-    return row
-  }
-
-  /** Players to look at now, those longest not looked at first. */
-  const due = async (merchantCode: string, now: Date, max: number): Promise<readonly string[]> => {
-    const { rows } = await sql<{ playerId: string }>`
-      select account.player_id as "playerId" from player_account account
-      left join harm_check seen on seen.merchant_code = account.merchant_code
-        and seen.player_id = account.player_id
-      where account.merchant_code = ${merchantCode} and account.kind = 'main'
-        and account.counted_at is not null
-        and (seen.checked_at is null
-          or (account.counted_at >= seen.checked_at
-            and seen.checked_at <= ${now}::timestamptz - interval '${sql.raw(playing)}')
-          or (account.counted_at > ${now}::timestamptz - interval '30 days'
-            and seen.checked_at <= ${now}::timestamptz - interval '${sql.raw(idle)}'))
-      order by seen.checked_at nulls first limit ${max}`.execute(db)
-    return rows.map(({ playerId }) => playerId)
-  }
-
-  const rememberCheck = async ({ merchantCode, playerId }: PlayerRef, at: Date): Promise<void> => {
-    await db
-      .insertInto('harm_check')
-      .values({ merchant_code: merchantCode, player_id: playerId, checked_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ checked_at: at }),
-      )
-      .execute()
-  }
-
+/** Signs that were noticed, and who answered them. */
+function createSigns(db: Db) {
   /**
    * Keeps a sign. True: it is news, so somebody should look: it was not known, has become graver, or was answered before
    * `renewedBefore` and has not gone away.
@@ -170,6 +103,79 @@ export function createHarmRepository(db: Db) {
       ...toSign(row),
     }))
   }
+
+  return { notice, forgetOthers, ofPlayer, answer, feed }
+}
+
+export function createHarmRepository(db: Db) {
+  /** What the ledger and the slices beside it say about a player since then; nights are the brand's. */
+  const counts = async (
+    { merchantCode, playerId }: PlayerRef,
+    { since, timeZone }: { readonly since: Date; readonly timeZone: string },
+  ): Promise<HarmCounts> => {
+    const ofPlayer = sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
+    const { rows } = await sql<HarmCounts>`
+      with moved as (
+        select kind, account_version, created_at, created_at at time zone ${timeZone} as local_at from transfer
+        where ${ofPlayer} and account_version is not null and state <> 'void' and created_at >= ${since}
+          and kind in ('bet', 'deposit')
+      ), paid_in as (select * from moved where kind = 'deposit')
+      select
+        (select coalesce(max(times), 0)::integer from
+          (select count(*) as times from paid_in group by local_at::date) as days) as "deposits",
+        (select count(distinct local_at::date)::integer from moved
+          where kind = 'bet' and local_at::time < time '06:00') as "nights",
+        (select count(*)::integer from paid_in
+          where (select coalesce(sum(amount_minor), 0) from transfer
+              where ${ofPlayer} and account_version < paid_in.account_version and state <> 'void'
+                and kind in ('bet', 'win', 'prize') and created_at <= paid_in.created_at
+                and created_at > paid_in.created_at - interval '1 hour') < 0
+            and exists (select 1 from transfer
+              where ${ofPlayer} and account_version > paid_in.account_version and kind = 'bet'
+                and created_at >= paid_in.created_at
+                and created_at < paid_in.created_at + interval '1 hour')) as "chasing",
+        (select count(*)::integer from withdrawal
+          where ${ofPlayer} and state = 'reversed' and requested_at >= ${since}) as "reversals",
+        (select count(*)::integer from intervention
+          where ${ofPlayer} and kind = 'limitRaise' and at >= ${since}) as "limitRaises",
+        ((select count(*) from deposit where ${ofPlayer} and state = 'rejected' and created_at >= ${since})
+          + (select count(*) from deposit join deposit_payment paid on paid.merchant_code = deposit.merchant_code
+              and paid.deposit_id = deposit.deposit_id
+            where deposit.merchant_code = ${merchantCode} and deposit.player_id = ${playerId}
+              and deposit.state <> 'rejected' and paid.outcome = 'returned'
+              and paid.received_at >= ${since}))::integer as "declined"`.execute(db)
+    const [row] = rows
+    if (row === undefined) throw new Error('An aggregate gave no row')
+    return row
+  }
+
+  /** Players to look at now, those longest not looked at first. */
+  const due = async (merchantCode: string, now: Date, max: number): Promise<readonly string[]> => {
+    const { rows } = await sql<{ playerId: string }>`
+      select account.player_id as "playerId" from player_account account
+      left join harm_check seen on seen.merchant_code = account.merchant_code
+        and seen.player_id = account.player_id
+      where account.merchant_code = ${merchantCode} and account.kind = 'main'
+        and account.counted_at is not null
+        and (seen.checked_at is null
+          or (account.counted_at >= seen.checked_at
+            and seen.checked_at <= ${now}::timestamptz - interval '${sql.raw(playing)}')
+          or (account.counted_at > ${now}::timestamptz - interval '30 days'
+            and seen.checked_at <= ${now}::timestamptz - interval '${sql.raw(idle)}'))
+      order by seen.checked_at nulls first limit ${max}`.execute(db)
+    return rows.map(({ playerId }) => playerId)
+  }
+
+  const rememberCheck = async ({ merchantCode, playerId }: PlayerRef, at: Date): Promise<void> => {
+    await db
+      .insertInto('harm_check')
+      .values({ merchant_code: merchantCode, player_id: playerId, checked_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ checked_at: at }),
+      )
+      .execute()
+  }
+  const { notice, forgetOthers, ofPlayer, answer, feed } = createSigns(db)
 
   return { counts, due, rememberCheck, notice, forgetOthers, ofPlayer, answer, feed }
 }

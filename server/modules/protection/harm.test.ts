@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as payments from '#schemas/api/payments.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aPayingPlayer, times } from '#tests/support/paying-player.ts'
 import { aProtectedPlayer } from '#tests/support/protected-player.ts'
 
@@ -13,7 +13,7 @@ type Player = Awaited<ReturnType<typeof aProtectedPlayer>>
 const signsOf = async ({ protectionDesk, key }: Pick<Player, 'protectionDesk' | 'key'>) =>
   (await protectionDesk.standing(key))?.signs.map(({ sign, level, count }) => [sign, level, count])
 
-await forEachEngine('signs that play does harm', (database) => {
+await onOneEngine('signs that play does harm', (database) => {
   const aPlayer = () => aProtectedPlayer(database().db)
   const aPayer = async () => {
     const payer = await aPayingPlayer(database().db, { jurisdiction: { withdraw: { reversible: true } } })

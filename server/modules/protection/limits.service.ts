@@ -35,16 +35,16 @@ export interface LimitsDeps {
   readonly onLoosening: (player: PlayerRef) => Promise<void>
 }
 
-/** A player's own limits: what was asked for here, what holds in the row of the account. */
-export function createLimits({ db, limitsOf, accounts, clock, onLoosening }: LimitsDeps) {
-  const rowsOf = (query: Db, { merchantCode, playerId }: PlayerRef): Promise<Row[]> =>
-    query
-      .selectFrom('player_limit')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .execute()
+const rowsOf = (query: Db, { merchantCode, playerId }: PlayerRef): Promise<Row[]> =>
+  query
+    .selectFrom('player_limit')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('player_id', '=', playerId)
+    .execute()
 
+/** Limits as they stand. */
+function createLimitReads({ db, limitsOf, accounts }: LimitsDeps) {
   /** All twelve, whether or not there is a limit. */
   const standing = async (player: PlayerRef, currency: string): Promise<readonly StandingLimit[]> => {
     const [rows, { counted }] = await Promise.all([rowsOf(db, player), accounts.read(db, player)])
@@ -85,6 +85,14 @@ export function createLimits({ db, limitsOf, accounts, clock, onLoosening }: Lim
       return limitSlots.some((slot) => slot.kind === kind && isThere(slot)) ? [] : [{ kind, period: null }]
     })
   }
+
+  return { standing, missing }
+}
+
+/** A player's own limits: what was asked for here, what holds in the row of the account. */
+export function createLimits(deps: LimitsDeps) {
+  const { db, limitsOf, accounts, clock, onLoosening } = deps
+  const { standing, missing } = createLimitReads(deps)
 
   /** Changes one limit while nobody else changes any of the player's, and holds the account to all of them. */
   const change = (

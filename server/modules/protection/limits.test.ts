@@ -3,12 +3,12 @@ import { launchGame } from '#schemas/api/games.ts'
 import { cancelLimit, confirmLimit, getProtection, setLimit } from '#schemas/api/protection.ts'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aProtectedPlayer, lostInADay as day } from '#tests/support/protected-player.ts'
 
 const dayMs = 24 * 3_600_000
 
-await forEachEngine('a player’s limits', (database) => {
+await onOneEngine('a player’s limits', (database) => {
   const aPlayer = (
     ...rules: Parameters<typeof aProtectedPlayer> extends [unknown, ...infer Rest] ? Rest : never
   ) => aProtectedPlayer(database().db, ...rules)

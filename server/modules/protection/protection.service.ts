@@ -25,7 +25,7 @@ export interface ProtectionServiceDeps {
   readonly interventions: Interventions
 }
 
-/** What every other slice asks before it lets a player do something, and tells when something has happened. */
+/** What other slices ask before a player may do something. */
 export function createProtectionService(deps: ProtectionServiceDeps) {
   const { players, brandOf, limits, exclusions, kyc, registers } = deps
 
@@ -57,7 +57,7 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     return marksOf(player)
   }
 
-  /** The country's register has the player on its list: they are shut out until it says otherwise. */
+  /** Excludes a player whom the country's register lists, until it delists them. */
   const listed = async (player: PlayerRef): Promise<void> => {
     if ((await exclusions.resting(player))?.kind === 'register') return
     await exclusions.rest(player, { kind: 'register', length: 'indefinite', reason: '', madeBy: null })
@@ -75,18 +75,18 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (answer === 'unknown') throw new ApiError('protection.registerSilent')
   }
 
-  /** An account was opened with data that passed the merchant's rules: the sandbox's verifier takes them for true. */
-  const welcome = async (player: Player): Promise<void> => {
+  /** The sandbox verifies every new account's identity at once. */
+  const onAccountOpened = async (player: Player): Promise<void> => {
     const ref = refOf(player)
     await exclusions.rememberPerson(ref, marksOf(player))
     const rules = brandOf(ref.merchantCode)?.jurisdiction
     if (rules === undefined) return
     if (rules.kyc.requiredFor.length > 0) await kyc.move(ref, 'verified', { decidedBy: 'sandbox' })
-    // The register was asked a moment ago, before there was an account to remember it with.
+    // The register was asked during the registration; its answer is stored now that there is an account.
     if (rules.exclusion.check.length > 0) await registers.remember(ref, false)
   }
 
-  /** Somebody logs in: may they play, or are they here to leave with their money? */
+  /** At login: is the player on a break? */
   const isResting = async (player: Player): Promise<boolean> => {
     const ref = refOf(player)
     await exclusions.rememberPerson(ref, marksOf(player))
@@ -100,7 +100,7 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (answer === 'free') await exclusions.lift(player, 'register')
   }
 
-  /** Asks the register about those it was not asked about for too long. Gives how many. */
+  /** Asks the register again about players whose last check is overdue. Gives how many. */
   const askOverdue = async (merchantCode: string, max: number): Promise<number> => {
     const rules = brandOf(merchantCode)?.jurisdiction.exclusion
     if (rules === undefined) return 0
@@ -110,7 +110,7 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     return due.length
   }
 
-  return { requireAllowed, admitNewcomer, welcome, isResting, askOverdue }
+  return { requireAllowed, admitNewcomer, onAccountOpened, isResting, askOverdue }
 }
 
 const refOf = ({ merchant_code: merchantCode, player_id: playerId }: Player): PlayerRef => ({

@@ -100,3 +100,7 @@ export interface ProtectionTables {
   harm_marker: HarmMarkerTable
   harm_check: HarmCheckTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends ProtectionTables {}
+}

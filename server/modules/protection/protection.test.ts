@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { changeContact } from '#schemas/api/contact.ts'
 import { launchGame } from '#schemas/api/games.ts'
+import { markRead } from '#schemas/api/messages.ts'
+import { addPayoutAccount, orderDeposit, withdrawProven } from '#schemas/api/payments.ts'
 import {
   askReturn,
   askVerification,
@@ -9,8 +12,11 @@ import {
   takeTimeOut,
 } from '#schemas/api/protection.ts'
 import { register } from '#schemas/api/register.ts'
+import { takeBonus } from '#schemas/api/rewards.ts'
 import { login } from '#schemas/api/session.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { sendUplineProven } from '#schemas/api/upline.ts'
+import { topUpPlayMoney } from '#schemas/api/wallet.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aBet } from '#tests/support/movements.ts'
 import { aProtectedPlayer, lostInADay as day } from '#tests/support/protected-player.ts'
 import type { MarketRules as Rules } from '#tests/support/protected-player.ts'
@@ -19,7 +25,7 @@ import { aRegistration, aSite } from '#tests/support/slices.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-await forEachEngine('a player’s protection', (database) => {
+await onOneEngine('a player’s protection', (database) => {
   const aPlayer = (
     ...rules: Parameters<typeof aProtectedPlayer> extends [unknown, ...infer Rest] ? Rest : never
   ) => aProtectedPlayer(database().db, ...rules)
@@ -42,6 +48,15 @@ await forEachEngine('a player’s protection', (database) => {
       expect(visitor.session()?.isResting).toBe(false)
       await at(launchGame)
       expect((await bet(1n)).outcome).toBe('moved')
+    })
+
+    it('leaves contact, messages and withdrawals open, and closes deposits, play and transfers', async () => {
+      const { visitor, at, enter } = await aPlayer()
+      await visitor.call(takeTimeOut, { length: '24h' })
+      await enter()
+      for (const route of [changeContact, markRead, withdrawProven, addPayoutAccount]) await at(route)
+      for (const route of [orderDeposit, topUpPlayMoney, launchGame, sendUplineProven, takeBonus])
+        await expect(at(route)).rejects.toMatchObject({ code: 'account.resting' })
     })
 
     it('is not shortened by a shorter one, nor by asking', async () => {

@@ -1,5 +1,5 @@
-import { movementGroups } from '#domain/vocabulary/movement-group.ts'
-import type { MovementGroup } from '#domain/vocabulary/movement-group.ts'
+import { movementGroups } from '#schemas/api/records.ts'
+import type { MovementGroup } from '#schemas/api/records.ts'
 import type { TransferTable } from '#server/ledger/tables.ts'
 import type { Selectable } from 'kysely'
 

@@ -52,11 +52,90 @@ const toSums = ({ count, staked, won }: SumRow): PlaySums => ({
   wonMinor: BigInt(won),
 })
 
+const ofPlayer = ({ merchantCode, playerId }: PlayerKey) =>
+  sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
+
+/** The ledger’s movements of a player. */
+function createMovementQueries(db: Db) {
+  type Stretch = Awaited<ReturnType<typeof stretch>>
+
+  /**
+   * The stretch of an account's history that a span of time covers: after the first place, up to the second. Both are
+   * places of the history and not times, so that a statement ties out even where clocks disagree.
+   */
+  const stretch = async (key: PlayerKey, { since, until }: Span) => {
+    const last = (before: Date) => sql`(select max(account_version) from transfer
+      where ${ofPlayer(key)} and account_version is not null and created_at < ${before})`
+    const { rows } = await sql<{ opens: bigint | null; closes: bigint | null }>`
+      select ${last(since)} as opens, ${last(until)} as closes`.execute(db)
+    const opens = rows[0]?.opens ?? -1n
+    return { opens, closes: rows[0]?.closes ?? opens }
+  }
+
+  const balanceAt = async (key: PlayerKey, place: bigint): Promise<bigint> => {
+    const { rows } = await sql<{ balance: bigint }>`select balance_after_minor as balance from transfer
+      where ${ofPlayer(key)} and account_version = ${place}`.execute(db)
+    return rows[0]?.balance ?? 0n
+  }
+
+  const within = (key: PlayerKey, { opens, closes }: Stretch) =>
+    sql`${ofPlayer(key)} and account_version > ${opens} and account_version <= ${closes}`
+
+  /** Movements of nothing (the closing of a lost round) are left out. */
+  const movements = async (
+    key: PlayerKey,
+    span: Stretch,
+    kinds: readonly string[] | null,
+    { newestFirst, after, size }: PageOf<bigint>,
+  ) => {
+    const beyond =
+      after === null ? sql`` : sql`and account_version ${sql.raw(newestFirst ? '<' : '>')} ${after}`
+    const { rows } = await sql<{
+      id: string
+      kind: string
+      amount_minor: bigint
+      balance_after_minor: bigint
+      account_version: bigint
+      currency: string
+      game_code: string | null
+      round_id: string | null
+      created_at: Date
+    }>`select id, kind, amount_minor, balance_after_minor, account_version, currency, game_code, round_id, created_at
+      from transfer where ${within(key, span)} and amount_minor <> 0
+        ${kinds === null ? sql`` : sql`and kind = any(${[...kinds]})`} ${beyond}
+      order by account_version ${sql.raw(newestFirst ? 'desc' : 'asc')} limit ${size}`.execute(db)
+    return rows
+  }
+
+  /** From the orders of money, which are few: a player's movements may be a million. */
+  const lifetime = async (key: PlayerKey) => {
+    const { rows } = await sql<{ deposits: string; withdrawals: string }>`select
+      (select coalesce(sum(received_minor), 0)::text from deposit
+        where ${ofPlayer(key)} and state = 'confirmed') as deposits,
+      (select coalesce(sum(amount_minor), 0)::text from withdrawal
+        where ${ofPlayer(key)} and state in ('inProcess', 'approved', 'paid')) as withdrawals`.execute(db)
+    return {
+      depositsMinor: BigInt(rows[0]?.deposits ?? 0),
+      withdrawalsMinor: BigInt(rows[0]?.withdrawals ?? 0),
+    }
+  }
+
+  const movementSums = async (key: PlayerKey, span: Stretch) => {
+    const { rows } = await sql<{ kind: string; count: string; amount: string }>`
+      select kind, count(*)::text as count, sum(amount_minor)::text as amount from transfer
+      where ${within(key, span)} and amount_minor <> 0 group by kind`.execute(db)
+    return rows.map(({ kind, count, amount }) => ({
+      kind,
+      count: Number(count),
+      amountMinor: BigInt(amount),
+    }))
+  }
+
+  return { stretch, balanceAt, movements, lifetime, movementSums }
+}
+
 /** What the ledger knows of a player, for the player to read. Reads the ledger's rows and writes none. */
 export function createRecordsRepository(db: Db) {
-  const ofPlayer = ({ merchantCode, playerId }: PlayerKey) =>
-    sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
-
   const matching = (key: PlayerKey, { since, until, state, gameCodes }: RoundFilter): RawBuilder<unknown> =>
     sql.join(
       [
@@ -143,79 +222,7 @@ export function createRecordsRepository(db: Db) {
       group by 1, 2 order by 1`.execute(db)
     return rows.map((row) => ({ day: row.day, gameCode: row.game_code, ...toSums(row) }))
   }
-
-  /**
-   * The stretch of an account's history that a span of time covers: after the first place, up to the second. Both are
-   * places of the history and not times, so that a statement ties out even where clocks disagree.
-   */
-  const stretch = async (key: PlayerKey, { since, until }: Span) => {
-    const last = (before: Date) => sql`(select max(account_version) from transfer
-      where ${ofPlayer(key)} and account_version is not null and created_at < ${before})`
-    const { rows } = await sql<{ opens: bigint | null; closes: bigint | null }>`
-      select ${last(since)} as opens, ${last(until)} as closes`.execute(db)
-    const opens = rows[0]?.opens ?? -1n
-    return { opens, closes: rows[0]?.closes ?? opens }
-  }
-  type Stretch = Awaited<ReturnType<typeof stretch>>
-
-  const balanceAt = async (key: PlayerKey, place: bigint): Promise<bigint> => {
-    const { rows } = await sql<{ balance: bigint }>`select balance_after_minor as balance from transfer
-      where ${ofPlayer(key)} and account_version = ${place}`.execute(db)
-    return rows[0]?.balance ?? 0n
-  }
-
-  const within = (key: PlayerKey, { opens, closes }: Stretch) =>
-    sql`${ofPlayer(key)} and account_version > ${opens} and account_version <= ${closes}`
-
-  /** Movements of nothing (the closing of a lost round) are left out. */
-  const movements = async (
-    key: PlayerKey,
-    span: Stretch,
-    kinds: readonly string[] | null,
-    { newestFirst, after, size }: PageOf<bigint>,
-  ) => {
-    const beyond =
-      after === null ? sql`` : sql`and account_version ${sql.raw(newestFirst ? '<' : '>')} ${after}`
-    const { rows } = await sql<{
-      id: string
-      kind: string
-      amount_minor: bigint
-      balance_after_minor: bigint
-      account_version: bigint
-      currency: string
-      game_code: string | null
-      round_id: string | null
-      created_at: Date
-    }>`select id, kind, amount_minor, balance_after_minor, account_version, currency, game_code, round_id, created_at
-      from transfer where ${within(key, span)} and amount_minor <> 0
-        ${kinds === null ? sql`` : sql`and kind = any(${[...kinds]})`} ${beyond}
-      order by account_version ${sql.raw(newestFirst ? 'desc' : 'asc')} limit ${size}`.execute(db)
-    return rows
-  }
-
-  /** From the orders of money, which are few: a player's movements may be a million. */
-  const lifetime = async (key: PlayerKey) => {
-    const { rows } = await sql<{ deposits: string; withdrawals: string }>`select
-      (select coalesce(sum(received_minor), 0)::text from deposit
-        where ${ofPlayer(key)} and state = 'confirmed') as deposits,
-      (select coalesce(sum(amount_minor), 0)::text from withdrawal
-        where ${ofPlayer(key)} and state in ('inProcess', 'approved', 'paid')) as withdrawals`.execute(db)
-    return {
-      depositsMinor: BigInt(rows[0]?.deposits ?? 0),
-      withdrawalsMinor: BigInt(rows[0]?.withdrawals ?? 0),
-    }
-  }
-
-  const movementSums = async (key: PlayerKey, span: Stretch) => {
-    const { rows } = await sql<{ kind: string; count: string; amount: string }>`
-      select kind, count(*)::text as count, sum(amount_minor)::text as amount from transfer
-      where ${within(key, span)} and amount_minor <> 0 group by kind`.execute(db)
-    return rows.map(({ kind, count, amount }) => ({
-      kind,
-      count: Number(count),
-      amountMinor: BigInt(amount),
-    }))
-  }
+  const { stretch, balanceAt, movements, lifetime, movementSums } = createMovementQueries(db)
 
   return { rounds, round, roundSums, play, stretch, balanceAt, movements, movementSums, lifetime }
 }

@@ -1,9 +1,10 @@
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
-import type { MovementGroup } from '#domain/vocabulary/movement-group.ts'
+import type { MovementGroup } from '#schemas/api/records.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
+import type { Clock } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { VendorRegistry } from '#server/vendors/registry.ts'
@@ -36,17 +37,18 @@ export interface RecordsServiceDeps {
   readonly repository: RecordsRepository
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly vendors: Pick<VendorRegistry, 'roundPage'>
+  readonly clock: Clock
 }
 
 /** What a player can read about their own past: rounds, movements, statements, profit and loss. */
-export function createRecordsService({ repository, catalogue, vendors }: RecordsServiceDeps) {
+export function createRecordsService({ repository, catalogue, vendors, clock }: RecordsServiceDeps) {
   /** Games of closed lobbies, too: a round does not lose its name because its lobby was switched off. */
   const gamesOf = async ({ currency }: RequestSite): Promise<ReadonlyMap<string, VendorGame>> =>
     new Map((await catalogue.games(currency)).map((game) => [game.gameId, game]))
 
   const filterOf = async (site: RequestSite, query: BetQuery): Promise<RoundFilter> => {
     const { category, vendorCode, state } = query
-    const span = spanOf(site.brand.timeZone, query)
+    const span = historySpan(site.brand, query, clock.now())
     if (category === null && vendorCode === null) return { ...span, state, gameCodes: null }
     const games = [...(await gamesOf(site)).values()]
     const wanted = games.filter(
@@ -102,7 +104,7 @@ export function createRecordsService({ repository, catalogue, vendors }: Records
     page: PageQuery,
   ) => {
     const key = keyOf(site, session)
-    const span = await repository.stretch(key, spanOf(site.brand.timeZone, period))
+    const span = await repository.stretch(key, historySpan(site.brand, period, clock.now()))
     const after = page.cursor === null ? null : BigInt(fromCursor(page.cursor, 'n')[0] ?? 0)
     const kinds = group === null ? null : kindsOf(group)
     const query = { newestFirst: page.newestFirst, after, size: page.size + 1 }
@@ -120,7 +122,7 @@ export function createRecordsService({ repository, catalogue, vendors }: Records
 
   const statement = async (site: RequestSite, session: RequestSession, period: Period) => {
     const key = keyOf(site, session)
-    const span = await repository.stretch(key, spanOf(site.brand.timeZone, period))
+    const span = await repository.stretch(key, historySpan(site.brand, period, clock.now()))
     const [openingMinor, closingMinor, sums, lifetime] = await Promise.all([
       repository.balanceAt(key, span.opens),
       repository.balanceAt(key, span.closes),
@@ -136,7 +138,7 @@ export function createRecordsService({ repository, catalogue, vendors }: Records
   }
 
   const profit = async (site: RequestSite, session: RequestSession, period: Period) => {
-    const span = spanOf(site.brand.timeZone, period)
+    const span = historySpan(site.brand, period, clock.now())
     const [rows, games] = await Promise.all([
       repository.play(keyOf(site, session), span, site.brand.timeZone),
       gamesOf(site),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import { register } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const minuteMs = 60_000
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * minuteMs
 /** The still clock's day, and one later. */
 const language = { language: 'en' }
 
-await forEachEngine('a player’s records', (database) => {
+await onOneEngine('a player’s records', (database) => {
   async function aPlayer() {
     const slices = slicesOn(database().db)
     const site = aSite({ brand: { timeZone: 'America/Sao_Paulo' } })
@@ -185,6 +185,7 @@ await forEachEngine('a player’s records', (database) => {
     it.each([
       ['ends before it begins', { from: '2026-01-02', to: '2026-01-01' }],
       ['is longer than a year and a day', { from: '2025-01-01', to: '2026-02-01' }],
+      ['begins before the months of history the market grants', { from: '2020-01-01', to: '2020-01-31' }],
     ])('refuse a period that %s', async (_, period) => {
       const { bets } = await aPlayer()
       await expect(bets(period)).rejects.toMatchObject({ code: 'records.periodInvalid' })
@@ -246,7 +247,7 @@ await forEachEngine('a player’s records', (database) => {
 
     it('are empty and in the brand’s currency before the first movement', async () => {
       const { visitor } = await aPlayer()
-      const before = await visitor.call(getStatement, { from: '2020-01-01', to: '2020-01-31' })
+      const before = await visitor.call(getStatement, { from: '2025-12-01', to: '2025-12-31' })
       expect(before).toMatchObject({ opening: '0.00', closing: '0.00', currency: 'EUR', groups: [] })
     })
 

@@ -24,7 +24,7 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
       rules: () => Promise.resolve(new Map(Object.entries(rules) as [RegisterFieldId, WireFieldRule][])),
       affiliateDomain: (_, codeKey) => Promise.resolve(codeKey === 'ABCD' ? null : undefined),
     },
-    protection: { admitNewcomer: () => Promise.resolve(), welcome: () => Promise.resolve() },
+    protection: { admitNewcomer: () => Promise.resolve(), onAccountOpened: () => Promise.resolve() },
     players: {
       insert(player) {
         inserted.push(player)

@@ -38,7 +38,47 @@ export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'reposit
   readonly hasher: PasswordHasher
   readonly random: Random
   /** Keeps people out who have excluded themselves, and knows those who come in. */
-  readonly protection: Pick<Protection, 'admitNewcomer' | 'welcome'>
+  readonly protection: Pick<Protection, 'admitNewcomer' | 'onAccountOpened'>
+}
+
+/** What a registration proves, and what is taken already. */
+function createRegistrationProofs({ players, codes, outside }: RegisterServiceDeps) {
+  /** The account elsewhere that is to open the new one; null: none. */
+  const socialOf = async (site: RequestSite, form: RegisterForm): Promise<OutsideIdentity | null> => {
+    const { socialChannel: channel, socialIdToken: token } = form
+    if (channel === undefined || token === undefined) return null
+    const identity = await outside.prove(site, channel, token)
+    if ((await outside.playerOf(site, identity)) !== undefined) throw new ApiError('provider.taken')
+    return identity
+  }
+
+  /** By the phone service where the site has one, else by our own code. A code is not spent on a name that cannot be had. */
+  const proveNumber = async (site: RequestSite, form: RegisterForm, number: string, way: RegistrationWay) => {
+    const { merchantCode } = site
+    if (
+      way.kind === 'username' &&
+      (await players.byUsername(merchantCode, usernameKey(form.username))) !== undefined
+    )
+      throw new ApiError('register.usernameTaken')
+    const isProved = (await outside.provesPhones(site))
+      ? form.firebaseIdToken !== undefined &&
+        (await outside.prove(site, 'sms', form.firebaseIdToken)).phoneNumber === number
+      : await codes.redeem(site, 'register', bySms(number), form.verificationCode ?? '')
+    if (!isProved) throw new ApiError('register.codeInvalid')
+  }
+
+  const whatIsTaken = async (
+    merchantCode: string,
+    { mobile, identity }: { mobile: string | null; identity: string | null },
+  ) => {
+    if (mobile !== null && (await players.byMobileKey(merchantCode, mobile)) !== undefined)
+      return 'register.mobileTaken' as const
+    if (identity !== null && (await players.hasIdentity(merchantCode, identity)))
+      return 'register.identityTaken' as const
+    return 'register.usernameTaken' as const
+  }
+
+  return { socialOf, proveNumber, whatIsTaken }
 }
 
 export function createRegisterService(deps: RegisterServiceDeps) {
@@ -107,45 +147,11 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     const player = (await players.insert(draft)) ?? (await unfinished(draft, form.password))
     if (player === null) throw new ApiError(await whatIsTaken(site.merchantCode, keys))
     await terms.acceptCurrent(site.merchantCode, player.player_id, caller.ip)
-    await protection.welcome(player)
+    await protection.onAccountOpened(player)
     if (social !== null) await outside.connect(site, social, player.player_id)
     return session.open(player, caller, { method: 'register', duties: noDuties })
   }
-
-  /** The account elsewhere that is to open the new one; null: none. */
-  const socialOf = async (site: RequestSite, form: RegisterForm): Promise<OutsideIdentity | null> => {
-    const { socialChannel: channel, socialIdToken: token } = form
-    if (channel === undefined || token === undefined) return null
-    const identity = await outside.prove(site, channel, token)
-    if ((await outside.playerOf(site, identity)) !== undefined) throw new ApiError('provider.taken')
-    return identity
-  }
-
-  /** By the phone service where the site has one, else by our own code. A code is not spent on a name that cannot be had. */
-  const proveNumber = async (site: RequestSite, form: RegisterForm, number: string, way: RegistrationWay) => {
-    const { merchantCode } = site
-    if (
-      way.kind === 'username' &&
-      (await players.byUsername(merchantCode, usernameKey(form.username))) !== undefined
-    )
-      throw new ApiError('register.usernameTaken')
-    const isProved = (await outside.provesPhones(site))
-      ? form.firebaseIdToken !== undefined &&
-        (await outside.prove(site, 'sms', form.firebaseIdToken)).phoneNumber === number
-      : await codes.redeem(site, 'register', bySms(number), form.verificationCode ?? '')
-    if (!isProved) throw new ApiError('register.codeInvalid')
-  }
-
-  const whatIsTaken = async (
-    merchantCode: string,
-    { mobile, identity }: { mobile: string | null; identity: string | null },
-  ) => {
-    if (mobile !== null && (await players.byMobileKey(merchantCode, mobile)) !== undefined)
-      return 'register.mobileTaken' as const
-    if (identity !== null && (await players.hasIdentity(merchantCode, identity)))
-      return 'register.identityTaken' as const
-    return 'register.usernameTaken' as const
-  }
+  const { socialOf, proveNumber, whatIsTaken } = createRegistrationProofs(deps)
 
   /**
    * Sends a code for a registration, to whoever asks: that a number has an account is told only to who holds it.

@@ -29,3 +29,7 @@ export interface RegisterTables {
   register_rule: RegisterRuleTable
   affiliate_code: AffiliateCodeTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends RegisterTables {}
+}

@@ -10,7 +10,7 @@ import type { RegisterFieldId, WireFieldRule } from '#schemas/api/register.ts'
 import { getSession, login } from '#schemas/api/session.ts'
 import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const aRule = (parts: Partial<WireFieldRule> = {}): WireFieldRule => ({
@@ -34,7 +34,7 @@ const deadLedger = {
   passUp: killed,
 }
 
-await forEachEngine('registering', (database) => {
+await onOneEngine('registering', (database) => {
   type Rules = Partial<Record<RegisterFieldId, WireFieldRule>>
   const setRules = async (merchantCode: string, rules: Rules) => {
     for (const [fieldId, rule] of Object.entries(rules)) {

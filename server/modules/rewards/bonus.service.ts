@@ -45,13 +45,70 @@ export interface BonusServiceDeps {
   readonly mayReceive: (owner: Owner) => Promise<boolean>
 }
 
+/** Bonuses a player has taken, and how far their wagering is. */
+function createGrantQueries({ db, turnover, clock }: Pick<BonusServiceDeps, 'db' | 'turnover' | 'clock'>) {
+  const ofPlayer = ({ merchantCode, playerId }: Owner) =>
+    db.selectFrom('bonus_grant').where('merchant_code', '=', merchantCode).where('player_id', '=', playerId)
+
+  const progressOf = async (owner: Owner, grant: Grant): Promise<bigint> => {
+    if (grant.state !== 'active') return grant.state === 'paid' ? grant.wagering_minor : 0n
+    const { categories } = JSON.parse(grant.terms) as BonusTerms
+    const staked = stakedIn(await turnover.totals(owner), categories) - grant.baseline_minor
+    if (staked < 0n) return 0n
+    return staked < grant.wagering_minor ? staked : grant.wagering_minor
+  }
+
+  /** Bonuses taken in a period, with how far they have got. */
+  const list = async (owner: Owner, period: Period, state: Grant['state'] | null, page: PageWish) => {
+    const { since, until } = spanOf(owner.timeZone, period)
+    const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
+    const rows = await ofPlayer(owner)
+      .selectAll()
+      .where('opted_at', '>=', since)
+      .where('opted_at', '<', until)
+      .$if(state !== null, (query) => query.where('state', '=', state ?? 'active'))
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(opted_at, grant_key) ${sql.raw(page.newestFirst ? '<' : '>')}
+            (${new Date(Number(after?.[0]))}, ${String(after?.[1])})`,
+        ),
+      )
+      .orderBy('opted_at', page.newestFirst ? 'desc' : 'asc')
+      .orderBy('grant_key', page.newestFirst ? 'desc' : 'asc')
+      .limit(page.size + 1)
+      .execute()
+    const { shown, last } = cut(rows, page.size)
+    const withProgress = await Promise.all(
+      shown.map(async (grant) => ({ grant, progressMinor: await progressOf(owner, grant) })),
+    )
+    return { list: withProgress, next: last && toCursor([last.opted_at.getTime(), last.grant_key]) }
+  }
+
+  /** The bonus that runs now; null: none. */
+  const active = async (owner: Owner) => {
+    const grant = await ofPlayer(owner).selectAll().where('state', '=', 'active').executeTakeFirst()
+    return grant === undefined ? null : { grant, progressMinor: await progressOf(owner, grant) }
+  }
+
+  /** Players whose bonus has run out. */
+  const overdue = (limit: number) =>
+    db
+      .selectFrom('bonus_grant')
+      .select(['merchant_code as merchantCode', 'player_id as playerId', 'currency'])
+      .where('state', '=', 'active')
+      .where('expires_at', '<=', clock.now())
+      .limit(limit)
+      .execute()
+
+  return { ofPlayer, progressOf, list, active, overdue }
+}
+
 /**
  * A bonus is a promise until its wagering is done (ADR 170): the player's own money stays free, and the reward arrives as
  * money. One at a time, so that no stake counts twice.
  */
 export function createBonusService({ db, turnover, claims, clock, planOf, mayReceive }: BonusServiceDeps) {
-  const ofPlayer = ({ merchantCode, playerId }: Owner) =>
-    db.selectFrom('bonus_grant').where('merchant_code', '=', merchantCode).where('player_id', '=', playerId)
+  const { ofPlayer, progressOf, list, active, overdue } = createGrantQueries({ db, turnover, clock })
 
   const keyOf = ({ id, every }: Offer, { timeZone }: Owner): string =>
     every === 'once' ? id : `${id}:${weekOf(calendarDateIn(timeZone, clock.now()))}`
@@ -135,14 +192,6 @@ export function createBonusService({ db, turnover, claims, clock, planOf, mayRec
     if (!(await end(owner, grantKey, 'cancelled'))) throw new ApiError('rewards.bonusUnknown')
   }
 
-  const progressOf = async (owner: Owner, grant: Grant): Promise<bigint> => {
-    if (grant.state !== 'active') return grant.state === 'paid' ? grant.wagering_minor : 0n
-    const { categories } = JSON.parse(grant.terms) as BonusTerms
-    const staked = stakedIn(await turnover.totals(owner), categories) - grant.baseline_minor
-    if (staked < 0n) return 0n
-    return staked < grant.wagering_minor ? staked : grant.wagering_minor
-  }
-
   /** Pays what is done and ends what is too late. */
   const settle = async (owner: Owner): Promise<void> => {
     const grant = await ofPlayer(owner).selectAll().where('state', '=', 'active').executeTakeFirst()
@@ -155,48 +204,6 @@ export function createBonusService({ db, turnover, claims, clock, planOf, mayRec
       await end(owner, grantKey, 'paid')
     } else if (grant.expires_at <= clock.now()) await end(owner, grantKey, 'expired')
   }
-
-  /** Bonuses taken in a period, with how far they have got. */
-  const list = async (owner: Owner, period: Period, state: Grant['state'] | null, page: PageWish) => {
-    const { since, until } = spanOf(owner.timeZone, period)
-    const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
-    const rows = await ofPlayer(owner)
-      .selectAll()
-      .where('opted_at', '>=', since)
-      .where('opted_at', '<', until)
-      .$if(state !== null, (query) => query.where('state', '=', state ?? 'active'))
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(opted_at, grant_key) ${sql.raw(page.newestFirst ? '<' : '>')}
-            (${new Date(Number(after?.[0]))}, ${String(after?.[1])})`,
-        ),
-      )
-      .orderBy('opted_at', page.newestFirst ? 'desc' : 'asc')
-      .orderBy('grant_key', page.newestFirst ? 'desc' : 'asc')
-      .limit(page.size + 1)
-      .execute()
-    const { shown, last } = cut(rows, page.size)
-    const withProgress = await Promise.all(
-      shown.map(async (grant) => ({ grant, progressMinor: await progressOf(owner, grant) })),
-    )
-    return { list: withProgress, next: last && toCursor([last.opted_at.getTime(), last.grant_key]) }
-  }
-
-  /** The bonus that runs now; null: none. */
-  const active = async (owner: Owner) => {
-    const grant = await ofPlayer(owner).selectAll().where('state', '=', 'active').executeTakeFirst()
-    return grant === undefined ? null : { grant, progressMinor: await progressOf(owner, grant) }
-  }
-
-  /** Players whose bonus has run out. */
-  const overdue = (limit: number) =>
-    db
-      .selectFrom('bonus_grant')
-      .select(['merchant_code as merchantCode', 'player_id as playerId', 'currency'])
-      .where('state', '=', 'active')
-      .where('expires_at', '<=', clock.now())
-      .limit(limit)
-      .execute()
 
   return { offers, optIn, cancel, settle, list, active, overdue }
 }

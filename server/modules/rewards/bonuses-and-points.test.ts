@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { convertPoints, getPointRate, getPoints, listRedeems, redeemPoints } from '#schemas/api/points.ts'
 import { cancelBonus, listBonuses, listOffers, takeBonus } from '#schemas/api/rewards.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aHouse as houseOn, aPlayer as playerOn, dayMs, many, winners } from './testing/a-player.ts'
 
 const language = 'en'
 
-await forEachEngine('bonuses and points', (database) => {
+await onOneEngine('bonuses and points', (database) => {
   const aHouse = (brand: Parameters<typeof houseOn>[1] = {}) => houseOn(database().db, brand)
   const aPlayer = (parts: Parameters<typeof playerOn>[1] = {}) => playerOn(database().db, parts)
 

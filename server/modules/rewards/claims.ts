@@ -27,6 +27,52 @@ export interface PageWish {
   readonly size: number
 }
 
+/** What was promised and paid. */
+function createClaimQueries(db: Db) {
+  const ofKind = ({ merchantCode, playerId }: Owner, kind: RewardKind): Promise<Claim[]> =>
+    db
+      .selectFrom('reward_claim')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', kind)
+      .execute()
+
+  /** Everything a player was given in a period; nothing is left out but what came to nothing. */
+  const list = async (owner: Owner, period: Period, kind: RewardKind | null, page: PageWish) => {
+    const { since, until } = spanOf(owner.timeZone, period)
+    const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
+    const after = page.cursor === null ? null : fromCursor(page.cursor, 'nss')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (made_at, kind, what) ${sql.raw(page.newestFirst ? '<' : '>')}
+            (${new Date(Number(after[0]))}, ${after[1]}, ${after[2]})`
+    const { rows } = await sql<Claim>`select * from reward_claim
+      where merchant_code = ${owner.merchantCode} and player_id = ${owner.playerId} and amount_minor > 0
+        and made_at >= ${since} and made_at < ${until}
+        ${kind === null ? sql`` : sql`and kind = ${kind}`} ${beyond}
+      order by made_at ${way}, kind ${way}, what ${way} limit ${page.size + 1}`.execute(db)
+    const { shown, last } = cut(rows, page.size)
+    return { list: shown, next: last && toCursor([last.made_at.getTime(), last.kind, last.what]) }
+  }
+
+  /** The players with the most rewards of a kind since a moment. */
+  const leaders = async (merchantCode: string, kind: RewardKind, since: Date, limit: number) => {
+    const { rows } = await sql<{ playerId: string; name: string; count: number }>`
+      select player.player_id as "playerId", coalesce(player.nickname, player.username) as name,
+        count(*)::integer as count
+      from reward_claim claim join player
+        on player.merchant_code = claim.merchant_code and player.player_id = claim.player_id
+      where claim.merchant_code = ${merchantCode} and claim.kind = ${kind} and claim.made_at >= ${since}
+      group by player.player_id, player.nickname, player.username
+      order by count(*) desc, max(claim.made_at), player.player_id limit ${limit}`.execute(db)
+    return rows
+  }
+
+  return { ofKind, list, leaders }
+}
+
 /**
  * The one way in which rewards become money. A promise is a row that can be written once; the ledger pays it under an id
  * made from the same key, so that neither a race nor a crash between the two can pay twice, or not at all.
@@ -129,47 +175,7 @@ export function createClaims({
       await settle(row)
     }
   }
-
-  const ofKind = ({ merchantCode, playerId }: Owner, kind: RewardKind): Promise<Claim[]> =>
-    db
-      .selectFrom('reward_claim')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('kind', '=', kind)
-      .execute()
-
-  /** Everything a player was given in a period; nothing is left out but what came to nothing. */
-  const list = async (owner: Owner, period: Period, kind: RewardKind | null, page: PageWish) => {
-    const { since, until } = spanOf(owner.timeZone, period)
-    const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
-    const after = page.cursor === null ? null : fromCursor(page.cursor, 'nss')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`and (made_at, kind, what) ${sql.raw(page.newestFirst ? '<' : '>')}
-            (${new Date(Number(after[0]))}, ${after[1]}, ${after[2]})`
-    const { rows } = await sql<Claim>`select * from reward_claim
-      where merchant_code = ${owner.merchantCode} and player_id = ${owner.playerId} and amount_minor > 0
-        and made_at >= ${since} and made_at < ${until}
-        ${kind === null ? sql`` : sql`and kind = ${kind}`} ${beyond}
-      order by made_at ${way}, kind ${way}, what ${way} limit ${page.size + 1}`.execute(db)
-    const { shown, last } = cut(rows, page.size)
-    return { list: shown, next: last && toCursor([last.made_at.getTime(), last.kind, last.what]) }
-  }
-
-  /** The players with the most rewards of a kind since a moment. */
-  const leaders = async (merchantCode: string, kind: RewardKind, since: Date, limit: number) => {
-    const { rows } = await sql<{ playerId: string; name: string; count: number }>`
-      select player.player_id as "playerId", coalesce(player.nickname, player.username) as name,
-        count(*)::integer as count
-      from reward_claim claim join player
-        on player.merchant_code = claim.merchant_code and player.player_id = claim.player_id
-      where claim.merchant_code = ${merchantCode} and claim.kind = ${kind} and claim.made_at >= ${since}
-      group by player.player_id, player.nickname, player.username
-      order by count(*) desc, max(claim.made_at), player.player_id limit ${limit}`.execute(db)
-    return rows
-  }
+  const { ofKind, list, leaders } = createClaimQueries(db)
 
   return { promise, settle, pay, settleOverdue, ofKind, list, leaders }
 }

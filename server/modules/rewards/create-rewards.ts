@@ -38,11 +38,10 @@ export interface RewardsDeps {
 
 /** Players looked after in one round of the upkeep, and how often there is one. */
 const perRound = 200
-const everyMs = 30_000
 
-/** Everything play earns, on one roll-up of stakes and one way of paying. */
+/** Rebate, bonuses, missions, rank, points and referral, on one roll-up of stakes and one way of paying. */
 export function createRewards(deps: RewardsDeps) {
-  const { db, clock, modules, brandOf, currencyOf, mayReceive } = deps
+  const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims(deps)
   const parts = { ...deps, turnover, claims }
@@ -86,7 +85,7 @@ export function createRewards(deps: RewardsDeps) {
       return brand === null ? [] : [{ ...player, timeZone: brand.timeZone }]
     })
 
-  /** Players with a day that pays itself. */
+  /** Players with rebates due automatically. */
   const rebateDue = async (merchantCode: string, timeZone: string): Promise<readonly Found[]> => {
     const { from, to } = rebate.settles(merchantCode, timeZone)
     const { rows } = await sql<Found>`
@@ -119,12 +118,8 @@ export function createRewards(deps: RewardsDeps) {
     }
   }
 
-  let lastRoundMs = Number.NEGATIVE_INFINITY
   /** What happens without anybody asking: counting, paying what is due, ending what is over. */
   const upkeep = async (): Promise<void> => {
-    const nowMs = clock.now().getTime()
-    if (nowMs - lastRoundMs < everyMs) return
-    lastRoundMs = nowMs
     await claims.settleOverdue()
     for (const owner of served([
       ...(await turnover.behind(perRound)),

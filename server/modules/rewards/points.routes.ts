@@ -9,7 +9,7 @@ import {
   listRedeems,
   redeemPoints,
 } from '#schemas/api/points.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { Rewards } from './create-rewards.ts'
@@ -71,11 +71,14 @@ export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards, lobbies: 
         next,
       }
     }),
-    handle(convertPoints, async ({ site, session, input }) => {
-      const owner = await freshOwner(site, session)
-      const amountMinor = await points.convert(owner, input.points)
-      return { amount: toDecimal(amountMinor, owner.currency), currency: owner.currency }
-    }),
+    ...behindGate(
+      'points.convert',
+      handle(convertPoints, async ({ site, session, input }) => {
+        const owner = await freshOwner(site, session)
+        const amountMinor = await points.convert(owner, input.points)
+        return { amount: toDecimal(amountMinor, owner.currency), currency: owner.currency }
+      }),
+    ),
     handle(redeemPoints, async ({ site, session, input: { goodId } }) => {
       await points.redeem(await freshOwner(site, session), goodId)
       return { status: 'inProcess' as const }

@@ -29,8 +29,10 @@ export interface PointsServiceDeps {
   readonly planOf: (merchantCode: string) => RewardsPlan
 }
 
-/** Points are what stakes earn by the ratio of their category, less what was spent. */
-export function createPointsService({ db, turnover, claims, clock, random, planOf }: PointsServiceDeps) {
+type Spending = Pick<PointsEntry, 'kind' | 'points_centi' | 'good_id' | 'amount_minor' | 'status'>
+
+/** Points earned and spent. */
+function createPointsBook({ db, turnover, claims, clock, random }: PointsServiceDeps) {
   const earned = async (owner: Owner): Promise<bigint> =>
     [...(await turnover.totals(owner))].reduce(
       (sum, [category, staked]) => sum + earnedOn(category, staked, owner.currency),
@@ -51,8 +53,6 @@ export function createPointsService({ db, turnover, claims, clock, random, planO
     const left = earnedCenti - spentCenti
     return { earnedCenti, spentCenti, balanceCenti: left < 0n ? 0n : left }
   }
-
-  type Spending = Pick<PointsEntry, 'kind' | 'points_centi' | 'good_id' | 'amount_minor' | 'status'>
 
   /** One transaction: the points are spent, and written down what for. Throws `rewards.pointsShort`. */
   const spend = async (owner: Owner, spending: Spending): Promise<string> => {
@@ -90,6 +90,14 @@ export function createPointsService({ db, turnover, claims, clock, random, planO
     })
     return entryId
   }
+
+  return { balance, spend }
+}
+
+/** Points are what stakes earn by the ratio of their category, less what was spent. */
+export function createPointsService(deps: PointsServiceDeps) {
+  const { db, claims, planOf } = deps
+  const { balance, spend } = createPointsBook(deps)
 
   const rate = ({ merchantCode, currency }: Owner) => {
     const { perUnit } = planOf(merchantCode).points

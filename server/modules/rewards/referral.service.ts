@@ -19,8 +19,8 @@ export interface ReferralServiceDeps {
 /** Letters and digits nobody mistakes for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Friends a player has brought, and what that earned once they had played. */
-export function createReferralService({ db, claims, planOf, mayReceive }: ReferralServiceDeps) {
+/** A player’s own code, and what each level of friends has brought. */
+function createReferralOverview({ db, claims, planOf }: ReferralServiceDeps) {
   /** The player's own code, made at the first asking; it never changes. */
   const codeOf = async ({ merchantCode, playerId }: Owner): Promise<string> => {
     const stored = () =>
@@ -97,6 +97,14 @@ export function createReferralService({ db, claims, planOf, mayReceive }: Referr
       boundMinor: ruleOf(owner).boundMinor,
     }
   }
+
+  return { codeOf, ruleOf, overview }
+}
+
+/** Friends a player has brought, and what that earned once they had played. */
+export function createReferralService(deps: ReferralServiceDeps) {
+  const { db, claims, planOf, mayReceive } = deps
+  const { codeOf, ruleOf, overview } = createReferralOverview(deps)
 
   /** Those who came by the player's link, and how many each of them has brought. */
   const list = async (owner: Owner, period: Period, page: PageWish) => {

@@ -27,176 +27,193 @@ import type { Lobbies } from './rewards-wire.ts'
 import type { TurnoverCategory } from './turnover.ts'
 
 /** Rebate, bonuses, missions, rank, referral, and the list of all that came of them. */
-export function rewardsRoutes(rewards: Rewards, lobbies: Lobbies): Handler[] {
-  const { ownerOf, freshOwner, rebate, bonuses, missions, rank, referral, claims } = rewards
-  return [
-    handle(getRebate, async ({ site, session }) => {
-      const owner = await freshOwner(site, session)
-      const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
-      const own = await lobbiesAt(lobbies, site)
-      return {
-        claimable: toDecimal(claimableMinor, owner.currency),
+export const rewardsRoutes = (rewards: Rewards, lobbies: Lobbies): Handler[] => [
+  ...rebateRoutes(rewards, lobbies),
+  ...bonusRoutes(rewards, lobbies),
+  ...missionRoutes(rewards, lobbies),
+  ...rankRoutes(rewards),
+  ...referralRoutes(rewards),
+]
+
+const rebateRoutes = ({ ownerOf, freshOwner, rebate, claims }: Rewards, lobbies: Lobbies): Handler[] => [
+  handle(getRebate, async ({ site, session }) => {
+    const owner = await freshOwner(site, session)
+    const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
+    const own = await lobbiesAt(lobbies, site)
+    return {
+      claimable: toDecimal(claimableMinor, owner.currency),
+      currency: owner.currency,
+      days,
+      autoAfterDays,
+      rates: gameCategories.flatMap(({ id, gameType }) => {
+        const basisPoints = ratios.get(id) ?? 0
+        return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
+      }),
+    }
+  }),
+  handle(listRebates, async ({ site, session, input }) => {
+    const owner = await freshOwner(site, session)
+    const { list, next } = await rebate.list(owner, input, pageWish(input))
+    return {
+      list: list.map(({ day, category, stakedMinor, basisPoints, amountMinor, state }) => ({
+        day,
+        gameType: gameTypeOf(category),
+        turnover: toDecimal(stakedMinor, owner.currency),
+        percent: percent(basisPoints),
+        amount: toDecimal(amountMinor, owner.currency),
         currency: owner.currency,
-        days,
-        autoAfterDays,
-        rates: gameCategories.flatMap(({ id, gameType }) => {
-          const basisPoints = ratios.get(id) ?? 0
-          return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
-        }),
-      }
-    }),
-    handle(listRebates, async ({ site, session, input }) => {
-      const owner = await freshOwner(site, session)
-      const { list, next } = await rebate.list(owner, input, pageWish(input))
-      return {
-        list: list.map(({ day, category, stakedMinor, basisPoints, amountMinor, state }) => ({
-          day,
-          gameType: gameTypeOf(category),
-          turnover: toDecimal(stakedMinor, owner.currency),
-          percent: percent(basisPoints),
-          amount: toDecimal(amountMinor, owner.currency),
-          currency: owner.currency,
-          state,
-        })),
-        next,
-      }
-    }),
-    handle(claimRebate, async ({ site, session }) => {
-      const owner = await freshOwner(site, session)
-      return amountWire(await rebate.claim(owner), owner.currency)
-    }),
-    handle(listRewards, async ({ site, session, input }) => {
-      const owner = await ownerOf(site, session)
-      const { list, next } = await claims.list(owner, input, input.kind ?? null, pageWish(input))
-      return {
-        list: list.map((claim) => ({
-          id: `${claim.kind}:${claim.what}`,
-          kind: claim.kind,
-          ...amountWire(claim.amount_minor, claim.currency),
-          at: claim.made_at.toISOString(),
-          paid: claim.paid_at !== null,
-        })),
-        next,
-      }
-    }),
-    handle(listOffers, async ({ site, session }) => {
-      const owner = await freshOwner(site, session)
-      const [offers, active, own] = await Promise.all([
-        bonuses.offers(owner, site.brand.jurisdiction.bonus),
-        bonuses.active(owner),
-        lobbiesAt(lobbies, site),
-      ])
-      return {
-        offers: offers.flatMap(({ terms, termsHash, wageringTimes, state }) => {
-          const offer = termsWire(terms, own)
-          return offer.gameTypes.length === 0 ? [] : [{ ...offer, wageringTimes, termsHash, state }]
-        }),
-        active: active && grantWire(active.grant, active.progressMinor, own),
-      }
-    }),
-    handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
-      const owner = await freshOwner(site, session)
-      await bonuses.optIn(owner, site.brand.jurisdiction.bonus, offerId, termsHash)
-      return {}
-    }),
-    handle(cancelBonus, async ({ site, session, input: { grantKey } }) => {
-      await bonuses.cancel(await freshOwner(site, session), grantKey)
-      return {}
-    }),
-    handle(listBonuses, async ({ site, session, input }) => {
-      const owner = await freshOwner(site, session)
-      const [{ list, next }, own] = await Promise.all([
-        bonuses.list(owner, input, input.state ?? null, pageWish(input)),
-        lobbiesAt(lobbies, site),
-      ])
-      return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor, own)), next }
-    }),
-    handle(getMissions, async ({ site, session }) => {
-      const owner = await freshOwner(site, session)
-      const own = await lobbiesAt(lobbies, site)
-      const all = (await missions.summary(owner)).flatMap((mission) => {
-        const gameTypes = mission.categories && gameTypesOf(mission.categories, own)
-        // Nobody can work on a mission whose lobbies are not there.
-        return gameTypes?.length === 0 ? [] : [{ ...mission, gameTypes: gameTypes ?? null }]
-      })
-      const measured = (mission: (typeof all)[number], value: bigint) =>
-        mission.measure === 'turnover' ? toDecimal(value, owner.currency) : String(value)
-      return {
-        open: all.filter(({ state }) => state !== 'claimed').length,
-        missions: all.map((mission) => ({
-          missionId: mission.id,
-          measure: mission.measure,
-          every: mission.every,
-          goal: measured(mission, mission.goal),
-          progress: measured(mission, mission.progress),
-          gameTypes: mission.gameTypes,
-          reward: toDecimal(mission.rewardMinor, owner.currency),
-          currency: owner.currency,
-          endsAt: mission.endsAt.toISOString(),
-          state: mission.state,
-        })),
-      }
-    }),
-    handle(getMissionLeaders, async ({ site, session }) => ({
-      list: await missions.leaderboard(await ownerOf(site, session)),
-    })),
-    handle(claimMission, async ({ site, session, input: { missionId } }) => {
-      const owner = await freshOwner(site, session)
-      return amountWire(await missions.claim(owner, missionId), owner.currency)
-    }),
-    handle(getRank, async ({ site, session }) => {
-      const owner = await freshOwner(site, session)
-      const { rank: rankLevel, stakedMinor, tiers } = await rank.progress(owner)
-      return {
-        rankLevel,
-        labelName: tiers[rankLevel]?.name ?? '',
-        turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
+        state,
+      })),
+      next,
+    }
+  }),
+  handle(claimRebate, async ({ site, session }) => {
+    const owner = await freshOwner(site, session)
+    return amountWire(await rebate.claim(owner), owner.currency)
+  }),
+  handle(listRewards, async ({ site, session, input }) => {
+    const owner = await ownerOf(site, session)
+    const { list, next } = await claims.list(owner, input, input.kind ?? null, pageWish(input))
+    return {
+      list: list.map((claim) => ({
+        id: `${claim.kind}:${claim.what}`,
+        kind: claim.kind,
+        ...amountWire(claim.amount_minor, claim.currency),
+        at: claim.made_at.toISOString(),
+        paid: claim.paid_at !== null,
+      })),
+      next,
+    }
+  }),
+]
+
+const bonusRoutes = ({ freshOwner, bonuses }: Rewards, lobbies: Lobbies): Handler[] => [
+  handle(listOffers, async ({ site, session }) => {
+    const owner = await freshOwner(site, session)
+    const [offers, active, own] = await Promise.all([
+      bonuses.offers(owner, site.brand.jurisdiction.bonus),
+      bonuses.active(owner),
+      lobbiesAt(lobbies, site),
+    ])
+    return {
+      offers: offers.flatMap(({ terms, termsHash, wageringTimes, state }) => {
+        const offer = termsWire(terms, own)
+        return offer.gameTypes.length === 0 ? [] : [{ ...offer, wageringTimes, termsHash, state }]
+      }),
+      active: active && grantWire(active.grant, active.progressMinor, own),
+    }
+  }),
+  handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
+    const owner = await freshOwner(site, session)
+    await bonuses.optIn(owner, site.brand.jurisdiction.bonus, offerId, termsHash)
+    return {}
+  }),
+  handle(cancelBonus, async ({ site, session, input: { grantKey } }) => {
+    await bonuses.cancel(await freshOwner(site, session), grantKey)
+    return {}
+  }),
+  handle(listBonuses, async ({ site, session, input }) => {
+    const owner = await freshOwner(site, session)
+    const [{ list, next }, own] = await Promise.all([
+      bonuses.list(owner, input, input.state ?? null, pageWish(input)),
+      lobbiesAt(lobbies, site),
+    ])
+    return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor, own)), next }
+  }),
+]
+
+const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobbies): Handler[] => [
+  handle(getMissions, async ({ site, session }) => {
+    const owner = await freshOwner(site, session)
+    const own = await lobbiesAt(lobbies, site)
+    const all = (await missions.summary(owner)).flatMap((mission) => {
+      const gameTypes = mission.categories && gameTypesOf(mission.categories, own)
+      // A mission without an open lobby is not shown.
+      return gameTypes?.length === 0 ? [] : [{ ...mission, gameTypes: gameTypes ?? null }]
+    })
+    const measured = (mission: (typeof all)[number], value: bigint) =>
+      mission.measure === 'turnover' ? toDecimal(value, owner.currency) : String(value)
+    return {
+      open: all.filter(({ state }) => state !== 'claimed').length,
+      missions: all.map((mission) => ({
+        missionId: mission.id,
+        measure: mission.measure,
+        every: mission.every,
+        goal: measured(mission, mission.goal),
+        progress: measured(mission, mission.progress),
+        gameTypes: mission.gameTypes,
+        reward: toDecimal(mission.rewardMinor, owner.currency),
         currency: owner.currency,
-        tiers: tiers.map(({ level, name, fromMinor, rebateBasisPoints, giftMinor, gift }) => ({
-          rankLevel: level,
-          labelName: name,
-          turnover: toDecimal(fromMinor, owner.currency),
-          rebatePercent: percent(rebateBasisPoints),
-          gift: toDecimal(giftMinor, owner.currency),
-          giftState: gift,
-        })),
-      }
-    }),
-    handle(claimRankGift, async ({ site, session, input: { rankLevel } }) => {
-      const owner = await freshOwner(site, session)
-      return amountWire(await rank.claimGift(owner, rankLevel), owner.currency)
-    }),
-    handle(getReferral, async ({ site, session }) => {
-      const owner = await ownerOf(site, session)
-      const { code, invited, rewarded, earnedMinor, levels, boundMinor } = await referral.overview(owner)
-      return {
-        referralCode: code,
-        invited,
-        rewarded,
-        earned: toDecimal(earnedMinor, owner.currency),
-        levels: levels.map(({ level, invited: count, earnedMinor: minor, rewardMinor }) => ({
-          level,
-          invited: count,
-          earned: toDecimal(minor, owner.currency),
-          reward: toDecimal(rewardMinor, owner.currency),
-        })),
-        turnover: toDecimal(boundMinor, owner.currency),
-        currency: owner.currency,
-      }
-    }),
-    handle(listInvited, async ({ site, session, input }) => {
-      const owner = await ownerOf(site, session)
-      const { list, next } = await referral.list(owner, input, pageWish(input))
-      return {
-        list: list.map(({ registeredAt, ...each }) => ({
-          ...each,
-          registeredAt: registeredAt.toISOString(),
-        })),
-        next,
-      }
-    }),
-  ]
-}
+        endsAt: mission.endsAt.toISOString(),
+        state: mission.state,
+      })),
+    }
+  }),
+  handle(getMissionLeaders, async ({ site, session }) => ({
+    list: await missions.leaderboard(await ownerOf(site, session)),
+  })),
+  handle(claimMission, async ({ site, session, input: { missionId } }) => {
+    const owner = await freshOwner(site, session)
+    return amountWire(await missions.claim(owner, missionId), owner.currency)
+  }),
+]
+
+const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
+  handle(getRank, async ({ site, session }) => {
+    const owner = await freshOwner(site, session)
+    const { rank: rankLevel, stakedMinor, tiers } = await rank.progress(owner)
+    return {
+      rankLevel,
+      labelName: tiers[rankLevel]?.name ?? '',
+      turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
+      currency: owner.currency,
+      tiers: tiers.map(({ level, name, fromMinor, rebateBasisPoints, giftMinor, gift }) => ({
+        rankLevel: level,
+        labelName: name,
+        turnover: toDecimal(fromMinor, owner.currency),
+        rebatePercent: percent(rebateBasisPoints),
+        gift: toDecimal(giftMinor, owner.currency),
+        giftState: gift,
+      })),
+    }
+  }),
+  handle(claimRankGift, async ({ site, session, input: { rankLevel } }) => {
+    const owner = await freshOwner(site, session)
+    return amountWire(await rank.claimGift(owner, rankLevel), owner.currency)
+  }),
+]
+
+const referralRoutes = ({ ownerOf, referral }: Rewards): Handler[] => [
+  handle(getReferral, async ({ site, session }) => {
+    const owner = await ownerOf(site, session)
+    const { code, invited, rewarded, earnedMinor, levels, boundMinor } = await referral.overview(owner)
+    return {
+      referralCode: code,
+      invited,
+      rewarded,
+      earned: toDecimal(earnedMinor, owner.currency),
+      levels: levels.map(({ level, invited: count, earnedMinor: minor, rewardMinor }) => ({
+        level,
+        invited: count,
+        earned: toDecimal(minor, owner.currency),
+        reward: toDecimal(rewardMinor, owner.currency),
+      })),
+      turnover: toDecimal(boundMinor, owner.currency),
+      currency: owner.currency,
+    }
+  }),
+  handle(listInvited, async ({ site, session, input }) => {
+    const owner = await ownerOf(site, session)
+    const { list, next } = await referral.list(owner, input, pageWish(input))
+    return {
+      list: list.map(({ registeredAt, ...each }) => ({
+        ...each,
+        registeredAt: registeredAt.toISOString(),
+      })),
+      next,
+    }
+  }),
+]
 
 const amountWire = (amountMinor: bigint, currency: string) => ({
   amount: toDecimal(amountMinor, currency),

@@ -89,3 +89,7 @@ export interface RewardsTables {
   points_entry: PointsEntryTable
   referral_link: ReferralLinkTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends RewardsTables {}
+}

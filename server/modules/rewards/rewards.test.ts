@@ -15,12 +15,12 @@ import {
   listRebates,
   listRewards,
 } from '#schemas/api/rewards.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aPlayer as playerOn, dayMs, many, timeZone, winners } from './testing/a-player.ts'
 
 const language = 'en'
 
-await forEachEngine('rewards', (database) => {
+await onOneEngine('rewards', (database) => {
   const aPlayer = (parts: Parameters<typeof playerOn>[1] = {}) => playerOn(database().db, parts)
 
   describe('the rebate', () => {

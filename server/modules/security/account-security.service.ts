@@ -28,13 +28,80 @@ export interface AccountSecurityDeps {
   readonly clock: Clock
 }
 
+const whoseOf = (site: RequestSite, { playerId }: RequestSession) => ({
+  merchantCode: site.merchantCode,
+  playerId,
+})
+
+/** Adding and removing second factors. */
+function createFactorChanges({ sessions, factors, totp, passkeys, recovery }: AccountSecurityDeps) {
+  /** Whatever changes the second factors ends every other session; the first one brings recovery codes. */
+  const afterAdding = async (site: RequestSite, who: RequestSession) => {
+    const whose = whoseOf(site, who)
+    await sessions.closeAll(whose.merchantCode, whose.playerId, who.sessionId)
+    return { recoveryCodes: (await recovery.left(whose)) === 0 ? await recovery.renew(whose) : null }
+  }
+
+  const afterRemoving = async (site: RequestSite, who: RequestSession): Promise<void> => {
+    const whose = whoseOf(site, who)
+    await sessions.closeAll(whose.merchantCode, whose.playerId, who.sessionId)
+    if (!(await factors.hasAny(whose.merchantCode, whose.playerId))) await recovery.removeAll(whose)
+  }
+
+  const enrolTotp = (site: RequestSite, who: RequestSession) =>
+    totp.enrol(whoseOf(site, who), { issuer: site.brand.identity.name, username: who.username })
+
+  /** Throws `security.proofInvalid`, `security.tooManyTries`. */
+  const confirmTotp = async (site: RequestSite, who: RequestSession, code: string) => {
+    const whose = whoseOf(site, who)
+    await factors.countTry(whose)
+    if (!(await totp.take(whose, code, { confirming: true }))) throw new ApiError('security.proofInvalid')
+    await factors.forgetTries(whose)
+    return afterAdding(site, who)
+  }
+
+  const removeTotp = async (site: RequestSite, who: RequestSession): Promise<void> => {
+    await totp.remove(whoseOf(site, who))
+    await afterRemoving(site, who)
+  }
+
+  const startPasskeyEnrolment = (site: RequestSite, who: RequestSession) =>
+    passkeys.startEnrolment(site, who.playerId, who.username)
+
+  /** Throws `security.proofInvalid`. */
+  const addPasskey = async (site: RequestSite, who: RequestSession, name: string, answer: PasskeyAnswer) => {
+    if (!(await passkeys.add(site, who.playerId, name, answer))) throw new ApiError('security.proofInvalid')
+    return afterAdding(site, who)
+  }
+
+  /** Throws `security.passkeyUnknown`. */
+  const removePasskey = async (site: RequestSite, who: RequestSession, id: string): Promise<void> => {
+    if (!(await passkeys.remove(whoseOf(site, who), id))) throw new ApiError('security.passkeyUnknown')
+    await afterRemoving(site, who)
+  }
+
+  /** Throws `security.noSecondFactor`. */
+  const renewRecoveryCodes = async (site: RequestSite, who: RequestSession): Promise<string[]> => {
+    const whose = whoseOf(site, who)
+    if (!(await factors.hasAny(whose.merchantCode, whose.playerId)))
+      throw new ApiError('security.noSecondFactor')
+    return recovery.renew(whose)
+  }
+
+  return {
+    enrolTotp,
+    confirmTotp,
+    removeTotp,
+    startPasskeyEnrolment,
+    addPasskey,
+    removePasskey,
+    renewRecoveryCodes,
+  }
+}
+
 /** Proofs of who somebody is, and the second factors behind them. */
 export function createAccountSecurity(deps: AccountSecurityDeps) {
   const { players, sessions, session, factors, totp, passkeys, recovery, outside, book, clock } = deps
-  const whoseOf = (site: RequestSite, { playerId }: RequestSession) => ({
-    merchantCode: site.merchantCode,
-    playerId,
-  })
 
   const playerOf = async (site: RequestSite, { playerId }: RequestSession): Promise<Player> => {
     const player = await players.byId(site.merchantCode, playerId)
@@ -130,59 +197,15 @@ export function createAccountSecurity(deps: AccountSecurityDeps) {
       ),
     }
   }
-
-  /** Whatever changes the second factors ends every other session; the first one brings recovery codes. */
-  const afterAdding = async (site: RequestSite, who: RequestSession) => {
-    const whose = whoseOf(site, who)
-    await sessions.closeAll(whose.merchantCode, whose.playerId, who.sessionId)
-    return { recoveryCodes: (await recovery.left(whose)) === 0 ? await recovery.renew(whose) : null }
-  }
-
-  const afterRemoving = async (site: RequestSite, who: RequestSession): Promise<void> => {
-    const whose = whoseOf(site, who)
-    await sessions.closeAll(whose.merchantCode, whose.playerId, who.sessionId)
-    if (!(await factors.hasAny(whose.merchantCode, whose.playerId))) await recovery.removeAll(whose)
-  }
-
-  const enrolTotp = (site: RequestSite, who: RequestSession) =>
-    totp.enrol(whoseOf(site, who), { issuer: site.brand.identity.name, username: who.username })
-
-  /** Throws `security.proofInvalid`, `security.tooManyTries`. */
-  const confirmTotp = async (site: RequestSite, who: RequestSession, code: string) => {
-    const whose = whoseOf(site, who)
-    await factors.countTry(whose)
-    if (!(await totp.take(whose, code, { confirming: true }))) throw new ApiError('security.proofInvalid')
-    await factors.forgetTries(whose)
-    return afterAdding(site, who)
-  }
-
-  const removeTotp = async (site: RequestSite, who: RequestSession): Promise<void> => {
-    await totp.remove(whoseOf(site, who))
-    await afterRemoving(site, who)
-  }
-
-  const startPasskeyEnrolment = (site: RequestSite, who: RequestSession) =>
-    passkeys.startEnrolment(site, who.playerId, who.username)
-
-  /** Throws `security.proofInvalid`. */
-  const addPasskey = async (site: RequestSite, who: RequestSession, name: string, answer: PasskeyAnswer) => {
-    if (!(await passkeys.add(site, who.playerId, name, answer))) throw new ApiError('security.proofInvalid')
-    return afterAdding(site, who)
-  }
-
-  /** Throws `security.passkeyUnknown`. */
-  const removePasskey = async (site: RequestSite, who: RequestSession, id: string): Promise<void> => {
-    if (!(await passkeys.remove(whoseOf(site, who), id))) throw new ApiError('security.passkeyUnknown')
-    await afterRemoving(site, who)
-  }
-
-  /** Throws `security.noSecondFactor`. */
-  const renewRecoveryCodes = async (site: RequestSite, who: RequestSession): Promise<string[]> => {
-    const whose = whoseOf(site, who)
-    if (!(await factors.hasAny(whose.merchantCode, whose.playerId)))
-      throw new ApiError('security.noSecondFactor')
-    return recovery.renew(whose)
-  }
+  const {
+    enrolTotp,
+    confirmTotp,
+    removeTotp,
+    startPasskeyEnrolment,
+    addPasskey,
+    removePasskey,
+    renewRecoveryCodes,
+  } = createFactorChanges(deps)
 
   return {
     methods,

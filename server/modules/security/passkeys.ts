@@ -25,22 +25,8 @@ export interface PasskeyAnswer {
 const challengeForMs = 5 * 60_000
 const maxPasskeys = 10
 
-/**
- * Passkeys (WebAuthn), bound to the site's host. Each asks for its owner's finger or PIN, so one is both factors.
- * A challenge is answered once, within five minutes, for what it was made for.
- */
-export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
-  const hostOf = ({ origin }: RequestSite) => new URL(origin).hostname
-
-  const of = ({ merchantCode, playerId }: Whose) =>
-    db
-      .selectFrom('passkey')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .orderBy('created_at')
-      .execute()
-
+/** Challenges: posed, stored, redeemed once. */
+function createChallenges({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
   const pose = async (merchantCode: string, purpose: Purpose, playerId: string | null) => {
     const challenge = Buffer.from(random.bytes(32))
     const now = clock.now()
@@ -71,6 +57,26 @@ export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; ra
         .executeTakeFirst()
       return row !== undefined && row.expires_at >= clock.now()
     }
+
+  return { pose, redeem }
+}
+
+/**
+ * Passkeys (WebAuthn), bound to the site's host. Each asks for its owner's finger or PIN, so one is both factors.
+ * A challenge is answered once, within five minutes, for what it was made for.
+ */
+export function createPasskeys({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
+  const hostOf = ({ origin }: RequestSite) => new URL(origin).hostname
+
+  const of = ({ merchantCode, playerId }: Whose) =>
+    db
+      .selectFrom('passkey')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .orderBy('created_at')
+      .execute()
+  const { pose, redeem } = createChallenges({ db, clock, random })
 
   const startEnrolment = async (site: RequestSite, playerId: string, username: string) => {
     const { merchantCode } = site

@@ -6,6 +6,7 @@ import {
 } from '#schemas/api/password-reset.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import { inSteps } from '#server/lib/in-steps.ts'
 import type { HumanCheck } from '#server/modules/session/human-check.ts'
 import type { PasswordReset } from './password-reset.service.ts'
 
@@ -14,10 +15,13 @@ interface PasswordResetRoutesDeps {
   readonly human: Pick<HumanCheck, 'check'>
 }
 
+/** Longer than sending to an account takes, so that the reply comes as late where there is none. */
+const stepMs = 150
+
 export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): Handler[] => [
   handle(requestPasswordMail, async ({ site, input, language, ip }) => {
     await human.check(site, input.human, ip)
-    return reset.mailCode(site, input, language)
+    return inSteps(stepMs, () => reset.mailCode(site, input, language))
   }),
   handle(resetPasswordByMail, async ({ site, input, ip }) => {
     const { username, email, verificationCode: code, newPassword } = input
@@ -26,7 +30,7 @@ export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): 
   }),
   handle(requestPasswordSms, async ({ site, input, language, ip }) => {
     await human.check(site, input.human, ip)
-    return reset.textCode(site, input, language)
+    return inSteps(stepMs, () => reset.textCode(site, input, language))
   }),
   handle(resetPasswordByMobile, async (call) => {
     const { verificationCode: code, newPassword, ...mobile } = call.input

@@ -14,6 +14,8 @@ import { getBalance } from '#schemas/api/wallet.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { solvedByDevice } from '#tests/support/human.ts'
+import { readOutbox } from '#server/modules/ops/books-actions.ts'
+import { setModule } from '#server/modules/system/actions.ts'
 
 const password = 'Correct-horse-9'
 const newPassword = 'Quieter-otter-4'
@@ -39,7 +41,9 @@ const askMail = (input: Record<string, string>) =>
     payload: new URLSearchParams(input).toString(),
   })
 const sent = async () =>
-  (await gateway.admin.outbox('AURORA01')).map(({ body }) => /\d{6}/.exec(body)?.[0] ?? '')
+  (await gateway.command(readOutbox, { merchantCode: 'AURORA01' })).map(
+    ({ body }) => /\d{6}/.exec(body)?.[0] ?? '',
+  )
 const newest = async () => (await sent())[0] ?? ''
 
 let numbers = 0
@@ -59,9 +63,9 @@ async function aMember() {
 describe('a code for a new password', () => {
   it('is sent to a person only, where the site asks for one', async () => {
     const { username, mobile } = await aMember()
-    await gateway.admin.setModule('AURORA01', 'HUMANVERIF3', true)
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'HUMANVERIF3', on: true })
     onTestFinished(async () => {
-      await gateway.admin.setModule('AURORA01', 'HUMANVERIF3', false)
+      await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'HUMANVERIF3', on: false })
     })
     const before = await newest()
     expect((await askMail({ username, email })).json()).toMatchObject({ errorCode: 'human.required' })
@@ -131,9 +135,9 @@ describe('a new password by mail', () => {
 
   it('opens the door that too many wrong passwords had locked', async () => {
     const { username, mobile } = await aMember()
-    await gateway.admin.setModule('AURORA01', 'CAPTCHA3', false)
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'CAPTCHA3', on: false })
     onTestFinished(async () => {
-      await gateway.admin.setModule('AURORA01', 'CAPTCHA3', true)
+      await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'CAPTCHA3', on: true })
     })
     const enter = (typed: string) =>
       codeOf(gateway.visitor(), login, { type: 'username', username, password: typed })
@@ -239,12 +243,12 @@ describe('a new password by mobile number', () => {
   })
 
   it('is off where the merchant has it off', async () => {
-    await gateway.admin.setModule('AURORA01', 'CHNGPASSVERIF3', false)
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'CHNGPASSVERIF3', on: false })
     const { mobile } = await aMember()
     expect(await codeOf(gateway.visitor(), requestPasswordSms, mobile)).toBe('module.disabled')
     expect(await codeOf(gateway.visitor(), resetPasswordByMobile, await reset(mobile))).toBe(
       'module.disabled',
     )
-    await gateway.admin.setModule('AURORA01', 'CHNGPASSVERIF3', true)
+    await gateway.command(setModule, { merchantCode: 'AURORA01', modId: 'CHNGPASSVERIF3', on: true })
   })
 })

@@ -73,3 +73,7 @@ export interface SecurityTables {
   recovery_code: RecoveryCodeTable
   proof_failure: ProofFailureTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends SecurityTables {}
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testClock, testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { captchaAlphabet, glyphOf } from './captcha-glyphs.ts'
 import { drawAnswer, drawPicture } from './captcha-picture.ts'
 import { createCaptchaRepository } from './captcha.repository.ts'
@@ -46,7 +46,7 @@ describe('the captcha’s answer', () => {
   })
 })
 
-await forEachEngine('a captcha', (database) => {
+await onOneEngine('a captcha', (database) => {
   const merchantCode = 'CAPTCHA01'
   const aService = () => {
     const clock = testClock()

@@ -8,7 +8,7 @@ import { createIdentityTokens } from '#server/adapters/identity-tokens.ts'
 import { createTurnstile } from '#server/adapters/turnstile.ts'
 import type { DeepPartial } from '#tests/support/brand.ts'
 import { testClock } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { solvedByDevice } from '#tests/support/human.ts'
 import { startIdentityToolkit, startTurnstile } from '#tests/support/outside.ts'
 import type { TokenParts } from '#tests/support/outside.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterAll(() => Promise.all([turnstile.stop(), toolkit.stop()]))
 
-await forEachEngine('outside services', (database) => {
+await onOneEngine('outside services', (database) => {
   interface Here {
     readonly modules?: readonly string[]
     readonly brand?: DeepPartial<Brand>

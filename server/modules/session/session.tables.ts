@@ -52,3 +52,7 @@ export interface LoginTables {
   remember_token: RememberTokenTable
   outside_identity: OutsideIdentityTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends LoginTables {}
+}

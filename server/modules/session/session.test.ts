@@ -3,7 +3,7 @@ import { register } from '#schemas/api/register.ts'
 import { getSession, login, logout, logoutByDelete } from '#schemas/api/session.ts'
 import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ const username = 'aurora77'
 const right = { type: 'username', username, password: 'long enough to pass' } as const
 const wrong = { ...right, password: 'something else' } as const
 
-await forEachEngine('logging in', (database) => {
+await onOneEngine('logging in', (database) => {
   /** A merchant with one member, and somebody else's browser in front of it. */
   const aMember = async () => {
     const slices = slicesOn(database().db)

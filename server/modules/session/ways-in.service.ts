@@ -45,9 +45,72 @@ const ticketMs = 60_000
 /** Demo accounts of one address. */
 const demosPerAddress = { most: 10, windowMs: 3_600_000, gapMs: 0 }
 
+/** Demo accounts, by a ticket that one address gets. */
+function createDemoLogin({ players, session, quotas, hasher, box, clock, random }: WaysInDeps) {
+  const signatureOf = ({ merchantCode }: RequestSite, ip: string, body: string) =>
+    box.digest(`${ip} ${body}`, `free play ${merchantCode}`)
+
+  /** Signed and bound to the address, so that nothing is kept until it is used. */
+  const freePlayTicket = (site: RequestSite, ip: string) => {
+    const body = `${clock.now().getTime() + ticketMs}.${random.uuid()}`
+    return {
+      ticket: `${body}.${signatureOf(site, ip, body)}`,
+      requiresAge: site.brand.jurisdiction.demo.requiresAge,
+    }
+  }
+
+  /** Throws `freePlay.ageRequired`, `freePlay.ticketInvalid`, `rate.limited`. */
+  const playFree = async (
+    site: RequestSite,
+    { ticket, ageConfirmed }: { ticket: string; ageConfirmed: boolean },
+    caller: Caller,
+  ): Promise<LoggedIn> => {
+    if (site.brand.jurisdiction.demo.requiresAge && !ageConfirmed) throw new ApiError('freePlay.ageRequired')
+    await spendTicket(site, caller.ip, ticket)
+    await quotas.take(site.merchantCode, 'demo', caller.ip, demosPerAddress)
+    const username = `demo${Buffer.from(random.bytes(6)).toString('hex')}`
+    const now = clock.now()
+    const player = await players.insert({
+      merchant_code: site.merchantCode,
+      player_id: random.uuid(),
+      username,
+      username_key: usernameKey(username),
+      // Nobody knows the password of a demo account: it lives as long as its session.
+      password_hash: await hasher.hash(Buffer.from(random.bytes(32)).toString('base64url')),
+      account_type_code: trialAccountCode,
+      status: 'active',
+      currency: site.currency,
+      nickname: null,
+      profile: {},
+      payment_password_hash: null,
+      affiliate_code: null,
+      referral_code: null,
+      registered_at: now,
+      registered_ip: caller.ip,
+      registration_key_hash: null,
+      terms_accepted_at: null,
+      last_login_at: now,
+      previous_login_at: null,
+    })
+    if (player === null) throw new Error('Two demo accounts drew the same name')
+    return session.open(player, caller, { method: 'demo', duties: noDuties })
+  }
+
+  const spendTicket = async (site: RequestSite, ip: string, ticket: string): Promise<void> => {
+    const [until = '', nonce = '', signature = ''] = ticket.split('.')
+    const untilMs = Number(until)
+    const isOurs = signature === signatureOf(site, ip, `${until}.${nonce}`)
+    const isFresh = untilMs > clock.now().getTime()
+    if (!isOurs || !isFresh || !(await quotas.spend(site.merchantCode, nonce, new Date(untilMs))))
+      throw new ApiError('freePlay.ticketInvalid')
+  }
+
+  return { freePlayTicket, playFree }
+}
+
 /** The ways into a session beside the password: a code by SMS, and a demo account. */
 export function createWaysIn(deps: WaysInDeps) {
-  const { players, session, sessions, tokens, duties, codes, quotas, hasher, box, clock, random } = deps
+  const { players, session, sessions, tokens, duties, codes, quotas, clock } = deps
   const { outside } = deps
 
   /** The same answer and work for a number nobody has. Throws `rate.limited`. */
@@ -131,64 +194,7 @@ export function createWaysIn(deps: WaysInDeps) {
     const from = { ...caller, rememberedLine: redeemed.line }
     return session.open(known, from, { method: 'remembered', duties: owed })
   }
-
-  const signatureOf = ({ merchantCode }: RequestSite, ip: string, body: string) =>
-    box.digest(`${ip} ${body}`, `free play ${merchantCode}`)
-
-  /** Signed and bound to the address, so that nothing is kept until it is used. */
-  const freePlayTicket = (site: RequestSite, ip: string) => {
-    const body = `${clock.now().getTime() + ticketMs}.${random.uuid()}`
-    return {
-      ticket: `${body}.${signatureOf(site, ip, body)}`,
-      requiresAge: site.brand.jurisdiction.demo.requiresAge,
-    }
-  }
-
-  /** Throws `freePlay.ageRequired`, `freePlay.ticketInvalid`, `rate.limited`. */
-  const playFree = async (
-    site: RequestSite,
-    { ticket, ageConfirmed }: { ticket: string; ageConfirmed: boolean },
-    caller: Caller,
-  ): Promise<LoggedIn> => {
-    if (site.brand.jurisdiction.demo.requiresAge && !ageConfirmed) throw new ApiError('freePlay.ageRequired')
-    await spendTicket(site, caller.ip, ticket)
-    await quotas.take(site.merchantCode, 'demo', caller.ip, demosPerAddress)
-    const username = `demo${Buffer.from(random.bytes(6)).toString('hex')}`
-    const now = clock.now()
-    const player = await players.insert({
-      merchant_code: site.merchantCode,
-      player_id: random.uuid(),
-      username,
-      username_key: usernameKey(username),
-      // Nobody knows the password of a demo account: it lives as long as its session.
-      password_hash: await hasher.hash(Buffer.from(random.bytes(32)).toString('base64url')),
-      account_type_code: trialAccountCode,
-      status: 'active',
-      currency: site.currency,
-      nickname: null,
-      profile: {},
-      payment_password_hash: null,
-      affiliate_code: null,
-      referral_code: null,
-      registered_at: now,
-      registered_ip: caller.ip,
-      registration_key_hash: null,
-      terms_accepted_at: null,
-      last_login_at: now,
-      previous_login_at: null,
-    })
-    if (player === null) throw new Error('Two demo accounts drew the same name')
-    return session.open(player, caller, { method: 'demo', duties: noDuties })
-  }
-
-  const spendTicket = async (site: RequestSite, ip: string, ticket: string): Promise<void> => {
-    const [until = '', nonce = '', signature = ''] = ticket.split('.')
-    const untilMs = Number(until)
-    const isOurs = signature === signatureOf(site, ip, `${until}.${nonce}`)
-    const isFresh = untilMs > clock.now().getTime()
-    if (!isOurs || !isFresh || !(await quotas.spend(site.merchantCode, nonce, new Date(untilMs))))
-      throw new ApiError('freePlay.ticketInvalid')
-  }
+  const { freePlayTicket, playFree } = createDemoLogin(deps)
 
   return { sendLoginCode, loginByCode, loginByOutside, enterRemembered, freePlayTicket, playFree }
 }

@@ -3,7 +3,7 @@ import { getMemberInfo } from '#schemas/api/member.ts'
 import { register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
 import { login } from '#schemas/api/session.ts'
 import { getChallenge, getFreePlayTicket, loginFreePlay, requestLoginCode } from '#schemas/api/ways-in.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { solvedByDevice } from '#tests/support/human.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
@@ -11,7 +11,7 @@ const second = 1000
 const minute = 60 * second
 const mobile = { mobileNum: '11987654321', countryDialingCode: '55' }
 
-await forEachEngine('ways in', (database) => {
+await onOneEngine('ways in', (database) => {
   const here = async (modules: readonly string[], site = aSite()) => {
     const slices = slicesOn(database().db)
     await slices.merchants.get(site.merchantCode)

@@ -55,5 +55,11 @@ export function createMerchantRepository(db: Db) {
     return numUpdatedRows > 0n
   }
 
-  return { find, modules, stamp, setModule, setStatus }
+  /** Every stored merchant. */
+  const statuses = async (): Promise<readonly (readonly [merchantCode: string, status: SiteStatus])[]> => {
+    const rows = await db.selectFrom('merchant').select(['merchant_code', 'site_status']).execute()
+    return rows.map((row) => [row.merchant_code, row.site_status] as const)
+  }
+
+  return { find, modules, stamp, setModule, setStatus, statuses }
 }

@@ -2,7 +2,7 @@ import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
 import { siteStatusCode } from '#domain/vocabulary/site-status.ts'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
 import type { ModuleTreeNode, SiteInfo } from '#schemas/api/system.ts'
-import { UnknownModule } from '#server/lib/ports.ts'
+import { CommandRefused } from '#server/lib/ports.ts'
 import type { Events, SiteModules } from '#server/lib/ports.ts'
 import type { CustomerServiceSource, RegionRule } from '#server/seed/merchant-seed.ts'
 import type { MerchantRepository, MerchantRow } from './merchant.repository.ts'
@@ -111,7 +111,7 @@ export function createMerchants(deps: MerchantsDeps) {
   const set: SiteModules['set'] = async (merchantCode, modId, on) => {
     if (!(await repository.setModule(merchantCode, modId, on))) {
       const merchantKnown = (await repository.find(merchantCode)) !== undefined
-      throw new UnknownModule(
+      throw new CommandRefused(
         merchantKnown ? `Merchant ${merchantCode} has no module ${modId}.` : noMerchant(merchantCode),
       )
     }
@@ -119,10 +119,10 @@ export function createMerchants(deps: MerchantsDeps) {
     return { modulesVersion }
   }
 
-  /** Opens or closes a merchant's site. Throws `UnknownModule` when there is no such merchant. */
+  /** Opens or closes a merchant's site. Throws `CommandRefused` when there is no such merchant. */
   const setStatus = async (merchantCode: string, status: SiteStatus): Promise<void> => {
     const found = await repository.setStatus(merchantCode, status)
-    if (!found) throw new UnknownModule(noMerchant(merchantCode))
+    if (!found) throw new CommandRefused(noMerchant(merchantCode))
     await reload(merchantCode)
   }
 

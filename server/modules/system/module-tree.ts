@@ -47,3 +47,23 @@ export function modulesOn(tree: readonly ModuleTreeNode[]): ReadonlySet<string> 
   walk(tree)
   return on
 }
+
+/** A node as operators see it. */
+export interface ListedModule {
+  readonly modId: string
+  readonly parentId: string | null
+  readonly enabled: boolean
+  /** Enabled itself, and so are all its ancestors. */
+  readonly on: boolean
+}
+
+/** The tree as rows, parents before their children. */
+export const nodesOf = (
+  tree: readonly ModuleTreeNode[],
+  on: ReadonlySet<string>,
+  parentId: string | null = null,
+): ListedModule[] =>
+  tree.flatMap(({ modId, enabled, childrenNodes }) => [
+    { modId, parentId, enabled: enabled === '1', on: on.has(modId) },
+    ...nodesOf(childrenNodes, on, modId),
+  ])

@@ -37,3 +37,7 @@ export interface SystemTables {
   merchant: MerchantTable
   merchant_module: MerchantModuleTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends SystemTables {}
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { getStatus, getWhitelabel, openEvents } from '#schemas/api/system.ts'
 import type { ModuleTreeNode, SiteEvent } from '#schemas/api/system.ts'
 import { getRegisterRules } from '#schemas/api/register.ts'
-import { UnknownModule } from '#server/lib/ports.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { CommandRefused } from '#server/lib/ports.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aSite, slicesOn } from '#tests/support/slices.ts'
 import { modulesOn, toModuleRows, toModuleTree } from './module-tree.ts'
 
@@ -32,7 +32,7 @@ describe('the module tree', () => {
   })
 })
 
-await forEachEngine('the system slice', (database) => {
+await onOneEngine('the system slice', (database) => {
   const aVisit = (site = aSite(), who: { ip?: string; country?: string | null } = {}) => {
     const slices = slicesOn(database().db)
     return { ...slices, site, visitor: slices.visitorOf(site, who) }
@@ -130,12 +130,12 @@ await forEachEngine('the system slice', (database) => {
       const { site, merchants } = aVisit()
       await merchants.get(site.merchantCode)
       await expect(merchants.set(site.merchantCode, 'NOSUCH3', true)).rejects.toThrow(
-        new UnknownModule(`Merchant ${site.merchantCode} has no module NOSUCH3.`),
+        new CommandRefused(`Merchant ${site.merchantCode} has no module NOSUCH3.`),
       )
       await expect(merchants.set('NOBODY01', 'REG3', true)).rejects.toThrow(
-        new UnknownModule('There is no merchant NOBODY01.'),
+        new CommandRefused('There is no merchant NOBODY01.'),
       )
-      await expect(merchants.setStatus('NOBODY01', 'open')).rejects.toThrow(UnknownModule)
+      await expect(merchants.setStatus('NOBODY01', 'open')).rejects.toThrow(CommandRefused)
     })
 
     it('leaves an unknown module off', async () => {

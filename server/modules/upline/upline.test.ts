@@ -6,7 +6,7 @@ import { register } from '#schemas/api/register.ts'
 import { getUpline, sendUplineByPin, sendUplineProven } from '#schemas/api/upline.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aPayingPlayer, times } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
@@ -15,7 +15,7 @@ const today = { from: '2026-11-21', to: '2026-11-21' }
 const firstPage = { order: 'newest', pageSize: 10, language: 'en' } as const
 const dayMs = 24 * 3_600_000
 
-await forEachEngine('money to the agent above', (database) => {
+await onOneEngine('money to the agent above', (database) => {
   /** An agent with 1,000.00, and somebody with as much who came with the agent's code. */
   async function aTeam(brand: Parameters<typeof aPayingPlayer>[1] = allowed) {
     const { db } = database()

@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import { UnknownModule } from '#server/lib/ports.ts'
+import { CommandRefused } from '#server/lib/ports.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { RoundOfPlayer, RoundRepository, RoundRow } from './round.repository.ts'
 
@@ -44,14 +44,17 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
 
   /**
    * Gives a round back by reversing entries: stakes return, wins are taken back. Repeating it changes nothing. Throws
-   * `UnknownModule` when there is no such round, or a win in it is spent.
+   * `CommandRefused` when there is no such round, or a win in it is spent.
    */
   async function voidRound(
     key: RoundOfPlayer,
     order: VoidOrder,
   ): Promise<{ readonly returnedMinor: bigint }> {
     const round = await repository.find(key)
-    if (round === undefined) throw new UnknownModule(`Player ${key.playerId} has no round ${key.roundId}.`)
+    if (round === undefined)
+      throw new CommandRefused(
+        `Player ${key.playerId} of merchant ${key.merchantCode} has no round ${key.roundId}.`,
+      )
     return giveBack(round, order)
   }
 
@@ -73,7 +76,7 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
         roundId,
       })
       if (result.outcome === 'insufficientFunds')
-        throw new UnknownModule(`A win of round ${roundId} is spent already and cannot be taken back.`)
+        throw new CommandRefused(`A win of round ${roundId} is spent already and cannot be taken back.`)
       if (result.outcome === 'moved') returnedMinor -= movement.amount_minor
     }
     await repository.recordVoid(round, { ...order, returnedMinor, at: clock.now() })

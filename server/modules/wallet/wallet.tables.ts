@@ -2,14 +2,6 @@ import type { ColumnType } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** What takes no new bets of a merchant's players; merchant `*`: of anybody's. */
-export interface PlayStopTable {
-  merchant_code: Fixed<string>
-  kind: Fixed<'platform' | 'vendor' | 'game'>
-  code: Fixed<string>
-  stopped_at: Fixed<Date>
-}
-
 /** Why a round was given back, and who answers for it. */
 export interface RoundVoidTable {
   merchant_code: Fixed<string>
@@ -25,6 +17,9 @@ export interface RoundVoidTable {
 }
 
 export interface WalletTables {
-  play_stop: PlayStopTable
   round_void: RoundVoidTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends WalletTables {}
 }

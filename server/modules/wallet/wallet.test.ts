@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { register } from '#schemas/api/register.ts'
 import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
-await forEachEngine('the wallet', (database) => {
+await onOneEngine('the wallet', (database) => {
   const aPlayer = async (site = aSite()) => {
     const slices = slicesOn(database().db)
     const visitor = slices.visitorOf(site)

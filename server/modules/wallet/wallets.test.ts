@@ -6,7 +6,7 @@ import { createLedger } from '#server/ledger/create-ledger.ts'
 import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { createTransferClient } from '#server/vendors/transfer-wallet/transfer-client.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { PurseVendor } from '#tests/support/purse-vendor.ts'
 import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const day = 24 * 60 * 60 * 1000
 
-await forEachEngine('wallets and rounds', (database) => {
+await onOneEngine('wallets and rounds', (database) => {
   /** A player of a merchant whose games play from a purse at the vendor, or from one balance. */
   async function aPlayer({ walletMode }: { walletMode: 'seamless' | 'transfer' }) {
     const { db } = database()

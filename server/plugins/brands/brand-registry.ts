@@ -19,19 +19,17 @@ export interface BrandRegistry {
   all(): readonly ServedBrand[]
 }
 
-/** In the sandbox every brand also answers under its id. */
-const hostsOf = ({ brand }: ServedBrand) => [
-  `${brand.id}.localhost`,
-  brand.domains.primary,
-  ...brand.domains.aliases,
-]
+const domainsOf = ({ brand }: ServedBrand) => [brand.domains.primary, ...brand.domains.aliases]
 
-/** Host name -> brand. Where two brands name one host, the first by id keeps it and `clashes` says so. */
+/**
+ * Host name -> brand. Every brand also answers at `<id>.localhost`, which no domain of another brand takes from it.
+ * Where two brands name one host, the first by id keeps it and `clashes` says so.
+ */
 export function indexHosts(brands: readonly ServedBrand[]) {
-  const byHost = new Map<string, ServedBrand>()
+  const byHost = new Map(brands.map((served) => [`${served.brand.id}.localhost`, served]))
   const clashes: string[] = []
   for (const served of brands)
-    for (const host of hostsOf(served)) {
+    for (const host of domainsOf(served)) {
       const holder = byHost.get(host.toLowerCase())
       if (holder === undefined) byHost.set(host.toLowerCase(), served)
       else if (holder !== served)

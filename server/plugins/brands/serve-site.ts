@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csp } from '#domain/brand/csp.ts'
+import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { refuse } from '../errors.ts'
@@ -29,7 +30,11 @@ export async function registerSites(app: FastifyInstance): Promise<void> {
  * A file of the brand's stamped folder, or its page: every path without a file that a browser navigates to is the
  * application's own (it knows its routes, and shows what does not exist).
  */
-export function serveSite(request: FastifyRequest, reply: FastifyReply, gamesHost: string): FastifyReply {
+export function serveSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Pick<Config, 'gamesHost' | 'games'>,
+): FastifyReply {
   const { place } = request
   if (place.kind !== 'brand') return refuse(new ApiError('request.notFound'), request, reply)
   const path = request.url.replace(/[?#].*$/s, '')
@@ -46,7 +51,7 @@ export function serveSite(request: FastifyRequest, reply: FastifyReply, gamesHos
   }
   if (!isNavigation(request, path) || !isFile(join(folder, 'index.html')))
     return refuse(new ApiError('request.notFound'), request, reply)
-  const gamesOrigin = gamesOriginOf(place.site.origin, gamesHost)
+  const gamesOrigin = gamesOriginOf(place.site.origin, config)
   const policy = csp(brand, { gamesOrigin, scriptHashes, styleHashes, secure: request.protocol === 'https' })
   return reply
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' })

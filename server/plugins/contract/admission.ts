@@ -4,10 +4,10 @@ import type { ErrorCode } from '#schemas/api/errors.ts'
 import { sessionLevels } from '#schemas/api/route.ts'
 import type { RouteSpec, SessionLevel } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
-import type { SiteModules } from '#server/lib/ports.ts'
+import type { SiteGates, SiteModules } from '#server/lib/ports.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import { handleOf } from '../session-store.ts'
 import type { FoundSession, SessionEnding, SessionStore } from '../session-store.ts'
@@ -17,27 +17,24 @@ export interface Doorkeeper {
   readonly sessions: SessionStore
   readonly limiter: RateLimiter
   readonly modules: Pick<SiteModules, 'isOn'>
+  readonly gates: Pick<SiteGates, 'isOn'>
   /** May a visitor of this country use the site now? */
   readonly admission: (site: RequestSite, country: string | null) => Promise<SiteStatus>
-  /** Calls of a closed site that still answer: how it stands, and the way out. */
-  readonly answeredWhenClosed: ReadonlySet<RouteSpec>
   /** The version of the terms this player still has to accept; null: none. */
   readonly termsDue: (merchantCode: string, playerId: string) => Promise<string | null>
   /** Does this player have a second factor? */
   readonly hasFactor: (merchantCode: string, playerId: string) => Promise<boolean>
-  /** May the player do it, as far as their own protection goes? Throws why not. */
+  /** Checks exclusion, limits and verification as `route.guard` says. Throws the refusal. */
   readonly protect: (route: RouteSpec, site: RequestSite, session: RequestSession) => Promise<void>
-  /** Calls that answer before the terms are accepted: who is asked, the terms, and the way out. */
-  readonly answeredBeforeTerms: ReadonlySet<RouteSpec>
 }
 
 /**
- * Everything that is decided before a browser's body is read: host, rate, origin, session, module.
+ * Everything that is decided before a browser's body is read: host, rate, origin, session, module, gate.
  * Gives the session where the route knows one.
  */
 export async function admit(
   request: FastifyRequest,
-  route: RouteSpec,
+  { route, gate }: Pick<Handler, 'gate' | 'route'>,
   door: Doorkeeper,
 ): Promise<RequestSession | null> {
   const site = siteOf(request)
@@ -50,11 +47,13 @@ export async function admit(
   const caller = open === null ? `${site.merchantCode} ${request.ip}` : open.sessionId
   limit(door.limiter, route, caller)
   if (route.method !== 'GET') checkOrigin(request, site.origin)
-  if (!door.answeredWhenClosed.has(route)) await checkOpen(request, site, door)
+  if (!route.whenClosed) await checkOpen(request, site, door)
   const session = authenticate(request, route, sid, found)
   if (route.moduleId !== null && !(await door.modules.isOn(site.merchantCode, route.moduleId)))
     throw new ApiError('module.disabled')
-  checkProven(session, route, site)
+  if (gate !== undefined && !(await door.gates.isOn(site.merchantCode, gate)))
+    throw new ApiError('module.disabled')
+  await checkProven(session, route, site, door)
   await checkTerms(session, route, site, door)
   if (session !== null && route.auth === 'session') await door.protect(route, site, session)
   await checkFactor(session, route, site, door)
@@ -154,23 +153,28 @@ async function checkTerms(
   session: RequestSession | null,
   route: RouteSpec,
   { merchantCode }: RequestSite,
-  { termsDue, answeredBeforeTerms }: Doorkeeper,
+  { termsDue }: Doorkeeper,
 ): Promise<void> {
   if (session === null || route.auth !== 'session' || route.level !== 'full') return
-  if (answeredBeforeTerms.has(route) || accountTypeOf(session.accountTypeCode) === 'trial') return
+  if (route.beforeTerms || accountTypeOf(session.accountTypeCode) === 'trial') return
   if ((await termsDue(merchantCode, session.playerId)) !== null) throw new ApiError('session.termsRequired')
 }
 
 /** Throws `session.stepUpRequired` where the route, or the brand for money, wants the owner to prove themselves anew. */
-function checkProven(
+async function checkProven(
   session: RequestSession | null,
   { stepUp, rateClass }: RouteSpec,
-  { brand }: RequestSite,
-): void {
-  const wanted = stepUp === 'always' || (stepUp === 'money' && brand.safeguards.stepUp)
+  { brand, merchantCode }: RequestSite,
+  { hasFactor }: Pick<Doorkeeper, 'hasFactor'>,
+): Promise<void> {
+  if (session?.proven === true) return
+  const wanted =
+    stepUp === 'always' ||
+    (stepUp === 'money' && brand.safeguards.stepUp) ||
+    (stepUp === 'factor' && session !== null && (await hasFactor(merchantCode, session.playerId)))
   // Whoever sits at a remembered device may look around; its owner's money waits for the owner.
   const waits = session?.remembered === true && touchesMoney({ stepUp, rateClass })
-  if ((wanted || waits) && session?.proven !== true) throw new ApiError('session.stepUpRequired')
+  if (wanted || waits) throw new ApiError('session.stepUpRequired')
 }
 
 const touchesMoney = ({ stepUp, rateClass }: Pick<RouteSpec, 'stepUp' | 'rateClass'>): boolean =>

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { Config } from '#server/config.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Call, Handler, OperatorSession, RequestSession } from '#server/lib/handle.ts'
+import { addressMatcher } from '#server/lib/addresses.ts'
 import type { Clock, VendorKeys } from '#server/lib/ports.ts'
 import { verifyVendorRequest } from '#server/vendors/seamless-wallet/index.ts'
 import { envelopeOf, sendEnvelope } from '../errors.ts'
@@ -15,7 +17,10 @@ import { streamEvents } from './event-stream.ts'
 import type { Answer, IdempotencyStore } from './idempotency.ts'
 import { admitOperator } from './operator-admission.ts'
 import type { OperatorDoor } from './operator-admission.ts'
+import { bodyTimeMs, limitBodyTime } from './body-time.ts'
 import { checkEncoding, registerJsonBody } from './json-body.ts'
+import { createLoad } from './load.ts'
+import type { Load, LoadLimits } from './load.ts'
 import { validatorsOf } from './validation.ts'
 import type { Validators } from './validation.ts'
 
@@ -27,46 +32,55 @@ export interface ContractDeps extends Doorkeeper, OperatorDoor {
   /** False for a vendor's signature that was used before. */
   readonly isFreshSignature: (signature: string) => boolean
   readonly clock: Clock
-  readonly config: Pick<Config, 'maxInFlight' | 'maxStreams' | 'heartbeatMs' | 'bodyLimitBytes'>
+  readonly config: LoadLimits &
+    Pick<Config, 'heartbeatMs' | 'bodyLimitBytes' | 'bodyTimeoutMs' | 'vendorAddresses'>
   /** Aborts when the gateway stops: open streams end. */
   readonly stopping: AbortSignal
 }
 
-interface Mounted {
-  readonly route: RouteSpec
-  readonly run: Handler['run']
+interface Mounted extends Handler {
   readonly validators: Validators
 }
 
 /** Turns the contract's routes and their handlers into the gateway's routes: nothing else of `/wps`, `/lgw`, `/vendor` or `/ops` exists. */
 export function registerContract(app: FastifyInstance, deps: ContractDeps): void {
   registerJsonBody(app)
-  const load: Load = { calls: 0, streams: 0 }
-  for (const { route, run } of deps.handlers)
-    mount(app, { route, run, validators: validatorsOf(route) }, deps, load)
+  const load = createLoad(deps.config)
+  const isVendorAddress = addressMatcher(deps.config.vendorAddresses)
+  for (const handler of deps.handlers)
+    mount(app, { ...handler, validators: validatorsOf(handler.route) }, deps, { load, isVendorAddress })
 }
 
-function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, load: Load): void {
+interface Door {
+  readonly load: Load
+  readonly isVendorAddress: (address: string) => boolean
+}
+
+function mount(app: FastifyInstance, mounted: Mounted, deps: ContractDeps, door: Door): void {
   const { route } = mounted
+  const { load } = door
+  const bodyLimit = route.maxBodyBytes ?? deps.config.bodyLimitBytes
+  const bodyMs = bodyTimeMs(deps.config.bodyTimeoutMs, bodyLimit)
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: route.method,
     url: route.path,
     exposeHeadRoute: false,
-    bodyLimit: route.maxBodyBytes ?? deps.config.bodyLimitBytes,
+    bodyLimit,
     config: { route },
     async onRequest(request, reply) {
       void reply.header('cache-control', 'no-store')
-      carry(load, route, reply, deps.config)
       checkEncoding(request, route)
-      if (route.auth === 'vendor') {
-        limit(deps.limiter, route, request.ip)
-        if (request.place.kind !== 'platform') throw new ApiError('request.notFound')
-      } else if (route.auth === 'desk' || route.auth === 'operator')
-        callers.set(request, { ...nobody, operator: await admitOperator(request, route, deps) })
-      else callers.set(request, { ...nobody, session: await admit(request, route, deps) })
+      callers.set(request, await load.call(() => callerOf(request, mounted, deps, door)))
     },
-    handler: (request, reply) => answer(request, reply, mounted, deps, callers.get(request) ?? nobody),
+    preParsing(request, reply, payload, done) {
+      limitBodyTime(request, reply, payload as Readable, bodyMs)
+      done(null, payload)
+    },
+    handler(request, reply) {
+      const work = () => answer(request, reply, mounted, deps, callers.get(request) ?? nobody)
+      return route.stream ? load.stream(request.ip, work) : load.call(work)
+    },
   })
 }
 
@@ -77,18 +91,23 @@ interface Caller {
 }
 const nobody: Caller = { session: null, operator: null }
 
-interface Load {
-  calls: number
-  streams: number
-}
-
-/** Counts the call until its answer is out. Throws `server.overloaded` when the gateway carries enough already. */
-function carry(load: Load, { stream }: RouteSpec, reply: FastifyReply, config: ContractDeps['config']): void {
-  const kind = stream ? 'streams' : 'calls'
-  const most = stream ? config.maxStreams : config.maxInFlight
-  if (load[kind] >= most) throw new ApiError('server.overloaded', { retryAfterMs: 1_000 })
-  load[kind] += 1
-  reply.raw.once('close', () => void (load[kind] -= 1))
+/** Everything that is decided before the body is read. */
+async function callerOf(
+  request: FastifyRequest,
+  handler: Handler,
+  deps: ContractDeps,
+  { isVendorAddress }: Door,
+): Promise<Caller> {
+  const { route } = handler
+  if (route.auth === 'vendor') {
+    limit(deps.limiter, route, request.ip)
+    if (request.place.kind !== 'platform') throw new ApiError('request.notFound')
+    if (!isVendorAddress(request.ip)) throw new ApiError('vendor.addressRefused')
+    return nobody
+  }
+  if (route.auth === 'desk' || route.auth === 'operator')
+    return { ...nobody, operator: await admitOperator(request, route, deps) }
+  return { ...nobody, session: await admit(request, handler, deps) }
 }
 
 async function answer(
@@ -146,12 +165,11 @@ async function bodyOf(
  */
 function provenVendor(
   { headers, rawBody }: FastifyRequest,
-  { input }: RouteSpec,
+  { movesMoney }: RouteSpec,
   { vendorKeys, isFreshSignature, clock }: ContractDeps,
 ): string {
   const proven = verifyVendorRequest({ headers, rawBody, now: clock.now() }, vendorKeys)
   if (proven === null) throw new ApiError('vendor.invalidSignature')
-  const movesMoney = 'properties' in input && 'transaction_id' in (input.properties as object)
   if (!movesMoney && !isFreshSignature(String(headers['x-signature'])))
     throw new ApiError('vendor.replayed', { action: 'none' })
   return proven.vendorCode

@@ -11,3 +11,7 @@ export interface EnvelopeTables {
   }
   envelope_seen: { merchant_code: Fixed<string>; jti: Fixed<string>; expires_at: Fixed<Date> }
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends EnvelopeTables {}
+}

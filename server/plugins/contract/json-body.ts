@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -31,6 +32,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body
     if (body.length === 0) done(null, {})
+    else if (!isUtf8(body)) done(new ApiError('request.invalid', { message: 'The body is not UTF-8.' }))
     else void parse(request, body.toString('utf8'), done)
   })
   app.addContentTypeParser<Buffer>(formType, { parseAs: 'buffer' }, (request, body, done) => {

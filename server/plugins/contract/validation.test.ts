@@ -21,6 +21,7 @@ const write = validatorsOf(
   route({
     method: 'POST',
     path: '/write',
+    guard: 'open',
     rateClass: 'write',
     summary: '',
     input: Strict({ amount: Amount, times: Type.Integer({ default: 1 }) }),
@@ -67,20 +68,22 @@ describe('the input of a body', () => {
   })
 })
 
-it('an input with a NUL character is refused wherever it stands, because no text of the database can hold it', () => {
+it('an input with a text that cannot be stored as it is is refused wherever it stands', () => {
   const free = validatorsOf(
     route({
       method: 'POST',
       path: '/free',
+      guard: 'open',
       rateClass: 'write',
       summary: '',
       input: Type.Object({ meta: Type.Record(Type.String(), Type.Unknown()) }),
       reply: Strict({}),
     }),
   )
-  const refused = 'request.invalid: The input has a NUL character.'
+  const refused = 'request.textInvalid: The input has a control character or half a character.'
   expect(refusalOf(() => free.input({ meta: { deep: ['a\0b'] } }))).toBe(refused)
   expect(refusalOf(() => free.input({ meta: { 'a\0': 1 } }))).toBe(refused)
+  expect(refusalOf(() => free.input({ meta: { reason: 'half \uD800 a character' } }))).toBe(refused)
   expect(refusalOf(() => free.input({ meta: { deep: ['\\u0000'] } }))).toBe('taken')
 })
 

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import type { AnySchemaObject, Options, ValidateFunction } from 'ajv'
 import { parseCalendarDate } from '#domain/field-rules/birthday.ts'
+import { hasStorableTexts } from '#domain/field-rules/storable-text.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
@@ -41,9 +42,8 @@ export function validatorsOf(route: RouteSpec): Validators {
     input(raw) {
       const isInput = (route.method === 'GET' ? queryCheck : jsonCheck)(route.input)
       if (!isInput(raw)) throw new ApiError('request.invalid', { message: sentence(isInput) })
-      if (has(raw, isNul))
-        throw new ApiError('request.invalid', { message: 'The input has a NUL character.' })
-      if (has(raw, isEndless))
+      if (!hasStorableTexts(raw)) throw new ApiError('request.textInvalid', { message: unstorable })
+      if (hasEndless(raw))
         throw new ApiError('request.invalid', { message: 'The input has no finite number.' })
       return raw
     },
@@ -57,18 +57,12 @@ export function validatorsOf(route: RouteSpec): Validators {
   }
 }
 
-/** PostgreSQL stores no U+0000 in a text: no input of ours means one, so it is refused at the door. */
-const isNul = (value: unknown) => typeof value === 'string' && value.includes('\0')
+const unstorable = 'The input has a control character or half a character.'
 
 /** A query with very many digits reads as infinity, for which the bounds of a number are not asked. */
-const isEndless = (value: unknown) => typeof value === 'number' && !Number.isFinite(value)
-
-/** Whether a key or a value fits, at any depth. */
-function has(value: unknown, fits: (part: unknown) => boolean): boolean {
-  if (typeof value !== 'object' || value === null) return fits(value)
-  return Object.entries(value)
-    .flat()
-    .some((part) => has(part, fits))
+function hasEndless(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasEndless)
+  return typeof value === 'number' && !Number.isFinite(value)
 }
 
 /** `/captcha/id must NOT have fewer than 1 characters` */

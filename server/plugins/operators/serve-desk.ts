@@ -20,6 +20,8 @@ const policy = [
 ].join('; ')
 
 const assetPath = /^\/assets\/[\w.-]{1,200}$/
+/** Browsers ask for the .ico whatever the page links to. */
+const iconPath = /^\/favicon\.(ico|svg)$/
 /** Calls live here; a call that does not exist is no page. */
 const callPath = /^\/(ops|wps|lgw|lotto|vendor|admin|docs)(\/|$)/
 
@@ -37,6 +39,8 @@ export function serveDesk(request: FastifyRequest, reply: FastifyReply, distDir:
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(path.slice(1), folder)
   }
+  if (iconPath.test(path) && isFile(join(folder, path)))
+    return reply.header('cache-control', 'public, max-age=86400').sendFile(path.slice(1), folder)
   const isPage = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null && !/\.\w+$/.test(path)
   if (callPath.test(path) || !isPage) return refuse(new ApiError('request.notFound'), request, reply)
   void reply.header('cache-control', 'no-store')

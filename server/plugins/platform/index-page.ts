@@ -20,7 +20,7 @@ export function indexPage(
   reply: FastifyReply,
   brands: readonly ServedBrand[],
 ): FastifyReply {
-  const port = /:\d+$/.exec(request.host)?.[0] ?? ''
+  const port = /:\d+$/.exec(request.place.origin)?.[0] ?? ''
   const entries = brands.map(({ brand }) => {
     const url = `${request.protocol}://${brand.id}.localhost${port}`
     return `<li><a href="${escape(url)}"><strong>${escape(brand.identity.name)}</strong><small>${escape(url)}</small></a></li>`

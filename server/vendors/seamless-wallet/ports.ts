@@ -1,5 +1,7 @@
 /** What the seamless wallet needs from the rest of the gateway; `build-gateway` hands it in. */
 
+import type { WalletPolicy } from '../wallet-policy.ts'
+
 /** A redeemed launch code: who may play what, and under which safeguards. */
 export interface LaunchGrant {
   readonly merchantCode: string
@@ -28,7 +30,7 @@ export interface LaunchCodes {
   redeem(code: string): Promise<LaunchGrant | null>
 }
 
-/** Owned by the member module. */
+/** Implemented by the games slice (`play-gate.ts`). */
 export interface PlayGate {
   /** Why the player may not bet now; null: they may. Wins and rollbacks never ask. */
   refusal(merchantCode: string, playerId: string): Promise<PlayRefusal | null>
@@ -49,10 +51,30 @@ export interface PlaySwitches {
   ): Promise<'invalidPartner' | 'invalidGame' | null>
 }
 
+/** What a bet is held to in one game. Minor units; null: no limit. */
+export interface GameLimits {
+  readonly minCycleMs: number
+  /** The market's, for this player. */
+  readonly maxStakeMinor: bigint | null
+  /** The vendor's. */
+  readonly minBetMinor: bigint | null
+  readonly maxBetMinor: bigint | null
+}
+
+/** Implemented by the games slice. Null for a game that no catalogue lists: what was granted at the launch holds. */
+export type BetRules = (bet: {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly gameId: string
+  readonly currency: string
+}) => Promise<GameLimits | null>
+
 /** Owned by the vendor registry. */
 export interface GameCheck {
   /** Does this integration host the game? A session may move between its games (live lobbies, desktop and phone ids). */
   hosts(vendorCode: string, gameId: string): Promise<boolean>
   /** Units of the currency in one unit of the vendor's amounts: 1000n when it bills VND in thousands, else 1n. */
   unitFactor(vendorCode: string, currency: string): bigint
+  /** What was agreed with the vendor about its money calls. */
+  walletPolicy(vendorCode: string): WalletPolicy
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { RoundDetailTable, VendorWalletTables } from './wallet.tables.ts'
+import type { LedgerTables, RoundDetailTable } from '#server/ledger/tables.ts'
+import type { VendorWalletTables } from './wallet.tables.ts'
 
 export type RoundDetailRow = Selectable<RoundDetailTable>
 export type RoundDetailRepository = ReturnType<typeof createRoundDetailRepository>
@@ -13,7 +14,9 @@ export interface RoundDetailKey {
 }
 
 /** What vendors told about rounds, kept for disputes and for the player's own list. */
-export function createRoundDetailRepository(db: Kysely<VendorWalletTables>) {
+export function createRoundDetailRepository(
+  db: Kysely<VendorWalletTables & Pick<LedgerTables, 'round_detail'>>,
+) {
   /** The first telling of a movement stands: a vendor cannot change its story. */
   const keep = async (
     { merchantCode, playerId, vendorCode, roundId }: RoundDetailKey,
@@ -51,7 +54,7 @@ export function createRoundDetailRepository(db: Kysely<VendorWalletTables>) {
       .orderBy('step')
       .execute()
 
-  /** A win that answers no bet we know: refused, and kept for whoever has to find out why. */
+  /** A refused win is kept, so that the operator and the vendor can settle it. */
   const park = async (
     { merchantCode, playerId, vendorCode, roundId }: RoundDetailKey,
     win: {
@@ -59,6 +62,8 @@ export function createRoundDetailRepository(db: Kysely<VendorWalletTables>) {
       readonly amount: string
       readonly currency: string
       readonly at: Date
+      /** The code of the refusal. */
+      readonly reason: string
     },
   ): Promise<void> => {
     await db
@@ -72,6 +77,7 @@ export function createRoundDetailRepository(db: Kysely<VendorWalletTables>) {
         amount: win.amount,
         currency: win.currency,
         parked_at: win.at,
+        reason: win.reason,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -90,6 +90,7 @@ export const seamlessWalletRoutes = (wallet: SeamlessWallet, units: Units): read
         gameId: input.game_code,
         currency: input.currency,
         amount: input.amount,
+        happenedAt: new Date(input.timestamp),
         meta: input.meta,
       }),
     ),
@@ -130,6 +131,7 @@ interface MoneyInput {
   readonly game_code: string
   readonly currency: string
   readonly amount: string
+  readonly timestamp: string
   readonly meta?: Record<string, unknown>
 }
 
@@ -140,6 +142,7 @@ const moneyOf = (input: MoneyInput) => ({
   gameId: input.game_code,
   currency: input.currency,
   amount: input.amount,
+  happenedAt: new Date(input.timestamp),
   meta: input.meta,
 })
 

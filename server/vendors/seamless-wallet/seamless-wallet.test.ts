@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import type { VendorEvent } from '#tests/support/vendor-wallet-model.ts'
 import { aWallet, aWalletHouse, vendorCode } from '#tests/support/vendor-wallet.ts'
 import type { WalletSetup } from '#tests/support/vendor-wallet.ts'
@@ -18,7 +18,7 @@ const win = (amountMinor: bigint, round = 1): VendorEvent => ({
 })
 const rollback = (round = 1): VendorEvent => ({ type: 'rollback', id: `r${round}`, round })
 
-await forEachEngine('the seamless wallet', (database) => {
+await onOneEngine('the seamless wallet', (database) => {
   let run = 0
   const house = (setup: WalletSetup = {}) =>
     aWalletHouse(database().db, { merchantCode: `WALLET${run++}`, ...setup })
@@ -67,12 +67,13 @@ await forEachEngine('the seamless wallet', (database) => {
     const { send, told } = await open({ balanceMinor: 1000n })
     const first = await send(bet(400n))
     expect(await send(bet(400n))).toEqual(first)
-    const paid = await send(win(100n))
-    expect(await send(win(100n))).toEqual(paid)
     const undone = await send(rollback())
     expect(await send(rollback())).toEqual(undone)
     expect(await send({ ...rollback(), id: 'r1-again' })).toEqual(undone)
-    expect(told).toHaveLength(3)
+    await send(bet(400n, 2))
+    const paid = await send(win(100n, 2))
+    expect(await send(win(100n, 2))).toEqual(paid)
+    expect(told).toHaveLength(4)
   })
 
   it('refuses another content under a known id', async () => {
@@ -192,6 +193,7 @@ await forEachEngine('the seamless wallet', (database) => {
       campaignId: 'grand',
       currency: 'BRL',
       amount: '250.00',
+      happenedAt: clock.now(),
     }
     expect(await wallet.prize(vendorCode, call)).toMatchObject({ balanceMinor: 25_100n })
     expect(await wallet.prize(vendorCode, call)).toMatchObject({ balanceMinor: 25_100n })
@@ -246,7 +248,15 @@ await forEachEngine('the seamless wallet', (database) => {
     await expect(unknown).rejects.toThrow('vendor.transactionNotFound')
   })
 
-  it('parks a win without a bet for whoever has to find out why', async () => {
+  it('debits nothing when the details of a bet cannot be stored', async () => {
+    const { wallet, money, player, send } = await open()
+    const call = { ...money({ id: 'b1', round: 1, amountMinor: 100n }), meta: { note: '\ud800' } }
+    await expect(wallet.bet(vendorCode, call)).rejects.toThrow()
+    expect(await player.balance()).toBe(1000n)
+    expect(await send(bet(100n))).toMatchObject({ balanceMinor: 900n })
+  })
+
+  it('parks a win without a bet', async () => {
     const { send, grant } = await open()
     for (let copy = 0; copy < 2; copy++)
       await expect(send(win(400n))).rejects.toThrow('vendor.transactionNotFound')

@@ -24,6 +24,18 @@ describe('the signature of a vendor call', () => {
     })
   })
 
+  it('may be made with either of two secrets while one is replaced, and with no third', () => {
+    const both = { secretOf: () => ['the new secret', 'a secret'] }
+    const verdict = (secret: string) =>
+      verifyVendorRequest({ headers: signVendorRequest('SANDBOX', secret, rawBody, now), rawBody, now }, both)
+    expect(verdict('a secret')).toEqual({ vendorCode: 'SANDBOX' })
+    expect(verdict('the new secret')).toEqual({ vendorCode: 'SANDBOX' })
+    expect(verdict('no secret')).toBeNull()
+    const none = { secretOf: () => null }
+    const forged = signVendorRequest('SANDBOX', 'no secret', rawBody, now)
+    expect(verifyVendorRequest({ headers: forged, rawBody, now }, none)).toBeNull()
+  })
+
   it('is good for thirty seconds to both sides', () => {
     const verdict = (ms: number) => verifyVendorRequest({ headers: signed(), rawBody, now: later(ms) }, keys)
     expect(verdict(30_000)).not.toBeNull()

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/law.ts'
 import { expect, it } from 'vitest'
 import { fromVendorUnits, toVendorUnits } from './units.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { lockLimits } from '#server/ledger/limits.ts'
+import type { AccountKey } from '#server/ledger/limits.ts'
 import { preparedMark, rows } from '#server/ledger/sql.ts'
 import type { LedgerTables } from '#server/ledger/tables.ts'
 import type { VendorSessionTable, VendorWalletTables } from './wallet.tables.ts'
@@ -18,6 +20,15 @@ const cycleSkewMs = 50
 export function createWalletSessionRepository(db: Kysely<VendorWalletTables & LedgerTables>) {
   const insert = (session: Insertable<VendorSessionTable>) =>
     db.insertInto('vendor_session').values(session).execute()
+
+  /** Ends the player's other sessions with it. Locks the account, so that of many at once one stays open. */
+  const insertAlone = (session: Insertable<VendorSessionTable>) =>
+    db.transaction().execute(async (trx) => {
+      const player = { merchantCode: session.merchant_code, playerId: session.player_id }
+      await lockLimits(trx, player, session.currency)
+      await endIn(trx, player, session.opened_at)
+      await trx.insertInto('vendor_session').values(session).execute()
+    })
 
   const byToken = (merchantCode: string, tokenHash: string): Promise<VendorSession | undefined> =>
     rows<VendorSession>(db, sessionByToken, [merchantCode, tokenHash]).then(([session]) => session)
@@ -39,8 +50,11 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
       .executeTakeFirst()
 
   /** False when the last bet of another id came less than the game's shortest cycle ago. Of many at once one passes. */
-  const startCycle = async (session: VendorSession, transferId: string, now: Date): Promise<boolean> => {
-    const latest = new Date(now.getTime() - session.min_cycle_ms + cycleSkewMs)
+  const startCycle = async (
+    session: VendorSession,
+    { transferId, minCycleMs, now }: { transferId: string; minCycleMs: number; now: Date },
+  ): Promise<boolean> => {
+    const latest = new Date(now.getTime() - minCycleMs + cycleSkewMs)
     const { numUpdatedRows } = await db
       .updateTable('vendor_session')
       .set({ last_bet_at: now, last_transfer_id: transferId })
@@ -58,15 +72,8 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
   }
 
   /** Bets are refused from now on; wins and rollbacks of what was bet before still come through. */
-  const endOfPlayer = async (merchantCode: string, playerId: string, now: Date): Promise<void> => {
-    await db
-      .updateTable('vendor_session')
-      .set({ expires_at: now })
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('expires_at', '>', now)
-      .execute()
-  }
+  const endOfPlayer = (merchantCode: string, playerId: string, now: Date): Promise<void> =>
+    endIn(db, { merchantCode, playerId }, now)
 
   const hasTransfer = async (merchantCode: string, transferId: string): Promise<boolean> => {
     const found = await db
@@ -90,5 +97,19 @@ export function createWalletSessionRepository(db: Kysely<VendorWalletTables & Le
     return found?.state === 'open'
   }
 
-  return { isRoundOpen, insert, byToken, latestOf, startCycle, endOfPlayer, hasTransfer }
+  return { isRoundOpen, insert, insertAlone, byToken, latestOf, startCycle, endOfPlayer, hasTransfer }
+}
+
+async function endIn(
+  query: Kysely<VendorWalletTables & LedgerTables>,
+  { merchantCode, playerId }: AccountKey,
+  now: Date,
+): Promise<void> {
+  await query
+    .updateTable('vendor_session')
+    .set({ expires_at: now })
+    .where('merchant_code', '=', merchantCode)
+    .where('player_id', '=', playerId)
+    .where('expires_at', '>', now)
+    .execute()
 }

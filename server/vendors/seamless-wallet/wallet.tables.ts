@@ -21,19 +21,7 @@ export interface VendorSessionTable {
   last_transfer_id: string | null
 }
 
-export interface RoundDetailTable {
-  merchant_code: Fixed<string>
-  player_id: Fixed<string>
-  vendor_code: Fixed<string>
-  round_id: Fixed<string>
-  /** The transaction it came with, or `end`. */
-  step: Fixed<string>
-  /** As the vendor tells it: lines, symbol matrix, seeds. */
-  meta: ColumnType<Record<string, unknown>, string, never>
-  told_at: Fixed<Date>
-}
-
-/** A win that answers no bet we know. Refused; kept until somebody has found out why. */
+/** A win that was refused, kept for the operator and the vendor to settle. */
 export interface ParkedWinTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
@@ -43,10 +31,15 @@ export interface ParkedWinTable {
   amount: Fixed<string>
   currency: Fixed<string>
   parked_at: Fixed<Date>
+  /** The code of the refusal. */
+  reason: Fixed<string>
 }
 
 export interface VendorWalletTables {
   vendor_session: VendorSessionTable
-  round_detail: RoundDetailTable
   parked_win: ParkedWinTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends VendorWalletTables {}
 }

@@ -1,10 +1,10 @@
-import * as fc from 'fast-check'
+import { fc } from '#tests/support/law.ts'
 import { afterEach, expect, it } from 'vitest'
 import { checkLedger } from '#server/ledger/check.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { Db } from '#server/database/database.ts'
 import { testClock, testRandom } from '#tests/support/clock.ts'
-import { forEachEngine } from '#tests/support/database.ts'
+import { onOneEngine } from '#tests/support/database.ts'
 import { aTopUp } from '#tests/support/movements.ts'
 import { PurseVendor } from '#tests/support/purse-vendor.ts'
 import type { PurseFault } from '#tests/support/purse-vendor.ts'
@@ -71,7 +71,7 @@ async function aHouse(db: Db) {
   }
 }
 
-await forEachEngine('the transfer wallet', (database) => {
+await onOneEngine('the transfer wallet', (database) => {
   const house = () => aHouse(database().db)
 
   it('moves money in and out, and our books of the vendor are the vendor’s own', async () => {

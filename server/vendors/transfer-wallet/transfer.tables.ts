@@ -23,3 +23,7 @@ export interface TransferOrderTable {
 export interface TransferWalletTables {
   transfer_order: TransferOrderTable
 }
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends TransferWalletTables {}
+}

@@ -75,6 +75,10 @@ export const aMember = (overrides: Partial<MemberInfoReply> = {}): MemberInfoRep
   toUpline: false,
   clubLabel: { labelName: 'Bronze', rankLevel: 1 },
   memberLabel: [],
+  divtypereq: false,
+  dailysalreqtype: false,
+  contracthoursalreq: false,
+  realtimesalreqtype: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
   ...overrides,
 })

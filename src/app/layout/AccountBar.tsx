@@ -47,7 +47,7 @@ const whoIsIt = (name: string, unread: number, unreadLabel: string) => (props: T
   </Trigger>
 )
 
-/** The header's end for whoever is logged in: balance, name, and what there is to do. */
+/** The end of the header after a login: balance, messages, name and account menu. */
 export const AccountBar = observer(function AccountBar() {
   const { t } = useTranslation()
   const session = useSession()

@@ -35,7 +35,7 @@ const Entry = styled.button({
   '&:hover, &:focus-visible': { background: tint('color.text', 8) },
 })
 
-/** Who is logged in, what they have and what they can do. */
+/** The player's name, balance and account menu. */
 export const AccountDialog = observer(function AccountDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const { member, username } = useSession()

@@ -8,14 +8,13 @@ import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
-import type { IconName } from '#src/ui/icons/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { moves, tint } from '#src/ui/styles/fragments.ts'
 import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { hasPage } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
-import { content } from './content.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 import type { HoverPanel } from './use-hover-panel.ts'
 
@@ -41,7 +40,7 @@ const List = styled.ul({
     flexWrap: 'wrap',
     overflow: 'visible',
     maskImage: 'none',
-    // The first icon stands under the logo.
+    // The first icon is aligned with the logo.
     '& > :first-of-type > a': { marginInlineStart: space(-3.5) },
   },
 })
@@ -86,7 +85,7 @@ const EntryLink = styled(NavLink)({
   '&:hover svg, &[aria-current=page] svg, [data-open] > & svg': { color: token('color.accentText') },
   '&[aria-current=page]::after': { transform: 'none' },
   '&:focus-visible': { outlineOffset: -3 },
-  // Eight categories fit a small desktop by their words alone.
+  // Eight categories fit a small desktop without icons.
   '@media (max-width: 1279.98px)': { '& svg': { display: 'none' } },
   [onPhone]: {
     '&[aria-current=page]': { background: tint('color.accent', 10) },
@@ -141,7 +140,7 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
       {...(hasPanel && panel.entryProps(item.id))}
     >
       <EntryLink to={to} end={to === '/'} onClick={() => panel.close()}>
-        {item.icon !== null && <Icon name={item.icon as IconName} />}
+        {item.icon !== null && <Icon name={item.icon} />}
         {label}
       </EntryLink>
       {hasPanel && (

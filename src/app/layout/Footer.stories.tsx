@@ -6,7 +6,7 @@ import { Footer } from './Footer.tsx'
 
 const links = aStatus({
   info: {
-    resources: ['Telegram', 'Instagram', 'E-mail'].map((labelNameEn) => ({
+    resources: ['Telegram', 'Instagram', 'Email'].map((labelNameEn) => ({
       resourceType: labelNameEn.toUpperCase(),
       url: `https://social.example/${labelNameEn}`,
       qrCodeUrl: '',

@@ -9,7 +9,7 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { onTablet } from '#src/ui/styles/media.ts'
 import { useApp } from '../use-app.ts'
 import { AgeMark } from './AgeMark.tsx'
-import { content } from './content.ts'
+import { content } from '#src/ui/styles/content.ts'
 
 const Root = styled.div({ background: token('color.surface0') })
 const Row = styled.div({
@@ -32,7 +32,7 @@ const Notices = styled.ul({
   listStyle: 'none',
   fontSize: token('text.xs'),
   color: token('color.muted'),
-  // A finger needs more room than the words take.
+  // Touch targets are larger than the text.
   '& a': { display: 'inline-flex', alignItems: 'center', minBlockSize: 44 },
 })
 
@@ -43,7 +43,7 @@ const NoticeLink = ({ notice }: { notice: string }) => {
   const { t } = useTranslation()
   const href = t(`app:noticeAddress.${notice}`)
   const text = t(`app:notice.${notice}`)
-  // A market's word about play needs no address.
+  // A market's notice may have no link.
   if (!href.startsWith('https://')) return text
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer">
@@ -104,7 +104,7 @@ export const LegalBand = observer(function LegalBand() {
             )}
           </Text>
           <Text size="xs" tone="muted">
-            {t('app:footer.copyright', { year: new Date(clock.now()).getFullYear(), company })}
+            {t('app:footer.copyright', { year: String(new Date(clock.now()).getFullYear()), company })}
           </Text>
         </Words>
       </Row>

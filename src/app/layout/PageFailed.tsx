@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
-import { useReload } from '../use-reload.ts'
+import { useApp } from '../use-app.ts'
 
 /** In the place of a page that failed or did not arrive. */
 export const PageFailed = () => {
   const { t } = useTranslation()
-  const reload = useReload()
+  const { reload } = useApp()
   return (
     <ErrorState
       title={t('app:pageFailed.title')}

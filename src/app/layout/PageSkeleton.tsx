@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { space } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { content } from './content.ts'
+import { content } from '#src/ui/styles/content.ts'
 
 const Root = styled.div({ ...content, display: 'grid', gap: space(6), paddingBlock: space(6) })
 const Tiles = styled.div({
@@ -10,7 +10,7 @@ const Tiles = styled.div({
   gap: space(4),
 })
 
-/** What a page looks like while its code is on the way. */
+/** Shown while a page's code loads. */
 export const PageSkeleton = () => (
   <Root aria-busy>
     <Skeleton shape="title" />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
-import type { IconName } from '#src/ui/icons/index.ts'
 import { moves } from '#src/ui/styles/fragments.ts'
 import { useApp } from '../use-app.ts'
 import { openServiceWindow } from './service-window.ts'
@@ -70,7 +69,7 @@ export const RightBar = observer(function RightBar() {
         {items.map(({ id, label, text, icon, href, to, gate }) => {
           const content = (
             <>
-              {icon !== null && <Icon name={icon as IconName} />}
+              {icon !== null && <Icon name={icon} />}
               <span>{text ?? t(label)}</span>
             </>
           )

@@ -43,9 +43,9 @@ const phone = onPhone.replace('@media ', '')
 const RightBar = lazyNamed(() => import('./RightBar.tsx'), 'RightBar')
 const TabBar = lazyNamed(() => import('./TabBar.tsx'), 'TabBar')
 
-/** The list of dialogs comes with the first that is opened. */
+/** The table of dialogs loads with the first that is opened. */
 const loadDialog = async (id: string) => {
-  const { dialogTable } = await import('../dialog-table.ts')
+  const dialogTable = await import('../screens.ts').then((module) => module.dialogTable)
   const load = dialogTable[id]
   if (load === undefined) throw new Error(`There is no dialog ${id}`)
   return load()

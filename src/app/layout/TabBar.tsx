@@ -5,7 +5,6 @@ import { NavLink } from '#src/lib/link.tsx'
 import { loginDialog, registerDialog } from '#src/features/session/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
-import type { IconName } from '#src/ui/icons/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
 import { accountDialog } from '../dialog-keys.ts'
 import { tabBarMenu } from '../menus/tab-bar.menu.ts'
@@ -67,7 +66,7 @@ export const TabBar = observer(function TabBar() {
           if (state === 'pending') return null
           const content = (
             <>
-              {icon !== null && <Icon name={icon as IconName} />}
+              {icon !== null && <Icon name={icon} />}
               <span>{t(label)}</span>
             </>
           )

@@ -36,7 +36,7 @@ export const ToastHost = observer(function ToastHost() {
   )
 })
 
-/** Says that what stands beside it has been loaded. */
+/** Reports when its lazily loaded sibling has been rendered. */
 const Arrived = ({ onArrival }: { onArrival: () => void }) => {
   // oxlint-disable-next-line react/exhaustive-deps -- once is enough
   useEffect(onArrival, [])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { space, token } from '#src/lib/tokens.ts'
 import { headingFace } from '#src/ui/styles/fragments.ts'
 import { useApp } from '../use-app.ts'
-import { content } from './content.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { VendorMark } from './VendorMark.tsx'
 
 const Root = styled.section({

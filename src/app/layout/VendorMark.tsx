@@ -3,7 +3,7 @@ import type { ShownVendor } from '#src/features/games/index.ts'
 
 interface VendorMarkProps {
   vendor: Pick<ShownVendor, 'name' | 'logoUrl'>
-  /** Where the name does not stand beside it, the mark says it. */
+  /** Text alternative, where the name is not shown beside the mark. */
   alone?: boolean
 }
 

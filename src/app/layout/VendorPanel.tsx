@@ -8,7 +8,7 @@ import type { ShownVendor } from '#src/features/games/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { headingFace, lines, moves, tint } from '#src/ui/styles/fragments.ts'
-import { content } from './content.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { VendorMark } from './VendorMark.tsx'
 
 const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })

@@ -43,7 +43,7 @@ export function useAccountMenu(): readonly AccountEntry[] {
           {
             id,
             label: t(label),
-            icon: icon as IconName | null,
+            icon,
             gate,
             run: () => (to === null ? actions[action ?? '']?.() : void navigate(to)),
           },

@@ -1,7 +1,7 @@
-import { defineMenu } from '#src/menus/index.ts'
+import type { SliceMenuRow } from '#src/slice/index.ts'
 
-/** Behind the name of whoever is logged in. */
-export const accountMenu = defineMenu([
+/** The menu behind the player's name. */
+export const accountMenu = [
   {
     id: 'memberCenter',
     label: 'memberCenter:title',
@@ -20,4 +20,4 @@ export const accountMenu = defineMenu([
   },
   { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
   { id: 'logout', label: 'menu:logout', icon: 'logout', action: 'logout' },
-])
+] satisfies readonly SliceMenuRow[]

@@ -1,7 +1,7 @@
-import { defineMenu } from '#src/menus/index.ts'
+import type { SliceMenuRow } from '#src/slice/index.ts'
 
 /** The bar at a phone's lower edge. */
-export const tabBarMenu = defineMenu([
+export const tabBarMenu = [
   { id: 'home', label: 'menu:home', icon: 'home', to: '/' },
   { slot: 'firstLobby', max: 1 },
   { id: 'wallet', label: 'menu:wallet', icon: 'wallet', to: '/member/wallet', gate: 'member.wallet' },
@@ -29,4 +29,4 @@ export const tabBarMenu = defineMenu([
     action: 'openAccountMenu',
     viewers: ['member', 'trial', 'agent'],
   },
-])
+] satisfies readonly SliceMenuRow[]

@@ -62,7 +62,7 @@ interface BlockedPageProps {
   children?: ReactNode
 }
 
-/** Nothing of the site can be used; the way to people who can help stays open. */
+/** The site cannot be used; customer service stays reachable. */
 export const BlockedPage = observer(function BlockedPage({ icon, title, text, children }: BlockedPageProps) {
   const { t } = useTranslation()
   const { brand } = useBrand()

@@ -5,7 +5,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
-import { content } from '../layout/content.ts'
+import { content } from '#src/ui/styles/content.ts'
 
 /** Part of the page -> id that links point to. */
 const parts = {
@@ -105,6 +105,8 @@ const HelpPart = ({ part, id }: { part: string; id: string }) => {
     company: identity.legalName ?? identity.name,
     email: identity.supportEmail ?? '',
     minAge: jurisdiction.minAge,
+    years: jurisdiction.records.years,
+    months: jurisdiction.records.historyMonths,
   }
   const chapters = t(`help:${part}.chapters`, { returnObjects: true }) as Readonly<
     Record<string, { readonly title: string; readonly text: string }>

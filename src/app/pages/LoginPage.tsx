@@ -12,7 +12,7 @@ import { Gate } from '#src/gates/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
-import { content } from '../layout/content.ts'
+import { content } from '#src/ui/styles/content.ts'
 
 const Root = styled.div({
   ...content,
@@ -29,7 +29,7 @@ const SocialReturn = lazyNamed(
 
 /**
  * The front door: where a brand wants a login before its pages, and where a login by an account elsewhere comes back to.
- * Whoever comes in goes on to where they wanted to go.
+ * After the login the player continues to the requested address.
  */
 export const LoginPage = observer(function LoginPage() {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export const LoginPage = observer(function LoginPage() {
     return attempt && { attempt, href: window.location.href }
   })
 
-  // Whoever connects an account elsewhere is logged in already.
+  // A player who links an outside account is logged in already.
   const connects = returned?.attempt.connects === true
 
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import { createElement, Suspense, useEffect, useMemo } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useGuard, useSession } from '#src/features/session/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { useMedia } from '#src/lib/use-media.ts'
-import { createMenu } from '#src/menus/index.ts'
-import type { MenuContext } from '#src/menus/index.ts'
-import type { IconName } from '#src/ui/icons/index.ts'
 import { Centre, CentreSkeleton } from '#src/ui/patterns/Centre/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -16,15 +13,15 @@ import { onPhone } from '#src/ui/styles/media.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { PageFailed } from '../layout/PageFailed.tsx'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
-import { memberPages } from '../member-pages.ts'
-import { memberMenu } from '../menus/member.menu.ts'
-import { useMemberCenter } from '../use-member-center.ts'
+import { memberPages } from '../screens.ts'
+import { useApp } from '../use-app.ts'
+import { useMenu } from '../use-menu.ts'
+import { memberMenu } from './member-menu.ts'
 
 const root = '/member'
 const phone = onPhone.replace('@media ', '')
-const hasPage = (address: string) => memberPages.some(({ path }) => path === address)
 
-/** The member centre: a menu of pages, and the page of the address. For whoever is logged in with a real account. */
+/** The member centre: a menu of pages, and the page of the address. It requires a login with a real account. */
 export const MemberCenterPage = observer(function MemberCenterPage() {
   const { t } = useTranslation()
   const session = useSession()
@@ -33,7 +30,7 @@ export const MemberCenterPage = observer(function MemberCenterPage() {
   const isReal = session.isLoggedIn && !isTrial
   const isKnown = session.status !== 'checking'
 
-  // A visitor meets the login first, a demo account the word that it is one.
+  // Visitors get the login dialog, demo accounts the dialog about real accounts.
   useEffect(() => {
     if (isKnown && !isReal) guard.run(() => undefined)
   }, [guard, isKnown, isReal])
@@ -56,20 +53,16 @@ export const MemberCenterPage = observer(function MemberCenterPage() {
 
 const Center = observer(function Center() {
   const { t } = useTranslation()
-  const { menuContext } = useMemberCenter()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isPhone = useMedia(phone)
-  const menu = useMemo(() => createMenu(memberMenu, ofCenter(menuContext)), [menuContext])
-  const entries = menu.get().map(({ id, label, to, icon, badge, state, gate }) => ({
+  const entries = useMenu(memberMenu).map(({ id, label, to, icon, badge, state, gate }) => ({
     id,
     label: t(label),
     to: to ?? root,
-    icon: icon as IconName | null,
-    badge,
-    badgeLabel: t(id === 'missions' ? 'memberCenter:openMissions' : 'memberCenter:unreadMessages', {
-      count: badge,
-    }),
+    icon,
+    badge: badge?.count ?? 0,
+    badgeLabel: badge === null ? '' : t(badge.label, { count: badge.count }),
     pending: state === 'pending',
     gate: gate ?? undefined,
   }))
@@ -108,13 +101,13 @@ const Center = observer(function Center() {
 interface CenterPageProps {
   path: string
   isOpen: boolean
-  /** A page that is open, for whoever meets one that is not. */
+  /** An available page, linked from one that is not. */
   wayOn: { to: string; label: string } | null
 }
 
 function CenterPage({ path, isOpen, wayOn }: CenterPageProps): ReactNode {
   const { t } = useTranslation()
-  const { pages, reportFault } = useMemberCenter()
+  const { pages, reportFault } = useApp()
   const page = memberPages.find((each) => each.path === path)
   if (page === undefined || !isOpen)
     return (
@@ -137,15 +130,3 @@ function CenterPage({ path, isOpen, wayOn }: CenterPageProps): ReactNode {
     </ErrorBoundary>
   )
 }
-
-/** The same site as the other menus know, with the centre's own pages. */
-const ofCenter = (context: MenuContext): MenuContext => ({
-  gate: (id) => context.gate(id),
-  hasPage,
-  get viewer() {
-    return context.viewer
-  },
-  slot: (name) => context.slot(name),
-  flag: (name) => context.flag(name),
-  badge: (name) => context.badge(name),
-})

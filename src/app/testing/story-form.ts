@@ -28,7 +28,6 @@ export const after =
   (...steps: readonly (() => Promise<void>)[]) =>
   async (): Promise<void> => {
     for (const step of steps) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does it
       await step()
     }
   }
@@ -37,10 +36,8 @@ export const after =
 export const typed = (fields: Readonly<Record<string, string | true>>) => async (): Promise<void> => {
   for (const [name, text] of Object.entries(fields)) {
     const field = () => find(`[name="${name}"]`)
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as a person types
     await waitFor(() => expect(field()).not.toBeNull())
     const input = field() ?? document.body
-    // oxlint-disable-next-line no-await-in-loop
     await (text === true ? userEvent.click(input) : userEvent.type(input, text))
   }
 }

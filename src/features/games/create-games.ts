@@ -1,15 +1,8 @@
-import type { Brand } from '#schemas/brand.generated.ts'
+import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import type { Api } from '#src/api/api.ts'
-import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
-import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
-import type { Guard, SessionStore } from '#src/features/session/index.ts'
-import type { SystemStore } from '#src/features/system/index.ts'
-import type { WalletStore } from '#src/features/wallet/index.ts'
-import type { GatesStore } from '#src/gates/index.ts'
 import type { Clock } from '#src/lib/clock.ts'
-import type { Random } from '#src/lib/random.ts'
-import type { AppStorage } from '#src/storage/app-storage.ts'
+import type { Stores } from '#src/lib/stores.tsx'
 import { createGameStarter } from './game-starter.ts'
 import type { GameStarter } from './game-starter.ts'
 import { createGamesApi } from './games.api.ts'
@@ -21,22 +14,24 @@ import type { LobbyDependencies } from './lobby.store.ts'
 import type { MyGamesStore } from './my-games.store.ts'
 import type { PlayDependencies } from './play.store.ts'
 
-export interface GamesSliceDependencies {
-  readonly api: Pick<Api, 'call'>
-  readonly brand: Brand
-  readonly storage: AppStorage
-  readonly clock: Clock
-  readonly random: Random
+export type GamesSliceDependencies = Pick<
+  Stores,
+  | 'api'
+  | 'storage'
+  | 'clock'
+  | 'random'
+  | 'system'
+  | 'gates'
+  | 'session'
+  | 'wallet'
+  | 'guard'
+  | 'dialogs'
+  | 'toasts'
+  | 'go'
+  | 'hasPage'
+> & {
+  readonly stamped: Pick<StampedBrand, 'brand'>
   readonly language: { readonly current: string }
-  readonly system: SystemStore
-  readonly gates: GatesStore
-  readonly session: SessionStore
-  readonly wallet: WalletStore
-  readonly guard: Guard
-  readonly dialogs: DialogsStore
-  readonly toasts: ToastsStore
-  readonly go: (path: string) => void
-  readonly hasPage: (path: string) => boolean
 }
 
 /** The games slice of one application: the lists every page shares, and what its pages make their own stores from. */
@@ -68,15 +63,16 @@ export interface PlaySetting extends Omit<PlayDependencies, 'isDemo' | 'visit'> 
 }
 
 export function createGames(deps: GamesSliceDependencies): Games {
-  const { brand, clock, random, language, system, gates, session, wallet, storage } = deps
+  const { clock, random, language, system, gates, session, wallet, storage } = deps
+  const { brand } = deps.stamped
   const languageNow = () => language.current
   const calls = { api: deps.api, merchantCode: brand.merchantCode, language: languageNow }
   const api = createGamesApi(calls)
   // Games are opened on their page; its code brings the call along.
-  const launch: Launch = async (game, options) =>
-    (await import('./launch.api.ts')).createLaunch(calls)(game, options)
-  const tryOut: Launch = async (game, options) =>
-    (await import('./launch.api.ts')).createTrialLaunch(calls)(game, options)
+  const launch: Launch = (...call) =>
+    import('./launch.api.ts').then((module) => module.createLaunch(calls)(...call))
+  const tryOut: Launch = (...call) =>
+    import('./launch.api.ts').then((module) => module.createTrialLaunch(calls)(...call))
   const store = new GamesStore({
     api,
     storage,
@@ -88,15 +84,11 @@ export function createGames(deps: GamesSliceDependencies): Games {
     laneOrder: brand.home.lanes,
     lotteryType: brand.lotteryType,
   })
-  const mine = lateStore(async () => {
-    const { createMyGames } = await import('./create-my-games.ts')
-    const { toasts, dialogs } = deps
-    return createMyGames({ api: deps.api, language: languageNow, session, gates, toasts, dialogs, storage })
-  })
+  const mine = lateStore(() => import('./create-my-games.ts').then((module) => module.createMyGames(deps)))
   const topUp = async () => (await deps.api.call(topUpPlayMoney, {})).added
   return {
     store,
-    starter: createGameStarter(deps),
+    starter: createGameStarter(deps, brand),
     lobbyDependencies: { api: deps.api, games: api, language: languageNow, clock, storage },
     playDependencies: {
       api: { launch, tryOut },

@@ -9,7 +9,7 @@ import { MyGamesStore } from './my-games.store.ts'
 
 export interface MyGamesSetting {
   readonly api: Pick<Api, 'call'>
-  readonly language: () => string
+  readonly language: { readonly current: string }
   readonly session: Pick<SessionStore, 'username'>
   readonly gates: Pick<GatesStore, 'state'>
   readonly toasts: Pick<ToastsStore, 'show'>
@@ -17,11 +17,15 @@ export interface MyGamesSetting {
   readonly storage: Pick<AppStorage, 'get' | 'set'>
 }
 
-/** The player's own games, for whoever is logged in now and later. */
-export const createMyGames = ({ api, language, session, gates, ...deps }: MyGamesSetting): MyGamesStore =>
-  new MyGamesStore({
-    api: createMyGamesApi({ api, language }),
-    ...deps,
+/** The lists that belong to the player who is logged in. */
+export function createMyGames(setting: MyGamesSetting): MyGamesStore {
+  const { api, language, session, gates, toasts, dialogs, storage } = setting
+  return new MyGamesStore({
+    api: createMyGamesApi({ api, language: () => language.current }),
+    toasts,
+    dialogs,
+    storage,
     username: () => session.username,
     gate: (id) => gates.state(id),
   })
+}

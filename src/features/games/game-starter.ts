@@ -10,7 +10,6 @@ import type { StartDecision } from './start-decision.ts'
 
 export interface StarterDependencies {
   readonly session: Pick<SessionStore, 'isLoggedIn' | 'accountType'>
-  readonly brand: Pick<Brand, 'modules'>
   readonly gates: Pick<GatesStore, 'isOn'>
   readonly guard: Guard
   readonly dialogs: Pick<DialogsStore, 'open'>
@@ -29,8 +28,8 @@ export interface GameStarter {
   lobbyOf(game: Game): string
 }
 
-export function createGameStarter(deps: StarterDependencies): GameStarter {
-  const { session, brand, gates, guard, dialogs, toasts, go, hasPage } = deps
+export function createGameStarter(deps: StarterDependencies, brand: Pick<Brand, 'modules'>): GameStarter {
+  const { session, gates, guard, dialogs, toasts, go, hasPage } = deps
   const asMember = (game: Game) =>
     startDecision(game, { isLoggedIn: true, accountType: 'member', mayTryOut: false }, brand)
 

@@ -1,64 +1,12 @@
 import { observable, runInAction } from 'mobx'
 import { expect, test } from 'vitest'
-import type { GateState } from '#domain/gates/decision.ts'
 import type { CategoryLane } from '#schemas/api/games.wire.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { settle } from '#src/lib/testing/manual-clock.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
-import type { GamesApi } from './games.api.ts'
-import { GamesStore } from './games.store.ts'
-import { ImageOrigins } from './image-origins.ts'
-import { aGame, aGamePage, aGamesApi, aLane } from './testing/builders.ts'
-
-interface Around {
-  language: string
-  modulesVersion: number | null
-}
-
-function setUp({
-  api = {},
-  storage = createAppStorage(memoryAreas()),
-  gate = () => 'on',
-}: {
-  api?: Partial<GamesApi>
-  storage?: ReturnType<typeof createAppStorage>
-  gate?: (id: string) => GateState
-} = {}) {
-  const around = observable<Around>({ language: 'en', modulesVersion: null })
-  const calls: string[] = []
-  const counted =
-    <T>(name: string, answer: () => Promise<T>) =>
-    () => {
-      calls.push(name)
-      return answer()
-    }
-  const store = new GamesStore({
-    api: aGamesApi({
-      menu: counted('menu', () =>
-        Promise.resolve([{ category: 'slots', label: 'games:category.slots', path: '/rng' }]),
-      ),
-      lanes: counted('lanes', () => Promise.resolve([aLane()])),
-      hot: counted('hot', () => Promise.resolve([aGame({ hot: true })])),
-      list: counted('list', () => Promise.resolve(aGamePage([aGame(), aGame({ id: 'new', isNew: true })]))),
-      ...api,
-    }),
-    storage,
-    images: new ImageOrigins({
-      offered: () => ['https://img.example'],
-      random: { fraction: () => 0 },
-      storage,
-    }),
-    language: () => around.language,
-    modulesVersion: () => around.modulesVersion,
-    gate,
-    currency: 'BRL',
-    laneOrder: ['live', 'slots'],
-    lotteryType: 'SEA',
-  })
-  const change = (next: Partial<Around>) => runInAction(() => Object.assign(around, next))
-  return { store, calls, change, storage }
-}
+import { aGamesStore as setUp } from './testing/a-games-store.ts'
+import { aLane } from './testing/builders.ts'
 
 test('the frame asks for categories and vendors only', async () => {
   const { store, calls } = setUp()
@@ -93,6 +41,18 @@ test('vendors of an earlier page of the session are not asked for again', async 
   await settle()
   expect(calls).toEqual(['menu'])
   expect(store.vendorsOf('slots')).toHaveLength(2)
+})
+
+test('vendors of an earlier page are left out where their lobby has closed since', async () => {
+  const first = setUp()
+  first.store.start()
+  await settle()
+  const { store } = setUp({
+    storage: first.storage,
+    gate: (id) => (id === 'lobby.slots' ? 'off' : 'on'),
+  })
+  store.start()
+  expect([store.vendorsOf('slots'), store.vendors, store.shownLanes]).toEqual([[], [], []])
 })
 
 test('another language brings everything again', async () => {
@@ -198,75 +158,21 @@ test('a vendor of two lobbies is one vendor, and the lottery’s own is none', a
   expect(store.vendors.map(({ vendorCode }) => vendorCode)).toEqual(['LUMEN', 'KESTREL'])
 })
 
-test('the home page brings hot and new games, once', async () => {
-  const { store, calls } = setUp()
-  store.start()
-  store.showHome()
-  store.showHome()
-  await settle()
-  expect(calls.filter((name) => name === 'hot')).toHaveLength(1)
-  expect(store.hot.value?.map(({ hot }) => hot)).toEqual([true])
-  expect(store.fresh.value?.map(({ id }) => id)).toEqual(['new'])
-})
-
-test('where a lottery comes first, new games are looked for among the slots, and short lists go on there', async () => {
-  const asked: string[] = []
-  const menu = (['lottery', 'fishing', 'slots'] as const).map((category) => ({
-    category,
-    label: `games:category.${category}`,
-    path: `/${category}`,
-  }))
-  const { store } = setUp({
-    api: {
-      menu: () => Promise.resolve(menu),
-      list: ({ category }) => {
-        asked.push(category)
-        return Promise.resolve(aGamePage([]))
-      },
-    },
-  })
-  store.start()
-  store.showHome()
-  await settle()
-  expect(asked).toEqual(['slots'])
-  expect(store.mainLobby).toBe('slots')
-})
-
-test('what is switched off is forgotten and not asked for; switched on again it is all there', async () => {
+test('vendors that are switched off are dropped; switched on again they are read again', async () => {
   const off = observable.set<string>()
   const { store, calls, change } = setUp({ gate: (id) => (off.has(id) ? 'off' : 'on') })
   change({ modulesVersion: 1 })
   store.start()
-  store.showHome()
   await settle()
-
-  runInAction(() => off.replace(['games.launch', 'home.hotGames']))
+  runInAction(() => off.add('games.launch'))
   calls.length = 0
   change({ modulesVersion: 2 })
   await settle()
-  expect(calls).toEqual(['menu'])
-  expect([store.shownLanes, store.hot.value, store.fresh.value]).toEqual([[], null, null])
-
+  expect([calls, store.shownLanes]).toEqual([['menu'], []])
   runInAction(() => off.clear())
   change({ modulesVersion: 3 })
   await settle()
   expect(store.shownLanes).toHaveLength(1)
-  expect([store.hot.value?.length, store.fresh.value?.length]).toEqual([1, 1])
-})
-
-test('hot games that were off when the home page opened are there once they are on', async () => {
-  const off = observable.set(['home.hotGames'])
-  const { store, calls, change } = setUp({ gate: (id) => (off.has(id) ? 'off' : 'on') })
-  change({ modulesVersion: 1 })
-  store.start()
-  store.showHome()
-  await settle()
-  expect(calls).not.toContain('hot')
-
-  runInAction(() => off.clear())
-  change({ modulesVersion: 2 })
-  await settle()
-  expect(store.hot.value).toHaveLength(1)
 })
 
 test('figures read as the reader’s language writes them', () => {

@@ -38,20 +38,15 @@ export interface ShownLane {
   readonly path: string
 }
 
-/** New games are found among so many at the head of a list: the gateway puts hot and new ones first. */
-const headLength = 60
-const newGamesShown = 12
-
-/** What the site has to play: categories, vendors, hot and new games. Lists stay while they are read again. */
+/** What the site has to play: categories and vendors. Lists stay while they are read again. */
 export class GamesStore {
   readonly menu: Loadable<readonly GameMenuEntry[]>
   readonly lanes: Loadable<readonly CategoryLane[]>
-  readonly hot: Loadable<readonly Game[]>
-  readonly fresh: Loadable<readonly Game[]>
   readonly api: GamesApi
   readonly images: ImageOrigins
   readonly #deps: GamesDependencies
-  #isHomeShown = false
+  /** Counts reloads: lists of other slices follow it. */
+  reloads = 0
 
   constructor(deps: GamesDependencies) {
     const { api, storage } = deps
@@ -64,13 +59,7 @@ export class GamesStore {
       keepLanes(storage, this.#lanesKey, lanes)
       return lanes
     })
-    this.hot = new Loadable((signal) => api.hot(signal))
-    this.fresh = new Loadable((signal) => this.#readNewGames(signal))
-    makeAutoObservable(
-      this,
-      { menu: false, lanes: false, hot: false, fresh: false, api: false, images: false },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { menu: false, lanes: false, api: false, images: false }, { autoBind: true })
   }
 
   /** Loads what the frame needs, and again with every change of the language or of the gateway's tree. */
@@ -91,20 +80,9 @@ export class GamesStore {
   /** Reads everything again. What has been switched off is forgotten instead. */
   reload(): void {
     void this.menu.load()
-    if (this.#isOff('games.launch')) this.lanes.set([])
+    if (this.#deps.gate('games.launch') === 'off') this.lanes.set([])
     else void this.lanes.load()
-    if (!this.#isHomeShown) return
-    for (const { list, gate } of this.#homeLists) {
-      if (this.#isOff(gate)) list.drop()
-      else void list.load()
-    }
-  }
-
-  /** The home page is there: what only it shows is read now. */
-  showHome(): void {
-    this.#isHomeShown = true
-    for (const { list, gate } of this.#homeLists)
-      if (list.value === null && !list.isLoading && !this.#isOff(gate)) void list.load()
+    this.reloads += 1
   }
 
   /** The merchant's categories; null while it has not said. Without an answer the vendors tell what there is. */
@@ -115,17 +93,22 @@ export class GamesStore {
 
   /** The lobby in which a short list of games goes on. */
   get mainLobby(): Category {
-    return mainOf(this.categories ?? []) ?? 'slots'
+    return mainCategory(this.categories ?? []) ?? 'slots'
+  }
+
+  /** Lanes kept from an earlier page may name a lobby that has closed since. */
+  get #openLanes(): readonly CategoryLane[] | null {
+    return this.lanes.value?.filter(({ category }) => this.#deps.gate(`lobby.${category}`) !== 'off') ?? null
   }
 
   /** Lanes in the brand's order, of lobbies that are open; null while the server has not said. */
   get shownLanes(): readonly ShownLane[] | null {
-    const { laneOrder, gate, lotteryType } = this.#deps
+    const { laneOrder, lotteryType } = this.#deps
     const place = (category: Category) =>
       laneOrder.includes(category) ? laneOrder.indexOf(category) : Infinity
     return (
-      this.lanes.value
-        ?.filter(({ category, vendors }) => vendors.length > 0 && gate(`lobby.${category}`) !== 'off')
+      this.#openLanes
+        ?.filter(({ vendors }) => vendors.length > 0)
         .toSorted((one, other) => place(one.category) - place(other.category))
         .map(({ category, vendors }) => ({
           category,
@@ -137,13 +120,14 @@ export class GamesStore {
 
   /** The vendors of one category; null while the server has not said. */
   vendorsOf(category: Category): readonly ShownVendor[] | null {
-    if (this.lanes.value === null) return this.lanes.error === null ? null : []
-    return this.lanes.value.find((lane) => lane.category === category)?.vendors.map(this.#shown) ?? []
+    const lanes = this.#openLanes
+    if (lanes === null) return this.lanes.error === null ? null : []
+    return lanes.find((lane) => lane.category === category)?.vendors.map(this.#shown) ?? []
   }
 
   /** Every vendor once. */
   get vendors(): readonly ShownVendor[] {
-    const all = (this.lanes.value ?? []).flatMap(({ vendors }) => vendors)
+    const all = (this.#openLanes ?? []).flatMap(({ vendors }) => vendors)
     const byCode = new Map(all.map((vendor) => [vendor.vendorCode, vendor]))
     return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== lotteryVendors.SEA).map(this.#shown)
   }
@@ -186,17 +170,6 @@ export class GamesStore {
     logoUrl: this.images.url(vendor.logoPath),
   })
 
-  get #homeLists(): readonly { readonly list: Loadable<readonly Game[]>; readonly gate: GateId }[] {
-    return [
-      { list: this.hot, gate: 'home.hotGames' },
-      { list: this.fresh, gate: 'games.launch' },
-    ]
-  }
-
-  #isOff(gate: GateId) {
-    return this.#deps.gate(gate) === 'off'
-  }
-
   get #lanesKey() {
     return { language: this.#deps.language(), modulesVersion: this.#deps.modulesVersion() }
   }
@@ -208,16 +181,8 @@ export class GamesStore {
     if (kept !== null) keepLanes(storage, this.#lanesKey, kept)
     else if (versionBefore !== null || !this.lanes.isLoading) this.reload()
   }
-
-  async #readNewGames(signal: AbortSignal): Promise<readonly Game[]> {
-    const category = mainOf(this.menu.value ?? (await this.api.menu(signal)))
-    if (category === undefined) return []
-    const query = { category, vendorCode: null, search: '', pageNo: 1, pageSize: headLength }
-    const { games } = await this.api.list(query, signal)
-    return games.filter(({ isNew }) => isNew).slice(0, newGamesShown)
-  }
 }
 
-/** The slots, of which there are most; a lottery, whose entry starts a game, is no list. */
-const mainOf = (menu: readonly GameMenuEntry[]): Category | undefined =>
+/** The slots, of which there are most; a lottery has no list, its entry starts a game. */
+export const mainCategory = (menu: readonly GameMenuEntry[]): Category | undefined =>
   (menu.find(({ category }) => category === 'slots') ?? menu[0])?.category

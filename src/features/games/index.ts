@@ -4,7 +4,8 @@
  */
 export { GameCard, GameCardSkeleton } from './components/GameCard.tsx'
 export { PictureWatch } from './components/PictureWatch.tsx'
-export { GamesStore } from './games.store.ts'
+export { GamesStore, mainCategory } from './games.store.ts'
+export { Loadable } from './loadable.ts'
 export type { ShownLane, ShownVendor } from './games.store.ts'
 export { lobbies } from './lobbies.ts'
 export { lobbyPath, vendorPath } from './start-decision.ts'

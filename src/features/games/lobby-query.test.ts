@@ -1,4 +1,13 @@
-import { assert, constantFrom, integer, option, property, record, string, subarray } from 'fast-check'
+import {
+  assert,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  string,
+  subarray,
+} from '#tests/support/law.ts'
 import { expect, test } from 'vitest'
 import { gameMarks, gameSorts, noWishes } from '#schemas/api/games-filter.wire.ts'
 import {

@@ -67,7 +67,6 @@ test('a search is told once, when the player pauses', async () => {
   lobby.show('slots', everything)
   for (const text of ['r', 're', 'ree ']) {
     lobby.type(text, (search) => searches.push(search))
-    // oxlint-disable-next-line no-await-in-loop -- time passes between key presses
     await clock.advance(searchAfterMs - 1)
   }
   expect(searches).toEqual([])

@@ -1,4 +1,10 @@
 import { storeHook } from '#src/lib/stores.tsx'
 import type { Games } from './create-games.ts'
 
-export const useGames = storeHook<Games>('games')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly games: Games
+  }
+}
+
+export const useGames = storeHook('games')

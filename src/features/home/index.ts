@@ -1,1 +1,2 @@
 export { BrandHero } from './components/BrandHero.tsx'
+export { HomeStore } from './home.store.ts'

@@ -1,4 +1,10 @@
 import { storeHook } from '#src/lib/stores.tsx'
 import type { UnseenStore } from './unseen.store.ts'
 
-export const useUnseen = storeHook<UnseenStore>('unseen')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly unseen: UnseenStore
+  }
+}
+
+export const useUnseen = storeHook('unseen')

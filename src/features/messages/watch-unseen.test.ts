@@ -6,7 +6,7 @@ import { createFakeApi, held, refusal } from '#src/api/testing/fake-api.ts'
 import { UnseenStore } from './index.ts'
 import { watchUnseen } from './watch-unseen.ts'
 
-function aPage(on: readonly string[] = ['member.messages', 'member.missions']) {
+function aPage(on: readonly string[] = ['member.messages', 'member.missions', 'home.announcements']) {
   const api = createFakeApi()
     .answer(getUnreadCount, { inbox: 2, announcements: 1 })
     .answer(getMissions, { open: 4, missions: [] })
@@ -29,11 +29,18 @@ it('counts messages and missions, and again when something may have changed', as
 })
 
 it('asks for nothing that the site does not offer, until it does', async () => {
-  const { api, open, unseen } = aPage(['member.missions'])
+  const { api, open, unseen } = aPage(['member.missions', 'home.announcements'])
   await vi.waitFor(() => expect(unseen.counts.openMissions).toBe(4))
   expect(api.callsOf(getUnreadCount)).toHaveLength(0)
   runInAction(() => open.add('member.messages'))
   await vi.waitFor(() => expect(unseen.counts.unreadMessages).toBe(3))
+})
+
+it('leaves announcements out where the site has none', async () => {
+  const { open, unseen } = aPage(['member.messages'])
+  await vi.waitFor(() => expect(unseen.counts).toMatchObject({ unreadMessages: 2, unreadAnnouncements: 0 }))
+  runInAction(() => open.add('home.announcements'))
+  await vi.waitFor(() => expect(unseen.counts).toMatchObject({ unreadMessages: 3, unreadAnnouncements: 1 }))
 })
 
 it('keeps what it showed when the gateway does not answer', async () => {

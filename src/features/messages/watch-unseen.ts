@@ -24,15 +24,19 @@ export function watchUnseen({ api, gates, unseen }: Watched): () => void {
     // A badge that cannot be had keeps what it showed.
     if (turn !== asked) return
     const { counts } = unseen
+    const announcements = gates.state('home.announcements') === 'on' ? messages?.announcements : 0
     unseen.show({
-      unreadMessages: messages === null ? counts.unreadMessages : messages.inbox + messages.announcements,
-      unreadAnnouncements: messages?.announcements ?? counts.unreadAnnouncements,
+      unreadMessages: messages === null ? counts.unreadMessages : messages.inbox + (announcements ?? 0),
+      unreadAnnouncements: announcements ?? counts.unreadAnnouncements,
       openMissions: missions === null ? counts.openMissions : missions.open,
     })
   }
   const stopAnswering = unseen.answerWith(() => void ask())
   const stopWatching = reaction(
-    () => [gates.state('member.messages'), gates.state('member.missions')].join(' '),
+    () =>
+      (['member.messages', 'member.missions', 'home.announcements'] as const)
+        .map((id) => gates.state(id))
+        .join(' '),
     () => void ask(),
     { fireImmediately: true },
   )

@@ -60,7 +60,6 @@ export class MoneyOrder<R extends RouteSpec> {
     })
     while (!this.#isLeft) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- each question waits for the answer to the one before
         const reply = await this.#deps.api.call(this.#route, kept.input as Input<R>, {
           idempotencyKey: kept.key,
         })
@@ -75,7 +74,6 @@ export class MoneyOrder<R extends RouteSpec> {
         runInAction(() => {
           this.state = 'checking'
         })
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(this.#deps.clock, againMs)
       }
     }

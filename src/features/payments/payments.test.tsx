@@ -169,7 +169,7 @@ it('a limit of the player’s is said beside the amount, and nothing above it is
     }),
   )
   const field = await screen.findByLabelText(say('payments:amount'))
-  expect(screen.getByText(/Your limit leaves R\$\s?80\.00/)).toBeVisible()
+  expect(screen.getByText(/Your deposit limit leaves R\$\s?80\.00/)).toBeVisible()
   await user.type(field, '80.01')
   await user.click(screen.getByRole('button', { name: say('payments:deposit.start.pix') }))
   expect(field).toBeInvalid()

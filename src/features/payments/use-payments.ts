@@ -16,4 +16,10 @@ export interface PaymentsDependencies {
   readonly toasts: Pick<ToastsStore, 'show'>
 }
 
-export const usePayments = storeHook<PaymentsDependencies>('payments')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly payments: PaymentsDependencies
+  }
+}
+
+export const usePayments = storeHook('payments')

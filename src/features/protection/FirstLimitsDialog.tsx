@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToasts } from '#src/dialogs/index.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
@@ -18,7 +18,7 @@ import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { FirstLimitsStore } from './first-limits.store.ts'
 import type { LimitWish } from './first-limits.store.ts'
 import { useMissingWords } from './missing-words.ts'
-import { useWords } from './use-words.ts'
+import { useLimitFormat } from './use-limit-format.ts'
 
 const Form = styled.form({ display: 'grid', gap: space(5) })
 const Known = styled.p({
@@ -72,7 +72,7 @@ export const FirstLimitsDialog = observer(function FirstLimitsDialog({
   isOffer = false,
 }: FirstLimitsDialogProps) {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
+  const { api } = usePageServices()
   const toasts = useToasts()
   const formId = useId()
   const [store] = useState(() => new FirstLimitsStore(api))
@@ -168,7 +168,7 @@ const LimitFields = observer(function LimitFields({
 }) {
   const { t } = useTranslation()
   const currency = store.protection?.currency ?? ''
-  const { figure } = useWords(currency)
+  const { figure } = useLimitFormat(currency)
   const { kind, isWanted, periods, period, typed, error } = wish
   const suggestions = store.suggestions(wish)
   return (

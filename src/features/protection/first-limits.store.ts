@@ -94,7 +94,6 @@ export class FirstLimitsStore {
     try {
       for (const { kind, period, typed } of this.wishes.filter((wish) => wish.typed.trim() !== '')) {
         const amount = typedFigure(typed, kind, this.protection?.currency ?? '')
-        // oxlint-disable-next-line no-await-in-loop -- each holds before the next is asked for
         await this.#api.call(setLimit, { kind, period, amount })
       }
       return true

@@ -124,7 +124,7 @@ it('where the market wants a limit of every period there is a box for each that 
     ],
   })
   await save()
-  const kinds = `${say('protection:kind.deposit')} (A day, A month)`
+  const kinds = `${say('protection:kind.deposit')} (Daily, Monthly)`
   expect(screen.getByText(say('protection:missing.text', { kinds }))).toBeVisible()
   expect(box('deposit')).toBeNull()
   await user.type(box('deposit.24h') ?? document.body, '50')

@@ -1,3 +1,3 @@
 export { FirstLimitsDialog } from './FirstLimitsDialog.tsx'
-export { LimitsOffer } from './LimitsOffer.tsx'
+export { LimitsPrompt } from './LimitsPrompt.tsx'
 export { SetLimitsButton } from './SetLimitsButton.tsx'

@@ -7,7 +7,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { FirstLimitsDialog } from './FirstLimitsDialog.tsx'
-import { LimitsOffer } from './LimitsOffer.tsx'
+import { LimitsPrompt } from './LimitsPrompt.tsx'
 import { LimitsPage } from './pages/LimitsPage.tsx'
 import { aProtection, aVisit, protectionAnswers } from './testing/answers.ts'
 
@@ -99,9 +99,9 @@ export const NoReminder = story((api) =>
 )
 
 const none = aProtection().limits.map((limit) => ({ ...limit, amount: null, pending: null }))
-export const Offer = story(showing({ limits: none }), { render: inPart(<LimitsOffer />) })
+export const Offer = story(showing({ limits: none }), { render: inPart(<LimitsPrompt />) })
 export const OfferThatIsWanted = story(showing({ limits: none, missing: ['deposit'] }), {
-  render: inPart(<LimitsOffer />),
+  render: inPart(<LimitsPrompt />),
 })
 
 const first = (answers: Parameters<typeof story>[0], rest: Partial<Story> = {}) =>

@@ -26,4 +26,12 @@ export interface RegisterDependencies {
   readonly adopt: (session: SessionReply, options?: { readonly remember?: boolean }) => void
 }
 
-export const useRegisterDependencies = storeHook<RegisterDependencies>('register')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly register: RegisterDependencies
+    /** ISO 3166-1 alpha-2: where the visitor most likely is. */
+    readonly likelyCountry: () => string
+  }
+}
+
+export const useRegisterDependencies = storeHook('register')

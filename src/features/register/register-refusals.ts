@@ -1,4 +1,5 @@
 import { fieldMessage } from '#domain/field-rules/field-message.ts'
+import { hintOfPattern } from '#domain/field-rules/hint-of-pattern.ts'
 import type { FieldReason } from '#domain/field-rules/field-rule.ts'
 import type { RegistrationRules } from '#domain/field-rules/registration.ts'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -40,8 +41,8 @@ export function registerRefusals(
 function messageOf(id: AskedFieldId, reason: string, { rules, minAge }: RefusalContext): FormMessage {
   const rule = rules[id]
   if (rule === undefined) return { key: 'fields:reason.broken' }
-  const { minLength, maxLength: max, messageKey } = rule
+  const { minLength, maxLength: max } = rule
   // That sentence names the age, not the length of the text.
   const min = reason === 'underAge' ? minAge : minLength
-  return fieldMessage({ reason: reason as FieldReason, min, max, messageKey })
+  return fieldMessage({ reason: reason as FieldReason, min, max, messageKey: hintOfPattern(rule) })
 }

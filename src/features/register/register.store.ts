@@ -10,6 +10,7 @@ import type {
 import { isRegisterRules } from '#schemas/api/register.checks.generated.ts'
 import { getRegisterRules, register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
 import type { SessionReply } from '#schemas/api/session.ts'
+import { hintOfPattern } from '#domain/field-rules/hint-of-pattern.ts'
 import { readFieldRule } from '#schemas/api/register.wire.ts'
 import { ApiError, toApiError } from '#src/api/api-error.ts'
 import { readable } from '#src/api/readable.ts'
@@ -288,7 +289,8 @@ export class RegisterStore {
     if (id === 'captcha' && this.#deps.gate('auth.captcha') === 'off') return null
     if (id === 'affiliateCode' && !(this.#deps.gate('auth.affiliate') === 'on' && this.invitation.isAskedFor))
       return null
-    const { required, minLength: min, maxLength: max, messageKey } = rule
+    const { required, minLength: min, maxLength: max } = rule
+    const messageKey = hintOfPattern(rule)
     if (id === 'idNumber' && this.#deps.brand.jurisdiction.kyc.idKey === 'cpf')
       return { required, maxLength: max, hint: { key: 'register:cpfHint' } }
     const speaks = messageKey !== 'fields:family.anyCharacters' && !selfExplaining.has(id)

@@ -1,6 +1,7 @@
 import { fieldMessage } from '#domain/field-rules/field-message.ts'
 import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
 import type { FieldReason } from '#domain/field-rules/field-rule.ts'
+import { hintOfPattern } from '#domain/field-rules/hint-of-pattern.ts'
 import { usernameFormRules } from '#domain/field-rules/registration.ts'
 import { getRegisterRules } from '#schemas/api/register.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
@@ -29,7 +30,8 @@ export function passwordRuleOf(given: FieldRule | null): PasswordRule {
   const rule = usernameFormRules(given === null ? {} : { password: given }).password ?? given
   if (rule === null) throw new Error('A form by username always asks for a password')
   const check = createFieldCheck(rule)
-  const { minLength: min, maxLength: max, messageKey } = rule
+  const { minLength: min, maxLength: max } = rule
+  const messageKey = hintOfPattern(rule)
   const sentence = (reason: FieldReason) => fieldMessage({ reason, min, max, messageKey })
   return {
     hint: sentence('tooShort'),

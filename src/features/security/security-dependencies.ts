@@ -27,4 +27,10 @@ export interface SecurityDependencies {
   readonly go: (path: string) => void
 }
 
-export const useSecurity = storeHook<SecurityDependencies>('security')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly security: SecurityDependencies
+  }
+}
+
+export const useSecurity = storeHook('security')

@@ -1,5 +1,5 @@
 import { getChallenge } from '#schemas/api/ways-in.ts'
-import type { Api, WantingCall } from '#src/api/api.ts'
+import type { Api, ChallengedCall } from '#src/api/api.ts'
 import type { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
@@ -21,8 +21,8 @@ const mostTries = 2
 
 /** A call with its proof, and what it was made of. */
 interface Proved {
-  readonly origin: WantingCall
-  readonly call: WantingCall
+  readonly origin: ChallengedCall
+  readonly call: ChallengedCall
   readonly tries: number
 }
 
@@ -36,7 +36,7 @@ export function createHumanProof({ api, dialogs, clock, random }: HumanProofDepe
   const proofs = new WeakMap<object, Proved>()
   let last: Proved | null = null
 
-  const prove = async (origin: WantingCall, tries: number): Promise<WantingCall | null> => {
+  const prove = async (origin: ChallengedCall, tries: number): Promise<ChallengedCall | null> => {
     const human = await solved({ api, dialogs, clock }, origin.options.signal)
     if (human === null) return null
     const isKeyed = origin.options.idempotencyKey !== undefined
@@ -52,8 +52,8 @@ export function createHumanProof({ api, dialogs, clock, random }: HumanProofDepe
 
   return async (
     wanted: 'human.required' | 'human.invalid',
-    call: WantingCall,
-  ): Promise<WantingCall | null> => {
+    call: ChallengedCall,
+  ): Promise<ChallengedCall | null> => {
     // Without a secure address a page has no cryptography; the refusal is shown as it is.
     if (globalThis.crypto.subtle === undefined) return null
     if (wanted === 'human.required') {

@@ -9,16 +9,8 @@ export { askPersonLater } from './ask-person-later.ts'
 export type { SocialProof } from './dialog-keys.ts'
 export { createGuard } from './guard.ts'
 export type { Guard } from './guard.ts'
-export type { LoginDependencies } from './login.store.ts'
 export { createSessionBus } from './session-bus.ts'
 export type { SessionBus } from './session-bus.ts'
 export { SessionStore } from './session.store.ts'
-export {
-  useGuard,
-  useLoginDependencies,
-  useCodeLogin,
-  useFreePlay,
-  useLoginExtras,
-  useSession,
-} from './use-session.ts'
+export { useGuard, useSession } from './use-session.ts'
 export type { CodeLoginProps } from './use-session.ts'

@@ -19,8 +19,8 @@ export interface LoginDependencies {
   readonly api: Pick<Api, 'call'>
   readonly clock: Clock
   readonly session: SessionStore
-  /** Somebody has just logged in here. */
-  readonly onLoggedIn: () => void
+  /** Called after a login with this form. */
+  readonly greet: () => void
 }
 
 /** The login form. The bar and the dialog show the same one, so nothing is typed twice. */
@@ -32,11 +32,11 @@ export class LoginStore {
   /** The device is to be remembered. */
   remember = false
   readonly #session: SessionStore
-  readonly #onLoggedIn: () => void
+  readonly #greet: () => void
 
-  constructor({ api, clock, session, onLoggedIn }: LoginDependencies) {
+  constructor({ api, clock, session, greet }: LoginDependencies) {
     this.#session = session
-    this.#onLoggedIn = onLoggedIn
+    this.#greet = greet
     this.captcha = new CaptchaStore({ api, clock })
     this.form = new FormStore<LoginField>({
       catalogue: [
@@ -94,7 +94,7 @@ export class LoginStore {
     this.form.set('password', '')
     this.form.set('captcha', '')
     this.form.errors.clear()
-    this.#onLoggedIn()
+    this.#greet()
   }
 
   #refused(error: ApiError) {

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc, cases, patienceMs } from '#tests/support/law.ts'
 import { expect, it } from 'vitest'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession, login, logout } from '#schemas/api/session.ts'
@@ -10,8 +10,7 @@ import type { SessionNews } from './session-bus.ts'
 import { sessionFlow } from './session-flow.ts'
 import { SessionStore } from './session.store.ts'
 
-/** About ten seconds of one core; `MARQUEE_RUNS=300` while working on it. */
-const numRuns = Number(process.env['MARQUEE_RUNS'] ?? 10_000)
+const numRuns = cases(300, 10_000)
 
 /** What the gateway knows, and what a page should believe. */
 interface Model {
@@ -165,23 +164,27 @@ const steps = [
   }),
 ]
 
-it(`a page and the gateway agree on every walk through the state chart (${numRuns} walks)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.commands(
-        steps.map((step) => fc.constant(step)),
-        { maxCommands: 25 },
+it(
+  `a page and the gateway agree on every walk through the state chart (${numRuns} walks)`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(
+          steps.map((step) => fc.constant(step)),
+          { maxCommands: 25 },
+        ),
+        async (walk) => {
+          const setup = () => {
+            const model: Model = { cookie: null, page: null }
+            const page = aPage(model)
+            void page.session.start()
+            return { model, real: page }
+          }
+          await fc.asyncModelRun(setup, walk)
+        },
       ),
-      async (walk) => {
-        const setup = () => {
-          const model: Model = { cookie: null, page: null }
-          const page = aPage(model)
-          void page.session.start()
-          return { model, real: page }
-        }
-        await fc.asyncModelRun(setup, walk)
-      },
-    ),
-    { numRuns },
-  )
-}, 600_000)
+      { numRuns },
+    )
+  },
+  patienceMs(120_000),
+)

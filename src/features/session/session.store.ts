@@ -5,7 +5,7 @@ import type { AccountType } from '#domain/vocabulary/account-type.ts'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession, login, logout } from '#schemas/api/session.ts'
 import type { SessionReply } from '#schemas/api/session.ts'
-import { toMember, toSession } from '#schemas/api/session.wire.ts'
+import { rightsOf, toMember, toSession } from '#schemas/api/session.wire.ts'
 import type { Member, Session } from '#schemas/api/session.wire.ts'
 import { ApiError, toApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
@@ -100,9 +100,10 @@ export class SessionStore {
     return this.session === null ? null : accountTypeOf(this.session.accountTypeCode)
   }
 
-  /** The session as gates read it. */
+  /** The session as gates read it. Rights come with the member's data. */
   get gateSession(): GateSession {
-    if (this.isLoggedIn) return { account: this.accountType ?? 'visitor', rights: null }
+    const rights = this.member === null ? null : rightsOf(this.member)
+    if (this.isLoggedIn) return { account: this.accountType ?? 'visitor', rights }
     return { account: this.status === 'checking' ? 'pending' : 'visitor', rights: null }
   }
 
@@ -194,7 +195,7 @@ export class SessionStore {
   /** A new page of a remembered device. */
   async #comeBack(): Promise<void> {
     try {
-      const { comeBack } = await import('./come-back.ts')
+      const comeBack = await import('./come-back.ts').then((module) => module.comeBack)
       const reply = await comeBack(this.#deps.api)
       if (reply !== null) return this.adopt(reply)
       this.#deps.storage.remove('remembered')

@@ -3,7 +3,7 @@ import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession, login, logout } from '#schemas/api/session.ts'
 import { getCaptcha } from '#schemas/api/ways-in.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { aSession } from '#src/api/testing/builders.ts'
+import { aMember, aSession } from '#src/api/testing/builders.ts'
 import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { DialogsStore } from '#src/dialogs/index.ts'
 import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
@@ -55,6 +55,18 @@ describe('logging in', () => {
     const { session } = openTab()
     await session.login(marina)
     expect(session.gateSession.account).toBe(account)
+  })
+
+  it('takes an agent’s rights from the member’s data; until then they are not known', async () => {
+    const { gateway, openTab } = aBrowser()
+    gateway
+      .answer(login, aSession({ isAgent: 41 }))
+      .answer(getMemberInfo, aMember({ type: 41, dailysalreqtype: true }))
+    const { session } = openTab()
+    await session.login(marina)
+    expect(session.gateSession).toEqual({ account: 'agent', rights: null })
+    await settle()
+    expect(session.gateSession).toEqual({ account: 'agent', rights: new Set(['contract.daily']) })
   })
 
   it('works without the member’s details', async () => {
@@ -262,12 +274,12 @@ describe('the login form', () => {
     const { gateway, openTab } = aBrowser()
     const clock = createManualClock()
     const { session } = openTab()
-    const onLoggedIn = vi.fn()
-    const store = new LoginStore({ api: gateway, clock, session, onLoggedIn })
+    const greet = vi.fn()
+    const store = new LoginStore({ api: gateway, clock, session, greet })
     const type = (values: Partial<Record<'username' | 'password' | 'captcha', string>>) => {
       for (const [id, value] of Object.entries(values)) store.form.set(id as 'username', value)
     }
-    return { gateway, clock, session, store, type, onLoggedIn }
+    return { gateway, clock, session, store, type, greet }
   }
 
   it('wants both fields, trimmed', async () => {
@@ -279,10 +291,10 @@ describe('the login form', () => {
   })
 
   it('forgets the password once it has done its work', async () => {
-    const { store, session, type, onLoggedIn } = aLogin()
+    const { store, session, type, greet } = aLogin()
     type(marina)
     await expect(store.submit()).resolves.toBe(true)
-    expect([session.isLoggedIn, store.form.values.get('password'), onLoggedIn.mock.calls.length]).toEqual([
+    expect([session.isLoggedIn, store.form.values.get('password'), greet.mock.calls.length]).toEqual([
       true,
       '',
       1,

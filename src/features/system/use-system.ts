@@ -1,4 +1,10 @@
 import { storeHook } from '#src/lib/stores.tsx'
 import type { SystemStore } from './system.store.ts'
 
-export const useSystem = storeHook<SystemStore>('system')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly system: SystemStore
+  }
+}
+
+export const useSystem = storeHook('system')

@@ -1,4 +1,10 @@
 import { storeHook } from '#src/lib/stores.tsx'
 import type { WalletStore } from './wallet.store.ts'
 
-export const useWallet = storeHook<WalletStore>('wallet')
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly wallet: WalletStore
+  }
+}
+
+export const useWallet = storeHook('wallet')

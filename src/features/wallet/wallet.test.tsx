@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { test as property, fc } from '@fast-check/vitest'
+import { test as property, fc } from '#tests/support/law.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getBalance, topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { aBalance } from '#src/api/testing/builders.ts'
@@ -9,7 +9,7 @@ import { StoresProvider } from '#src/lib/stores.tsx'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { between } from './components/use-count-up.ts'
-import { BalanceChip, useWallet, WalletStore } from './index.ts'
+import { BalanceChip, WalletStore } from './index.ts'
 
 function aWallet() {
   const api = createFakeApi().answer(getBalance, aBalance())
@@ -128,7 +128,7 @@ describe('the balance in the header', () => {
   const show = async () => {
     const all = aWallet()
     render(
-      <StoresProvider stores={[useWallet.provide(all.wallet)]}>
+      <StoresProvider stores={{ wallet: all.wallet }}>
         <BalanceChip />
       </StoresProvider>,
     )

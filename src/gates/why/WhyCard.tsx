@@ -20,7 +20,7 @@ const Root = styled.div({
   background: token('color.surface2'),
   color: token('color.text'),
   boxShadow: token('shadow.high'),
-  // It explains what lies below and never stands in the way of a click.
+  // Clicks reach the element below.
   pointerEvents: 'none',
 })
 const Head = styled.p({
@@ -42,10 +42,10 @@ function placeOf({ box }: PointedGate) {
   return { ...y, insetInlineStart: x }
 }
 
-/** Shown last, so that it lies above an open dialog, too. */
+/** Opened as a popover after mounting, so that it is above an open dialog. */
 const onTop = (card: HTMLElement | null) => card?.showPopover?.()
 
-/** Why the thing under the pointer, or in focus, is shown. */
+/** Explains the gate of the element under the pointer or in focus. */
 export const WhyCard = ({ row, pointed }: { row: WhyRow; pointed: PointedGate }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> holds no lists
   <Root role="status" popover="manual" ref={onTop} style={placeOf(pointed)}>

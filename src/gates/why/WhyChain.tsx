@@ -40,7 +40,7 @@ const layers: Readonly<Record<string, string>> = {
   account: 'account',
 }
 
-/** Every layer that was asked about a gate, and what a visitor misses while it is off. */
+/** Every layer's verdict about a gate, what a visitor does not get while it is off, and what is not built yet. */
 export const WhyChain = ({ row }: { row: WhyRow }) => (
   <>
     <List>
@@ -52,5 +52,8 @@ export const WhyChain = ({ row }: { row: WhyRow }) => (
       ))}
     </List>
     {row.state !== 'on' && <WhenOff>{row.whenOff}</WhenOff>}
+    {row.missing.map((sentence) => (
+      <WhenOff key={sentence}>{sentence}</WhenOff>
+    ))}
   </>
 )

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexModules } from '#domain/gates/module-index.ts'
 import { aTree, usualModules } from '#src/api/testing/builders.ts'
-import { useBrand } from '#src/brand/index.ts'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { aBrand } from '#tests/support/brand.ts'
-import { Gate, GatesStore, useGates } from '../index.ts'
+import { Gate, GatesStore } from '../index.ts'
 import { WhyOverlay } from './WhyOverlay.tsx'
 
 beforeEach(() => {
@@ -29,7 +28,7 @@ function aPreview() {
     release: '',
   }
   render(
-    <StoresProvider stores={[useGates.provide(gates), useBrand.provide(stamped)]}>
+    <StoresProvider stores={{ gates: gates, stamped: stamped }}>
       <Gate id="home.hotGames">
         <button type="button">Dragons</button>
       </Gate>

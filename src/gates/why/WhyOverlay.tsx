@@ -33,7 +33,7 @@ const marks = {
   '[data-gate]:not([data-gate-state]):not(#why *), [data-gate-state] > *:not(#why *)': frame,
 }
 
-/** Where each switch stands in the brand's files. A stamped preview brings it; elsewhere nobody misses it. */
+/** Where each switch is written in the brand's files. Only a stamped preview serves `/why.json`. */
 function useOrigins(): WhyOrigins {
   const [origins, setOrigins] = useState<WhyOrigins>({})
   useEffect(() => {
@@ -48,9 +48,8 @@ function useOrigins(): WhyOrigins {
 }
 
 /**
- * Explains every gate on the page: what is pointed at or focused says why it is there, and a list says what is not there
- * and why. An operator's instrument and no part of the site: it speaks English as the command line does, and only
- * previews have it.
+ * Explains every gate of the page: a card for the element pointed at or focused, and a list of all gates that are off or
+ * planned. For operators only: English like the command line, and present in previews alone.
  */
 export const WhyOverlay = observer(function WhyOverlay() {
   const { decisions } = useGates()

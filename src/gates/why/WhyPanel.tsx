@@ -26,7 +26,7 @@ const Root = styled.section({
   background: token('color.surface2'),
   color: token('color.text'),
   boxShadow: token('shadow.high'),
-  // The thumb's bar and the button that opened it stay free.
+  // Leaves the tab bar and the opener uncovered.
   [onPhone]: {
     insetBlockEnd: `calc(${space(32)} + env(safe-area-inset-bottom))`,
     insetInline: space(2),
@@ -81,7 +81,7 @@ interface WhyPanelProps {
   onClose: () => void
 }
 
-/** Everything that is off and why, by who has to act; or every gate there is. */
+/** All gates that are off or planned, grouped by cause; or every gate. */
 export function WhyPanel({ brandId, rows, onClose }: WhyPanelProps) {
   const [shown, setShown] = useState<'off' | 'all'>('off')
   const [query, setQuery] = useState('')

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A place on the page that stands behind a gate, and where it is. */
+/** A gated element and its position. */
 export interface PointedGate {
   readonly id: string
   readonly box: { readonly top: number; readonly bottom: number; readonly start: number }
 }
 
-/** What an operator points at with the mouse, or has focused by keyboard; null when nothing there is gated. */
+/** The gated element under the pointer or with the keyboard focus; null when there is none. */
 export function usePointedGate(): PointedGate | null {
   const [pointed, setPointed] = useState<PointedGate | null>(null)
   useEffect(() => {

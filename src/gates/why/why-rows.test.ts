@@ -11,11 +11,11 @@ import { aBrand } from '#tests/support/brand.ts'
 import { whyGroups, whyRow } from './why-rows.ts'
 import type { WhyCause } from './why-rows.ts'
 
-const brand = aBrand({ modules: { vip: false } })
+const brand = aBrand({ modules: { vip: false, 'auth.smsLogin': true, chat: true } })
 const rowsFor = (inputs: Partial<GateInputs> = {}) => {
   const decisions = evaluate(gateRules, {
     brand,
-    server: { state: 'ready', index: indexModules(aTree(usualModules, ['FEEDBACK3'])) },
+    server: { state: 'ready', index: indexModules(aTree(usualModules, ['PASS3'])) },
     session: { account: 'visitor', rights: null },
     ...inputs,
   })
@@ -32,13 +32,13 @@ const row = (id: GateId, inputs: Partial<GateInputs> = {}) => {
 describe('who has to act', () => {
   it.each<[GateId, WhyCause, Partial<GateInputs>]>([
     ['vip', 'brand', {}],
-    ['feedback', 'server', {}],
-    ['download', 'server', {}],
+    ['auth.changePassword', 'server', {}],
+    ['auth.smsLogin', 'server', {}],
+    ['chat', 'planned', {}],
+    ['feedback', 'planned', {}],
     ['member.rank', 'requires', { session: { account: 'member', rights: new Set() } }],
     ['member.deposit', 'server', {}],
     ['member.account', 'account', {}],
-    ['agent.center', 'account', { session: { account: 'member', rights: new Set() } }],
-    ['agent.dividend', 'server', { session: { account: 'agent', rights: new Set() } }],
     ['auth.login', 'none', {}],
     ['auth.login', 'pending', { server: { state: 'pending' } }],
     ['auth.login', 'server', { server: { state: 'error' } }],
@@ -61,6 +61,16 @@ it('marks the one step that decided, with the place in the file', () => {
   expect(row('auth.login').steps.some(({ decides }) => decides)).toBe(false)
 })
 
+it('says which pages of a gate do not exist', () => {
+  expect(row('promotions').missing).toEqual([
+    '"promotions" of navigation.header: there is no such page. There is no promotions page yet.',
+    '"promotions" of navigation.footer: there is no such page. There is no promotions page yet.',
+    '"promotions" of home.sections: there is no such section. Home has no promotions section yet.',
+  ])
+  expect(row('chat').missing).toEqual(['it switches nothing yet. There is no chat room yet.'])
+  expect(row('points').missing).toEqual([])
+})
+
 describe('the list', () => {
   const ids = (shown: 'off' | 'all', query = '') =>
     whyGroups(rowsFor(), { shown, query }).flatMap(({ rows }) => rows.map(({ id }) => id))
@@ -72,7 +82,7 @@ describe('the list', () => {
   it('finds a gate by its id, its title, and by what decided', () => {
     expect(ids('all', 'auth.smslogin')).toEqual(['auth.smsLogin'])
     expect(ids('off', 'vip ranks')).toEqual(['vip'])
-    expect(ids('off', 'feedback3 off')).toEqual(['feedback'])
+    expect(ids('off', 'pass3 off')).toEqual(['auth.changePassword'])
     expect(ids('off', 'nothing like it')).toEqual([])
   })
 })

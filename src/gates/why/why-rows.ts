@@ -1,16 +1,17 @@
 import type { Decision, GateReason } from '#domain/gates/decision.ts'
-import { explainVerdict } from '#domain/gates/explain.ts'
+import { explainVerdict, missingParts } from '#domain/gates/explain.ts'
 import type { GateWords } from '#domain/gates/explain.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 
-/** Who has to act before a gate can be on, in the order an operator would look. */
+/** What keeps a gate off, in the order an operator would look. */
 export const whyCauses = {
   site: 'The whole site is closed',
   brand: 'Off in the brand file',
   server: 'Off on the server',
-  requires: 'Waits for something else',
-  account: 'Not for whoever is looking',
+  requires: 'Off because a required gate is off',
+  account: 'Not for this account',
   pending: 'Not decided yet',
+  planned: 'Not built yet: switches nothing',
   none: 'On',
 } as const
 export type WhyCause = keyof typeof whyCauses
@@ -30,8 +31,10 @@ export interface WhyRow {
   readonly state: Decision['state']
   readonly cause: WhyCause
   readonly steps: readonly WhyStep[]
-  /** What a visitor misses while it is off. */
+  /** What a visitor does not get while it is off. */
   readonly whenOff: string
+  /** Pages and sections of it that do not exist yet, as sentences. */
+  readonly missing: readonly string[]
 }
 
 /** Where switches stand, by gate: `brands/aurora.json:41:5`. */
@@ -45,7 +48,7 @@ export function whyRow(decision: Decision, words: GateWords, origins: WhyOrigins
     id,
     title: words.title,
     state,
-    cause: causeOf(decision),
+    cause: words.planned === undefined ? causeOf(decision) : 'planned',
     steps: trace.map((verdict) => ({
       layer: verdict.layer,
       state: verdict.state,
@@ -53,6 +56,7 @@ export function whyRow(decision: Decision, words: GateWords, origins: WhyOrigins
       decides: state !== 'on' && verdict.reason === reason && verdict.because === because,
     })),
     whenOff: words.whenOff,
+    missing: missingParts(id, words),
   }
 }
 
@@ -72,19 +76,28 @@ const causes: Readonly<Partial<Record<GateReason, WhyCause>>> = {
   RIGHT_MISSING: 'account',
 }
 
-/** Rows by who has to act, those without a row left out. `query` looks at ids, titles and sentences. */
+/** Rows by cause, empty causes left out. `query` is searched in ids, titles and sentences. */
 export function whyGroups(
   rows: readonly WhyRow[],
   { shown, query }: { readonly shown: 'off' | 'all'; readonly query: string },
 ): readonly { readonly cause: WhyCause; readonly rows: readonly WhyRow[] }[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = rows.filter((row) => {
-    const text = [row.id, row.title, row.whenOff, ...row.steps.map(({ sentence }) => sentence)]
+    const text = [
+      row.id,
+      row.title,
+      row.whenOff,
+      ...row.steps.map(({ sentence }) => sentence),
+      ...row.missing,
+    ]
       .join(' ')
       .toLowerCase()
-    return (shown === 'all' || row.state !== 'on') && words.every((word) => text.includes(word))
+    return (
+      (shown === 'all' || row.state !== 'on' || row.cause === 'planned') &&
+      words.every((word) => text.includes(word))
+    )
   })
-  const order = Object.keys(whyCauses) as WhyCause[] // oxlint-disable-line typescript/no-unsafe-type-assertion -- its keys are the causes
+  const order = Object.keys(whyCauses) as WhyCause[]
   return order
     .map((cause) => ({ cause, rows: found.filter((row) => row.cause === cause) }))
     .filter((group) => group.rows.length > 0)

@@ -13,7 +13,7 @@ async function fetchLate(): Promise<void> {
   if (isComing) return
   isComing = true
   try {
-    const { lateIconPaths } = await import('./late-icon-paths.ts')
+    const lateIconPaths = await import('./late-icon-paths.ts').then((module) => module.lateIconPaths)
     known = { ...firstIconPaths, ...lateIconPaths }
     for (const hear of waiting) hear()
   } catch {

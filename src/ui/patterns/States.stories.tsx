@@ -22,7 +22,7 @@ export const EmptyWithoutAction: Story = {
 export const Failed: Story = {
   render: () => (
     <ErrorState
-      title="The games could not be loaded"
+      title="Games couldn’t be loaded"
       code="net.timeout · 7f3a-22c1"
       action={<Button icon="refresh">Try again</Button>}
     >

@@ -43,7 +43,6 @@ export const lines = (count: number): CSSObject => ({
 })
 
 /** A variable where csstype lists only keywords; the theme guarantees that it holds one of them. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const keyword = (value: string) => value as 'inherit'
 
 /** The brand's heading voice; size and colour are the component's own. */

@@ -16,5 +16,4 @@ export type PolymorphicComponent<Own, Default extends ElementType> = <E extends 
  */
 export const polymorphic = <Own, Default extends ElementType>(
   view: (props: Own & Omit<ComponentProps<Default>, keyof Own> & { as?: ElementType }) => ReactElement,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 ) => view as unknown as PolymorphicComponent<Own, Default>

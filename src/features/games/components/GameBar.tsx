@@ -102,7 +102,7 @@ export const GameBar = observer(function GameBar(props: GameBarProps) {
   const { play, title, balance, isFullScreen, onInfo, onFullScreen } = props
   const { visit, launch } = play
   const net = visit.money === null ? null : money.signed(visit.money.netMinor, visit.money.currency)
-  const { minAge } = brand.jurisdiction
+  const { minAge, play: rules } = brand.jurisdiction
   return (
     <Root>
       <IconButton icon="arrowStart" label={t('games:play.leave')} onClick={() => play.leave()} />
@@ -120,13 +120,13 @@ export const GameBar = observer(function GameBar(props: GameBarProps) {
             <dd>{balance}</dd>
           </div>
         )}
-        {net !== null && (
+        {rules.showNetPosition && net !== null && (
           <div title={t('games:play.netHint')}>
             <dt>{t('games:play.net')}</dt>
             <dd data-net>{net}</dd>
           </div>
         )}
-        {visit.elapsedText !== null && (
+        {rules.showNetPosition && visit.elapsedText !== null && (
           <div title={t('games:play.timeHint')}>
             <dt>{t('games:play.time')}</dt>
             <dd>

@@ -7,6 +7,7 @@ import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
 import type { GameTileBadge } from '#src/ui/patterns/GameTile/index.ts'
 import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
+import { useReturn } from '../use-return.ts'
 import { useTouch } from './use-touch.ts'
 
 interface GameCardProps {
@@ -27,12 +28,13 @@ const isPlain = (event: MouseEvent) =>
 export const GameCard = observer(function GameCard({ game, eager = false, picture, corner }: GameCardProps) {
   const { t } = useTranslation()
   const { store, starter } = useGames()
+  const returned = useReturn(game)
   const badges: GameTileBadge[] = [
     ...(game.hot ? [{ kind: 'hot' as const, label: t('games:tile.hot') }] : []),
     ...(game.isNew ? [{ kind: 'new' as const, label: t('games:tile.new') }] : []),
   ]
   const isTouch = useTouch()
-  const rtp = game.rtp === null ? null : { label: t('games:facts.rtp'), value: store.percentText(game.rtp) }
+  const rtp = returned === null ? null : { label: t('games:facts.rtp'), value: returned }
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()

@@ -13,6 +13,7 @@ import { figures, tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
+import { useReturn } from '../use-return.ts'
 import { mechanicName, tableGameName } from '../words.ts'
 import { DemoButton } from './DemoButton.tsx'
 
@@ -81,10 +82,11 @@ export const GameInfoDialog = observer(function GameInfoDialog({
 }: GameInfoDialogProps) {
   const { t } = useTranslation()
   const { store } = useGames()
+  const rtp = useReturn(game)
   const facts = [
     ['vendor', game.vendorName],
     ['category', t(`games:category.${game.category}`)],
-    ['rtp', game.rtp === null ? null : store.percentText(game.rtp)],
+    ['rtp', rtp],
     ['volatility', game.volatility === null ? null : t(`games:volatility.${game.volatility}`)],
     ['mechanic', mechanicName(t, game.mechanic)],
     ['tableGame', game.tableGame === null ? null : tableGameName(t, game.tableGame)],
@@ -127,9 +129,7 @@ export const GameInfoDialog = observer(function GameInfoDialog({
         <Heading level={3} size="sm">
           {t('games:rules.title')}
         </Heading>
-        {game.rtp !== null && (
-          <Text size="sm">{t('games:rules.rtp', { rtp: store.percentText(game.rtp) })}</Text>
-        )}
+        {rtp !== null && <Text size="sm">{t('games:rules.rtp', { rtp })}</Text>}
         <List>
           <li>{t(`games:rules.outcome.${game.category}`)}</li>
           {ruleKeys.map((key) => (

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
@@ -20,20 +21,20 @@ import type { LobbyStore } from '../lobby.store.ts'
 import { useGames } from '../use-games.ts'
 import { LobbyGames } from './LobbyGames.tsx'
 import { LobbyToolbar } from './LobbyToolbar.tsx'
-import { pageContent } from './page-content.ts'
 import { PictureWatch } from './PictureWatch.tsx'
 import { VendorChips } from './VendorChips.tsx'
 
 const Root = styled.div({
-  ...pageContent,
+  ...content,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(5),
   alignContent: 'start',
-  // However few games there are, what follows does not jump up into sight.
+  // With few games the footer stays below the first screen, where its move is no layout shift.
   minBlockSize: 'calc(100dvh - 104px)',
   paddingBlock: `${space(6)} ${space(10)}`,
   [onPhone]: {
+    ...content[onPhone],
     gap: space(4),
     paddingBlockStart: space(4),
     // Small portraits have room for the badge's sign; listeners hear its word.

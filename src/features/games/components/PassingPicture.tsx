@@ -32,14 +32,19 @@ export const PassingPicture = ({ game, inTurn }: PassingPictureProps) => {
   useEffect(() => {
     if (url === null) return undefined
     let giveUp: (() => void) | undefined
+    let isHere = true
     const picture = new Image()
     picture.addEventListener('load', () => {
       images.loaded(url)
-      giveUp = inTurn(() => setShown(url))
+      // Whoever has gone by takes nobody's turn.
+      if (isHere) giveUp = inTurn(() => setShown(url))
     })
     picture.addEventListener('error', () => images.failed(url))
     picture.src = url
-    return () => giveUp?.()
+    return () => {
+      isHere = false
+      giveUp?.()
+    }
   }, [images, url, inTurn])
   return (
     <Outline

@@ -1,11 +1,11 @@
-/** rushing: nobody has a turn; moving: those that wait for rest go on waiting. */
+/** rushing: no turns; moving: only turns that do not wait for rest; resting: all turns. */
 export type Pace = 'rushing' | 'moving' | 'resting'
 
-/** Work that can wait: one piece of it each frame, so that no frame is long. */
+/** Deferred work, one piece per frame, so that no frame is long. */
 export interface Turns {
-  /** Asks for a turn. The answer gives it up. Whoever asked first goes first. */
+  /** Queues work, first in, first out. Returns the way to cancel it. */
   readonly take: (go: () => void) => () => void
-  /** The same, once there is rest and nobody else waits. */
+  /** The same for work that runs only at rest and after all other work. */
   readonly takeAtRest: (go: () => void) => () => void
   readonly setPace: (pace: Pace) => void
 }
@@ -15,7 +15,7 @@ export function createTurns(onFrame: (run: () => void) => void): Turns {
   const waitingForRest = new Set<() => void>()
   let pace: Pace = 'resting'
   let isAsked = false
-  /** Whose turn it is: of those who may go now, whoever asked first. */
+  /** The first in the queue that may run at this pace. */
   const next = () => {
     if (pace === 'rushing') return undefined
     const queue = waiting.size === 0 && pace === 'resting' ? waitingForRest : waiting

@@ -73,8 +73,8 @@ test('the game runs in a frame that may do only what a game needs', async () => 
 
 test('an address that names no game says so and leads home', async () => {
   const { api } = await open({ path: '/game' })
-  expect(await screen.findByText(/No game was chosen/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/')
+  expect(await screen.findByText(/No game selected/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
   expect(api.callsOf(launchGame)).toEqual([])
 })
 
@@ -116,14 +116,14 @@ test('name, time and net position stand above the game, by the gateway’s books
 test('rules and return to player are one press away; the game waits meanwhile', async () => {
   const { user } = await open()
   await say({ name: 'ready' })
-  await user.click(screen.getByRole('button', { name: 'Rules and return to player' }))
+  await user.click(screen.getByRole('button', { name: 'Rules and RTP' }))
   expect(screen.getByRole('dialog')).toHaveTextContent('96.12%')
 })
 
 test('the way out leads to the vendor’s place in the lobby', async () => {
   const { user, visited } = await open()
   await say({ name: 'ready' })
-  await user.click(screen.getByRole('button', { name: 'Back to the lobby' }))
+  await user.click(screen.getByRole('button', { name: 'Back to lobby' }))
   expect(visited.at(-1)).toBe('/rng?page=LUMEN')
 })
 
@@ -147,7 +147,7 @@ test('a visitor is asked to log in, at once and again when asked for', async () 
 
 test('a trial account is told that it needs a real one', async () => {
   const { user, dialogs, api } = await open({ isAgent: 4 })
-  await user.click(await screen.findByRole('button', { name: 'Register' }))
+  await user.click(await screen.findByRole('button', { name: 'Join now' }))
   expect(dialogs.isOpen(realAccountDialog)).toBe(true)
   expect(api.callsOf(launchGame)).toEqual([])
 })
@@ -157,7 +157,7 @@ test('a game that cannot be opened says why and may be tried again', async () =>
     throw refusal('game.vendorUnreachable')
   })
   const { user } = await open({ api })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The game could not be opened')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The game couldn’t be opened')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(api.callsOf(launchGame)).toHaveLength(2)
 })
@@ -186,7 +186,7 @@ test('a late game offers to wait or to try again', async () => {
   const { clock } = await open()
   await frame()
   await act(() => clock.advance(20_000))
-  expect(screen.getByText('The game is taking longer than usual.')).toBeInTheDocument()
+  expect(screen.getByText('The game is taking longer than usual to load.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Keep waiting' })).toBeInTheDocument()
 })
 
@@ -197,7 +197,7 @@ test('the reality check stands over the game when it is due, and cannot be passe
   const { user, clock } = await open({ api })
   await say({ name: 'ready' })
   await act(() => clock.advance(60_000))
-  const dialog = screen.getByRole('dialog', { name: 'Time for a look at the clock' })
+  const dialog = screen.getByRole('dialog', { name: 'Reality check' })
   expect(dialog).toHaveTextContent('€30.00')
   expect(dialog).toHaveTextContent('€12.50')
   expect(dialog).toHaveTextContent('-€17.50')
@@ -228,7 +228,7 @@ test('the rounds are listed when the game or the player asks for them', async ()
   const { user } = await open({ api })
   await say({ name: 'ready' })
   await say({ name: 'history' })
-  const dialog = await screen.findByRole('dialog', { name: 'My last rounds' })
+  const dialog = await screen.findByRole('dialog', { name: 'Recent rounds' })
   expect(await within(dialog).findByRole('row', { name: /Game 1.*€2.00.*€5.50/ })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -237,7 +237,7 @@ test('the rounds are listed when the game or the player asks for them', async ()
 test('adults’ mark, help, the time of day and the heart stand above the game', async () => {
   await open()
   await say({ name: 'ready' })
-  expect(screen.getByRole('link', { name: /For adults of 18 and over/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /For players aged 18 and over/ })).toHaveAttribute(
     'href',
     '/help#responsible-play',
   )

@@ -50,7 +50,7 @@ test('a skeleton of the same shape stands there until the games arrive', async (
   const answer = held<never>()
   const api = gatewayWithGames().answer(listGames, () => answer.promise)
   await open('/rng', { api })
-  expect(screen.getByText('Games are loading').parentElement).toHaveAttribute('aria-busy', 'true')
+  expect(screen.getByText('Loading games').parentElement).toHaveAttribute('aria-busy', 'true')
 })
 
 test('the next page is an address of its own', async () => {
@@ -70,7 +70,7 @@ test('an address opens the page it names', async () => {
 
 test('vendors are links with their counts, the chosen one is marked', async () => {
   const { user, visited } = await open()
-  const vendors = await screen.findByRole('navigation', { name: 'Studios' })
+  const vendors = await screen.findByRole('navigation', { name: 'Providers' })
   expect(
     within(vendors)
       .getAllByRole('link')
@@ -84,7 +84,7 @@ test('vendors are links with their counts, the chosen one is marked', async () =
 
 test('another vendor keeps what else was asked for', async () => {
   const { user, visited } = await open('/rng?page=LUMEN&search=game&volatility=1,2,3&only=hot&sort=name')
-  const vendors = await screen.findByRole('navigation', { name: 'Studios' })
+  const vendors = await screen.findByRole('navigation', { name: 'Providers' })
   await user.click(within(vendors).getByRole('link', { name: /Kestrel/ }))
   expect(visited.at(-1)).toBe('/rng?page=KESTREL&search=game&volatility=1%2C2%2C3&only=hot&sort=name')
 })
@@ -111,14 +111,14 @@ test('a search goes into the address after a pause and back to the first page', 
 
 test('a search without a result names it and leads back to every game', async () => {
   const { user } = await open('/rng?page=ALL&search=zzz')
-  expect(await screen.findByText('No game here is called “zzz”.')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Show all games' }))
+  expect(await screen.findByText('No games found for “zzz”.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'See all games' }))
   expect(await screen.findByText('1–24 of 30 games')).toBeInTheDocument()
 })
 
 test('a page beyond the end leads back to every game', async () => {
   await open('/rng?page=ALL&pageNo=9')
-  expect(await screen.findByRole('button', { name: 'Show all games' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'See all games' })).toBeInTheDocument()
 })
 
 test('a failure says so with its code and tries again', async () => {
@@ -129,7 +129,7 @@ test('a failure says so with its code and tries again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('req-1')
   api.answer(listGames, { games: [], pageNum: 1, pageSize: 24, totalPages: 0, totalCount: 0 })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('There are no games here yet.')).toBeInTheDocument()
+  expect(await screen.findByText('No games here yet.')).toBeInTheDocument()
 })
 
 test('a lobby for members only asks for a login', async () => {
@@ -143,7 +143,7 @@ test('a lobby for members only asks for a login', async () => {
 
 test('a lobby the brand does not open says so and asks for nothing', async () => {
   const { api } = await open('/rng', { brand: aBrand({ modules: { 'lobby.slots': false } }) })
-  expect(await screen.findByText('Slots: not open on this site.')).toBeInTheDocument()
+  expect(await screen.findByText('Slots: not available on this site.')).toBeInTheDocument()
   expect(asked(api)).toEqual([])
 })
 
@@ -205,13 +205,13 @@ test('an address brings its filters and its order along', async () => {
   const { api } = await open('/rng?page=ALL&only=new&sort=rtp')
   expect(await screen.findByText('3 games')).toBeInTheDocument()
   expect(asked(api)[0]).toMatchObject({ only: 'new', sort: 'rtp' })
-  expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('rtp')
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('rtp')
   expect(screen.getByRole('button', { name: 'Remove filter: New' })).toBeInTheDocument()
 })
 
 test('another order is another address', async () => {
   const { user, visited } = await open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Highest RTP')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Highest RTP')
   expect(visited.at(-1)).toBe('/rng?page=ALL&sort=rtp')
 })
 
@@ -254,7 +254,7 @@ test('visitors keep no favourites and see no hearts', async () => {
 
 test('one long list takes the place of the pages', async () => {
   const { user, api } = await open()
-  await user.click(await screen.findByRole('button', { name: 'One long list instead of pages' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all games in one list' }))
   expect(await screen.findByText('30 games')).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   expect(asked(api).at(-1)).toMatchObject({ pageSize: 96 })

@@ -27,7 +27,6 @@ export const LobbyPage = observer(function LobbyPage() {
 
   useEffect(() => {
     if (gate !== 'off') lobby.show(category, readLobbyQuery(new URLSearchParams(address)))
-    // oxlint-disable-next-line react/exhaustive-deps -- another language names vendors differently
   }, [lobby, category, address, gate, i18n.language])
   useEffect(() => () => lobby.leave(), [lobby])
   // The network is back: what could not be had can be had now.

@@ -8,22 +8,32 @@ import { englishTexts } from '../testing/texts.ts'
 import { gatewayWithGames } from '../testing/wire-games.ts'
 import { LotteryPage } from './LotteryPage.tsx'
 
-const aCard = (vassalage: string, gameId: string) => ({
+const isOff = 'This lottery isn’t offered here.'
+
+interface Card {
+  readonly vassalage: string
+  readonly gameType: 'LOTT' | 'ELOTT'
+  readonly name: string
+  readonly logo: string
+  readonly gameCount: number
+  readonly gameId: string
+}
+const aCard = (vassalage: string, gameId: string): Card => ({
   vassalage,
-  gameType: 'LOTT' as const,
+  gameType: 'LOTT',
   name: vassalage,
   logo: '/logo.svg',
   gameCount: 1,
   gameId,
 })
 
-async function open(
-  path: string,
-  cards: ReturnType<typeof aCard>[],
-  lotteryType: Brand['lotteryType'] = 'SEA',
-) {
+async function open(path: string, cards: Card[], lotteryType: Brand['lotteryType'] = 'SEA') {
   const api = gatewayWithGames().answer(getVendorLanes, {
-    lanes: cards.length === 0 ? [] : [{ title: 'LOTT', gameClassify: 'Lottery', cards }],
+    lanes: [...Map.groupBy(cards, ({ gameType }) => gameType)].map(([title, found]) => ({
+      title,
+      gameClassify: title,
+      cards: found,
+    })),
   })
   const stage = await createGamesStage({ api, brand: aBrand({ lotteryType }), texts: englishTexts(), path })
   render(
@@ -57,8 +67,21 @@ test('with a code it opens that game', async () => {
   await expect.poll(() => visited[1]).toBe('/game?gameId=draw-2&vendor=TCG_SEA')
 })
 
-test('without a lottery it says so, with a way on', async () => {
-  await open('/vnlottery', [])
-  expect(await screen.findByText('Lotteries are not offered on this site.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the home page' })).toHaveAttribute('href', '/')
+test.each([
+  ['/vnlottery', [aCard('TCG_SEA', 'sea')], 'SEA'],
+  ['/seaLottery', [aCard('TCG_LOTTO_VN', 'board')], 'VN'],
+] as const)('%s opens no other family where its own is off', async (path, cards, lotteryType) => {
+  const { visited } = await open(path, [...cards], lotteryType)
+  expect(await screen.findByText(isOff)).toBeInTheDocument()
+  expect(visited).toEqual([path])
 })
+
+test.each(['/lottery', '/seaLottery', '/vnlottery'])(
+  'without the lottery %s says so, with a way on, and opens no e-lottery instead',
+  async (path) => {
+    const draw = { ...aCard('TCG_SEA', 'instant'), gameType: 'ELOTT' as const }
+    await open(path, [draw])
+    expect(await screen.findByText(isOff)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/')
+  },
+)

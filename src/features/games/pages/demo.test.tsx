@@ -37,15 +37,15 @@ async function open(Page: ComponentType, path: string, { brand = aBrand(), freeP
 describe('in the lobby', () => {
   test('a game with a demo is tried out from its tile, without a login', async () => {
     const { user, visited } = await open(LobbyPage, '/rng?page=ALL')
-    await user.click(await screen.findByRole('button', { name: 'Try Reef for free' }))
+    await user.click(await screen.findByRole('button', { name: 'Play Reef demo' }))
     expect(visited.at(-1)).toBe('/game?gameId=reef&vendor=LUMEN&mode=demo')
-    expect(screen.queryByRole('button', { name: 'Try Cards for free' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Play Cards demo' })).toBeNull()
   })
 
   test('and from what is told of it', async () => {
     const { user, visited } = await open(LobbyPage, '/rng?page=ALL')
     await user.click(await screen.findByRole('button', { name: 'Rules of Reef' }))
-    await user.click(await screen.findByRole('button', { name: 'Try for free' }))
+    await user.click(await screen.findByRole('button', { name: 'Play demo' }))
     expect(visited.at(-1)).toBe('/game?gameId=reef&vendor=LUMEN&mode=demo')
   })
 
@@ -55,18 +55,18 @@ describe('in the lobby', () => {
   ])('nothing is tried out where %s', async (_, options) => {
     await open(LobbyPage, '/rng?page=ALL', options)
     await screen.findByRole('button', { name: 'Rules of Reef' })
-    expect(screen.queryByRole('button', { name: 'Try Reef for free' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Play Reef demo' })).toBeNull()
   })
 })
 
 describe('on its page', () => {
-  test('a visitor plays, and the bar says that no money moves', async () => {
+  test('a visitor plays, and the bar says that play money only', async () => {
     const { api } = await open(GamePage, '/game?gameId=reef&vendor=LUMEN&mode=demo')
     expect(await screen.findByTitle('Reef')).toHaveAttribute(
       'src',
       'http://games.localhost/play/reef?code=demo',
     )
-    expect(screen.getByText('no money moves')).toBeInTheDocument()
+    expect(screen.getByText('play money only')).toBeInTheDocument()
     expect(api.callsOf(launchGame)).toEqual([])
     expect(api.callsOf(launchTrial)[0]?.input).toMatchObject({ gameId: 'reef', clientType: 3 })
   })
@@ -74,7 +74,7 @@ describe('on its page', () => {
   test('a visitor logs in first where the market asks for an age', async () => {
     const brand = aBrand({ jurisdiction: { demo: { requiresAge: true } } })
     const { api } = await open(GamePage, '/game?gameId=reef&vendor=LUMEN&mode=demo', { brand })
-    expect(await screen.findByText(/has to know your age first/)).toBeInTheDocument()
+    expect(await screen.findByText(/confirm your age first/)).toBeInTheDocument()
     expect(api.callsOf(launchTrial)).toEqual([])
   })
 })

@@ -8,27 +8,18 @@ import { aBalance, aSession, aStatus, aTree, usualModules } from '#src/api/testi
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
-import { useBrand } from '#src/brand/index.ts'
 import { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { ToastsStore } from '#src/dialogs/toasts.store.ts'
-import { useDialogs, useToasts } from '#src/dialogs/use-dialogs.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
-import {
-  createGuard,
-  createSessionBus,
-  SessionStore,
-  useGuard,
-  useSession,
-} from '#src/features/session/index.ts'
-import { SystemStore, useSystem } from '#src/features/system/index.ts'
-import { useWallet, WalletStore } from '#src/features/wallet/index.ts'
-import { GatesStore, useGates } from '#src/gates/index.ts'
+import { createGuard, createSessionBus, SessionStore } from '#src/features/session/index.ts'
+import { HomeStore } from '#src/features/home/index.ts'
+import { SystemStore } from '#src/features/system/index.ts'
+import { WalletStore } from '#src/features/wallet/index.ts'
+import { GatesStore } from '#src/gates/index.ts'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { createGames } from '../create-games.ts'
-import { useGames } from '../use-games.ts'
 
 export interface GamesStageOptions {
   readonly api: FakeApi
@@ -44,6 +35,8 @@ export interface GamesStageOptions {
   /** Games may be tried out. */
   readonly freePlay?: boolean
 }
+
+const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
 
 /** The slices around the games, for tests and stories of their components; the gateway is the one handed in. */
 export async function createGamesStage(options: GamesStageOptions) {
@@ -62,7 +55,7 @@ export async function createGamesStage(options: GamesStageOptions) {
   const session = new SessionStore({ api, storage, bus: createSessionBus(undefined) })
   const location = { hostname: 'brand.localhost', protocol: 'http:' }
   api.answer(getBalance, aBalance({ currency: brand.currency }))
-  const modules = aTree([...usualModules, ...(freePlay ? (['FREEPLAY3'] as const) : [])])
+  const modules = aTree([...usualModules, ...lotteryModules, ...(freePlay ? (['FREEPLAY3'] as const) : [])])
   api.answer(
     getStatus,
     aStatus({ info: { modules, imageCDNs: [gamesOrigin], launchGameCDNs: [gamesOrigin] } }),
@@ -82,7 +75,7 @@ export async function createGamesStage(options: GamesStageOptions) {
   const go: { to: (path: string) => void } = { to: () => {} }
   const games = createGames({
     api,
-    brand,
+    stamped: { brand },
     storage,
     clock,
     random: { fraction: () => 0, uuid: () => 'key' },
@@ -100,27 +93,30 @@ export async function createGamesStage(options: GamesStageOptions) {
   await system.load()
   if (loggedIn) session.adopt(aSession({ isAgent }))
   games.store.start()
+  const home = new HomeStore({ games: games.store, gate: (id) => gates.state(id) })
+  home.start()
   await games.mine.load()
 
   const i18n = createInstance()
   await i18n.init({ lng: 'en', resources: { en: texts }, interpolation: { escapeValue: false } })
-  const stores = [
-    useBrand.provide({
+  const stores = {
+    stamped: {
       brand,
       locales: {},
       assets: { logo: '', logoOnDark: '', logoOnLight: '', symbol: '' },
       release: 'test',
-    }),
-    useSession.provide(session),
-    useSystem.provide(system),
-    useGates.provide(gates),
-    useWallet.provide(wallet),
-    useDialogs.provide(dialogs),
-    useToasts.provide(toasts),
-    useGuard.provide(guard),
-    useGames.provide(games),
-    useRecordsDependencies.provide({ api, clock, brand, language: () => 'en' }),
-  ]
+    },
+    session,
+    system,
+    gates,
+    wallet,
+    dialogs,
+    toasts,
+    guard,
+    games,
+    home,
+    pageServices: { api, clock, brand, language: () => 'en' },
+  }
 
   /** Everything below has the stores, the texts and a router. */
   const Stage = ({ children }: { children: ReactNode }) => (

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { lobbyPath, useGames } from '#src/features/games/index.ts'
 import { Gate } from '#src/gates/index.ts'
+import { useHome } from '../use-home.ts'
 import { GameLane } from './GameLane.tsx'
 
 /** The merchant's hot games, then the new ones. A list that cannot be had is left out: the lobbies are one press away. */
 export const HotGames = observer(function HotGames() {
   const { t } = useTranslation()
-  const { hot, fresh, mainLobby } = useGames().store
+  const { mainLobby } = useGames().store
+  const { hot, fresh } = useHome()
   const allPath = lobbyPath(mainLobby, null)
   return (
     <>

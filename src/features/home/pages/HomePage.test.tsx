@@ -52,20 +52,20 @@ test('vendors lead to their games', async () => {
 
 test('hot and new games have lanes of their own', async () => {
   await open()
-  expect(within(await lane('Hot right now')).getAllByRole('link', { name: /^Play / })).toHaveLength(3)
-  expect(within(await lane('New in the house')).getAllByRole('link', { name: /^Play / })).toHaveLength(3)
+  expect(within(await lane('Popular games')).getAllByRole('link', { name: /^Play / })).toHaveLength(3)
+  expect(within(await lane('New games')).getAllByRole('link', { name: /^Play / })).toHaveLength(3)
 })
 
 test('sections stand in the brand’s order', async () => {
   await open({ brand: aBrand({ home: { sections: ['hotGames', 'lanes', 'hero'] } }) })
-  await lane('New in the house')
-  expect(headings()).toEqual(['Hot right now', 'New in the house', 'Slots'])
+  await lane('New games')
+  expect(headings()).toEqual(['Popular games', 'New games', 'Slots'])
 })
 
 test('a brand without hot games has none', async () => {
   await open({ brand: aBrand({ modules: { 'home.hotGames': false } }) })
   await lane('Slots')
-  expect(screen.queryByText('Hot right now')).toBeNull()
+  expect(screen.queryByText('Popular games')).toBeNull()
 })
 
 test('without an answer about hot games the rest of the page stands', async () => {
@@ -74,7 +74,7 @@ test('without an answer about hot games the rest of the page stands', async () =
   })
   await open({ api })
   await lane('Slots')
-  expect(screen.queryByText('Hot right now')).toBeNull()
+  expect(screen.queryByText('Popular games')).toBeNull()
 })
 
 test('vendors that cannot be had are asked for again', async () => {
@@ -83,10 +83,10 @@ test('vendors that cannot be had are asked for again', async () => {
     throw refusal('server.overloaded')
   })
   const { user } = await open({ api: answered })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The games could not be loaded')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Games couldn’t be loaded')
   api.answer(getVendorLanes, { lanes: [] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/nothing to play here yet/)).toBeInTheDocument()
+  expect(await screen.findByText(/No games yet/)).toBeInTheDocument()
 })
 
 test('several lobbies have a crossroads, a single one has none', async () => {

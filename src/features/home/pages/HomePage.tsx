@@ -4,37 +4,32 @@ import { useEffect } from 'react'
 import type { ComponentType } from 'react'
 import type { Home } from '#schemas/brand.generated.ts'
 import { useBrand } from '#src/brand/index.ts'
-import { PictureWatch, useGames } from '#src/features/games/index.ts'
-import { space, token } from '#src/lib/tokens.ts'
+import { PictureWatch } from '#src/features/games/index.ts'
+import { space } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { HomeHero } from '../components/HomeHero.tsx'
-import { HotGames } from '../components/HotGames.tsx'
-import { Lobbies } from '../components/Lobbies.tsx'
+import { homeSections } from '../home-sections.ts'
+import { useHome } from '../use-home.ts'
 
 /** The boxes of the stamped first screen stand at the same places: see `scripts/stamp/page/skeleton-css.ts`. */
 const Root = styled.div({
+  ...content,
   display: 'grid',
   gap: space(8),
-  inlineSize: '100%',
   paddingBlock: space(6),
-  paddingInline: `max(24px, calc((100% - ${token('size.content')}) / 2))`,
   '& > *': { minInlineSize: 0 },
-  [onPhone]: { gap: space(6), paddingBlock: space(4), paddingInline: 16 },
+  [onPhone]: { ...content[onPhone], gap: space(6), paddingBlock: space(4) },
 })
 
-/** What stands on the home page, top to bottom, is the brand's order. A section without a row here does not exist yet. */
-const sections: Readonly<Partial<Record<Home['sections'][number], ComponentType>>> = {
-  hero: HomeHero,
-  lanes: Lobbies,
-  hotGames: HotGames,
-}
+/** The brand lists and orders them; a section it names that has no component yet is left out. */
+const sections: Readonly<Partial<Record<Home['sections'][number], ComponentType>>> = homeSections
 
 /** The first page: one sentence and one action, then everything there is to play. */
 export const HomePage = observer(function HomePage() {
   const { brand } = useBrand()
-  const { store } = useGames()
+  const home = useHome()
 
-  useEffect(() => store.showHome(), [store])
+  useEffect(() => home.show(), [home])
 
   return (
     <PictureWatch>

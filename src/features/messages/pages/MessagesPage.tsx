@@ -7,9 +7,10 @@ import { deleteMessage, getInbox, listAnnouncements, markRead } from '#schemas/a
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { useGate } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Answered, useAnswer, useWords } from '#src/record-page/index.ts'
+import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
@@ -60,13 +61,15 @@ type Box = 'inbox' | 'announcements'
 export const MessagesPage = observer(function MessagesPage() {
   const { t } = useTranslation()
   const { counts } = useUnseen()
+  const hasAnnouncements = useGate('home.announcements') === 'on'
   const fresh = {
     announcements: counts.unreadAnnouncements,
     inbox: counts.unreadMessages - counts.unreadAnnouncements,
   }
   const [chosen, setChosen] = useState<Box | null>(null)
   // Opens where there is something new, and stays there.
-  const box = chosen ?? (fresh.inbox === 0 && fresh.announcements > 0 ? 'announcements' : 'inbox')
+  const box =
+    chosen ?? (hasAnnouncements && fresh.inbox === 0 && fresh.announcements > 0 ? 'announcements' : 'inbox')
   useEffect(() => {
     if (box === 'announcements') setChosen(box)
   }, [box])
@@ -83,13 +86,15 @@ export const MessagesPage = observer(function MessagesPage() {
         label={t('messages:title')}
         tabs={[
           { id: 'inbox', label: name('inbox'), icon: 'mail' },
-          { id: 'announcements', label: name('announcements'), icon: 'bell' },
+          ...(hasAnnouncements
+            ? [{ id: 'announcements' as const, label: name('announcements'), icon: 'bell' as const }]
+            : []),
         ]}
         selected={box}
         onSelect={setChosen}
       >
         {/* A count that changes says that there is something new to read. */}
-        {box === 'inbox' ? <Inbox news={fresh.inbox} /> : <Announcements />}
+        {box === 'inbox' || !hasAnnouncements ? <Inbox news={fresh.inbox} /> : <Announcements />}
       </Tabs>
     </>
   )
@@ -97,7 +102,7 @@ export const MessagesPage = observer(function MessagesPage() {
 
 function Inbox({ news }: { news: number }) {
   const { t } = useTranslation()
-  const { api, language } = useRecordsDependencies()
+  const { api, language } = usePageServices()
   const toasts = useToasts()
   const unseen = useUnseen()
   const [pageNo, setPageNo] = useState(1)
@@ -160,7 +165,7 @@ interface MessageCardProps {
 
 const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const format = useFormat()
   const { title, content, sentAt, read } = message
   return (
     <Message
@@ -170,7 +175,7 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
       <summary>
         <bdi>{title}</bdi>
         {!read && <Badge tone="accent">{t('messages:new')}</Badge>}
-        <time dateTime={sentAt}>{words.time(sentAt)}</time>
+        <time dateTime={sentAt}>{format.time(sentAt)}</time>
       </summary>
       <div>
         <Text dir="auto">{content}</Text>
@@ -184,9 +189,9 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
 
 function Announcements() {
   const { t } = useTranslation()
-  const { api, language } = useRecordsDependencies()
+  const { api, language } = usePageServices()
   const unseen = useUnseen()
-  const words = useWords()
+  const format = useFormat()
   const [pageNo, setPageNo] = useState(1)
   const answer = useAnswer(`${pageNo} ${language()}`, () =>
     api.call(listAnnouncements, {
@@ -220,7 +225,7 @@ function Announcements() {
                     <summary>
                       <Badge tone="soft">{t(`messages:types.${type}`)}</Badge>
                       <bdi>{title}</bdi>
-                      <time dateTime={timestamp}>{words.time(timestamp)}</time>
+                      <time dateTime={timestamp}>{format.time(timestamp)}</time>
                     </summary>
                     <div>
                       <Text dir="auto">{content}</Text>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { space } from '#src/lib/tokens.ts'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -36,7 +36,7 @@ export const DepositCard = observer(function DepositCard({
   store: DepositStore
 }) {
   const { t } = useTranslation()
-  const { money, time } = useWords()
+  const { money, time } = useFormat()
   return (
     <Card>
       <Stack>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
@@ -71,7 +71,7 @@ const AmountForm = observer(function AmountForm({
   room: DepositMethods['room']
 }) {
   const { t } = useTranslation()
-  const { money, time } = useWords()
+  const { money, time } = useFormat()
   const [amount, setAmount] = useState('')
   const [isTried, setTried] = useState(false)
   const { min, currency } = offered
@@ -129,7 +129,7 @@ const AmountForm = observer(function AmountForm({
 
 const VoucherForm = observer(function VoucherForm({ store }: { store: DepositStore }) {
   const { t } = useTranslation()
-  const { money } = useWords()
+  const { money } = useFormat()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [credited, setCredited] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { space, token } from '#src/lib/tokens.ts'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -66,7 +66,7 @@ export const Tracker = observer(function Tracker({
   store: WithdrawStore
 }) {
   const { t } = useTranslation()
-  const { money, time } = useWords()
+  const { money, time } = useFormat()
   const { currency, state, next, steps, receipt } = withdrawal
   const waits = state === 'inProcess' || state === 'approved'
   const doing = (what: string) => store.busy === `${what} ${withdrawal.withdrawalId}`

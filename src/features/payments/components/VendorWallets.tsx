@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromDecimal } from '#domain/money/money.ts'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -54,7 +54,7 @@ export const VendorWallets = observer(function VendorWallets() {
 
 function Balances({ wallets }: { wallets: readonly VendorWallet[] }) {
   const { t } = useTranslation()
-  const { money } = useWords()
+  const { money } = useFormat()
   if (wallets.length === 0) return <Text>{t('payments:wallets.none')}</Text>
   return (
     <Facts>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -27,7 +27,7 @@ export const WithdrawForm = observer(function WithdrawForm({
   onAdd: () => void
 }) {
   const { t } = useTranslation()
-  const { money, count } = useWords()
+  const { money, count } = useFormat()
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState('')
   const [pin, setPin] = useState('')

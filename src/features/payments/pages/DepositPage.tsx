@@ -2,10 +2,10 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
-import { LimitsOffer } from '#src/features/protection/index.ts'
+import { LimitsPrompt } from '#src/features/protection/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -40,7 +40,7 @@ export const DepositPage = observer(function DepositPage() {
       failure={deposits === null ? failure : null}
       onRetry={() => store.load()}
     >
-      <LimitsOffer />
+      <LimitsPrompt />
       {store.open.length > 0 && (
         <List aria-label={t('payments:deposit.awaited')} aria-live="polite">
           {store.open.map((deposit) => (
@@ -98,7 +98,7 @@ const tones = {
 
 function PastDeposit({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation()
-  const { money, time } = useWords()
+  const { money, time } = useFormat()
   const { currency, amount, received, state } = deposit
   const isOther = received !== null && received !== amount
   return (

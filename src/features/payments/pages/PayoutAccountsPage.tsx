@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -80,7 +80,7 @@ const Account = observer(function Account({
   account: PayoutAccounts['accounts'][number]
 }) {
   const { t } = useTranslation()
-  const { time } = useWords()
+  const { time } = useFormat()
   return (
     <Card>
       <Stack>

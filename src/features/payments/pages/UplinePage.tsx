@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -24,7 +24,7 @@ import { useStarted } from '../use-started.ts'
 /** Sending money to the agent whose invitation code one came with. */
 export const UplinePage = observer(function UplinePage() {
   const { t } = useTranslation()
-  const { money } = useWords()
+  const { money } = useFormat()
   const deps = usePayments()
   const store = useStarted(() => new UplineStore(deps))
   const { terms, failure } = store
@@ -69,7 +69,7 @@ export const UplinePage = observer(function UplinePage() {
 
 const SendForm = observer(function SendForm({ store, terms }: { store: UplineStore; terms: UplineTerms }) {
   const { t } = useTranslation()
-  const { money } = useWords()
+  const { money } = useFormat()
   const [amount, setAmount] = useState('')
   const [pin, setPin] = useState('')
   const [isTried, setTried] = useState(false)

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GateLink } from '#src/gates/GateLink.tsx'
-import { useWords } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -56,7 +56,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
 
 const NewWithdrawal = observer(function NewWithdrawal({ store }: { store: WithdrawStore }) {
   const { t } = useTranslation()
-  const { money } = useWords()
+  const { money } = useFormat()
   const [isAdding, setAdding] = useState(false)
   const { terms, accounts } = store
   return (

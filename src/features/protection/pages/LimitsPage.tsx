@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limitKinds } from '#domain/protection/limits.ts'
 import { useToasts } from '#src/dialogs/index.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { CardSkeleton } from '#src/ui/patterns/Centre/index.ts'
@@ -29,7 +29,7 @@ const Waits = styled.div({ display: 'grid', gap: space(5) })
 /** The player's own protection: limits, reality check, breaks, verification. */
 export const LimitsPage = observer(function LimitsPage() {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
+  const { api } = usePageServices()
   const toasts = useToasts()
   const session = useSession()
   const [store] = useState(() => new LimitsStore({ api, toasts, session }))

@@ -10,7 +10,7 @@ import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import type { LimitsStore, PlayerLimit } from '../limits.store.ts'
-import { useWords } from '../use-words.ts'
+import { useLimitFormat } from '../use-limit-format.ts'
 
 const Head = styled.div({ display: 'grid', gap: space(1), marginBlockEnd: space(4) })
 const Slots = styled.ul({
@@ -80,7 +80,7 @@ const LimitSlot = observer(function LimitSlot({
   currency: string
 }) {
   const { t } = useTranslation()
-  const { figure, moment } = useWords(currency)
+  const { figure, moment } = useLimitFormat(currency)
   const { kind, period, amount, market, used, pending } = limit
   const names = { kind: t(`protection:kind.${kind}`), period: t(`protection:period.${period}`) }
   // The lower of the two holds.

@@ -11,7 +11,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import type { LimitsStore } from '../limits.store.ts'
-import { useWords } from '../use-words.ts'
+import { useLimitFormat } from '../use-limit-format.ts'
 
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
@@ -29,7 +29,7 @@ export const RestingPanel = observer(function RestingPanel({
   resting,
 }: RestingPanelProps) {
   const { t } = useTranslation()
-  const { moment } = useWords(protection.currency)
+  const { moment } = useLimitFormat(protection.currency)
   const { kind, endsAt, returnFrom, returnsAt } = resting
   const mayAsk = returnsAt === null && returnFrom !== null
   const isNow = mayAsk && returnFrom <= protection.now

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getRound } from '#schemas/api/records.ts'
 import type { Bet, RoundDetail } from '#schemas/api/records.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Answered, useAnswer, useWords } from '#src/record-page/index.ts'
+import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { useRecordsDependencies } from '../use-records.ts'
+import { usePageServices } from '#src/record-page/index.ts'
 
 const Parts = styled.div({
   display: 'grid',
@@ -63,7 +63,7 @@ interface RoundDialogProps {
 /** One round: what it cost and brought, what moved in the ledger, and where it can be watched again and checked. */
 export function RoundDialog({ bet, onClose }: RoundDialogProps) {
   const { t } = useTranslation()
-  const { api, language } = useRecordsDependencies()
+  const { api, language } = usePageServices()
   const { roundId, gameId } = bet
   const answer = useAnswer(`${gameId} ${roundId}`, () =>
     api.call(getRound, { roundId, gameId, language: language() }),
@@ -94,14 +94,14 @@ export function RoundDialog({ bet, onClose }: RoundDialogProps) {
 
 const BetFacts = ({ bet }: { bet: Bet }) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const format = useFormat()
   const { startedAt, state, staked, won, net, currency } = bet
   const facts = [
-    [t('records:bets.startedAt'), words.time(startedAt)],
+    [t('records:bets.startedAt'), format.time(startedAt)],
     [t('records:bets.state'), t(`records:bets.states.${state}`)],
-    [t('records:bets.staked'), words.money(staked, currency)],
-    [t('records:bets.won'), words.money(won, currency)],
-    [t('records:bets.net'), words.signed(net, currency)],
+    [t('records:bets.staked'), format.money(staked, currency)],
+    [t('records:bets.won'), format.money(won, currency)],
+    [t('records:bets.net'), format.signed(net, currency)],
   ] as const
   return (
     <Facts>
@@ -117,7 +117,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
 
 const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const format = useFormat()
   const { movements, currency, fairness, replayUrl } = round
   return (
     <>
@@ -129,11 +129,13 @@ const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
           {movements.map(({ transferId, group, amount, balance, at }) => (
             <li key={transferId}>
               <span>{t(`records:groups.${group}`)}</span>
-              <strong data-end>{words.signed(amount, currency)}</strong>
+              <strong data-end>{format.signed(amount, currency)}</strong>
               <small>
-                <time dateTime={at}>{words.time(at)}</time> · {transferId.slice(-8)}
+                <time dateTime={at}>{format.time(at)}</time> · {transferId.slice(-8)}
               </small>
-              <small data-end>{t('records:round.balance', { amount: words.money(balance, currency) })}</small>
+              <small data-end>
+                {t('records:round.balance', { amount: format.money(balance, currency) })}
+              </small>
             </li>
           ))}
         </Lines>
@@ -158,7 +160,7 @@ const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
             {fairness.nonce !== null && (
               <>
                 <dt>{t('records:round.nonce')}</dt>
-                <dd>{words.count(fairness.nonce)}</dd>
+                <dd>{format.count(fairness.nonce)}</dd>
               </>
             )}
           </Seeds>

@@ -2,13 +2,13 @@ import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { getStatement } from '#schemas/api/records.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { useAnswer, useWords } from '#src/record-page/index.ts'
+import { useAnswer, useFormat } from '#src/record-page/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
-import { useRecordsDependencies } from '../use-records.ts'
+import { usePageServices } from '#src/record-page/index.ts'
 
 const Lines = styled.dl({
   ...figures,
@@ -31,20 +31,20 @@ const Lines = styled.dl({
 /** Opening balance, what came and went, closing balance: one sum that the player can check. */
 export function Statement({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const { value: statement, error } = useAnswer(`${from} ${to}`, () => api.call(getStatement, { from, to }))
   // The list below says what is wrong and offers to try again.
   if (error !== null) return null
   const line = (id: string, label: string, amount: string, count: number | null) => (
     <div key={id} data-total={count === null || undefined}>
       <dt>
-        {label} {count !== null && <span>({words.count(count)})</span>}
+        {label} {count !== null && <span>({format.count(count)})</span>}
       </dt>
       <dd>
         {count === null
-          ? words.money(amount, statement?.currency ?? '')
-          : words.signed(amount, statement?.currency ?? '')}
+          ? format.money(amount, statement?.currency ?? '')
+          : format.signed(amount, statement?.currency ?? '')}
       </dd>
     </div>
   )
@@ -71,7 +71,7 @@ export function Statement({ from, to }: { from: string; to: string }) {
             {(['deposits', 'withdrawals', 'net'] as const).map((id) => (
               <div key={id} data-total={id === 'net' || undefined}>
                 <dt>{t(`records:statement.lifetimeOf.${id}`)}</dt>
-                <dd>{words.money(statement.lifetime[id], statement.currency)}</dd>
+                <dd>{format.money(statement.lifetime[id], statement.currency)}</dd>
               </div>
             ))}
           </Lines>

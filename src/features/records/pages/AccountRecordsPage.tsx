@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { movementGroups } from '#domain/vocabulary/movement-group.ts'
-import { listMovements } from '#schemas/api/records.ts'
+import { listMovements, movementGroups } from '#schemas/api/records.ts'
 import { toMovement } from '#schemas/api/records.wire.ts'
 import type { Movement, MovementGroup } from '#schemas/api/records.wire.ts'
 import { RecordPage } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { Statement } from '../components/Statement.tsx'
-import { today } from '../today.ts'
-import { useRecordsDependencies } from '../use-records.ts'
-import type { RecordsDependencies } from '../use-records.ts'
+import { today } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import type { PageServices } from '#src/record-page/index.ts'
 
-const sourceOf = ({ api, language }: RecordsDependencies): RecordSource<Movement, never> => ({
+const sourceOf = ({ api, language }: PageServices): RecordSource<Movement, never> => ({
   list: async ({ from, to, order, filters }, cursor, pageSize) => {
     const group = filters['group'] as MovementGroup | undefined
     const { list, next } = await api.call(listMovements, {
@@ -30,7 +29,7 @@ const sourceOf = ({ api, language }: RecordsDependencies): RecordSource<Movement
 /** Every movement of the account with the balance it left, under the statement that they tie out to. */
 export function AccountRecordsPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
   const columns: readonly RecordColumn<Movement>[] = [
     {

@@ -4,13 +4,13 @@ import { listBets, sumBets } from '#schemas/api/records.ts'
 import { toBet } from '#schemas/api/records.wire.ts'
 import type { Bet } from '#schemas/api/records.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
-import { RecordPage, useWords } from '#src/record-page/index.ts'
+import { RecordPage, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
 import { RoundDialog } from '../components/RoundDialog.tsx'
 import { gameTypeOptions } from '../game-types.ts'
-import { today } from '../today.ts'
-import { useRecordsDependencies } from '../use-records.ts'
-import type { RecordsDependencies } from '../use-records.ts'
+import { today } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import type { PageServices } from '#src/record-page/index.ts'
 
 type Totals = Reply<typeof sumBets>
 type Filter = Input<typeof sumBets>
@@ -20,7 +20,7 @@ const stateTone = { open: 'warning', closed: 'neutral', void: 'soft' } as const
 
 const filterOf = ({ from, to, filters }: RecordQuery) => ({ from, to, ...filters }) as Filter
 
-const sourceOf = ({ api, language }: RecordsDependencies): RecordSource<Bet, Totals> => ({
+const sourceOf = ({ api, language }: PageServices): RecordSource<Bet, Totals> => ({
   list: async (query, cursor, pageSize) => {
     const { list, next } = await api.call(listBets, {
       ...filterOf(query),
@@ -37,8 +37,8 @@ const sourceOf = ({ api, language }: RecordsDependencies): RecordSource<Bet, Tot
 /** Every round the player has bet on: what it cost, what it brought, and each of them to look at once more. */
 export function BetRecordsPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
-  const words = useWords()
+  const dependencies = usePageServices()
+  const format = useFormat()
   const [shown, setShown] = useState<Bet | null>(null)
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
   const amount = (id: 'staked' | 'won'): RecordColumn<Bet> => ({
@@ -82,10 +82,10 @@ export function BetRecordsPage() {
     },
   ]
   const totals = ({ count, staked, won, net, currency }: Totals): readonly RecordTotal[] => [
-    { id: 'count', label: t('records:bets.count'), value: words.count(count) },
-    { id: 'staked', label: t('records:bets.staked'), value: words.money(staked, currency) },
-    { id: 'won', label: t('records:bets.won'), value: words.money(won, currency) },
-    { id: 'net', label: t('records:bets.net'), value: words.signed(net, currency) },
+    { id: 'count', label: t('records:bets.count'), value: format.count(count) },
+    { id: 'staked', label: t('records:bets.staked'), value: format.money(staked, currency) },
+    { id: 'won', label: t('records:bets.won'), value: format.money(won, currency) },
+    { id: 'net', label: t('records:bets.net'), value: format.signed(net, currency) },
   ]
   return (
     <>

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listDepositRecords, sumDepositRecords } from '#schemas/api/payment-records.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
-import { RecordPage, useWords } from '#src/record-page/index.ts'
+import { RecordPage, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
-import { today } from '../today.ts'
-import { useRecordsDependencies } from '../use-records.ts'
-import type { RecordsDependencies } from '../use-records.ts'
+import { today } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import type { PageServices } from '#src/record-page/index.ts'
 
 type Deposit = Reply<typeof listDepositRecords>['list'][number]
 type Totals = Reply<typeof sumDepositRecords>
@@ -24,7 +24,7 @@ const states = Object.keys(stateTone) as (keyof typeof stateTone)[]
 const filterOf = ({ from, to, filters }: RecordQuery) =>
   ({ from, to, ...filters }) as Input<typeof sumDepositRecords>
 
-const sourceOf = ({ api }: RecordsDependencies): RecordSource<Deposit, Totals> => ({
+const sourceOf = ({ api }: PageServices): RecordSource<Deposit, Totals> => ({
   list: (query, cursor, pageSize) =>
     api.call(listDepositRecords, {
       ...filterOf(query),
@@ -38,8 +38,8 @@ const sourceOf = ({ api }: RecordsDependencies): RecordSource<Deposit, Totals> =
 /** Every deposit that was ever begun, and what came of it. */
 export function DepositRecordsPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
-  const words = useWords()
+  const dependencies = usePageServices()
+  const format = useFormat()
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
   const columns: readonly RecordColumn<Deposit>[] = [
     {
@@ -79,9 +79,9 @@ export function DepositRecordsPage() {
     },
   ]
   const totals = ({ count, received, awaited, currency }: Totals): readonly RecordTotal[] => [
-    { id: 'count', label: t('records:deposits.count'), value: words.count(count) },
-    { id: 'received', label: t('records:deposits.received'), value: words.money(received, currency) },
-    { id: 'awaited', label: t('records:deposits.awaited'), value: words.money(awaited, currency) },
+    { id: 'count', label: t('records:deposits.count'), value: format.count(count) },
+    { id: 'received', label: t('records:deposits.received'), value: format.money(received, currency) },
+    { id: 'awaited', label: t('records:deposits.awaited'), value: format.money(awaited, currency) },
   ]
   return (
     <RecordPage

@@ -11,7 +11,7 @@ import {
   readRecordQuery,
   RecordFilters,
   useAnswer,
-  useWords,
+  useFormat,
   writeRecordQuery,
 } from '#src/record-page/index.ts'
 import type { RecordQuery } from '#src/record-page/index.ts'
@@ -22,8 +22,8 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { today } from '../today.ts'
-import { useRecordsDependencies } from '../use-records.ts'
+import { today } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
 
 const Figures = styled.dl({
   ...figures,
@@ -55,7 +55,7 @@ const Charts = styled.div({
 /** What play has cost or brought: in all, day by day, lobby by lobby. */
 export function ProfitPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const [params, setParams] = useSearchParams()
   const day = today(dependencies)
   const query = readRecordQuery(params, day, [])
@@ -87,7 +87,7 @@ export function ProfitPage() {
 
 const ProfitCharts = ({ profit }: { profit: Profit }) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const format = useFormat()
   const { total, days, lobbies, currency } = profit
   return (
     <>
@@ -95,7 +95,7 @@ const ProfitCharts = ({ profit }: { profit: Profit }) => {
         {(['staked', 'won', 'net'] as const).map((id) => (
           <div key={id}>
             <dt>{t(`records:bets.${id}`)}</dt>
-            <dd>{id === 'net' ? words.signed(total.net, currency) : words.money(total[id], currency)}</dd>
+            <dd>{id === 'net' ? format.signed(total.net, currency) : format.money(total[id], currency)}</dd>
           </div>
         ))}
       </Figures>
@@ -107,9 +107,9 @@ const ProfitCharts = ({ profit }: { profit: Profit }) => {
           <TrendChart
             label={t('records:profit.byDay')}
             points={days.map(({ day, net }) => ({
-              label: words.day(day),
+              label: format.day(day),
               value: Number(net),
-              text: words.signed(net, currency),
+              text: format.signed(net, currency),
             }))}
           />
         </Card>
@@ -124,7 +124,7 @@ const ProfitCharts = ({ profit }: { profit: Profit }) => {
                 id: category ?? 'gone',
                 label: category === null ? t('records:profit.gone') : t(`games:category.${category}`),
                 value: Number(staked),
-                text: words.money(staked, currency),
+                text: format.money(staked, currency),
               }))
               .toSorted((one, other) => other.value - one.value)}
           />

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listWithdrawalRecords, sumWithdrawalRecords } from '#schemas/api/payment-records.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
-import { RecordPage, useWords } from '#src/record-page/index.ts'
+import { RecordPage, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
-import { today } from '../today.ts'
-import { useRecordsDependencies } from '../use-records.ts'
-import type { RecordsDependencies } from '../use-records.ts'
+import { today } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import type { PageServices } from '#src/record-page/index.ts'
 
 type Withdrawal = Reply<typeof listWithdrawalRecords>['list'][number]
 type Totals = Reply<typeof sumWithdrawalRecords>
@@ -24,7 +24,7 @@ const states = Object.keys(stateTone) as (keyof typeof stateTone)[]
 const filterOf = ({ from, to, filters }: RecordQuery) =>
   ({ from, to, ...filters }) as Input<typeof sumWithdrawalRecords>
 
-const sourceOf = ({ api }: RecordsDependencies): RecordSource<Withdrawal, Totals> => ({
+const sourceOf = ({ api }: PageServices): RecordSource<Withdrawal, Totals> => ({
   list: (query, cursor, pageSize) =>
     api.call(listWithdrawalRecords, {
       ...filterOf(query),
@@ -38,8 +38,8 @@ const sourceOf = ({ api }: RecordsDependencies): RecordSource<Withdrawal, Totals
 /** Every withdrawal that was ever asked for: where it went, what it cost, how it ended. */
 export function WithdrawalRecordsPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
-  const words = useWords()
+  const dependencies = usePageServices()
+  const format = useFormat()
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
   const amount = (id: 'amount' | 'fee' | 'payout'): RecordColumn<Withdrawal> => ({
     id,
@@ -80,10 +80,10 @@ export function WithdrawalRecordsPage() {
     },
   ]
   const totals = ({ count, paid, fees, underWay, currency }: Totals): readonly RecordTotal[] => [
-    { id: 'count', label: t('records:withdrawals.count'), value: words.count(count) },
-    { id: 'paid', label: t('records:withdrawals.paid'), value: words.money(paid, currency) },
-    { id: 'fees', label: t('records:withdrawals.fees'), value: words.money(fees, currency) },
-    { id: 'underWay', label: t('records:withdrawals.underWay'), value: words.money(underWay, currency) },
+    { id: 'count', label: t('records:withdrawals.count'), value: format.count(count) },
+    { id: 'paid', label: t('records:withdrawals.paid'), value: format.money(paid, currency) },
+    { id: 'fees', label: t('records:withdrawals.fees'), value: format.money(fees, currency) },
+    { id: 'underWay', label: t('records:withdrawals.underWay'), value: format.money(underWay, currency) },
   ]
   return (
     <RecordPage

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { getReferral, listInvited } from '#schemas/api/rewards.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { useToasts } from '#src/dialogs/index.ts'
-import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { today, usePageServices } from '#src/record-page/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Answered, RecordPage, useAnswer, useWords } from '#src/record-page/index.ts'
+import { Answered, RecordPage, useAnswer, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { BarList } from '#src/ui/patterns/BarList/index.ts'
 import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
@@ -45,7 +45,7 @@ const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 /** The player's own link, what it has brought, and who came by it. */
 export function ReferralPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const { api } = dependencies
   const source = useMemo(
     (): RecordSource<Invited, never> => ({
@@ -98,8 +98,8 @@ export function ReferralPage() {
 
 const Invitation = () => {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const answer = useAnswer('referral', () => api.call(getReferral, {}))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
@@ -111,8 +111,8 @@ const Invitation = () => {
               <div>
                 <Text>
                   {t('rewards:referral.rule', {
-                    turnover: words.money(turnover, currency),
-                    reward: words.money(levels[0]?.reward ?? '0', currency),
+                    turnover: format.money(turnover, currency),
+                    reward: format.money(levels[0]?.reward ?? '0', currency),
                   })}
                 </Text>
                 <TextField
@@ -126,15 +126,15 @@ const Invitation = () => {
                 <Figures>
                   <div>
                     <dt>{t('rewards:referral.invited')}</dt>
-                    <dd>{words.count(invited)}</dd>
+                    <dd>{format.count(invited)}</dd>
                   </div>
                   <div>
                     <dt>{t('rewards:referral.rewarded')}</dt>
-                    <dd>{words.count(rewarded)}</dd>
+                    <dd>{format.count(rewarded)}</dd>
                   </div>
                   <div>
                     <dt>{t('rewards:referral.earned')}</dt>
-                    <dd>{words.money(earned, currency)}</dd>
+                    <dd>{format.money(earned, currency)}</dd>
                   </div>
                 </Figures>
               </div>
@@ -153,11 +153,11 @@ const Invitation = () => {
                   bars={levels.map(({ level, invited: count, earned: brought, reward }) => ({
                     id: String(level),
                     label: t('rewards:referral.level', {
-                      level: words.count(level),
-                      reward: words.money(reward, currency),
+                      level: format.count(level),
+                      reward: format.money(reward, currency),
                     }),
                     value: count,
-                    text: `${words.count(count)} · ${words.money(brought, currency)}`,
+                    text: `${format.count(count)} · ${format.money(brought, currency)}`,
                   }))}
                 />
               </Levels>

@@ -4,13 +4,12 @@ import { getStatus } from '#schemas/api/system.ts'
 import { OutsideError } from '#src/api/outside/identity-toolkit.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-import type { Root } from '#src/app/create-root.ts'
+import type { Root } from '#src/app/root.ts'
 import { otherFace } from '#src/app/testing/story-form.ts'
 import { partLoader } from '#src/app/testing/story-part.tsx'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Around } from '#tests/support/app-root.tsx'
 import type { PhoneService } from '../phone-port.ts'
-import { useRegisterDependencies } from '../register-dependencies.ts'
 import { CodeLogin } from './CodeLogin.tsx'
 
 /** The outside service: sends at once and knows no code, unless told otherwise. */
@@ -33,7 +32,7 @@ const withService = (service: PhoneService) =>
     }
     return (
       <Around root={root}>
-        <StoresProvider stores={[useRegisterDependencies.provide(dependencies)]}>
+        <StoresProvider stores={{ register: dependencies }}>
           <CodeLogin remember={false} tick={null} />
         </StoresProvider>
       </Around>

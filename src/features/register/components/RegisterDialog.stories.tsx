@@ -34,7 +34,6 @@ const complete = async () => {
   const named = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
   const texts = { username: 'marina7', password: 'secret123', confirmPassword: 'secret123' }
   for (const [name, text] of Object.entries(texts)) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as a person types
     await userEvent.type(named(name) ?? document.body, text)
   }
   await userEvent.click(named('consent.age') ?? document.body)

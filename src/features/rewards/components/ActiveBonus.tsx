@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { cancelBonus } from '#schemas/api/rewards.ts'
 import type { Grant } from '#schemas/api/rewards.wire.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
-import { useWords } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -17,8 +17,8 @@ import { Beside, Stack } from './parts.ts'
 /** The bonus that runs: how far it has got, what is left to do and until when. */
 export function ActiveBonus({ grant, onChange }: { grant: Grant; onChange: () => void }) {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const categories = useCategories()
   const [isAsking, setAsking] = useState(false)
   const { busy, run } = useAction(onChange)
@@ -41,9 +41,9 @@ export function ActiveBonus({ grant, onChange }: { grant: Grant; onChange: () =>
             </Heading>
             <Text size="sm" tone="muted">
               {t('rewards:bonus.remaining', {
-                reward: words.money(reward, currency),
+                reward: format.money(reward, currency),
                 categories: categories(grant.categories),
-                until: words.time(expiresAt),
+                until: format.time(expiresAt),
               })}
             </Text>
           </div>
@@ -56,8 +56,8 @@ export function ActiveBonus({ grant, onChange }: { grant: Grant; onChange: () =>
           value={Number(staked)}
           max={Number(wagering)}
           valueText={t('rewards:of', {
-            part: words.money(staked, currency),
-            whole: words.money(wagering, currency),
+            part: format.money(staked, currency),
+            whole: format.money(wagering, currency),
           })}
         />
       </Stack>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeBonus } from '#schemas/api/rewards.ts'
 import type { BonusOffer } from '#schemas/api/rewards.wire.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
-import { useWords } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
@@ -26,18 +26,18 @@ interface BonusOffersProps {
 /** Bonuses there are to take, each with everything it asks for in one sentence before anybody takes it. */
 export function BonusOffers({ offers, isOneActive, onChange }: BonusOffersProps) {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const categories = useCategories()
   const [chosen, setChosen] = useState<BonusOffer | null>(null)
   const { busy, run } = useAction(onChange)
   const terms = (offer: BonusOffer) =>
     t('rewards:bonus.terms', {
-      wagering: words.money(offer.wagering, offer.currency),
-      times: words.count(offer.wageringTimes),
+      wagering: format.money(offer.wagering, offer.currency),
+      times: format.count(offer.wageringTimes),
       categories: categories(offer.categories),
       count: offer.days,
-      reward: words.money(offer.reward, offer.currency),
+      reward: format.money(offer.reward, offer.currency),
     })
   const take = async ({ offerId, termsHash }: BonusOffer) => {
     await run({
@@ -58,7 +58,7 @@ export function BonusOffers({ offers, isOneActive, onChange }: BonusOffersProps)
                 <Heading level={2} size="sm">
                   {t(`rewards:bonus.kinds.${offer.kind}`)}
                 </Heading>
-                <Money size="xl" text={words.money(offer.reward, offer.currency)} />
+                <Money size="xl" text={format.money(offer.reward, offer.currency)} />
                 <Text size="sm">{terms(offer)}</Text>
                 <Text size="xs" tone="muted">
                   {t('rewards:bonus.version', { version: offer.version, hash: offer.termsHash.slice(0, 8) })}

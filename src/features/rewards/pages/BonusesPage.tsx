@@ -4,7 +4,7 @@ import { listBonuses, listOffers } from '#schemas/api/rewards.ts'
 import { toGrant, toOffers } from '#schemas/api/rewards.wire.ts'
 import type { Grant } from '#schemas/api/rewards.wire.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { today, usePageServices } from '#src/record-page/index.ts'
 import { RecordPage, useAnswer } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { ActiveBonus } from '../components/ActiveBonus.tsx'
@@ -15,7 +15,7 @@ const stateTone = { active: 'warning', paid: 'positive', expired: 'neutral', can
 /** Every bonus the player has taken, and how far each has got. */
 export function BonusesPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const { api } = dependencies
   const [revision, setRevision] = useState(0)
   const source = useMemo(

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { claimMission, getMissionLeaders, getMissions } from '#schemas/api/rewards.ts'
 import { toMissions } from '#schemas/api/rewards.wire.ts'
 import type { Mission } from '#schemas/api/rewards.wire.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
 import { useUnseen } from '#src/features/messages/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Answered, useAnswer, useWords } from '#src/record-page/index.ts'
+import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -41,7 +41,7 @@ const Leaders = styled.ol({
 /** Small goals of today and this week, what they bring, and who has fulfilled the most of them. */
 export function MissionsPage() {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
+  const { api } = usePageServices()
   const unseen = useUnseen()
   const [revision, setRevision] = useState(0)
   const answer = useAnswer(String(revision), async () => toMissions(await api.call(getMissions, {})))
@@ -100,19 +100,19 @@ export function MissionsPage() {
 
 const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaimed: () => void }) => {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const phrase = useCategories()
   const { busy, run } = useAction(onClaimed)
   const { missionId, measure, every, goal, progress, categories, reward, currency, endsAt, state } = mission
   const counted = (value: string) =>
-    measure === 'turnover' ? words.money(value, currency) : words.count(Number(value))
+    measure === 'turnover' ? format.money(value, currency) : format.count(Number(value))
   const claim = () =>
     void run({
       id: missionId,
       call: (options) => api.call(claimMission, { missionId }, options),
       done: 'rewards:paid',
-      values: (paid) => ({ amount: words.money(paid.amount, paid.currency) }),
+      values: (paid) => ({ amount: format.money(paid.amount, paid.currency) }),
     })
   return (
     <Card>
@@ -134,7 +134,7 @@ const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaimed: () =
           valueText={t('rewards:of', { part: counted(progress), whole: counted(goal) })}
         />
         <Text size="sm" tone="muted">
-          {t('rewards:missions.ends', { when: words.time(endsAt) })}
+          {t('rewards:missions.ends', { when: format.time(endsAt) })}
         </Text>
       </Stack>
       {state === 'claimed' ? (
@@ -150,7 +150,7 @@ const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaimed: () =
           disabled={state === 'open'}
           onClick={claim}
         >
-          {t('rewards:missions.claim', { amount: words.money(reward, currency) })}
+          {t('rewards:missions.claim', { amount: format.money(reward, currency) })}
         </Button>
       )}
     </Card>

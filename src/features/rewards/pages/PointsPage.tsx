@@ -12,9 +12,10 @@ import {
 } from '#schemas/api/points.ts'
 import { toCategory } from '#schemas/api/games.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
-import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { today, usePageServices } from '#src/record-page/index.ts'
+import { Gate } from '#src/gates/index.ts'
 import { space } from '#src/lib/tokens.ts'
-import { Answered, RecordPage, useAnswer, useWords } from '#src/record-page/index.ts'
+import { Answered, RecordPage, useAnswer, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { BarList } from '#src/ui/patterns/BarList/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -40,9 +41,9 @@ const ConvertForm = styled.form({
 /** Points: how many there are, what they can become, and what became of others. */
 export function PointsPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const { api, language } = dependencies
-  const words = useWords()
+  const format = useFormat()
   const [revision, setRevision] = useState(0)
   const source = useMemo(
     (): RecordSource<Entry, never> => ({
@@ -66,7 +67,7 @@ export function PointsPage() {
       as: 'text',
       value: ({ kind, title, amount, currency }) =>
         kind === 'convert' && amount !== null
-          ? words.money(amount, currency)
+          ? format.money(amount, currency)
           : (title ?? t('rewards:points.gone')),
       lead: true,
     },
@@ -75,7 +76,7 @@ export function PointsPage() {
       id: 'points',
       label: t('rewards:points.points'),
       as: 'text',
-      value: ({ points }) => words.count(Number(points)),
+      value: ({ points }) => format.count(Number(points)),
     },
     {
       id: 'status',
@@ -110,8 +111,8 @@ export function PointsPage() {
 
 const Points = ({ revision, onChange }: { revision: number; onChange: () => void }) => {
   const { t } = useTranslation()
-  const { api, language } = useRecordsDependencies()
-  const words = useWords()
+  const { api, language } = usePageServices()
+  const format = useFormat()
   const { busy, run } = useAction(onChange)
   const answer = useAnswer(`${revision} ${language()}`, async () => {
     const [points, config, rate, goods] = await Promise.all([
@@ -120,7 +121,7 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
       api.call(getPointRate, {}),
       api.call(listPointGoods, { language: language() }),
     ])
-    const unit = words.money(rate.amount, rate.currency)
+    const unit = format.money(rate.amount, rate.currency)
     return { ...points, ratios: config.ratios, rate, goods: goods.list, unit }
   })
   const redeem = (goodId: string) =>
@@ -139,11 +140,13 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
                 {Object.entries({ balance, earned, spent }).map(([id, value]) => (
                   <div key={id}>
                     <dt>{t(`rewards:points.${id}`)}</dt>
-                    <dd>{words.count(Number(value))}</dd>
+                    <dd>{format.count(Number(value))}</dd>
                   </div>
                 ))}
               </Figures>
-              <Convert balance={balance} rate={rate} onChange={onChange} />
+              <Gate id="points.convert">
+                <Convert balance={balance} rate={rate} onChange={onChange} />
+              </Gate>
             </Stack>
           </Card>
           <Tiles aria-label={t('rewards:points.goods')}>
@@ -161,7 +164,7 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
                     disabled={Number(balance) < points}
                     onClick={() => redeem(goodId)}
                   >
-                    {t('rewards:points.redeem', { points: words.count(points) })}
+                    {t('rewards:points.redeem', { points: format.count(points) })}
                   </Button>
                 </Card>
               </li>
@@ -197,8 +200,8 @@ interface ConvertProps {
 
 const Convert = ({ balance, rate, onChange }: ConvertProps) => {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const { busy, run } = useAction(onChange)
   const whole = Math.floor(Number(balance))
   const [text, setText] = useState('')
@@ -210,7 +213,7 @@ const Convert = ({ balance, rate, onChange }: ConvertProps) => {
       id: `convert ${points}`,
       call: (options) => api.call(convertPoints, { points }, options),
       done: 'rewards:paid',
-      values: ({ amount, currency }) => ({ amount: words.money(amount, currency) }),
+      values: ({ amount, currency }) => ({ amount: format.money(amount, currency) }),
     })
     if (isDone) setText('')
   }
@@ -224,11 +227,11 @@ const Convert = ({ balance, rate, onChange }: ConvertProps) => {
       <TextField
         label={t('rewards:points.toConvert')}
         hint={t('rewards:points.rate', {
-          points: words.count(rate.points),
-          amount: words.money(rate.amount, rate.currency),
+          points: format.count(rate.points),
+          amount: format.money(rate.amount, rate.currency),
         })}
         error={
-          text !== '' && !isRight ? t('rewards:points.between', { most: words.count(whole) }) : undefined
+          text !== '' && !isRight ? t('rewards:points.between', { most: format.count(whole) }) : undefined
         }
         inputMode="numeric"
         autoComplete="off"

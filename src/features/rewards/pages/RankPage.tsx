@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { claimRankGift, getRank } from '#schemas/api/rewards.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { useRecordsDependencies } from '#src/features/records/index.ts'
-import { Answered, useAnswer, useWords } from '#src/record-page/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -20,7 +20,7 @@ type Tier = Rank['tiers'][number]
 /** The player's rank, the way to the next one, and what each of them brings. */
 export function RankPage() {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
+  const { api } = usePageServices()
   const [revision, setRevision] = useState(0)
   const answer = useAnswer(String(revision), () => api.call(getRank, {}))
   return (
@@ -53,7 +53,7 @@ export function RankPage() {
 
 const Standing = ({ rank }: { rank: Rank }) => {
   const { t } = useTranslation()
-  const words = useWords()
+  const format = useFormat()
   const { tiers, rankLevel, labelName, turnover, currency } = rank
   const next = tiers[rankLevel + 1]
   return (
@@ -70,8 +70,8 @@ const Standing = ({ rank }: { rank: Rank }) => {
             value={Number(turnover)}
             max={Number(next.turnover)}
             valueText={t('rewards:of', {
-              part: words.money(turnover, currency),
-              whole: words.money(next.turnover, currency),
+              part: format.money(turnover, currency),
+              whole: format.money(next.turnover, currency),
             })}
           />
         )}
@@ -92,8 +92,8 @@ interface TierCardProps {
 
 const TierCard = ({ tier, currency, isMine, onClaimed }: TierCardProps) => {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const { busy, run } = useAction(onClaimed)
   const { rankLevel, labelName, turnover, rebatePercent, gift, giftState } = tier
   const claim = () =>
@@ -101,7 +101,7 @@ const TierCard = ({ tier, currency, isMine, onClaimed }: TierCardProps) => {
       id: String(rankLevel),
       call: (options) => api.call(claimRankGift, { rankLevel }, options),
       done: 'rewards:paid',
-      values: (paid) => ({ amount: words.money(paid.amount, paid.currency) }),
+      values: (paid) => ({ amount: format.money(paid.amount, paid.currency) }),
     })
   return (
     <Card>
@@ -109,15 +109,15 @@ const TierCard = ({ tier, currency, isMine, onClaimed }: TierCardProps) => {
         <Heading level={2} size="sm">
           {labelName} {isMine && <Badge tone="accent">{t('rewards:rank.yours')}</Badge>}
         </Heading>
-        <Text size="sm">{t('rewards:rank.from', { amount: words.money(turnover, currency) })}</Text>
+        <Text size="sm">{t('rewards:rank.from', { amount: format.money(turnover, currency) })}</Text>
         <Text size="sm" tone="muted">
           {Number(rebatePercent) > 0
-            ? t('rewards:rank.rebate', { percent: words.percent(rebatePercent) })
+            ? t('rewards:rank.rebate', { percent: format.percent(rebatePercent) })
             : t('rewards:rank.noExtra')}
         </Text>
         {Number(gift) > 0 && (
           <Text size="sm" tone="muted">
-            {t('rewards:rank.gift', { amount: words.money(gift, currency) })}
+            {t('rewards:rank.gift', { amount: format.money(gift, currency) })}
           </Text>
         )}
       </Stack>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { claimRebate, getRebate, listRebates } from '#schemas/api/rewards.ts'
 import { toRebate, toRebateDay } from '#schemas/api/rewards.wire.ts'
 import type { RebateDay } from '#schemas/api/rewards.wire.ts'
-import { today, useRecordsDependencies } from '#src/features/records/index.ts'
-import { Answered, RecordPage, useAnswer, useWords } from '#src/record-page/index.ts'
+import { today, usePageServices } from '#src/record-page/index.ts'
+import { Answered, RecordPage, useAnswer, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { BarList } from '#src/ui/patterns/BarList/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -21,7 +21,7 @@ const stateTone = { running: 'soft', open: 'warning', paid: 'positive' } as cons
 /** What comes back of each day's stakes, and the button that fetches it. */
 export function RebatePage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const [revision, setRevision] = useState(0)
   const source = useMemo(
     (): RecordSource<RebateDay, never> => ({
@@ -82,8 +82,8 @@ export function RebatePage() {
 
 const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () => void }) => {
   const { t } = useTranslation()
-  const { api } = useRecordsDependencies()
-  const words = useWords()
+  const { api } = usePageServices()
+  const format = useFormat()
   const { busy, run } = useAction(onClaimed)
   const answer = useAnswer(String(revision), async () => toRebate(await api.call(getRebate, {})))
   const claim = () =>
@@ -91,7 +91,7 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
       id: 'rebate',
       call: (options) => api.call(claimRebate, {}, options),
       done: 'rewards:paid',
-      values: ({ amount, currency }) => ({ amount: words.money(amount, currency) }),
+      values: ({ amount, currency }) => ({ amount: format.money(amount, currency) }),
     })
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
@@ -103,7 +103,7 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
                 <Text size="sm" tone="muted">
                   {t('rewards:rebate.claimable')}
                 </Text>
-                <Money size="xl" text={words.money(claimable, currency)} />
+                <Money size="xl" text={format.money(claimable, currency)} />
                 <Text size="sm" tone="muted">
                   {t('rewards:rebate.hint', { count: autoAfterDays })}
                 </Text>
@@ -130,7 +130,7 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
                   id: category,
                   label: t(`games:category.${category}`),
                   value: Number(percent),
-                  text: words.percent(percent),
+                  text: format.percent(percent),
                 }))}
               />
             </Stack>

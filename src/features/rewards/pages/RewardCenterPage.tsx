@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listOffers, listRewards } from '#schemas/api/rewards.ts'
 import { toOffers } from '#schemas/api/rewards.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
-import { today, useRecordsDependencies } from '#src/features/records/index.ts'
+import { today, usePageServices } from '#src/record-page/index.ts'
 import { Answered, RecordPage, useAnswer } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -17,7 +17,7 @@ const kinds = ['rebate', 'mission', 'bonus', 'points', 'rank', 'referral'] as co
 /** Bonuses there are to take, the one that runs, and everything that was ever given. */
 export function RewardCenterPage() {
   const { t } = useTranslation()
-  const dependencies = useRecordsDependencies()
+  const dependencies = usePageServices()
   const { api } = dependencies
   const [revision, setRevision] = useState(0)
   const source = useMemo(

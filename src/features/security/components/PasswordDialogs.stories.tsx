@@ -39,7 +39,6 @@ const typed =
     ]
     for (const [index, text] of texts.entries()) {
       const field = fields[index]
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other, as a person types
       if (field !== undefined && text !== '') await userEvent.type(field, text)
     }
     const button = canvasElement.ownerDocument.querySelector<HTMLButtonElement>('dialog button[type=submit]')

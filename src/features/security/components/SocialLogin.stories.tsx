@@ -12,7 +12,7 @@ import { otherFace, refusing, rightToLeft, silent } from '#src/app/testing/story
 import { partLoader } from '#src/app/testing/story-part.tsx'
 import { StoresProvider } from '#src/lib/stores.tsx'
 import { Around } from '#tests/support/app-root.tsx'
-import type { Root } from '#src/app/create-root.ts'
+import type { Root } from '#src/app/root.ts'
 import { SocialPanel } from '../panels/SocialPanel.tsx'
 import { SecurityCenterStore } from '../security-center.store.ts'
 import { useSecurity } from '../security-dependencies.ts'
@@ -43,7 +43,7 @@ const inSocialBrand = (Part: ComponentType) =>
     const brand = { ...root.security.brand, providers: { turnstile: null, firebase } }
     return (
       <Around root={root}>
-        <StoresProvider stores={[useSecurity.provide({ ...root.security, brand })]}>
+        <StoresProvider stores={{ security: { ...root.security, brand } }}>
           <Part />
         </StoresProvider>
       </Around>

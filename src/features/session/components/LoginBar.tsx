@@ -8,7 +8,7 @@ import { Gate } from '#src/gates/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+import { onPhone, onWide } from '#src/ui/styles/media.ts'
 import { loginDialog, registerDialog } from '../dialog-keys.ts'
 import { useLoginDependencies } from '../use-session.ts'
 
@@ -17,18 +17,20 @@ const Bar = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
+  // A button keeps its words; the fields of the form give way.
+  '& button': { flex: 'none' },
   [onPhone]: { display: 'none' },
 })
 const InlineForm = styled.form({
   display: 'none',
-  [onDesktop]: {
+  [onWide]: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(120px, 168px) minmax(120px, 168px) auto',
+    gridTemplateColumns: 'minmax(72px, 168px) minmax(72px, 168px) auto',
     alignItems: 'center',
     gap: space(2),
   },
 })
-const Short = styled.div({ display: 'contents', [onDesktop]: { display: 'none' } })
+const Short = styled.div({ display: 'contents', [onWide]: { display: 'none' } })
 /** Looks like the fields of a form, without what they know. */
 const Input = styled.input({
   appearance: 'none',
@@ -59,7 +61,7 @@ const Extras = lazy(() =>
   import('./LoginBarExtras.tsx').then((module) => ({ default: module.LoginBarExtras })),
 )
 /** Where there is room for the form there is room for these. */
-const Wide = styled.div({ display: 'none', [onDesktop]: { display: 'contents' } })
+const Wide = styled.div({ display: 'none', [onWide]: { display: 'contents' } })
 
 /** The form's rules come when somebody begins to use it. */
 const loadLogin = () => import('../use-login.ts')

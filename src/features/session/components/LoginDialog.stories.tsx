@@ -5,7 +5,7 @@ import { getStatus } from '#schemas/api/system.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import type { Root } from '#src/app/create-root.ts'
+import type { Root } from '#src/app/root.ts'
 import {
   after,
   isRefused,

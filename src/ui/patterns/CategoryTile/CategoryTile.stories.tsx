@@ -7,9 +7,9 @@ const categories: readonly [IconName, string][] = [
   ['slots', 'Slots'],
   ['live', 'Live casino'],
   ['fish', 'Fishing'],
-  ['cards', 'Card rooms'],
+  ['cards', 'Card games'],
   ['ball', 'Sports'],
-  ['gamepad', 'E-sports'],
+  ['gamepad', 'Esports'],
   ['lottery', 'Lottery'],
   ['ticket', 'Quick draws'],
 ]

@@ -78,7 +78,6 @@ export interface DataTableProps<Row> {
 
 /** Rows and columns; on a phone a card for every row. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <Root aria-label={label} tabIndex={0} aria-busy={busy}>
     <table>
       <caption>{label}</caption>

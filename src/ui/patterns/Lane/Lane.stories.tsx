@@ -17,9 +17,9 @@ const meta = {
   title: 'Patterns/Lane',
   component: Lane,
   args: {
-    title: 'Hot right now',
+    title: 'Popular games',
     icon: 'flame',
-    labels: { back: 'Scroll back', forward: 'Scroll on' },
+    labels: { back: 'Scroll back', forward: 'Scroll forward' },
     action: (
       <TextLink tone="alone" href="#all" iconEnd="chevronEnd">
         Show all
@@ -33,9 +33,9 @@ type Story = StoryObj<typeof meta>
 
 export const Games: Story = {
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll on' })).toBeEnabled())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll forward' })).toBeEnabled())
     await expect(canvas.getByRole('button', { name: 'Scroll back' })).toBeDisabled()
-    await userEvent.click(canvas.getByRole('button', { name: 'Scroll on' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Scroll forward' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll back' })).toBeEnabled())
   },
 }
@@ -44,7 +44,7 @@ export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas, canvasElement }) => {
     const list = canvasElement.querySelector('ul')
-    await userEvent.click(await canvas.findByRole('button', { name: 'Scroll on' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Scroll forward' }))
     await waitFor(() => expect(list?.scrollLeft).toBeLessThan(0))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Scroll back' })).toBeEnabled())
   },
@@ -53,7 +53,7 @@ export const RightToLeft: Story = {
 export const FitsWithoutScrolling: Story = {
   args: { children: games(2) },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: 'Scroll on' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Scroll forward' })).toBeNull()
   },
 }
 

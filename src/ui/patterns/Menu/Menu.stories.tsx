@@ -56,7 +56,7 @@ export const Commands: Story = {
     ),
     items: [
       { id: 'wallet', label: 'Wallet', icon: 'wallet', onSelect: () => choose('wallet') },
-      { id: 'bets', label: 'Betting record', icon: 'receipt', onSelect: () => choose('bets') },
+      { id: 'bets', label: 'Bet history', icon: 'receipt', onSelect: () => choose('bets') },
       { id: 'vip', label: 'VIP club', icon: 'crown', disabled: true, onSelect: () => choose('vip') },
       { id: 'logout', label: 'Log out', icon: 'logout', onSelect: () => choose('logout') },
     ],

@@ -1,4 +1,4 @@
-import { test as property, fc } from '@fast-check/vitest'
+import { test as property, fc } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { pageItems } from './page-items.ts'
 

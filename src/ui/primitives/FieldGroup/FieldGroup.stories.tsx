@@ -12,7 +12,7 @@ const meta = {
     children: (
       <>
         <TextField label="Username" required hint="4 to 14 letters and digits" />
-        <TextField label="E-mail" type="email" error="Please check the address." defaultValue="marina@" />
+        <TextField label="Email" type="email" error="Please check the address." defaultValue="marina@" />
         <TextField label="Password" type="password" required reveal={{ show: 'Show', hide: 'Hide' }} />
         <TextField
           label="Confirm password"

@@ -5,7 +5,7 @@ import { SearchField } from './index.ts'
 
 const Example = ({ start = '' }: { start?: string }) => {
   const [value, setValue] = useState(start)
-  return <SearchField label="Search games" clearLabel="Clear the search" value={value} onValue={setValue} />
+  return <SearchField label="Search games" clearLabel="Clear search" value={value} onValue={setValue} />
 }
 
 const meta = {
@@ -23,7 +23,7 @@ export const Cleared: Story = {
     const field = canvas.getByRole('searchbox', { name: 'Search games' })
     await userEvent.type(field, ' gold{Escape}')
     await expect(field).toHaveValue('')
-    await expect(canvas.queryByRole('button', { name: 'Clear the search' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull()
   },
 }
 export const Filled: Story = { args: { start: 'reef' } }

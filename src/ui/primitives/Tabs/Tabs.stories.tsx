@@ -13,7 +13,7 @@ const Example = ({ disabledTab }: { disabledTab?: Id }) => {
       tabs={[
         { id: 'username', label: 'Username', icon: 'user' },
         { id: 'mobile', label: 'Mobile', icon: 'phone', disabled: disabledTab === 'mobile' },
-        { id: 'email', label: 'E-mail', icon: 'mail' },
+        { id: 'email', label: 'Email', icon: 'mail' },
       ]}
       selected={selected}
       onSelect={setSelected}

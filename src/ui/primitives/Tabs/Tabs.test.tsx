@@ -6,7 +6,7 @@ import { Tabs } from './index.ts'
 const tabs = [
   { id: 'username', label: 'Username' },
   { id: 'mobile', label: 'Mobile', disabled: true },
-  { id: 'email', label: 'E-mail' },
+  { id: 'email', label: 'Email' },
 ] as const
 
 const open = (selected: (typeof tabs)[number]['id'] = 'username') => {
@@ -37,11 +37,11 @@ describe('tabs', () => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}')
     expect(onSelect).toHaveBeenCalledWith('email')
-    expect(screen.getByRole('tab', { name: 'E-mail' })).toHaveFocus()
+    expect(screen.getByRole('tab', { name: 'Email' })).toHaveFocus()
   })
   it('wrap round at the end', async () => {
     const onSelect = open('email')
-    screen.getByRole('tab', { name: 'E-mail' }).focus()
+    screen.getByRole('tab', { name: 'Email' }).focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(onSelect).toHaveBeenCalledWith('username')
   })

@@ -52,6 +52,6 @@ export const PrefixAndSuffix: Story = {
     suffix: <Tooltip label="Mobile number rules">Ten or eleven digits, without the country code.</Tooltip>,
   },
 }
-export const WithIcon: Story = { args: { label: 'E-mail', type: 'email', prefix: <Icon name="mail" /> } }
+export const WithIcon: Story = { args: { label: 'Email', type: 'email', prefix: <Icon name="mail" /> } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'marina88' } }
 export const LabelForListeners: Story = { args: { labelHidden: true, placeholder: 'Username' } }

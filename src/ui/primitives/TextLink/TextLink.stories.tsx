@@ -17,7 +17,7 @@ export const InASentence: Story = {
     </Text>
   ),
 }
-export const Alone: Story = { args: { tone: 'alone', iconEnd: 'chevronEnd', children: 'Show all' } }
+export const Alone: Story = { args: { tone: 'alone', iconEnd: 'chevronEnd', children: 'See all' } }
 export const Muted: Story = { args: { tone: 'muted', children: 'Privacy' } }
 export const AsButton: Story = {
   render: () => (

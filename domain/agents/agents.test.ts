@@ -1,0 +1,325 @@
+import { describe, expect, it } from 'vitest'
+import { cases, fc, tellLaw } from '#tests/support/law.ts'
+import { contractAfter, contractStates, contractsEndedBy, isBinding, isCovered } from './contract-life.ts'
+import type { BindingContract, ContractEvent } from './contract-life.ts'
+import { settle } from './settle.ts'
+import type { PeriodSums } from './settle.ts'
+import { mostTiers, termsProblems, tierAt, tiersAbove, wholePpm } from './terms.ts'
+import type { ContractTerms, Tier } from './terms.ts'
+
+const aTier = (parts: Partial<Tier> = {}): Tier => ({
+  thresholdMinor: 0n,
+  minActiveMembers: 0,
+  ratePpm: 12_000,
+  ...parts,
+})
+
+/** A daily salary of 1.2 % of the team's valid bets, paid by the house. */
+const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => ({
+  kind: 'daily',
+  period: 'day',
+  basis: 'validBets',
+  currency: 'BRL',
+  tiers: [aTier()],
+  lobbies: null,
+  countsOwnPlay: false,
+  deducts: [],
+  payer: 'house',
+  carriesLosses: false,
+  ...parts,
+})
+const aDividend = (parts: Partial<ContractTerms> = {}) =>
+  someTerms({ kind: 'dividend', period: 'month', basis: 'netLoss', ...parts })
+
+const someSums = (parts: Partial<PeriodSums> = {}): PeriodSums => ({
+  validBetsMinor: 0n,
+  netLossMinor: 0n,
+  deductionsMinor: {},
+  activeMembers: 0,
+  ...parts,
+})
+
+/** Small numbers, so that thresholds, members and rates of two contracts meet often. */
+const tiers = (count = mostTiers) =>
+  fc
+    .array(
+      fc.record({
+        threshold: fc.integer({ min: 0, max: 30 }),
+        members: fc.integer({ min: 0, max: 4 }),
+        rate: fc.integer({ min: 1, max: 50 }),
+      }),
+      { minLength: 1, maxLength: count },
+    )
+    .map((rows): readonly Tier[] => {
+      const thresholds = [...new Set(rows.map(({ threshold }) => threshold))].toSorted((a, b) => a - b)
+      const members = rows.map((row) => row.members).toSorted((a, b) => a - b)
+      return thresholds.map((threshold, index) => ({
+        thresholdMinor: BigInt(threshold * 1_000),
+        minActiveMembers: members[index] ?? 0,
+        ratePpm: (rows[index]?.rate ?? 1) * 1_000,
+      }))
+    })
+
+describe('the terms of a contract', () => {
+  it('are right as they stand', () => expect(termsProblems(someTerms())).toEqual([]))
+
+  it.each<[string, Partial<ContractTerms>]>([
+    ['period', { period: 'week' }],
+    ['basis', { basis: 'netLoss' }],
+    ['tierCount', { tiers: [] }],
+    [
+      'tierCount',
+      { tiers: Array.from({ length: 7 }, (_, index) => aTier({ thresholdMinor: BigInt(index) })) },
+    ],
+    ['tierOrder', { tiers: [aTier({ thresholdMinor: 5n }), aTier({ thresholdMinor: 5n })] }],
+    ['tierOrder', { tiers: [aTier({ minActiveMembers: 3 }), aTier({ thresholdMinor: 5n })] }],
+    ['tierRate', { tiers: [aTier({ ratePpm: 0 })] }],
+    ['tierRate', { tiers: [aTier({ ratePpm: wholePpm + 1 })] }],
+    ['tierRate', { tiers: [aTier({ ratePpm: 0.5 })] }],
+    ['tierAmount', { tiers: [aTier({ thresholdMinor: -1n })] }],
+    ['lobbies', { lobbies: [] }],
+    ['lobbies', { lobbies: ['RNG', 'RNG'] }],
+    ['deductions', { deducts: ['bonuses'] }],
+    ['carry', { carriesLosses: true }],
+  ])('are refused for their %s', (problem, parts) =>
+    expect(termsProblems(someTerms(parts))).toEqual([problem]),
+  )
+
+  it('may deduct from losses and carry them over', () =>
+    expect(termsProblems(aDividend({ deducts: ['bonuses', 'fees'], carriesLosses: true }))).toEqual([]))
+})
+
+describe('what a grantor lacks', () => {
+  const reach = fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 6 }))
+
+  it('is found exactly where some team would be paid more below than above', () => {
+    fc.assert(
+      fc.property(tiers(), tiers(), fc.array(reach, { maxLength: 40 }), (parent, child, teams) => {
+        const rate = (of: readonly Tier[], [volume, members]: readonly [number | bigint, number]) =>
+          tierAt(of, BigInt(volume), members)?.ratePpm ?? 0
+        const corners = child.map((tier) => [tier.thresholdMinor, tier.minActiveMembers] as const)
+        const above = [...teams, ...corners].some((team) => rate(child, team) > rate(parent, team))
+        expect(tiersAbove(parent, child).length > 0).toBe(above)
+      }),
+      { numRuns: cases(300, 100_000) },
+    )
+    tellLaw('nobody grants what they lack', `${cases(300, 100_000)} pairs of tiers`)
+  })
+
+  it.each<[string, Partial<ContractTerms>]>([
+    ['another period', { period: 'week' }],
+    ['another currency', { currency: 'EUR' }],
+    ['a lobby that does not count above', { lobbies: ['RNG', 'LIVE'] }],
+    ['all lobbies where some count above', { lobbies: null }],
+    ['less deducted than above', { deducts: [] }],
+  ])('is %s', (_, parts) => {
+    const held = aDividend({ lobbies: ['RNG'], deducts: ['bonuses'] })
+    expect(isCovered(held, held)).toBe(true)
+    expect(isCovered(held, { ...held, ...parts })).toBe(false)
+  })
+})
+
+describe('a settlement', () => {
+  it('pays the worked example: 1,800 to the parent, who pays 800 and keeps 1,000', () => {
+    const parent = someTerms()
+    const child = someTerms({ tiers: [aTier({ ratePpm: 8_000 })], payer: 'upline' })
+    const ofTeam = (validBetsMinor: bigint) => someSums({ validBetsMinor })
+    const received = settle(parent, ofTeam(15_000_000n)).amountMinor
+    const paid = settle(child, ofTeam(10_000_000n)).amountMinor
+    expect([received, paid, received - paid]).toEqual([180_000n, 80_000n, 100_000n])
+  })
+
+  it('takes the best tier whose volume and members are both reached', () => {
+    const terms = someTerms({
+      tiers: [
+        aTier({ ratePpm: 5_000 }),
+        aTier({ thresholdMinor: 100_000n, minActiveMembers: 3, ratePpm: 8_000 }),
+        aTier({ thresholdMinor: 500_000n, minActiveMembers: 10, ratePpm: 12_000 }),
+      ],
+    })
+    const paid = (validBetsMinor: bigint, activeMembers: number) =>
+      settle(terms, someSums({ validBetsMinor, activeMembers })).amountMinor
+    expect(paid(99_999n, 50)).toBe(499n)
+    expect(paid(500_000n, 9)).toBe(4_000n)
+    expect(paid(500_000n, 10)).toBe(6_000n)
+  })
+
+  it('takes bonuses and fees off the losses, and only what the terms name', () => {
+    const terms = aDividend({ tiers: [aTier({ ratePpm: 300_000 })], deducts: ['bonuses', 'fees'] })
+    const deductionsMinor = { bonuses: 10_000n, fees: 5_000n, rebates: 99_999n }
+    expect(settle(terms, someSums({ netLossMinor: 100_000n, deductionsMinor }))).toMatchObject({
+      deductedMinor: 15_000n,
+      basisMinor: 85_000n,
+      amountMinor: 25_500n,
+    })
+  })
+
+  it('pays nothing where the team won, and brings the loss to the next period where the terms say so', () => {
+    const won = someSums({ netLossMinor: -40_000n })
+    const tier = [aTier({ ratePpm: 500_000 })]
+    const carrying = aDividend({ tiers: tier, carriesLosses: true })
+    expect(settle(aDividend({ tiers: tier }), won)).toMatchObject({ amountMinor: 0n, carryMinor: 0n })
+    const { carryMinor } = settle(carrying, won)
+    expect(carryMinor).toBe(-40_000n)
+    const after = settle(carrying, someSums({ netLossMinor: 100_000n }), {
+      carriedMinor: carryMinor,
+      lateMinor: 0n,
+    })
+    expect(after).toMatchObject({ basisMinor: 60_000n, amountMinor: 30_000n, carryMinor: 0n })
+  })
+
+  it('takes a bet that was voided after its day off the days that follow', () => {
+    const voided = settle(someTerms(), someSums({ validBetsMinor: 1_000n }), {
+      carriedMinor: 0n,
+      lateMinor: -5_000n,
+    })
+    expect(voided).toMatchObject({ amountMinor: 0n, carryMinor: -4_000n })
+  })
+
+  it('pays over many periods what it would pay for all of them at once, to the fraction each leaves with the payer', () => {
+    const amount = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 30 }), (losses) => {
+        const terms = aDividend({ tiers: [aTier({ ratePpm: 400_000 })], carriesLosses: true })
+        let carriedMinor = 0n
+        let paid = 0n
+        let best = 0n
+        let sum = 0n
+        for (const netLossMinor of losses) {
+          const settled = settle(terms, someSums({ netLossMinor }), { carriedMinor, lateMinor: 0n })
+          paid += settled.amountMinor
+          carriedMinor = settled.carryMinor
+          sum += netLossMinor
+          best = sum > best ? sum : best
+        }
+        // With every loss carried over, what was paid rests on the best the team's losses ever came to.
+        const whole = (best * 400_000n) / BigInt(wholePpm)
+        expect(paid <= whole).toBe(true)
+        expect(whole - paid <= BigInt(losses.length)).toBe(true)
+      }),
+      { numRuns: cases(200, 10_000) },
+    )
+    tellLaw('losses carried over are earned back once', `${cases(200, 10_000)} histories`)
+  })
+})
+
+/** Agents above their downlines: `parents[i]` is below `i`; agent 0 is paid by the house. */
+const trees = fc.integer({ min: 1, max: 24 }).chain((size) =>
+  fc.record({
+    parents: fc.tuple(
+      ...Array.from({ length: size }, (_, index) => fc.integer({ min: 0, max: Math.max(0, index - 1) })),
+    ),
+    grants: fc.array(tiers(3), { minLength: size, maxLength: size }),
+    bets: fc.array(fc.bigInt({ min: 0n, max: 40_000n }), { minLength: size, maxLength: size }),
+    members: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: size, maxLength: size }),
+  }),
+)
+
+describe('a tree of agents', () => {
+  it('shares what the house pays: all accounts sum to zero, and no agent pays more than comes in', () => {
+    fc.assert(
+      fc.property(trees, ({ parents, grants, bets, members }) => {
+        const size = parents.length
+        // A grant that its grantor does not cover is not made.
+        const granted: (readonly Tier[] | null)[] = []
+        grants.forEach((own, agent) => {
+          const above = agent === 0 ? own : granted[parents[agent] ?? 0]
+          granted.push(
+            above !== null && above !== undefined && tiersAbove(above, own).length === 0 ? own : null,
+          )
+        })
+        const isBelow = (agent: number, root: number): boolean =>
+          agent === root || (agent !== 0 && isBelow(parents[agent] ?? 0, root))
+        const teamOf = (root: number): PeriodSums => {
+          const team = Array.from({ length: size }, (_, agent) => agent).filter((agent) =>
+            isBelow(agent, root),
+          )
+          return someSums({
+            validBetsMinor: team.reduce((sum, agent) => sum + (bets[agent] ?? 0n), 0n),
+            activeMembers: team.reduce((sum, agent) => sum + (members[agent] ?? 0), 0),
+          })
+        }
+        const balances = Array.from({ length: size }, () => 0n)
+        let house = 0n
+        granted.forEach((own, agent) => {
+          if (own === null) return
+          const { amountMinor } = settle(someTerms({ tiers: own }), teamOf(agent))
+          balances[agent] = (balances[agent] ?? 0n) + amountMinor
+          const payer = parents[agent] ?? 0
+          if (agent === 0) house -= amountMinor
+          else balances[payer] = (balances[payer] ?? 0n) - amountMinor
+        })
+        expect(balances.reduce((sum, balance) => sum + balance, house)).toBe(0n)
+        expect(balances.filter((balance) => balance < 0n)).toEqual([])
+      }),
+      { numRuns: cases(200, 10_000) },
+    )
+    tellLaw('a tree shares what the house pays', `${cases(200, 10_000)} trees`)
+  })
+
+  it('loses exactly the contracts that a lower grant no longer covers, each after the one above it', () => {
+    fc.assert(
+      fc.property(trees, tiers(3), ({ parents, grants }, lower) => {
+        const bindings: BindingContract[] = []
+        const held = new Map<number, ContractTerms>()
+        grants.forEach((own, agent) => {
+          const terms = someTerms({ tiers: own })
+          const above = held.get(parents[agent] ?? 0)
+          if (agent > 0 && (above === undefined || !isCovered(above, terms))) return
+          held.set(agent, terms)
+          if (agent > 0)
+            bindings.push({
+              contractId: `c${agent}`,
+              uplineId: String(parents[agent]),
+              downlineId: String(agent),
+              terms,
+            })
+        })
+        const granted = someTerms({ tiers: lower })
+        const ended = contractsEndedBy('0', 'daily', granted, bindings)
+        const endedIds = new Set(ended.map(({ contractId }) => contractId))
+        const left = new Map(
+          bindings
+            .filter(({ contractId }) => !endedIds.has(contractId))
+            .map(({ downlineId, terms }) => [downlineId, terms]),
+        )
+        const holds = (id: string | null) => (id === '0' ? granted : (left.get(id ?? '') ?? null))
+        for (const { contractId, uplineId, terms } of bindings)
+          expect(isCovered(holds(uplineId), terms)).toBe(!endedIds.has(contractId))
+        ended.forEach(({ uplineId }, index) => {
+          const above = ended.findIndex(({ downlineId }) => downlineId === uplineId)
+          expect(above).toBeLessThan(index)
+        })
+        expect(contractsEndedBy('0', 'hourly', null, bindings)).toEqual([])
+      }),
+      { numRuns: cases(200, 10_000) },
+    )
+    tellLaw('a lower grant ends what it no longer covers', `${cases(200, 10_000)} trees`)
+  })
+})
+
+describe('the life of a contract', () => {
+  const events: readonly ContractEvent[] = ['accept', 'reject', 'expire', 'start', 'supersede', 'terminate']
+
+  it('leads from a proposal to its end, and never back', () => {
+    const ways = contractStates.flatMap((state) =>
+      events.flatMap((event) => {
+        const after = contractAfter(state, event)
+        return after === null ? [] : [`${state} ${event} ${after}`]
+      }),
+    )
+    expect(ways).toEqual([
+      'proposed accept accepted',
+      'proposed reject rejected',
+      'proposed expire expired',
+      'accepted start active',
+      'accepted supersede superseded',
+      'accepted terminate terminated',
+      'active supersede superseded',
+      'active terminate terminated',
+    ])
+  })
+
+  it('binds from its acceptance until it ends', () =>
+    expect(contractStates.filter(isBinding)).toEqual(['accepted', 'active']))
+})

@@ -1,0 +1,115 @@
+/** What an agent's contract pays for (product spec §9). */
+export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
+export type ContractKind = (typeof contractKinds)[number]
+
+/** What a rate applies to: the valid bets of the team, or what the team lost after its deductions. */
+export type Basis = 'validBets' | 'netLoss'
+
+export const contractPeriods = ['realtime', 'hour', 'day', 'week', 'halfMonth', 'month'] as const
+export type ContractPeriod = (typeof contractPeriods)[number]
+
+/** What is taken off a team's losses before a dividend is worked out. */
+export const deductions = ['bonuses', 'rebates', 'salaries', 'fees'] as const
+export type Deduction = (typeof deductions)[number]
+
+/** The rate of a tier holds from its threshold on, for a team with at least so many active members. */
+export interface Tier {
+  /** Of the basis, in minor units. */
+  readonly thresholdMinor: bigint
+  readonly minActiveMembers: number
+  /** Parts per million: 1.2 % is 12,000. */
+  readonly ratePpm: number
+}
+
+/** Conditions of a contract between an agent and whoever pays. Immutable once accepted. */
+export interface ContractTerms {
+  readonly kind: ContractKind
+  readonly period: ContractPeriod
+  readonly basis: Basis
+  readonly currency: string
+  /** One to six, thresholds rising. */
+  readonly tiers: readonly Tier[]
+  /** Lobbies whose bets count; null: all. */
+  readonly lobbies: readonly string[] | null
+  /** Whether the agent's own bets count. */
+  readonly countsOwnPlay: boolean
+  /** Only on losses. */
+  readonly deducts: readonly Deduction[]
+  readonly payer: 'house' | 'upline'
+  /** Whether a period below zero lowers the next one. Only on losses. */
+  readonly carriesLosses: boolean
+}
+
+/** Highest number of tiers of a contract. */
+export const mostTiers = 6
+/** 100 %. */
+export const wholePpm = 1_000_000
+
+/** Basis and periods of each kind. */
+const shapes: Readonly<
+  Record<ContractKind, { readonly basis: Basis; readonly periods: readonly ContractPeriod[] }>
+> = {
+  dividend: { basis: 'netLoss', periods: ['day', 'week', 'halfMonth', 'month'] },
+  daily: { basis: 'validBets', periods: ['day'] },
+  hourly: { basis: 'validBets', periods: ['hour'] },
+  realtime: { basis: 'validBets', periods: ['realtime'] },
+}
+
+export type TermsProblem =
+  | 'period'
+  | 'basis'
+  | 'tierCount'
+  | 'tierOrder'
+  | 'tierRate'
+  | 'tierAmount'
+  | 'lobbies'
+  | 'deductions'
+  | 'carry'
+
+/** What is wrong with terms in themselves; empty: nothing. */
+export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
+  const { kind, period, basis, tiers, lobbies, deducts, carriesLosses } = terms
+  const onLosses = basis === 'netLoss'
+  const rises = tiers.every((tier, index) => {
+    const before = tiers[index - 1]
+    return (
+      before === undefined ||
+      (tier.thresholdMinor > before.thresholdMinor && tier.minActiveMembers >= before.minActiveMembers)
+    )
+  })
+  const found: Readonly<Record<TermsProblem, boolean>> = {
+    period: !shapes[kind].periods.includes(period),
+    basis: shapes[kind].basis !== basis,
+    tierCount: tiers.length === 0 || tiers.length > mostTiers,
+    tierOrder: !rises,
+    tierRate: tiers.some(({ ratePpm }) => !Number.isInteger(ratePpm) || ratePpm <= 0 || ratePpm > wholePpm),
+    tierAmount: tiers.some(
+      ({ thresholdMinor, minActiveMembers }) =>
+        thresholdMinor < 0n || !Number.isInteger(minActiveMembers) || minActiveMembers < 0,
+    ),
+    lobbies: lobbies !== null && (lobbies.length === 0 || new Set(lobbies).size !== lobbies.length),
+    deductions: (!onLosses && deducts.length > 0) || new Set(deducts).size !== deducts.length,
+    carry: !onLosses && carriesLosses,
+  }
+  return (Object.keys(found) as TermsProblem[]).filter((problem) => found[problem])
+}
+
+/** The tier that pays best of those a team has reached; null: none. */
+export function tierAt(tiers: readonly Tier[], basisMinor: bigint, activeMembers: number): Tier | null {
+  let best: Tier | null = null
+  for (const tier of tiers) {
+    if (basisMinor < tier.thresholdMinor || activeMembers < tier.minActiveMembers) continue
+    if (best === null || tier.ratePpm > best.ratePpm) best = tier
+  }
+  return best
+}
+
+/**
+ * The tiers of `child` that pay more than `parent` pays for the same team; empty: nobody is granted what the grantor
+ * lacks. Rates only rise with the team, so it is enough to compare where a tier of the child begins.
+ */
+export const tiersAbove = (parent: readonly Tier[], child: readonly Tier[]): readonly Tier[] =>
+  child.filter(
+    ({ thresholdMinor, minActiveMembers, ratePpm }) =>
+      ratePpm > (tierAt(parent, thresholdMinor, minActiveMembers)?.ratePpm ?? 0),
+  )

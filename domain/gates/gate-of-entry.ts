@@ -1,0 +1,39 @@
+import type { GateId } from '#schemas/modules.generated.ts'
+
+/** The gate of a list entry in a brand file, by the list's pointer; entries not named here have none. */
+export const gateOfEntry: Readonly<Record<string, Readonly<Record<string, GateId>>>> = {
+  '/navigation/header': {
+    promotions: 'promotions',
+    vip: 'vip',
+    points: 'points',
+    missions: 'missions',
+    download: 'download',
+    join: 'join',
+    help: 'help',
+  },
+  '/navigation/footer': {
+    help: 'help',
+    feedback: 'feedback',
+    download: 'download',
+    join: 'join',
+    promotions: 'promotions',
+    vip: 'vip',
+  },
+  '/home/sections': {
+    jackpot: 'home.jackpot',
+    hotGames: 'home.hotGames',
+    winners: 'home.winners',
+    promotions: 'promotions',
+  },
+  '/home/lanes': {
+    slots: 'lobby.slots',
+    live: 'lobby.live',
+    fishing: 'lobby.fishing',
+    cardRooms: 'lobby.cardRooms',
+    sports: 'lobby.sports',
+    esports: 'lobby.esports',
+    lottery: 'lobby.lottery',
+    eLottery: 'lobby.eLottery',
+  },
+  '/forms/register/tabs': { mobile: 'auth.mobileRegister' },
+}

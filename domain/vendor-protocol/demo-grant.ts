@@ -1,0 +1,38 @@
+/** Terms of a demo game: the vendor keeps the purse, and the market's safeguards apply as in a real game. */
+export interface DemoTerms {
+  readonly brandId: string
+  /** The player whose purse is used; null: a new purse. */
+  readonly purseOf: string | null
+  readonly currency: string
+  readonly autoplay: boolean
+  readonly turbo: boolean
+  readonly minCycleMs: number
+  readonly maxStakeMinor: bigint | null
+}
+
+/**
+ * A demo launch code is `demo.<base64url of the text>.<sig>`, where `sig` = base64url HMAC-SHA256 of `demo <base64url>`
+ * under the secret that operator and vendor share. It opens its game once.
+ */
+export interface DemoGrant extends DemoTerms {
+  readonly gameId: string
+  readonly language: string
+  /** Unique per code. */
+  readonly id: string
+  readonly expiresAt: Date
+}
+
+export const demoPrefix = 'demo.'
+
+export const demoText = (grant: DemoGrant): string =>
+  JSON.stringify({ ...grant, maxStakeMinor: grant.maxStakeMinor?.toString() ?? null })
+
+/** The grant of a text whose signature has been checked. */
+export function readDemoText(text: string): DemoGrant {
+  const wire = JSON.parse(text) as Omit<DemoGrant, 'expiresAt' | 'maxStakeMinor'> & {
+    readonly expiresAt: string
+    readonly maxStakeMinor: string | null
+  }
+  const maxStakeMinor = wire.maxStakeMinor === null ? null : BigInt(wire.maxStakeMinor)
+  return { ...wire, maxStakeMinor, expiresAt: new Date(wire.expiresAt) }
+}

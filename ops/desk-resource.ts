@@ -1,0 +1,35 @@
+import type { RouteSpec } from '#schemas/api/route.ts'
+
+/** One kind of record at the desk, by its calls: a role sees what it may call. */
+export interface DeskResource {
+  readonly list: RouteSpec
+  /** Identifies a row among its kind. */
+  readonly idOf: (row: never) => string
+  /** The list is not paged. */
+  readonly whole?: boolean
+  /** Calls of other actions than reading. */
+  readonly acts?: Readonly<Record<string, RouteSpec>>
+}
+
+interface IdOf<Row> {
+  readonly idOf: (row: Row) => string
+}
+
+/** `Row` is the shape of the call's rows, the only ones `idOf` is given. */
+export const resource = <Row>({ idOf, ...rest }: Omit<DeskResource, 'idOf'> & IdOf<Row>): DeskResource => ({
+  ...rest,
+  idOf: (row) => idOf(row),
+})
+
+const idSeparator = '~'
+export const joinId = (...parts: readonly string[]): string => parts.join(idSeparator)
+
+export interface OfPlayer {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+export const playerKey = (id: unknown): OfPlayer => {
+  const [merchantCode = '', playerId = ''] = String(id).split(idSeparator)
+  return { merchantCode, playerId }
+}
+export const playerIdOf = ({ merchantCode, playerId }: OfPlayer) => joinId(merchantCode, playerId)

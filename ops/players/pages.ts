@@ -1,0 +1,29 @@
+import type { DeskPage } from '../desk-page.ts'
+import { drawn } from '../parts/drawn.tsx'
+import { HarmList } from './HarmList.tsx'
+import { PlayerList } from './PlayerList.tsx'
+import { PlayerShow } from './PlayerShow.tsx'
+import { RedeemList } from './RedeemList.tsx'
+
+export const playersPages: readonly DeskPage[] = [
+  {
+    name: 'players',
+    order: 10,
+    icon: drawn('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.6-6 8-6s8 2 8 6'),
+    list: PlayerList,
+    show: PlayerShow,
+    recordRepresentation: 'username',
+  },
+  {
+    name: 'signs',
+    order: 20,
+    icon: drawn('M12 4l9 16H3zM12 10v5M12 17.500v.5'),
+    list: HarmList,
+  },
+  {
+    name: 'redeems',
+    order: 60,
+    icon: drawn('M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7 3 10 3c2 0 2 4 2 4s0-4 2-4c3 0 1 4-2 4'),
+    list: RedeemList,
+  },
+]

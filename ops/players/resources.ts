@@ -1,0 +1,27 @@
+import * as desk from '#schemas/api/ops.ts'
+import { decideRedeemOrder, listRedeemOrders } from '#schemas/api/ops-content.ts'
+import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
+import { joinId, playerIdOf, resource } from '../desk-resource.ts'
+import type { OfPlayer } from '../desk-resource.ts'
+
+export const playersResources = {
+  players: resource<OfPlayer>({
+    list: desk.listPlayers,
+    idOf: playerIdOf,
+    acts: { close: desk.closePlayerSessions, enable: desk.setPlayerEnabled },
+  }),
+  signs: resource<OfPlayer & { sign: string }>({
+    list: listHarmSigns,
+    idOf: ({ sign, ...player }) => joinId(playerIdOf(player), sign),
+  }),
+  protection: resource<{ currency: string }>({
+    list: getPlayerProtection,
+    idOf: () => 'standing',
+    whole: true,
+  }),
+  redeems: resource<{ merchantCode: string; orderId: string }>({
+    list: listRedeemOrders,
+    idOf: ({ merchantCode, orderId }) => joinId(merchantCode, orderId),
+    acts: { decide: decideRedeemOrder },
+  }),
+} as const

@@ -1,0 +1,49 @@
+import type { DeskPage } from '../desk-page.ts'
+import { drawn } from '../parts/drawn.tsx'
+import { AnnouncementList } from './AnnouncementList.tsx'
+import { JobList } from './JobList.tsx'
+import { MerchantList } from './MerchantList.tsx'
+import { ModuleTree } from './ModuleTree.tsx'
+import { OutboxList } from './OutboxList.tsx'
+import { StopList } from './StopList.tsx'
+import { TermsList } from './TermsList.tsx'
+
+export const sitesPages: readonly DeskPage[] = [
+  {
+    name: 'announcements',
+    order: 70,
+    icon: drawn('M4 10v4h3l8 4V6l-8 4zM18 9a4 4 0 0 1 0 6'),
+    list: AnnouncementList,
+  },
+  {
+    name: 'merchants',
+    order: 80,
+    icon: drawn('M3 5h18v14H3zM3 9h18M7 13h4M7 16h7'),
+    list: MerchantList,
+    show: ModuleTree,
+  },
+  {
+    name: 'stops',
+    order: 90,
+    icon: drawn('M8.5 3h7L21 8.5v7L15.5 21h-7L3 15.5v-7zM8 12h8'),
+    list: StopList,
+  },
+  {
+    name: 'outbox',
+    order: 100,
+    icon: drawn('M3 6h18v12H3zM3 7l9 7 9-7'),
+    list: OutboxList,
+  },
+  {
+    name: 'terms',
+    order: 110,
+    icon: drawn('M6 3h9l4 4v14H6zM9 11h7M9 15h7'),
+    list: TermsList,
+  },
+  {
+    name: 'jobs',
+    order: 135,
+    icon: drawn('M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4l3 2M9 2h6'),
+    list: JobList,
+  },
+]

@@ -1,0 +1,44 @@
+import * as desk from '#schemas/api/ops.ts'
+import { listDeskAnnouncements, publishAnnouncement, withdrawAnnouncement } from '#schemas/api/ops-content.ts'
+import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
+import { joinId, resource } from '../desk-resource.ts'
+
+export const sitesResources = {
+  announcements: resource<{ merchantCode: string; announcementId: string }>({
+    list: listDeskAnnouncements,
+    idOf: ({ merchantCode, announcementId }) => joinId(merchantCode, announcementId),
+    whole: true,
+    acts: { publish: publishAnnouncement, withdraw: withdrawAnnouncement },
+  }),
+  merchants: resource<{ merchantCode: string }>({
+    list: desk.listMerchants,
+    idOf: ({ merchantCode }) => merchantCode,
+    whole: true,
+    acts: { switch: desk.setModule, status: desk.setMerchantStatus },
+  }),
+  modules: resource<{ modId: string }>({ list: desk.getModules, idOf: ({ modId }) => modId, whole: true }),
+  stoppable: resource<{ kind: string; code: string }>({
+    list: desk.listStoppable,
+    idOf: ({ kind, code }) => joinId(kind, code),
+    whole: true,
+  }),
+  stops: resource<{ merchantCode: string; kind: string; code: string }>({
+    list: desk.listStops,
+    idOf: ({ merchantCode, kind, code }) => joinId(merchantCode, kind, code),
+    whole: true,
+    acts: { set: desk.setStop },
+  }),
+  jobs: resource<{ job: string; merchantCode: string; periodStart: string | null }>({
+    list: listJobs,
+    idOf: ({ job, merchantCode, periodStart }) => joinId(job, merchantCode, periodStart ?? ''),
+    whole: true,
+    acts: { again: runJobAgain },
+  }),
+  outbox: resource<{ id: string }>({ list: desk.listOutbox, idOf: ({ id }) => id }),
+  terms: resource<{ merchantCode: string; version: string }>({
+    list: desk.listTerms,
+    idOf: ({ merchantCode, version }) => joinId(merchantCode, version),
+    whole: true,
+    acts: { publish: desk.publishTerms },
+  }),
+} as const

@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+interface BankPaymentTable {
+  payment_id: Fixed<string>
+  merchant_code: Fixed<string>
+  txid: Fixed<string>
+  payee: Fixed<string>
+  /** Reais, decimal text. */
+  amount: Fixed<string>
+  payer_name: Fixed<string>
+  payer_tax_id: Fixed<string>
+  paid_at: Fixed<Date>
+  /** `sent`: the payee's gateway has not answered yet. */
+  state: 'sent' | 'credited' | 'returned'
+  reason: string | null
+}
+
+export interface BankTables {
+  sandbox_bank_payment: BankPaymentTable
+}

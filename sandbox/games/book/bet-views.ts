@@ -1,0 +1,81 @@
+import { toDecimal } from '#domain/money/money.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import type { Correction } from './bet.repository.ts'
+import { outcomeOf } from './bets.ts'
+import { beatAt, sideView } from './board.ts'
+import type { BetView, LegInput, LegView } from './book-shapes.ts'
+import type { Calendar } from './calendar.ts'
+import { legsOf } from './betting.ts'
+import { bestPayoutMinor, combinedOdds } from './maths/payout.ts'
+import type { Verdict } from './maths/verdict.ts'
+
+const resultOf = ({ won, voidHalves, sharers }: Verdict): LegView['result'] => {
+  if (voidHalves === 2) return 'void'
+  if (voidHalves === 1) return won ? 'halfWon' : 'halfLost'
+  if (!won) return 'lost'
+  return sharers > 1 ? 'deadHeat' : 'won'
+}
+
+/** A bet as its player sees it at a moment: nothing of it is told before it happened. */
+export function betView(
+  calendar: Calendar,
+  round: Round,
+  { nowMs, correction }: { readonly nowMs: number; readonly correction: Correction | null },
+): BetView {
+  const legs = legsOf(round)
+  const odds = legs.map((leg) => leg.odds)
+  const money = (minor: bigint) => toDecimal(minor, round.currency)
+  const isCorrected = correction !== null && correction.state === 'paid'
+  return {
+    betId: round.round_id,
+    placedAt: round.opened_at.toISOString(),
+    state:
+      round.state === 'held'
+        ? 'open'
+        : round.state === 'settled'
+          ? 'settled'
+          : round.state === 'betTaken'
+            ? 'settling'
+            : 'refunded',
+    stake: money(round.stake_minor),
+    odds: combinedOdds(odds),
+    couldPay: money(bestPayoutMinor(round.stake_minor, odds)),
+    paid: round.win_minor === null ? null : money(round.win_minor),
+    corrected: isCorrected ? money(correction.win_minor ?? 0n) : null,
+    legs: legs.map((leg) => legView(calendar, leg, { nowMs, asShown: !isCorrected })),
+  }
+}
+
+function legView(
+  calendar: Calendar,
+  leg: LegInput & { live: boolean },
+  { nowMs, asShown }: { nowMs: number; asShown: boolean },
+): LegView {
+  const event = calendar.eventOf(leg.event)
+  // Its league is gone: the stake went back.
+  if (event === null)
+    return {
+      ...leg,
+      sport: null,
+      league: leg.event,
+      sides: null,
+      field: [],
+      startsAt: '',
+      live: false,
+      score: null,
+      result: 'void',
+    }
+  const { fixture, match } = event
+  const { verdict, decidedAtMs } = outcomeOf(calendar, leg, asShown)
+  const hasStarted = nowMs >= fixture.startsAtMs
+  return {
+    ...leg,
+    sport: fixture.league.sport,
+    league: fixture.league.name,
+    sides: fixture.sides === null ? null : [sideView(fixture.sides[0]), sideView(fixture.sides[1])],
+    field: fixture.sides === null ? fixture.league.teams.map(sideView) : [],
+    startsAt: new Date(fixture.startsAtMs).toISOString(),
+    score: hasStarted && fixture.sides !== null ? match.stateAt(beatAt(event, nowMs)).score : null,
+    result: decidedAtMs <= nowMs ? resultOf(verdict) : 'open',
+  }
+}

@@ -1,0 +1,182 @@
+import { toDecimal, fromDecimal } from '#domain/money/money.ts'
+import type { Clock } from '#sandbox/lib/ports.ts'
+import { inCurrency } from '../engine/coins.ts'
+import type { Json, JsonObject } from '../engine/json.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import type { RoundService } from '../rounds/round.service.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { heldUntil } from './bet.repository.ts'
+import type { BetRepository } from './bet.repository.ts'
+import { dueAtMs, reviewAtMs, settlementOf } from './bets.ts'
+import { isLive } from './board.ts'
+import type { Board } from './board.ts'
+import type { BetInput, LegInput, QuoteView } from './book-shapes.ts'
+import type { Calendar } from './calendar.ts'
+import { bestPayoutMinor } from './maths/payout.ts'
+import { areRelated } from './relations.ts'
+
+/** In cents. */
+const limits = { minStake: 50n, maxStake: 50_000n, maxPayout: 1_000_000n } as const
+
+export const limitsOf = (currency: string) => ({
+  minStakeMinor: inCurrency(limits.minStake, currency),
+  maxStakeMinor: inCurrency(limits.maxStake, currency),
+  maxPayoutMinor: inCurrency(limits.maxPayout, currency),
+})
+
+/** How long a bet on a running match waits before its odds are looked at once more. */
+export const inPlayDelayMs = 3_000
+const batch = 20
+const retryMs = 30_000
+
+export interface BettingDeps {
+  readonly rounds: Pick<RoundService, 'hold' | 'settle' | 'release' | 'byRequest' | 'correct'>
+  readonly bets: BetRepository
+  readonly calendar: Calendar
+  readonly boardOf: (gameId: string) => Board
+  readonly clock: Clock
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** Takes bets and pays them. A bet is a held round; what it came to follows from its legs and the calendar alone. */
+export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: BettingDeps) {
+  /**
+   * Takes a bet at the odds that hold when the server says so. The same `requestId` gives the same bet.
+   * Throws `legs.related`, `market.shut`, `odds.changed`, `stake.limit`, `payout.limit` and the refusals of the wallet.
+   */
+  async function place(session: GameSession, input: BetInput): Promise<Round> {
+    const asked = JSON.stringify([input.stake, input.policy, input.legs])
+    const known = await rounds.byRequest(session, input.requestId)
+    if (known !== undefined) {
+      if (known.bet['asked'] !== asked) throw new SandboxError('request.invalid')
+      return rounds.hold(session, requestOf(known))
+    }
+    const stakeMinor = requireStake(input.stake, session.currency)
+    if (areRelated(input.legs)) throw new SandboxError('legs.related')
+    const board = boardOf(session.game_id)
+    requireOdds(board, input)
+    if (input.legs.some((leg) => isRunning(board, leg.event))) await wait(inPlayDelayMs)
+    const legs = requireOdds(board, input)
+    const couldPayMinor = bestPayoutMinor(
+      stakeMinor,
+      legs.map(({ odds }) => odds),
+    )
+    if (couldPayMinor > limitsOf(session.currency).maxPayoutMinor) throw new SandboxError('payout.limit')
+    const nowMs = clock.now().getTime()
+    const live = legs.map(({ event }) => isRunning(board, event))
+    const bet: JsonObject = { asked, legs: legs.map((leg, i) => ({ ...leg, live: live[i] ?? false })) }
+    const heldFor = heldUntil(Math.max(nowMs, dueAtMs(calendar, legs, true)))
+    return rounds.hold(session, { requestId: input.requestId, bet, stakeMinor, heldFor })
+  }
+
+  const isRunning = (board: Board, eventId: string) => {
+    const event = board.eventOf(eventId)
+    return event !== null && isLive(event, clock.now().getTime())
+  }
+
+  /** The legs at the odds of this moment, when the player's policy accepts them. */
+  function requireOdds(board: Board, { legs, policy }: BetInput): LegInput[] {
+    const nowMs = clock.now().getTime()
+    return legs.map(({ event, market, outcome, odds: seen }) => {
+      const quote = board.quote({ event, market, outcome }, nowMs)
+      const { odds } = quote
+      if (odds === null || quote.shut !== null) throw new SandboxError('market.shut')
+      const accepts = policy === 'any' || odds === seen || (policy === 'higher' && odds > seen)
+      if (!accepts) throw new SandboxError('odds.changed')
+      return { event, market, outcome, odds }
+    })
+  }
+
+  /** Pays bets whose time has come. Gives their number. */
+  async function settleDue(): Promise<readonly Round[]> {
+    const due = await bets.due(clock.now().getTime(), batch)
+    return Promise.all(due.map(settle))
+  }
+
+  async function settle(round: Round): Promise<Round> {
+    const legs = legsOf(round)
+    // A league that was taken out of the data takes its bets with it, and holds up nobody else's.
+    if (legs.some(({ event }) => calendar.eventOf(event) === null)) return rounds.release(round)
+    const reviewAt = reviewAtMs(calendar, legs)
+    // First the note, then the money: a crash in between leaves nothing forgotten.
+    if (reviewAt !== null) await bets.review(round, new Date(reviewAt))
+    const { verdicts, winMinor } = settlementOf(calendar, legs, round.stake_minor, true)
+    return rounds.settle(round, {
+      winMinor,
+      result: { verdicts: verdicts.map((verdict) => ({ ...verdict })) },
+    })
+  }
+
+  /** Looks again at bets on corrected results: what was paid is undone and paid anew, by entries of their own. */
+  async function reviewDue(): Promise<readonly Round[]> {
+    const now = clock.now()
+    const reviews = await bets.reviewsDue(now, batch)
+    const looked = await Promise.all(
+      reviews.map(async (review) => {
+        const round = await bets.byId(review)
+        if (round.state === 'rolledBack') {
+          await bets.closeReview(review, 'unchanged', 0n)
+          return []
+        }
+        const { winMinor } = settlementOf(calendar, legsOf(round), round.stake_minor, false)
+        const outcome = round.state === 'settled' ? await rounds.correct(round, winMinor) : 'later'
+        if (outcome === 'later') await bets.postpone(review, new Date(now.getTime() + retryMs))
+        else
+          await bets.closeReview(review, outcome, outcome === 'waived' ? (round.win_minor ?? 0n) : winMinor)
+        return outcome === 'later' || outcome === 'unchanged' ? [] : [round]
+      }),
+    )
+    return looked.flat()
+  }
+
+  const quotes = (
+    session: GameSession,
+    legs: readonly Pick<LegInput, 'event' | 'market' | 'outcome'>[],
+  ): QuoteView[] => {
+    const nowMs = clock.now().getTime()
+    const board = boardOf(session.game_id)
+    return legs.map((leg) => board.quote(leg, nowMs))
+  }
+
+  return { place, settleDue, reviewDue, quotes }
+}
+
+const requestOf = ({ request_id, bet, stake_minor, held_for }: Round) => ({
+  requestId: request_id,
+  bet,
+  stakeMinor: stake_minor,
+  heldFor: held_for ?? '',
+})
+
+function requireStake(stake: string, currency: string): bigint {
+  const stakeMinor = fromDecimal(stake, currency)
+  if (stakeMinor === null) throw new SandboxError('request.invalid')
+  const { minStakeMinor, maxStakeMinor } = limitsOf(currency)
+  if (stakeMinor < minStakeMinor || stakeMinor > maxStakeMinor) throw new SandboxError('stake.limit')
+  return stakeMinor
+}
+
+/** The legs of a stored bet. */
+export function legsOf({ bet }: Round): (LegInput & { live: boolean })[] {
+  const legs = bet['legs']
+  if (!Array.isArray(legs)) throw new Error('A bet of the book without legs')
+  return legs.map((leg: JsonObject) => ({
+    event: textOf(leg['event']),
+    market: textOf(leg['market']),
+    outcome: textOf(leg['outcome']),
+    odds: Number(leg['odds']),
+    live: leg['live'] === true,
+  }))
+}
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')
+
+export const limitsView = (currency: string) => {
+  const { minStakeMinor, maxStakeMinor, maxPayoutMinor } = limitsOf(currency)
+  return {
+    minStake: toDecimal(minStakeMinor, currency),
+    maxStake: toDecimal(maxStakeMinor, currency),
+    maxPayout: toDecimal(maxPayoutMinor, currency),
+  }
+}

@@ -1,0 +1,179 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { sqlState, uniqueViolation } from '#sandbox/lib/sql.ts'
+import type { Clock, Random } from '#sandbox/lib/ports.ts'
+import { signedPost } from '#sandbox/lib/signed-call.ts'
+import { CatalogueAsk, cataloguePath } from '#schemas/vendor/catalogue.ts'
+import { catalogueIn } from './catalogue.ts'
+import { gameRoutes } from './api/game.routes.ts'
+import { roundRoutes } from './api/round.routes.ts'
+import { installKinds, repeat } from './engine/install-kinds.ts'
+import { createStreams } from './engine/streams.ts'
+import { gameOf } from './kinds.ts'
+import { artRoutes } from './pages/art.routes.ts'
+import { registerHostGuard } from './pages/host-guard.ts'
+import type { AnsweredCall } from './pages/host-guard.ts'
+import { pageRoutes } from './pages/page.routes.ts'
+import { createRoundRepository } from './rounds/round.repository.ts'
+import { createRoundService } from './rounds/round.service.ts'
+import { SandboxError, sandboxErrors } from './sandbox-error.ts'
+import type { SandboxErrorCode } from './sandbox-error.ts'
+import type { SandboxTables } from './sandbox.tables.ts'
+import { createSeedRepository } from './seeds/seed.repository.ts'
+import { createSeedService } from './seeds/seed.service.ts'
+import { createSessionRepository } from './sessions/session.repository.ts'
+import { createSessionService } from './sessions/session.service.ts'
+import { createDemoWallet, withDemo } from './demo/demo-wallet.ts'
+import { createPurseRepository } from './demo/purse.repository.ts'
+import { createWalletClient } from './wallet/wallet-client.ts'
+import type { WalletClient } from './wallet/wallet-client.ts'
+
+/** The code the demo merchants are seeded with. */
+export const usualCode = 'SANDBOX'
+
+export interface SandboxVendorDeps {
+  readonly db: Kysely<SandboxTables>
+  readonly clock: Clock
+  readonly random: Random
+  /** The operator's gateway as this process reaches it: `http://127.0.0.1:8080`. */
+  readonly walletUrl: string
+  /** This vendor's code at the gateway. */
+  readonly code?: string
+  /** Shared with the operator: signs wallet calls and launch links. */
+  readonly secret: string
+  /** The built client: `dist/games`. */
+  readonly clientDir: string
+  readonly fetch?: typeof fetch
+  readonly walletTimeoutMs?: number
+  /** How often rounds that were left behind are looked for; 0: only when asked. */
+  readonly resolveEveryMs?: number
+  readonly logger?: FastifyBaseLogger
+  /** Addresses or networks beside this machine whose `X-Forwarded-*` headers are trusted. */
+  readonly trustedProxies?: readonly string[]
+  /** Told of every answer, for the access log. */
+  readonly onAnswered?: (call: AnsweredCall) => void
+  /** Tests put a wallet client that misbehaves in between. */
+  readonly wrapWallet?: (client: WalletClient) => WalletClient
+}
+
+export interface SandboxVendorApp {
+  readonly app: FastifyInstance
+  /** Finishes rounds of a process that died: call it once the wallet answers. Gives the number of finished rounds. */
+  resolveUnfinished(options?: { readonly all?: boolean }): Promise<number>
+  /** Ends open streams, so that a stop need not wait for them. */
+  beginStop(): void
+}
+
+/**
+ * The sandbox vendor: its games, its maths, its rounds. A company of its own as far as the gateway is concerned: it talks
+ * to the operator over signed HTTP only and would run anywhere.
+ */
+export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<SandboxVendorApp> {
+  const {
+    db,
+    clock,
+    random,
+    secret,
+    clientDir,
+    resolveEveryMs = 5_000,
+    wrapWallet = (client) => client,
+  } = deps
+  const signer = { code: deps.code ?? usualCode, secret }
+  const operator = createWalletClient({
+    walletUrl: deps.walletUrl,
+    signer,
+    clock,
+    random,
+    fetch: deps.fetch ?? fetch,
+    timeoutMs: deps.walletTimeoutMs ?? 4_000,
+  })
+  const demo = createDemoWallet({ purses: createPurseRepository(db), clock, secret })
+  const wallet = withDemo(wrapWallet(operator), demo)
+  const seedRows = createSeedRepository(db)
+  const sessions = createSessionService({ sessions: createSessionRepository(db), wallet, clock, random })
+  const seeds = createSeedService({ seeds: seedRows, clock, random })
+  const rounds = createRoundService({
+    rounds: createRoundRepository(db),
+    seeds: seedRows,
+    wallet,
+    clock,
+    random,
+    isDuplicate: (error) => sqlState(error) === uniqueViolation,
+    mathsOf: (gameId) => gameOf(gameId)?.kind.instant ?? null,
+  })
+
+  const app: FastifyInstance = Fastify({
+    bodyLimit: 8 * 1024,
+    trustProxy: ['loopback', ...(deps.trustedProxies ?? [])],
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    // What does not fit is refused, not bent until it does.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    // Launch codes travel in the query of the page, so addresses stay out of the log.
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  registerHostGuard(app, { clock, ...(deps.onAnswered && { onAnswered: deps.onAnswered }) })
+  app.addHook('onSend', (_, reply, payload, done) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    done(null, payload)
+  })
+  app.setErrorHandler((error: FastifyError | SandboxError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'game call failed')
+    const { status, action } = sandboxErrors[refusal.code]
+    void reply
+      .code(status)
+      .send({ success: false, errorCode: refusal.code, action, retryAfterMs: refusal.retryAfterMs })
+  })
+  app.setNotFoundHandler((_, reply) => {
+    const { status, action } = sandboxErrors['request.notFound']
+    void reply
+      .code(status)
+      .send({ success: false, errorCode: 'request.notFound', action, retryAfterMs: null })
+  })
+
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  })
+  gameRoutes(app, { sessions, seeds, rounds })
+  artRoutes(app)
+  await signedPost(app, {
+    path: cataloguePath,
+    input: CatalogueAsk,
+    signer,
+    clock,
+    answer: ({ currency }) => catalogueIn(currency),
+  })
+  await pageRoutes(app, { clientDir, secret, clock })
+  const runsByItself = resolveEveryMs > 0
+  const streams = createStreams(app)
+  const { upkeep, lookBack } = installKinds({
+    app,
+    db,
+    clock,
+    random,
+    rounds,
+    streams,
+    sessions,
+    runsByItself,
+  })
+  roundRoutes(app, { rounds, seeds, lookBack, clock, secret })
+  const resolveUnfinished = async (options?: { all?: boolean }) =>
+    (await rounds.resolveUnfinished(options)) + (await upkeep())
+  if (runsByItself) repeat(app, resolveEveryMs, resolveUnfinished)
+  return { app, resolveUnfinished, beginStop: streams.endAll }
+}
+
+function refusalOf(error: FastifyError | SandboxError): {
+  code: SandboxErrorCode
+  retryAfterMs: number | null
+} {
+  if (error instanceof SandboxError) return error
+  const status = error.statusCode ?? 500
+  const code = status >= 500 ? 'server.unexpected' : status === 404 ? 'request.notFound' : 'request.invalid'
+  return { code, retryAfterMs: null }
+}

@@ -1,0 +1,212 @@
+import type { Static } from 'typebox'
+import { toDecimal } from '#domain/money/money.ts'
+import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
+import { commitmentOf } from '../fair/fair.ts'
+import type { JsonObject } from '../engine/json.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { ActInput, AwayInput, SeatInput } from './card-shapes.ts'
+import type { HandView } from './card-shapes.ts'
+import { createHandRepository } from './hand.repository.ts'
+import type { HandRepository, StoredHand } from './hand.repository.ts'
+import { rake, roomOf, rooms, stackInBigBlinds, stakesOf } from './rooms.ts'
+import { backOf, handOfHeld } from './stored-hand.ts'
+import { turnMs } from './table.ts'
+import { keyOf } from './seats.ts'
+import { tableView } from './table-view.ts'
+import { createTables } from './tables.ts'
+
+const tickMs = 250
+/** The seed of a hand is told when so many hands were played after it at its table, or after this time. */
+const secretHands = 10
+const secretMs = 60 * 60_000
+
+const entries: readonly GameEntry[] = rooms.map((room) => ({
+  gameId: room.gameId,
+  name: room.name,
+  studio: room.studio,
+  category: 'cardRooms',
+  theme: room.theme,
+  mechanic: 'showdown',
+  rtp: null,
+  volatility: null,
+  colours: room.colours,
+  tableGame: 'HE',
+  ...(room.hot && { hot: room.hot }),
+  ...(room.new && { new: room.new }),
+  minBetMinor: (currency) => BigInt(stakesOf(room, currency).stack),
+  maxBetMinor: (currency) => BigInt(stakesOf(room, currency).stack),
+}))
+
+/** Card rooms: Texas Hold'em against other players, and against marked bots where seats are free. */
+export const cards: GameKind = {
+  id: 'cards',
+  entries,
+  view({ gameId }, currency) {
+    const room = roomOf(gameId)
+    const stakes = room === null || currency === null ? null : stakesOf(room, currency)
+    return {
+      seats: room?.seats ?? 0,
+      rakeBp: rake.bp,
+      rakeCapInBigBlinds: rake.capInBigBlinds,
+      stackInBigBlinds,
+      turnMs,
+      stakes:
+        stakes === null
+          ? null
+          : { smallBlind: stakes.smallBlind, bigBlind: stakes.bigBlind, stack: stakes.stack },
+    }
+  },
+  install,
+}
+
+function install(room: KindContext): void {
+  const { app, clock } = room
+  const hands = createHandRepository(room.db)
+  const tables = createTables(room, hands)
+  room.every(tickMs, () => tables.tickAll())
+  room.onUpkeep(() => finishSilentHands(room, hands))
+
+  app.get('/api/cards/stream', async (request, reply) => {
+    const session = await room.sessionOf(request)
+    const table = await tables.tableOf(session)
+    let leave = () => {}
+    const stream = room.streams.start(reply, { until: session.expires_at, onClose: () => leave() })
+    leave = tables.watch(session, table, stream)
+  })
+
+  app.post<{ Body: Static<typeof SeatInput> }>(
+    '/api/cards/seat',
+    { schema: { body: SeatInput } },
+    async (request) => {
+      const session = await room.sessionOf(request)
+      const table = await tables.tableOf(session)
+      table.sit(session, request.body.seat, request.body.clientSeed)
+      return answer(tableView(table, keyOf(session), clock.now().getTime()))
+    },
+  )
+
+  app.post('/api/cards/leave', async (request) => {
+    const session = await room.sessionOf(request)
+    const table = await tables.tableOf(session)
+    table.leave(keyOf(session))
+    return answer(tableView(table, keyOf(session), clock.now().getTime()))
+  })
+
+  app.post<{ Body: Static<typeof AwayInput> }>(
+    '/api/cards/away',
+    { schema: { body: AwayInput } },
+    async (request) => {
+      const session = await room.sessionOf(request)
+      const table = await tables.tableOf(session)
+      table.setAway(keyOf(session), request.body.away)
+      return answer(tableView(table, keyOf(session), clock.now().getTime()))
+    },
+  )
+
+  app.post<{ Body: ActInput }>('/api/cards/act', { schema: { body: ActInput } }, async (request) => {
+    const session = await room.sessionOf(request)
+    const table = await tables.tableOf(session)
+    const { handId, step, kind, to } = request.body
+    table.play(keyOf(session), { handId, step }, { kind, ...(to !== undefined && { to }) })
+    return answer(tableView(table, keyOf(session), clock.now().getTime()))
+  })
+
+  app.get('/api/cards/hands', async (request) => {
+    const session = await room.sessionOf(request)
+    return answer(await handsOf(room, hands, session))
+  })
+  room.onLookBack(async (round) => ({ hand: (await viewsOf(room, hands, [round]))[0] ?? null }))
+}
+
+const answer = <T>(value: T) => ({ success: true, value }) as const
+
+/** Hands whose process died: decided ones are paid, the others given back. */
+async function finishSilentHands({ rounds, clock }: KindContext, hands: HandRepository): Promise<number> {
+  await hands.cancelSilent(clock.now())
+  const waiting = await rounds.held('cards:', 200)
+  const known = await hands.byIds([...new Set(waiting.map((round) => handOfHeld(round.held_for ?? '')))])
+  const finished = await Promise.all(
+    waiting.map(async (round) => {
+      const hand = known.get(handOfHeld(round.held_for ?? ''))
+      if (hand?.state === 'playing') return 0
+      const back = hand?.result ? backOf(hand.result, Number(round.bet['seat'])) : null
+      const done =
+        back === null
+          ? await rounds.release(round)
+          : await rounds.settle(round, {
+              winMinor: back,
+              result: { handId: hand?.hand_id ?? '', back: String(back) },
+            })
+      return done.state === 'settled' || done.state === 'rolledBack' ? 1 : 0
+    }),
+  )
+  return finished.filter((done) => done === 1).length
+}
+
+/** The player's last hands in this room, latest first. */
+async function handsOf(room: KindContext, hands: HandRepository, session: GameSession): Promise<HandView[]> {
+  const played = await room.db
+    .selectFrom('sandbox_round')
+    .selectAll()
+    .where('brand_id', '=', session.brand_id)
+    .where('player_id', '=', session.player_id)
+    .where('game_id', '=', session.game_id)
+    .where('held_for', 'like', 'cards:%')
+    .where('state', 'in', ['held', 'betTaken', 'settled', 'rolledBack'])
+    .orderBy('opened_at', 'desc')
+    .limit(20)
+    .execute()
+  return viewsOf(room, hands, played)
+}
+
+/** Hands as their player may see them: what the others held only when it can help nobody any more. */
+async function viewsOf(
+  { clock }: Pick<KindContext, 'clock'>,
+  hands: HandRepository,
+  played: readonly Round[],
+): Promise<HandView[]> {
+  const stored = await hands.byIds(played.map((round) => handOfHeld(round.held_for ?? '')))
+  const last = new Map<string, number>()
+  for (const tableId of new Set([...stored.values()].map((hand) => hand.table_id)))
+    last.set(tableId, await hands.lastNumber(tableId))
+  return played.flatMap((round) => {
+    const hand = stored.get(handOfHeld(round.held_for ?? ''))
+    if (hand === undefined) return []
+    const isOld = (last.get(hand.table_id) ?? 0) - Number(hand.number) >= secretHands
+    const isLongAgo = hand.ended_at !== null && clock.now().getTime() - hand.ended_at.getTime() > secretMs
+    return [handView(round, hand, hand.state !== 'playing' && (isOld || isLongAgo))]
+  })
+}
+
+function handView(round: Round, hand: StoredHand, isTold: boolean): HandView {
+  const seat = Number(round.bet['seat'])
+  const own = (hand.result?.['cards'] as JsonObject | undefined)?.[String(seat)]
+  const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+  return {
+    handId: hand.hand_id,
+    number: Number(hand.number),
+    playedAt: hand.started_at.toISOString(),
+    commitment: commitmentOf(hand.server_seed),
+    clientSeeds: hand.client_seeds,
+    serverSeed: isTold ? hand.server_seed : null,
+    state: hand.state,
+    order: dealtOrder(hand),
+    yourSeat: seat,
+    cards: texts(own),
+    board: texts(hand.result?.['board']),
+    stake: toDecimal(round.stake_minor, round.currency),
+    back: round.win_minor === null ? null : toDecimal(round.win_minor, round.currency),
+  }
+}
+
+/** Seats in the order of the deal: clockwise from the left of the button. */
+function dealtOrder({ result }: StoredHand): number[] {
+  const dealt = result?.['cards'] as JsonObject | undefined
+  if (dealt === undefined) return []
+  const seats = Object.keys(dealt)
+    .map(Number)
+    .toSorted((a, b) => a - b)
+  const button = Number(result?.['button'])
+  return [...seats.filter((seat) => seat > button), ...seats.filter((seat) => seat <= button)]
+}

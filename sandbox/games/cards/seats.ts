@@ -1,0 +1,166 @@
+import type { Clock } from '#sandbox/lib/ports.ts'
+import type { Draws } from '../fair/draws.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { bots } from './bots.ts'
+import type { BotStyle } from './bots.ts'
+import { tableName } from './names.ts'
+
+/** A page that is gone keeps its seat this long. */
+const goneMs = 60_000
+/** Bots leave as many seats free. */
+const roomForPlayers = 2
+
+export interface PlayerSeat {
+  readonly kind: 'player'
+  /** `<brand>/<player>`. */
+  readonly key: string
+  readonly name: string
+  session: GameSession
+  /** Goes into the shuffle of every hand the player takes part in. */
+  clientSeed: string
+  away: boolean
+  /** Turns in a row that passed without an answer. */
+  missed: number
+  leaving: boolean
+  goneSinceMs: number | null
+  /** Why the wallet did not give the stake of the last hand. */
+  refusal: string | null
+  balanceMinor: bigint | null
+}
+
+export interface BotSeat {
+  readonly kind: 'bot'
+  readonly style: BotStyle
+}
+
+export type Seat = PlayerSeat | BotSeat
+
+export interface SeatsDeps {
+  readonly count: number
+  readonly clock: Clock
+  readonly draws: Draws
+  /** In the hand under way, folded or not. */
+  readonly wasDealtIn: (at: number) => boolean
+  /** Still has a say in the hand under way. */
+  readonly isInHand: (at: number) => boolean
+  readonly onChange: () => void
+}
+
+export const keyOf = ({ brand_id, player_id }: Pick<GameSession, 'brand_id' | 'player_id'>) =>
+  `${brand_id}/${player_id}`
+
+/** Who sits where. Players come and go at any time, bots only between hands. */
+export function createSeats({ count, clock, draws, wasDealtIn, isInHand, onChange }: SeatsDeps) {
+  const seats: (Seat | null)[] = Array.from({ length: count }, () => null)
+  const seatOf = (key: string) => seats.findIndex((seat) => seat?.kind === 'player' && seat.key === key)
+
+  const playerSeat = (key: string): PlayerSeat | null => {
+    const seat = seats[seatOf(key)]
+    return seat?.kind === 'player' ? seat : null
+  }
+
+  /** Takes a seat, also one that a bot has between hands. Throws `seat.taken`. */
+  function sit(session: GameSession, at: number, clientSeed: string): void {
+    const key = keyOf(session)
+    const here = {
+      session,
+      clientSeed,
+      away: false,
+      missed: 0,
+      leaving: false,
+      goneSinceMs: null,
+      refusal: null,
+    }
+    const known = playerSeat(key)
+    if (known !== null) Object.assign(known, here)
+    else {
+      const seat = seats[at]
+      if (at >= count || seat?.kind === 'player' || (seat?.kind === 'bot' && wasDealtIn(at)))
+        throw new SandboxError('seat.taken')
+      const name = tableName({ brandId: session.brand_id, playerId: session.player_id })
+      seats[at] = { kind: 'player', key, name, ...here, balanceMinor: null }
+    }
+    onChange()
+  }
+
+  /** Leaves now, or after the hand under way. */
+  function leave(key: string): void {
+    const at = seatOf(key)
+    const seat = playerSeat(key)
+    if (seat === null) return
+    if (isInHand(at)) seat.leaving = true
+    else seats[at] = null
+    onChange()
+  }
+
+  function setAway(key: string, away: boolean): void {
+    const seat = playerSeat(key)
+    if (seat === null) return
+    Object.assign(seat, { away, missed: 0, refusal: null })
+    onChange()
+  }
+
+  /** The player's last page closed, or one is back. */
+  function setGone(key: string, gone: boolean): void {
+    const seat = playerSeat(key)
+    if (seat !== null) seat.goneSinceMs = gone ? clock.now().getTime() : null
+  }
+
+  /** Players who want to be dealt in. */
+  const ready = () =>
+    seats.flatMap((seat, at) =>
+      seat?.kind === 'player' && !seat.away && !seat.leaving ? [{ seat, at }] : [],
+    )
+
+  /** Between hands: players who left go, bots come and go. */
+  function tidy(): void {
+    const nowMs = clock.now().getTime()
+    for (const [at, seat] of seats.entries())
+      if (
+        seat?.kind === 'player' &&
+        (seat.leaving || (seat.goneSinceMs !== null && nowMs - seat.goneSinceMs > goneMs))
+      )
+        seats[at] = null
+    const isChanged = inviteBots(botsWanted())
+    if (isChanged) onChange()
+  }
+
+  /** One player finds company; the more players, the fewer bots, and always a place for somebody new. */
+  function botsWanted(): number {
+    const players = ready().length
+    const taken = seats.filter((seat) => seat?.kind === 'player').length
+    if (players === 0) return 0
+    const least = players === 1 ? 1 : 0
+    return Math.min(count - taken, Math.max(least, count - roomForPlayers - taken))
+  }
+
+  function inviteBots(wanted: number): boolean {
+    const present = () =>
+      seats.flatMap((seat, at) => (seat?.kind === 'bot' ? [{ at, name: seat.style.name }] : []))
+    const before = present().length
+    for (let left = before; left > wanted; left -= 1) {
+      const last = present().at(-1)
+      if (last !== undefined) seats[last.at] = null
+    }
+    for (let left = before; left < wanted; left += 1) {
+      const choice = bots.filter(({ name }) => present().every((bot) => bot.name !== name))
+      const style = choice[draws.below(Math.max(1, choice.length))]
+      const free = seats.indexOf(null)
+      if (style !== undefined && free >= 0) seats[free] = { kind: 'bot', style }
+    }
+    return before !== wanted
+  }
+
+  return {
+    all: seats as readonly (Seat | null)[],
+    seatOf,
+    playerSeat,
+    sit,
+    leave,
+    setAway,
+    setGone,
+    ready,
+    tidy,
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { sandboxErrors } from '../../sandbox-error.ts'
+import { bookTexts } from '../book/texts.ts'
+import { cardTexts } from '../cards/texts.ts'
+import { fishingTexts } from '../fishing/texts.ts'
+import { lotteryTexts } from '../lottery/texts.ts'
+import { rouletteTexts } from '../roulette/texts.ts'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+import { pt } from './pt.ts'
+import { vi } from './vi.ts'
+import { isTextKey, languageOf, translator } from './texts.ts'
+
+/** What is filled in, by key. */
+const holesOf = (texts: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(texts)
+      .map(([key, text]) => [key, [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted()] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const own = { en, pt, vi, ar }
+
+describe('the texts of the game page', () => {
+  it.each([
+    ['every game', own],
+    ['fishing', fishingTexts],
+    ['roulette', rouletteTexts],
+    ['the lotteries', lotteryTexts],
+    ['cards', cardTexts],
+    ['the book', bookTexts],
+  ])('of %s have the same keys and the same holes in every language', (_, { en: source, ...others }) => {
+    for (const texts of Object.values(others)) expect(holesOf(texts)).toEqual(holesOf(source))
+  })
+
+  it('have a sentence for every refusal', () => {
+    for (const code of Object.keys(sandboxErrors)) expect(isTextKey(`error.${code}`)).toBe(true)
+  })
+
+  it('fall back to English', () => {
+    expect(['pt', 'pt-BR', 'PT', 'vi', 'ar-EG', 'fr', 'en', ''].map(languageOf)).toEqual([
+      'pt',
+      'pt',
+      'pt',
+      'vi',
+      'ar',
+      'en',
+      'en',
+      'en',
+    ])
+    expect(translator('pt')('freeSpin', { at: 2, count: 10 })).toBe('Rodada grátis 2 de 10')
+  })
+})

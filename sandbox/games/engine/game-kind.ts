@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
+import type { Clock, Random } from '#sandbox/lib/ports.ts'
+import type { RoundView } from '../api/shapes.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import type { PlayedRound, RoundService } from '../rounds/round.service.ts'
+import type { SandboxTables } from '../sandbox.tables.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import type { InstantMaths } from './instant-maths.ts'
+import type { JsonObject } from './json.ts'
+import type { KindId } from './kind-id.ts'
+import type { Streams } from './streams.ts'
+
+/**
+ * A kind of game: everything the engine has to know to open, play, settle and show its games. Maths and views are its own;
+ * sessions, money, seeds, streams and the page around it are the engine's. Registered in `kinds.ts`.
+ */
+export interface GameKind {
+  readonly id: KindId
+  readonly entries: readonly GameEntry[]
+  /** Its games may be tried out with a purse of the sandbox's own: nobody else's money is in them. */
+  readonly hasDemo?: true
+  /** What the page knows about one of its games besides the entry: rules, pays, limits. Public. */
+  view(entry: GameEntry, currency: string | null): JsonObject
+  /** For rounds that are decided by the player's own seeds the moment the stake is taken. */
+  readonly instant?: InstantMaths
+  /** Routes and upkeep of its own, in the vendor's process. */
+  install?(context: KindContext): void
+}
+
+/** A line of the catalogue. */
+export interface GameEntry {
+  /** Unique across the vendor: `<studio>-<name>`. */
+  readonly gameId: string
+  readonly name: string
+  readonly studio: { readonly code: string; readonly name: string }
+  readonly category: GameCategoryId
+  readonly theme: string
+  /** A plain word: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
+  readonly mechanic: string
+  /** Hundredths of a percent; null where the term has no meaning. */
+  readonly rtp: number | null
+  readonly volatility: 1 | 2 | 3 | 4 | 5 | null
+  /** Background from, background to, frame, accent. */
+  readonly colours: readonly [string, string, string, string]
+  readonly tableGame?: TableGameCode
+  readonly hot?: true
+  readonly new?: true
+  /** Minor units; null where there is no single figure. */
+  minBetMinor(currency: string): bigint | null
+  maxBetMinor?(currency: string): bigint | null
+}
+
+export type LookBack = (round: Round) => Promise<Readonly<Record<string, unknown>>>
+
+/** What a kind may use in the vendor's process. */
+export interface KindContext {
+  readonly app: FastifyInstance
+  readonly db: Kysely<SandboxTables>
+  readonly clock: Clock
+  readonly random: Random
+  readonly rounds: RoundService
+  readonly streams: Streams
+  /** The page that calls. Throws `session.expired`, or `game.unknown` when its game is of another kind. */
+  readonly sessionOf: (request: FastifyRequest) => Promise<GameSession>
+  readonly balanceOf: (session: GameSession) => Promise<bigint>
+  /** A finished round as the page is told of it. */
+  readonly viewOf: (played: PlayedRound) => RoundView
+  /** What the page of a past round is told besides the round itself. */
+  readonly onLookBack: (look: LookBack) => void
+  /** Runs every so often while the process lives; never twice at once. */
+  readonly every: (ms: number, task: () => Promise<unknown>) => void
+  /** Finishes what another process left behind, at the start and every few seconds. Gives the number of things finished. */
+  readonly onUpkeep: (task: () => Promise<number>) => void
+}

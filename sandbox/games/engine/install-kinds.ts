@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { tokenOf } from '../api/game.routes.ts'
+import { roundView } from '../api/views.ts'
+import { gameOf, kinds } from '../kinds.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { SessionService } from '../sessions/session.service.ts'
+import type { KindContext, LookBack } from './game-kind.ts'
+import type { KindId } from './kind-id.ts'
+
+export interface InstallDeps extends Pick<
+  KindContext,
+  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'streams'
+> {
+  readonly sessions: SessionService
+  /** False in tests: nothing happens by itself. */
+  readonly runsByItself: boolean
+}
+
+/** Installs every kind of game; gives their common upkeep, and what they add to a past round. */
+export function installKinds({ sessions, runsByItself, ...context }: InstallDeps) {
+  const upkeep: (() => Promise<number>)[] = []
+  const looks = new Map<KindId, LookBack>()
+  for (const kind of kinds)
+    kind.install?.({
+      ...context,
+      async sessionOf(request) {
+        const session = await sessions.byToken(tokenOf(request))
+        if (gameOf(session.game_id)?.kind !== kind) throw new SandboxError('game.unknown')
+        return session
+      },
+      balanceOf: (session) => sessions.balance(session),
+      viewOf: roundView,
+      every: (ms, task) => {
+        if (runsByItself) repeat(context.app, ms, task)
+      },
+      onUpkeep: (task) => void upkeep.push(task),
+      onLookBack: (look) => void looks.set(kind.id, look),
+    })
+  return {
+    upkeep: async (): Promise<number> => {
+      let done = 0
+      for (const task of upkeep) done += await task()
+      return done
+    },
+    lookBack: (kind: KindId): LookBack => looks.get(kind) ?? (() => Promise.resolve({})),
+  }
+}
+
+/** One run at a time, until the app closes; closing waits for a run that is under way. */
+export function repeat(app: FastifyInstance, everyMs: number, task: () => Promise<unknown>): void {
+  let running: Promise<unknown> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = task()
+      .catch((error: unknown) => app.log.error({ err: error }, 'a task of the games failed'))
+      .finally(() => (busy = false))
+  }, everyMs)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

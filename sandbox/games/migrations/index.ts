@@ -1,0 +1,13 @@
+import type { Migrations } from '#sandbox/lib/migrate.ts'
+import { sessionsAndRounds } from './101-sessions-and-rounds.ts'
+import { gamesOfEveryKind } from './120-games-of-every-kind.ts'
+import { bookAndCards } from './130-book-and-cards.ts'
+import { demoPurses } from './131-demo-purses.ts'
+
+/** They run in the order of their names and never change once released. */
+export const gamesMigrations: Migrations = {
+  '101-sessions-and-rounds': sessionsAndRounds,
+  '120-games-of-every-kind': gamesOfEveryKind,
+  '130-book-and-cards': bookAndCards,
+  '131-demo-purses': demoPurses,
+}

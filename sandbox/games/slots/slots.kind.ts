@@ -1,0 +1,81 @@
+import type { Static } from 'typebox'
+import { fromDecimal } from '#domain/money/money.ts'
+import { coinsOf } from '../engine/coins.ts'
+import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
+import { textOf } from '../engine/json.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import { playRound } from './engine.ts'
+import type { Machine } from './machine.ts'
+import { machineFor } from './machines.ts'
+import { SpinInput } from './slot-shapes.ts'
+import { slotRules, slotShown } from './slot-views.ts'
+import { studios } from './titles/index.ts'
+
+function requireMachine(gameId: string): Machine {
+  const machine = machineFor(gameId)
+  if (machine === null) throw new Error(`No slot is called ${gameId}`)
+  return machine
+}
+
+const entries: readonly GameEntry[] = studios.flatMap(({ code, name, titles }) =>
+  titles.map((title) => {
+    const betCoins = BigInt(requireMachine(title.id).betCoins)
+    const stake = (currency: string, coinAt: number) => (coinsOf(currency).at(coinAt) ?? 1n) * betCoins
+    return {
+      gameId: title.id,
+      name: title.name,
+      studio: { code, name },
+      category: 'slots',
+      theme: title.theme,
+      mechanic: title.pay.kind,
+      rtp: title.rtp,
+      volatility: title.volatility,
+      colours: title.colours,
+      ...(title.hot && { hot: title.hot }),
+      ...(title.new && { new: title.new }),
+      minBetMinor: (currency) => stake(currency, 0),
+      maxBetMinor: (currency) => stake(currency, -1),
+    }
+  }),
+)
+
+/** Reels of every mechanic: one press, one round, decided by the player's own seeds. */
+export const slots: GameKind = {
+  id: 'slots',
+  hasDemo: true,
+  entries,
+  view: ({ gameId }) => slotRules(requireMachine(gameId)),
+  instant: {
+    decide({ game_id, bet, currency }, draws) {
+      const machine = requireMachine(game_id)
+      const coinMinor = BigInt(textOf(bet, 'coin'))
+      const outcome = playRound(machine, draws)
+      return {
+        winMinor: BigInt(outcome.coins) * coinMinor,
+        shown: slotShown(machine, outcome, { coinMinor, currency }),
+        meta: {
+          coins: outcome.coins,
+          spins: outcome.spins.map(({ stops, coins }) => ({ stops: [...stops], coins })),
+        },
+      }
+    },
+  },
+  install: spinRoute,
+}
+
+function spinRoute({ app, rounds, sessionOf, viewOf }: KindContext): void {
+  app.post<{ Body: Static<typeof SpinInput> }>(
+    '/api/spins',
+    { schema: { body: SpinInput } },
+    async (request) => {
+      const session = await sessionOf(request)
+      const { coin, requestId } = request.body
+      const coinMinor = fromDecimal(coin, session.currency)
+      if (coinMinor === null || !coinsOf(session.currency).includes(coinMinor))
+        throw new SandboxError('request.invalid')
+      const stakeMinor = coinMinor * BigInt(requireMachine(session.game_id).betCoins)
+      const played = await rounds.play(session, { requestId, bet: { coin: String(coinMinor) }, stakeMinor })
+      return { success: true, value: viewOf(played) }
+    },
+  )
+}

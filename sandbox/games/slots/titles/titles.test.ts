@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { cases } from '#tests/support/law.ts'
+import { fairDraws } from '../../fair/fair.ts'
+import { hundredthsOfPercent, toNumber } from '../fraction.ts'
+import { linesOf } from '../lines.ts'
+import { machineOf } from '../machine.ts'
+import { returnToPlayer, scatterCounts } from '../rtp.ts'
+import { simulate, volatilityBounds } from '../simulate.ts'
+import { studios, titleOf, titles } from './index.ts'
+
+/** Seeds of a simulation: fixed, so that a run can be repeated; another seed must pass as well. */
+const seed = (name: string) => createHash('sha256').update(name).digest('hex')
+
+describe('the catalogue', () => {
+  it('has enough studios for a drop-down of eleven and more, and enough games for two pages', () => {
+    expect(studios.length).toBeGreaterThanOrEqual(12)
+    expect(titles.length).toBeGreaterThanOrEqual(36)
+  })
+
+  it('gives every studio and every game an own name and id that travel well', () => {
+    for (const values of [titles.map((t) => t.id), titles.map((t) => t.name), studios.map((s) => s.code)]) {
+      expect(new Set(values).size).toBe(values.length)
+    }
+    for (const { code } of studios) expect(code).toMatch(/^[A-Z0-9_]{1,32}$/)
+    for (const { id } of titles) expect(id).toMatch(/^[a-z0-9-]{3,64}$/)
+    expect(titleOf('ipe-luz-tucano')?.name).toBe('Tucano do Meio-Dia')
+    expect(titleOf('no-such-game')).toBeNull()
+  })
+
+  it('knows lines, lines both ways, ways, growing wilds, multiplying wilds, free spins and chosen symbols', () => {
+    const uses = (rule: (title: (typeof titles)[number]) => boolean) => titles.filter(rule).length
+    expect(uses((t) => t.pay.kind === 'ways')).toBeGreaterThan(3)
+    expect(uses((t) => t.pay.kind === 'lines' && t.pay.bothWays === true)).toBeGreaterThan(1)
+    expect(uses((t) => t.wild?.expands !== undefined)).toBeGreaterThan(2)
+    expect(uses((t) => (t.wild?.multiplier ?? 1) > 1)).toBeGreaterThan(3)
+    expect(uses((t) => t.freeSpins?.strips !== undefined)).toBeGreaterThan(2)
+    expect(uses((t) => t.freeSpins?.chosenSymbol === true)).toBeGreaterThan(2)
+  })
+})
+
+describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title) => {
+  const machine = machineOf(title)
+
+  it('returns what it publishes, within the range the house allows itself', () => {
+    expect(hundredthsOfPercent(returnToPlayer(machine))).toBe(title.rtp)
+    expect(title.rtp).toBeGreaterThanOrEqual(9400)
+    expect(title.rtp).toBeLessThanOrEqual(9700)
+  })
+
+  it('is built so that the rules on its paytable are true', () => {
+    const { wild, scatter, pay, freeSpins } = title
+    const allStrips = [title.strips, freeSpins?.strips ?? []].flat()
+    for (const strip of allStrips) expect(strip.length).toBeGreaterThanOrEqual(title.rows)
+    // At most one scatter in a window, or the counts on the paytable would not be all there is.
+    for (const strips of [machine.strips, machine.freeStrips]) {
+      expect(
+        scatterCounts(machine, strips)
+          .slice(machine.reels + 1)
+          .every((chance) => chance.over === 0n),
+      ).toBe(true)
+    }
+    if (pay.kind === 'ways' && wild !== undefined) {
+      expect(title.strips[0]).not.toContain(wild.key)
+      expect(title.symbols[wild.key]?.pays).toEqual([])
+    }
+    if (freeSpins !== undefined) {
+      expect(title.strips.join('')).toContain(scatter?.key ?? 'a scatter')
+      expect(freeSpins.max).toBeGreaterThanOrEqual(Math.max(...freeSpins.awards))
+    }
+    for (const { pays } of Object.values(title.symbols)) {
+      expect(pays.every((coins, at) => Number.isInteger(coins) && coins > (pays[at - 1] ?? 0))).toBe(true)
+    }
+    const used = new Set(allStrips.join(''))
+    expect([...used].toSorted()).toEqual(Object.keys(title.symbols).toSorted())
+  })
+
+  it('is as lively as its volatility says', () => {
+    const { deviation } = simulate(machine, 6000, (round) => fairDraws(seed(title.id), 'volatility', round))
+    const lower = volatilityBounds[title.volatility - 2] ?? 0
+    const upper = volatilityBounds[title.volatility - 1] ?? Number.POSITIVE_INFINITY
+    // A short run sees fewer of the rare wins, hence the generous margin below.
+    expect(deviation).toBeGreaterThan(lower * 0.5)
+    expect(deviation).toBeLessThan(upper * 1.4)
+  })
+})
+
+describe('many rounds', () => {
+  it('come out within the confidence interval of the published return', { timeout: 120_000 }, () => {
+    const machine = machineOf(titleOf('hoang-hon-pho') ?? titles[0]!)
+    const rounds = cases(150_000, 1_000_000)
+    const result = simulate(machine, rounds, (round) => fairDraws(seed('a million rounds'), 'marquee', round))
+    const interval = (2.576 * result.deviation) / Math.sqrt(rounds)
+    const published = toNumber(returnToPlayer(machine))
+    expect(Math.abs(result.mean - published)).toBeLessThan(interval)
+    // The interval itself must be narrow enough to notice a wrong strip.
+    expect(interval).toBeLessThan(15 / Math.sqrt(rounds))
+  })
+})
+
+describe('lines', () => {
+  it.each([
+    [3, 3, 5],
+    [5, 3, 25],
+    [5, 4, 40],
+  ])('of %i reels and %i rows are %i different ways from left to right', (reels, rows, count) => {
+    const lines = linesOf(reels, rows, count).map((line) => line.join(''))
+    expect(new Set(lines).size).toBe(count)
+    for (const line of lines) expect(line).toMatch(new RegExp(`^[0-${rows - 1}]{${reels}}$`))
+  })
+
+  it('that nobody drew are a mistake of the data', () => {
+    expect(() => linesOf(6, 3, 5)).toThrow('No 5 lines on 6 reels of 3')
+  })
+})

@@ -1,0 +1,15 @@
+import type { JsonObject } from '../engine/json.ts'
+import type { KindId } from '../engine/kind-id.ts'
+import type { Draws } from '../fair/draws.ts'
+import type { TableTimes } from './table-clock.ts'
+
+/** A game whose rounds are shared by all players at the table. */
+export interface LiveGame {
+  readonly kind: KindId
+  /** The tables by their game ids. */
+  readonly tables: ReadonlyMap<string, TableTimes>
+  /** A pure function of the round's draws. */
+  readonly resultOf: (draws: Draws, tableId: string) => JsonObject
+  /** What a bet pays, stake included. */
+  readonly payoutOf: (bet: JsonObject, result: JsonObject, tableId: string) => bigint
+}

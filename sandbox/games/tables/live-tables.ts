@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Strict } from '../api/shapes.ts'
+import type { KindContext } from '../engine/game-kind.ts'
+import { createSessionRepository } from '../sessions/session.repository.ts'
+import type { LiveGame } from './live-game.ts'
+import { createTablePages } from './table-pages.ts'
+import { createTableSeeds } from './table-seeds.ts'
+import { createTableStakes } from './table-stakes.ts'
+import { createTableRepository } from './table.repository.ts'
+
+/** Slips that were sent in time may still be on their way to the database. */
+const collectAfterMs = 300
+const tickMs = 200
+
+const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) })
+
+export type LiveTables = ReturnType<typeof createLiveTables>
+
+/**
+ * Runs the tables of a live game. The round follows from the time of day, its seed from the table's secret; chips are rows
+ * and stakes are rounds in the database. So any process can do any step, and a repeated step has no second effect.
+ */
+export function createLiveTables(context: KindContext, game: LiveGame) {
+  const { db, clock, random, app } = context
+  const tables = createTableRepository(db)
+  const seedsOf = createTableSeeds({ tables, clock, random })
+  const pages = createTablePages({ context, game, seedsOf })
+  const sessions = createSessionRepository(db)
+  const stakes = createTableStakes({ context, game, tables, sessions, seedsOf, pages })
+  const announced = new Map<string, string>()
+  const collected = new Map<string, number>()
+  const running = new Set<Promise<unknown>>()
+
+  /** Runs in the background; only a stop and the upkeep wait for it. */
+  function begin(work: Promise<unknown>): void {
+    const watched = work
+      .catch((error: unknown) => app.log.error({ err: error }, 'a live table stumbled'))
+      .finally(() => running.delete(watched))
+    running.add(watched)
+  }
+
+  /** Starts what is due by the clock at every table. */
+  function tick(): void {
+    for (const tableId of game.tables.keys()) {
+      const moment = pages.momentOf(tableId)
+      const isNew = announced.get(tableId) !== `${moment.number} ${moment.phase}`
+      announced.set(tableId, `${moment.number} ${moment.phase}`)
+      if (isNew) begin(pages.announce(tableId, moment))
+      if (isNew && moment.phase === 'result') begin(stakes.settleDue(tableId))
+      const isDue = moment.phase === 'closed' && moment.startsAt + collectAfterMs <= pages.nowMs()
+      if (isDue && collected.get(tableId) !== moment.number) {
+        collected.set(tableId, moment.number)
+        begin(stakes.collect(tableId, moment.number))
+      }
+    }
+  }
+
+  async function upkeep(): Promise<number> {
+    tick()
+    await Promise.all(running)
+    let paid = 0
+    for (const tableId of game.tables.keys()) paid += await stakes.settleDue(tableId)
+    return paid
+  }
+
+  context.every(tickMs, () => Promise.resolve(tick()))
+  context.onUpkeep(upkeep)
+  app.addHook('onClose', async () => void (await Promise.all(running)))
+  app.get(`/api/${game.kind}/stream`, async (request, reply) => {
+    const session = await context.sessionOf(request)
+    await pages.join(session, reply, (number) => stakes.stakeOf(session, number))
+    return reply
+  })
+  app.get<{ Params: Static<typeof StakeParams> }>(
+    `/api/${game.kind}/stake/:number`,
+    { schema: { params: StakeParams } },
+    async (request) => {
+      const session = await context.sessionOf(request)
+      return { success: true, value: await stakes.stakeOf(session, Number(request.params.number)) }
+    },
+  )
+  return { lay: stakes.lay }
+}

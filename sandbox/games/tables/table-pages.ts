@@ -1,0 +1,101 @@
+import type { FastifyReply } from 'fastify'
+import type { KindContext } from '../engine/game-kind.ts'
+import type { Stream } from '../engine/streams.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import type { LiveGame } from './live-game.ts'
+import { firstRoundAfter, momentAt } from './table-clock.ts'
+import type { Moment, TableTimes } from './table-clock.ts'
+import type { StakeEvent, TableEvent } from './table-events.ts'
+import type { TableSeeds } from './table-seeds.ts'
+
+interface Seat {
+  readonly session: GameSession
+  readonly stream: Stream
+}
+
+export interface TablePagesDeps {
+  readonly context: Pick<KindContext, 'streams' | 'clock'>
+  readonly game: LiveGame
+  readonly seedsOf: (tableId: string) => Promise<TableSeeds>
+}
+
+export type TablePages = ReturnType<typeof createTablePages>
+
+/** Past results a page gets when it joins. */
+const boardLength = 200
+
+/** The open pages of a live game's tables, and what they are sent. */
+export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
+  const seats = new Map<string, Set<Seat>>([...game.tables.keys()].map((id) => [id, new Set()]))
+
+  const nowMs = () => context.clock.now().getTime()
+
+  function timesOf(tableId: string): TableTimes {
+    const times = game.tables.get(tableId)
+    if (times === undefined) throw new SandboxError('game.unknown')
+    return times
+  }
+
+  const momentOf = (tableId: string): Moment => momentAt(timesOf(tableId), nowMs())
+
+  function describe(seeds: TableSeeds, tableId: string, moment: Moment): TableEvent {
+    const isDrawn = moment.phase === 'running' || moment.phase === 'result'
+    return {
+      type: 'table',
+      now: nowMs(),
+      ...moment,
+      players: seats.get(tableId)?.size ?? 0,
+      commitment: seeds.commitment(moment.number),
+      result: isDrawn ? game.resultOf(seeds.draws(moment.number), tableId) : null,
+      seed: moment.phase === 'result' ? seeds.seed(moment.number) : null,
+    }
+  }
+
+  /** Results that have been shown, latest first. */
+  function boardOf(seeds: TableSeeds, tableId: string, moment: Moment) {
+    const last = moment.phase === 'result' ? moment.number : moment.number - 1
+    const first = Math.max(firstRoundAfter(timesOf(tableId), seeds.openedAt), last - boardLength + 1)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
+      number: last - i,
+      result: game.resultOf(seeds.draws(last - i), tableId),
+    }))
+  }
+
+  /** Opens the table's stream to a page: the current state and the player's stake, then every change. */
+  async function join(
+    session: GameSession,
+    reply: FastifyReply,
+    stakeOf: (number: number) => Promise<StakeEvent | null>,
+  ): Promise<void> {
+    const tableId = session.game_id
+    const seeds = await seedsOf(tableId)
+    const moment = momentOf(tableId)
+    const mine = await stakeOf(moment.number)
+    const table = seats.get(tableId)
+    const stream = context.streams.start(reply, {
+      until: session.expires_at,
+      onClose: () => void table?.delete(seat),
+    })
+    const seat: Seat = { session, stream }
+    table?.add(seat)
+    stream.send({ ...describe(seeds, tableId, moment), board: boardOf(seeds, tableId, moment) })
+    if (mine !== null) stream.send(mine)
+  }
+
+  /** Sends a stake's state to every page of the player at the table. */
+  function tell(tableId: string, who: { brand_id: string; player_id: string }, event: StakeEvent): void {
+    for (const { session, stream } of seats.get(tableId) ?? [])
+      if (session.brand_id === who.brand_id && session.player_id === who.player_id) stream.send(event)
+  }
+
+  /** Sends the table's state to every page at it. */
+  async function announce(tableId: string, moment: Moment): Promise<void> {
+    const table = seats.get(tableId)
+    if (table === undefined || table.size === 0) return
+    const event = describe(await seedsOf(tableId), tableId, moment)
+    for (const { stream } of table) stream.send(event)
+  }
+
+  return { nowMs, timesOf, momentOf, join, tell, announce }
+}

@@ -1,0 +1,76 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { JsonObject } from '../engine/json.ts'
+import type { SandboxSlipTable, SandboxTables, SandboxTableTable } from '../sandbox.tables.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+
+export type TableRow = Selectable<SandboxTableTable>
+export type Slip = Selectable<SandboxSlipTable>
+export type TableRepository = ReturnType<typeof createTableRepository>
+
+export interface NewSlip {
+  readonly tableId: string
+  readonly number: number
+  readonly bet: JsonObject
+  readonly stakeMinor: bigint
+  readonly now: Date
+}
+
+export const createTableRepository = (db: Kysely<SandboxTables>) => ({
+  /** The table with its secret; the first process to ask opens it. */
+  table: async (tableId: string, first: { secret: string; now: Date }): Promise<TableRow> => {
+    await db
+      .insertInto('sandbox_table')
+      .values({ table_id: tableId, secret: first.secret, opened_at: first.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return db
+      .selectFrom('sandbox_table')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .executeTakeFirstOrThrow()
+  },
+
+  /** The player's chips of a round, in place of whatever lay there before. */
+  lay: async (session: GameSession, { tableId, number, bet, stakeMinor, now }: NewSlip): Promise<void> => {
+    const slip = {
+      number: BigInt(number),
+      token_hash: session.token_hash,
+      bet: JSON.stringify(bet),
+      stake_minor: stakeMinor,
+      placed_at: now,
+    }
+    await db
+      .insertInto('sandbox_slip')
+      .values({ ...slip, brand_id: session.brand_id, player_id: session.player_id, table_id: tableId })
+      .onConflict((conflict) => conflict.columns(['brand_id', 'player_id', 'table_id']).doUpdateSet(slip))
+      .execute()
+  },
+
+  /** The player's chips on a table, of whatever round. */
+  slipOf: (session: GameSession, tableId: string): Promise<Slip | undefined> =>
+    db
+      .selectFrom('sandbox_slip')
+      .selectAll()
+      .where('brand_id', '=', session.brand_id)
+      .where('player_id', '=', session.player_id)
+      .where('table_id', '=', tableId)
+      .executeTakeFirst(),
+
+  clear: async (session: GameSession, tableId: string): Promise<void> => {
+    await db
+      .deleteFrom('sandbox_slip')
+      .where('brand_id', '=', session.brand_id)
+      .where('player_id', '=', session.player_id)
+      .where('table_id', '=', tableId)
+      .execute()
+  },
+
+  /** Takes the slips of a round and older ones off the table: whoever gets them asks for the stakes, nobody else does. */
+  collect: (tableId: string, number: number): Promise<Slip[]> =>
+    db
+      .deleteFrom('sandbox_slip')
+      .where('table_id', '=', tableId)
+      .where('number', '<=', BigInt(number))
+      .returningAll()
+      .execute(),
+})

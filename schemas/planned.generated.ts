@@ -1,0 +1,63 @@
+// Generated from schemas/modules.json and schemas/brand.schema.json by `npm run generate`. Do not edit.
+
+import type { GateId } from './modules.generated.ts'
+
+/** Gates that switch nothing yet, with what is missing. */
+export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
+  "home.jackpot": "Home has no jackpot ticker yet.",
+  "home.winners": "Home has no winners board yet.",
+  "promotions.raffle": "There are no raffles yet.",
+  "chat": "There is no chat room yet.",
+  "feedback": "There is no feedback page yet.",
+  "download": "There is no app and no download page yet.",
+  "help.depositTutorial": "The help centre has no deposit tutorial yet.",
+  "join": "There is no partner page yet.",
+  "member.avatar": "Profile pictures do not exist yet.",
+  "agent.center": "The agent centre is not built yet.",
+  "agent.announcements": "The agent centre is not built yet.",
+  "agent.overview": "The agent centre is not built yet.",
+  "agent.addAccount": "The agent centre is not built yet.",
+  "agent.downlines": "The agent centre is not built yet.",
+  "agent.betRecords": "The agent centre is not built yet.",
+  "agent.profitLoss": "The agent centre is not built yet.",
+  "agent.income": "The agent centre is not built yet.",
+  "agent.accountDetails": "The agent centre is not built yet.",
+  "agent.transfers": "The agent centre is not built yet.",
+  "agent.dividend": "The agent centre is not built yet.",
+  "agent.dailySalary": "The agent centre is not built yet.",
+  "agent.hourlySalary": "The agent centre is not built yet.",
+  "agent.realtimeSalary": "The agent centre is not built yet."
+}
+
+/** Keys of a brand file without a reader, by pointer. */
+export const plannedKeys: Readonly<Record<string, string>> = {
+  "/chat/headerColor": "There is no chat room yet.",
+  "/jurisdiction/session/maxContinuousMin": "Play is not interrupted by a forced break yet; the reality check is the only pause.",
+  "/jurisdiction/session/breakMin": "There is no forced break yet.",
+  "/jurisdiction/limits/remindMonths": "Players are not reminded of their limits yet.",
+  "/jurisdiction/exclusion/register": "A gateway asks one register for all its markets: the one its configuration names.",
+  "/analytics/source": "Pages load no measuring script yet: that needs a consent dialog and hosts in the content policy.",
+  "/analytics/consent": "Nothing is measured yet, so no visitor is asked."
+}
+
+/** List entries that lead to no page and show no section, by the list’s pointer. */
+export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/navigation/header": {
+    "promotions": "There is no promotions page yet.",
+    "vip": "There is no public VIP page yet; the member centre has the rank page.",
+    "download": "There is no download page yet.",
+    "join": "There is no partner page yet."
+  },
+  "/navigation/footer": {
+    "feedback": "There is no feedback page yet.",
+    "download": "There is no download page yet.",
+    "join": "There is no partner page yet.",
+    "promotions": "There is no promotions page yet.",
+    "vip": "There is no public VIP page yet; the member centre has the rank page."
+  },
+  "/home/sections": {
+    "jackpot": "Home has no jackpot ticker yet.",
+    "winners": "Home has no winners board yet.",
+    "promotions": "Home has no promotions section yet."
+  }
+}

@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+
+/**
+ * A vendor's catalogue: `POST <origin>/catalogue/v1/games` with `{ "currency": "BRL" }`, signed by the operator with the
+ * vendor's code and secret like every call between the two (docs/vendors.md). Unknown fields are ignored.
+ */
+export const cataloguePath = '/catalogue/v1/games'
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const Path = Type.String({ pattern: '^/', maxLength: 300 })
+/** Major units as a decimal string, in the currency asked for; null where there is no single figure. */
+const Limit = Type.Union([Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$' }), Type.Null()])
+
+export const CatalogueAsk = Type.Object({ currency: Type.String({ pattern: '^[A-Z]{3}$' }) })
+
+const Studio = Type.Object({
+  code: Code,
+  name: Name,
+  categories: Type.Array(Type.String()),
+  logo_path: Path,
+  /** In these languages (first subtags of BCP 47) its games are listed under another studio's name. */
+  part_of: Type.Optional(
+    Type.Object({ code: Code, name: Name, logo_path: Path, languages: Type.Array(Type.String()) }),
+  ),
+})
+
+const Game = Type.Object({
+  game_id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
+  studio: Code,
+  name: Name,
+  category: Type.String(),
+  /** Basis points: 9612 is 96.12 %. */
+  rtp: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()]),
+  volatility: Type.Union([Type.Enum([1, 2, 3, 4, 5]), Type.Null()]),
+  min_bet: Limit,
+  max_bet: Limit,
+  theme: Type.String(),
+  mechanic: Type.String(),
+  has_demo: Type.Boolean(),
+  table_game: Type.Optional(Type.String()),
+  hot: Type.Boolean(),
+  new: Type.Boolean(),
+  art_path: Path,
+})
+
+export const CatalogueReply = Type.Object({ studios: Type.Array(Studio), games: Type.Array(Game) })
+export type CatalogueReply = Static<typeof CatalogueReply>

@@ -1,0 +1,82 @@
+import { clockText, runVitest, seedOfRun } from './lib/suite.ts'
+
+/** A law that `npm test` runs with few cases and the campaign with all of them. */
+interface Law {
+  readonly name: string
+  readonly size: string
+  readonly file: string
+  readonly project: 'unit' | 'dom' | 'contract' | 'e2e'
+}
+
+const laws: readonly Law[] = [
+  law('ledger model', '10,000 histories on each engine', 'server/ledger/ledger.property.test.ts'),
+  law('money races', '10,000 races of 64 calls on each engine', 'server/ledger/many-races.test.ts'),
+  law(
+    'vendor storm',
+    '100,000 events, one to five copies each',
+    'tests/contract/vendor-wallet.storm.test.ts',
+  ),
+  law('limits', '1,000 histories in six markets', 'server/modules/protection/limits.property.test.ts'),
+  law('session walks', '10,000 walks', 'src/features/session/session.model.test.ts'),
+  law('damaged brands', '10,000 brand files', 'tests/brands/mutations.test.ts'),
+  law('hostile texts', '20,000 texts of brand files', 'tests/brands/hostile-texts.test.ts'),
+  law('palettes', '20,000 palettes', 'domain/brand/theme/palette.test.ts'),
+  law('guessing', '10,000 passwords, 1,000 timed pairs', 'tests/contract/guessing.test.ts'),
+  law('second factors', '10,000 codes', 'server/modules/security/security.test.ts'),
+  law('returns of fishing', '1,000,000 shots a species', 'sandbox/games/fishing/shots.test.ts'),
+  law('returns of lotteries', '200,000 draws a lottery', 'sandbox/games/lottery/lottery.test.ts'),
+  law('returns of roulette', '2,000,000 rounds a bet', 'sandbox/games/roulette/roulette.test.ts'),
+  law('prices of matches', '20,000 matches a sport', 'sandbox/games/book/matches/matches.test.ts'),
+  law('returns of slots', '1,000,000 rounds', 'sandbox/games/slots/titles/titles.test.ts'),
+  law('wallet model', '1,000 histories on each engine', 'tests/contract/vendor-wallet.property.test.ts'),
+  law('wallet faults', '300 histories', 'tests/contract/vendor-faults.test.ts'),
+  law(
+    'bad input',
+    '600 malformed calls of each operation, 118,000 in all',
+    'tests/contract/bad-input.test.ts',
+  ),
+  law('desk writes', '64 at once', 'tests/contract/desk-doors.test.ts'),
+  law('slow bodies', '600 beside an ordinary call', 'tests/contract/slow-doors.test.ts'),
+  law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
+  law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
+]
+
+function law(name: string, size: string, file: string): Law {
+  if (file.startsWith('tests/faults/')) return { name, size, file, project: 'e2e' }
+  if (file.startsWith('tests/')) return { name, size, file, project: 'contract' }
+  return { name, size, file, project: file.startsWith('src/') ? 'dom' : 'unit' }
+}
+
+/**
+ * `npm run campaign [-- <part of a law's name> …]`: every law at full size, one line per law. Takes hours; a release and
+ * a nightly job run it. Exits with 1 when a law does not hold.
+ */
+async function main(wanted: readonly string[]) {
+  const seed = seedOfRun()
+  const chosen = laws.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  if (chosen.length === 0)
+    throw new Error(
+      `No law is called ${wanted.join(' or ')}. There are: ${laws.map(({ name }) => name).join(', ')}.`,
+    )
+  const lines: string[] = []
+  let failed = 0
+  for (const { name, size, file, project } of chosen) {
+    const startedAt = performance.now()
+    const select = [file, '--project', project, '--testTimeout', String(4 * 3_600_000), '--retry', '0']
+    const figures = await runVitest('campaign', select, { SEED: seed, MARQUEE_CAMPAIGN: '1' })
+    const holds = figures.failed === 0 && figures.passed > 0
+    if (!holds) failed += 1
+    lines.push(
+      `${holds ? '✓' : '✗'} ${name}: ${size}, ${figures.passed} passed, ${figures.failed} failed, ` +
+        `${clockText(performance.now() - startedAt)}, SEED=${seed}`,
+    )
+  }
+  console.log(`\n${lines.join('\n')}`)
+  console.log(`${chosen.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

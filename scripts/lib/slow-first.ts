@@ -1,0 +1,31 @@
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+/**
+ * The longest files, first to start: one of them started last would run alone at the end. Those that keep a processor
+ * busy stand between those that wait for rounds and restarts.
+ */
+const slowFiles = [
+  'accessibility',
+  'kill-games',
+  'faces',
+  'cards-and-book',
+  'security',
+  'lottery',
+  'identity',
+  'kill',
+  'brazil',
+  'journey',
+].map((name) => `/${name}.test.ts`)
+
+/** Starts the slowest browser walks first and leaves the order of all other files to Vitest. */
+export default class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = slowFiles.findIndex((name) => moduleId.endsWith(name))
+      return found < 0 ? slowFiles.length : found
+    }
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's method, not an array's
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figures } from './figures-reporter.ts'
+import { root, runLoudly } from './run.ts'
+
+export const noFigures: Figures = { passed: 0, failed: 0, skipped: 0, files: [], broken: [], retried: [] }
+
+/** One vitest process with the figures of its run; a process that ends without figures counts as one failure. */
+export async function runVitest(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Figures> {
+  const path = join(root, '.cache', `figures-${name}.json`)
+  rmSync(path, { force: true })
+  const reporters = [
+    '--reporter=default',
+    `--reporter=${join(root, 'scripts', 'lib', 'figures-reporter.ts')}`,
+  ]
+  const { code } = await runLoudly('vitest', ['run', ...args, ...reporters], {
+    ...env,
+    MARQUEE_FIGURES: path,
+  })
+  const figures: Figures = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Figures)
+    : { ...noFigures, failed: 1, broken: [`${name} ended without figures`] }
+  return code !== 0 && figures.failed === 0
+    ? { ...figures, failed: 1, broken: [`${name} ended with ${code}`] }
+    : figures
+}
+
+/** A seed as `SEED` gives it, otherwise a new one. */
+export const seedOfRun = (): string => process.env['SEED'] ?? String(Math.floor(Math.random() * 0x7fff_ffff))
+
+/** Minutes and seconds, "3:07". */
+export const clockText = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0')}`

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { bankCode } from '#sandbox/bank/bank.ts'
+import type { BankTables } from '#sandbox/bank/bank.tables.ts'
+import { buildSandbox } from '#sandbox/build-sandbox.ts'
+import { usualCode } from '#sandbox/games/build-sandbox-vendor.ts'
+import type { SandboxTables } from '#sandbox/games/sandbox.tables.ts'
+import { registerPath } from '#sandbox/register/register.ts'
+import { OperatorFault } from '#server/lib/fault.ts'
+import { runGateway } from '#server/main.ts'
+import type { RunOptions } from '#server/main.ts'
+import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
+import { keptSecret } from '#server/process/data-files.ts'
+import { bankOf, vendorOf, secretsOf } from '#server/partners.ts'
+import type { PartnersOf } from '#server/partners.ts'
+import type { LogLevel } from '#server/config.ts'
+import { systemClock, systemRandom } from '#server/process/platform.ts'
+import { inProcessFetch } from './lib/in-process-fetch.ts'
+
+/** The gateway's own lines of the same levels name each answer. */
+const logsCalls: readonly LogLevel[] = ['info', 'debug', 'trace']
+const sayCall = (call: object) =>
+  void process.stdout.write(
+    `${JSON.stringify({ level: 'info', time: new Date().toISOString(), host: 'games', ...call })}\n`,
+  )
+
+/** Its book pays what a corrected result adds as a second win. */
+const sandboxPolicy = { winsPerBet: 'many' } as const
+
+/**
+ * The sandbox in the gateway's process, on its listener and in its database: what `npm start` runs. The gateway speaks to it
+ * by the same protocols as to a sandbox elsewhere. A partner that the settings name replaces the sandbox's.
+ */
+const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProblem }) => {
+  const outside = { clock: systemClock, random: systemRandom }
+  const url = Object.assign(new URL(gatewayUrl), { hostname: config.gamesHost }).origin
+  const kept = (file: string) => ({
+    url,
+    secret: keptSecret(config.dataDir, file, systemRandom),
+    otherSecret: null,
+  })
+  const games = { ...kept('sandbox-vendor.key'), code: usualCode, walletPolicy: sandboxPolicy }
+  const bank = { ...kept('sandbox-bank.key'), code: bankCode }
+  const sandbox = await buildSandbox({
+    db: database.db.withTables<Pick<SandboxTables & BankTables, keyof (SandboxTables & BankTables)>>(),
+    ...outside,
+    gatewayUrl,
+    games,
+    bank,
+    clientDir: join(config.distDir, 'games'),
+    trustedProxies: config.trustedProxies,
+    ...(logsCalls.includes(config.logLevel) && { onAnswered: sayCall }),
+  })
+  const here = inProcessFetch(sandbox.app)
+  return {
+    vendors: [config.games === null ? vendorOf(games, here) : vendorOf(config.games)],
+    secrets: secretsOf(config.games ?? games, config.bank ?? bank),
+    bank: config.bank === null ? bankOf(bank, here) : bankOf(config.bank),
+    register:
+      config.exclusionRegisterUrl === null
+        ? httpRegister(new URL(registerPath, url).href, here)
+        : httpRegister(config.exclusionRegisterUrl),
+    guest: {
+      host: config.gamesHost,
+      dispatch: (request, response) => sandbox.app.routing(request, response),
+      // Rounds that a crash interrupted are finished as soon as the wallet answers.
+      started: () =>
+        void sandbox
+          .resolveUnfinished({ all: config.databaseUrl === null })
+          .catch((error: unknown) => onProblem(error instanceof Error ? error : String(error))),
+      beginStop: () => sandbox.beginStop(),
+      close: () => sandbox.app.close(),
+    },
+  }
+}
+
+/** The gateway and the sandbox in this process. */
+export const serveAll = (options: Omit<RunOptions, 'partnersOf'> = {}) =>
+  runGateway({ ...options, partnersOf: sandboxBeside })
+
+if (import.meta.main) {
+  try {
+    const { stopped } = await serveAll()
+    await stopped
+  } catch (error) {
+    if (!(error instanceof OperatorFault)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Values inside the files of web servers, each by the grammar of its file. What a grammar has no spelling for throws:
+ * the checks refuse it long before, and a file that means something else is never written.
+ */
+
+/** A word without quotes in nginx and Caddy files: a host name, an id. */
+export function serverWord(value: string): string {
+  if (!/^[A-Za-z0-9._-]+$/.test(value))
+    throw new Error(`${JSON.stringify(value)} cannot be a word of a server file`)
+  return value
+}
+
+/** A quoted text in nginx, which knows no escape for `$`: it would be a variable. */
+export function nginxText(value: string): string {
+  if (/[$\p{Cc}\p{Cs}]/u.test(value))
+    throw new Error(`${JSON.stringify(value)} cannot be a text of an nginx file`)
+  return `"${value.replace(/["\\]/g, (char) => `\\${char}`)}"`
+}
+
+/** The rest of a line: a header's value in `_headers`, a line of `robots.txt`. */
+export function headerValue(value: string): string {
+  if (!/^[\x20-\x7e]+$/.test(value)) throw new Error(`${JSON.stringify(value)} cannot be a header`)
+  return value
+}

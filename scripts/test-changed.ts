@@ -1,0 +1,60 @@
+import { check } from './check.ts'
+import { browserPath } from './lib/browser.ts'
+import { runLoudly, runQuietly } from './lib/run.ts'
+import { runVitest, seedOfRun } from './lib/suite.ts'
+
+/** What a browser shows, or what answers it: a change here can break a walk that imports none of it. */
+const runsInTheProduct =
+  /^(src|server|sandbox|ops|brands|schemas|domain|locales)\/(?!.*\.(test|stories)\.tsx?$)/
+/** Walks that pass through every layer: registration, a game, money, the desk, an agent's view of switches. */
+const smoke = ['tests/e2e/journey.test.ts', 'tests/e2e/money.test.ts', 'tests/e2e/switches.test.ts']
+
+/**
+ * `npm run test:changed [-- <git revision>]`: the checks, every test and story that imports a changed file, changed walks,
+ * and three walks through the whole product when something it runs has changed. The revision defaults to HEAD: what is
+ * not committed.
+ */
+async function main(base = 'HEAD') {
+  const { output } = await runQuietly('git', ['diff', '--name-only', base])
+  const { output: fresh } = await runQuietly('git', ['ls-files', '--others', '--exclude-standard'])
+  const changed = `${output}\n${fresh}`.split('\n').filter((path) => path !== '')
+  if (changed.length === 0) {
+    console.log(`Nothing has changed since ${base}.`)
+    return
+  }
+  const seed = { SEED: seedOfRun() }
+  const results = [
+    await runVitest(
+      'changed',
+      [
+        '--project',
+        'unit',
+        '--project',
+        'dom',
+        '--project',
+        'contract*',
+        '--changed',
+        base,
+        '--passWithNoTests',
+      ],
+      seed,
+    ),
+  ]
+  const walks = new Set([
+    ...changed.filter((path) => /^tests\/(e2e|faults)\/.*\.test\.ts$/.test(path)),
+    ...(changed.some((path) => runsInTheProduct.test(path)) ? smoke : []),
+  ])
+  if (browserPath() === null) console.log('No Chromium: stories and walks did not run.')
+  else {
+    const stories = ['--config', '.storybook/vitest.config.ts', '--changed', base, '--passWithNoTests']
+    results.push(await runVitest('changed-stories', stories, seed))
+    if (walks.size > 0 && (await runLoudly('node', ['scripts/build.ts'])).code === 0)
+      results.push(await runVitest('changed-walks', ['--project', 'e2e', ...walks], seed))
+  }
+  const isChecked = await check()
+  const failed = results.reduce((sum, each) => sum + each.failed, isChecked ? 0 : 1)
+  console.log(`${results.reduce((sum, each) => sum + each.passed, 0)} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}
+
+await main(process.argv[2])

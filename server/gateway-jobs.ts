@@ -1,0 +1,88 @@
+import type { PeriodJob, Watch } from './jobs/job.ts'
+import { daysOfUtc, hoursOfUtc } from './jobs/periods.ts'
+import type { Services } from './services.ts'
+
+const secondMs = 1_000
+/** Players looked at in one run, for each merchant. */
+const playersPerRun = 120
+
+interface WatchesDeps {
+  readonly services: Pick<Services, 'offered' | 'delivery'>
+  /** Merchants of the brands that are served here, each once. */
+  readonly merchantCodes: () => readonly string[]
+  /** Another gateway on the same database may change modules. */
+  readonly isShared: boolean
+}
+
+/** What every gateway does every few seconds; the rows decide which of several gateways does it. */
+export function watchesOf({
+  services: { offered, delivery },
+  merchantCodes,
+  isShared,
+}: WatchesDeps): Watch[] {
+  const { wallet, payments, rewards, protection, system, transfers } = offered
+  const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
+  const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
+  const watches = [
+    everyFiveSeconds('wallet.reconcileTransfers', () => transfers.reconcile()),
+    everyFiveSeconds('wallet.resolveOverdueRounds', () => wallet.rounds.resolveOverdue()),
+    everyFiveSeconds('payments.expireDeposits', () => payments.jobs.expireDeposits()),
+    everyFiveSeconds('payments.finishWithdrawals', () => payments.jobs.finishWithdrawals()),
+    everyFiveSeconds('messages.deliver', () => delivery.pump()),
+    everyHalfMinute('rewards.settle', () => rewards.upkeep()),
+    everyHalfMinute('protection.askRegister', () =>
+      forEachMerchant(merchantCodes(), (code) => protection.protection.askOverdue(code, playersPerRun)),
+    ),
+    everyHalfMinute('protection.lookForHarm', () =>
+      forEachMerchant(merchantCodes(), (code) => protection.harm.lookAround(code, playersPerRun)),
+    ),
+  ]
+  // Another gateway's change of a module reaches the pages of this one within a second.
+  const refresh = { name: 'system.refreshModules', everyMs: 700, run: () => system.merchants.refresh() }
+  return isShared ? [...watches, refresh] : watches
+}
+
+/** What is done once for each hour or day, by one gateway. */
+export function periodJobsOf({
+  offered,
+  door,
+  idempotency,
+  envelopes,
+  sweeps,
+}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps'>): PeriodJob[] {
+  // One run deletes what all missed ones would have deleted.
+  const hourly = (name: string, run: PeriodJob['run']): PeriodJob => ({
+    name: `${name}.retention`,
+    periodOf: hoursOfUtc,
+    missed: 'last',
+    run,
+  })
+  return [
+    hourly('playerSessions', () => door.sessions.sweep()),
+    hourly('idempotency', () => idempotency.sweep()),
+    hourly('envelopes', () => envelopes.sweep()),
+    ...sweeps.map(({ name, run }) => hourly(name, run)),
+    {
+      name: 'ops.tellAuditHead',
+      periodOf: hoursOfUtc,
+      missed: 'last',
+      run: () => offered.ops.tellAuditHead(),
+    },
+    { name: 'ops.anchorAudit', periodOf: daysOfUtc, missed: 'each', run: () => offered.ops.anchorAudit() },
+  ]
+}
+
+/** One merchant's failure does not keep the others from their turn; the first one is thrown at the end. */
+async function forEachMerchant(
+  merchantCodes: readonly string[],
+  work: (merchantCode: string) => Promise<unknown>,
+): Promise<void> {
+  const failures: Error[] = []
+  for (const merchantCode of merchantCodes)
+    await work(merchantCode).catch((cause: unknown) =>
+      failures.push(
+        new Error(`${merchantCode}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }),
+      ),
+    )
+  if (failures[0] !== undefined) throw failures[0]
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#server/lib/ports.ts'
+import { balanceReader } from './balance-reader.ts'
+import type { Ledger, MoveRequest, MoveResult, ReverseRequest } from './ledger.ts'
+import type { HouseLimitsOf } from './limits.ts'
+import { run } from './named.ts'
+import type { Statement, Values } from './named.ts'
+import { retrying, sqlState, uniqueViolation } from './sql.ts'
+import type { SqlRunner } from './sql.ts'
+import { readTransfers } from './statements.ts'
+import type { KnownTransfer, Moved } from './statements.ts'
+
+/** What the movements of the ledger share. */
+export interface Attempts {
+  readonly db: SqlRunner
+  readonly clock: Clock
+  readonly limitsOf: HouseLimitsOf
+  readonly balance: Ledger['balance']
+  /** Transfers by their ids. */
+  readonly known: (
+    merchantCode: string,
+    ...ids: (string | null)[]
+  ) => Promise<ReadonlyMap<string, KnownTransfer>>
+  /** Runs a statement that either moves or does nothing; null: it did nothing. */
+  readonly attempt: <Name extends string>(
+    statement: Statement<Name, Moved>,
+    values: Values<NoInfer<Name>>,
+  ) => Promise<Moved | null>
+  /** An outcome with the player's balance at this moment. */
+  readonly answer: (
+    outcome: MoveResult['outcome'],
+    request: MoveRequest | ReverseRequest,
+  ) => Promise<MoveResult>
+}
+
+/** How often a statement is tried while a transfer it depends on is being written beside it. */
+export const turns = 5
+
+export function createAttempts(db: SqlRunner, clock: Clock, limitsOf: HouseLimitsOf): Attempts {
+  const balance = balanceReader(db)
+  return {
+    db,
+    clock,
+    limitsOf,
+    balance,
+    async known(merchantCode, ...ids) {
+      const transfers = await run(db, readTransfers, { merchant: merchantCode, ids })
+      return new Map(transfers.map((transfer) => [transfer.id, transfer]))
+    },
+    async attempt(statement, values) {
+      try {
+        const [moved] = await retrying(() => run(db, statement, values))
+        return moved ?? null
+      } catch (error) {
+        // A concurrent copy of the same transfer was committed first; this statement was rolled back.
+        if (sqlState(error) === uniqueViolation) return null
+        throw error
+      }
+    },
+    async answer(outcome, { merchantCode, playerId }) {
+      return { outcome, balanceMinor: (await balance(merchantCode, playerId)).balanceMinor }
+    },
+  }
+}
+
+/** Two transfers with the same id and the same digest are one transfer. */
+export const digest = (parts: readonly (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

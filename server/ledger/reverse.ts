@@ -1,0 +1,55 @@
+import { noCurrency } from '#domain/money/currency.ts'
+import { digest, turns } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
+import { isReversible } from './kinds.ts'
+import type { Ledger, MoveResult, ReverseRequest } from './ledger.ts'
+import { startValues } from './limits.ts'
+import { checkViolation, sqlState } from './sql.ts'
+import { reverseStatement, tombstoneStatement } from './statements.ts'
+
+export function createReverse({ clock, limitsOf, known, attempt, answer }: Attempts): Ledger['reverse'] {
+  /** Classifies a reversal of which nothing was written; null: the reason is gone, try again. */
+  async function whyNot(request: ReverseRequest, fingerprint: string): Promise<MoveResult | null> {
+    const { merchantCode, transferId, targetId, playerId } = request
+    const transfers = await known(merchantCode, transferId, targetId)
+    const own = transfers.get(transferId)
+    const target = transfers.get(targetId)
+    if (own !== undefined && own.fingerprint !== fingerprint) return answer('conflict', request)
+    if (target?.playerId !== playerId) return answer('conflict', request)
+    if (target.kind === 'tombstone') return answer('unknownReference', request)
+    if (!isReversible(target.kind) || target.state === 'arrived') return answer('conflict', request)
+    if (target.state === 'void') return answer('replayed', request)
+    return request.unlessPaid === true && (target.wonMinor ?? 0n) > 0n ? answer('answered', request) : null
+  }
+
+  return async (request) => {
+    const { merchantCode, transferId, targetId, playerId, roundId } = request
+    const fingerprint = digest(['reversal', playerId, targetId])
+    const values = {
+      merchant: merchantCode,
+      id: transferId,
+      target: targetId,
+      player: playerId,
+      fingerprint,
+      round: roundId,
+      unlessPaid: request.unlessPaid ?? false,
+      now: clock.now(),
+      // The periods alone are read: no limit refuses a reversal, so the currency does not matter.
+      ...startValues(limitsOf(merchantCode, noCurrency).spans),
+    }
+    // The target may be committed between the two statements; the next turn's first one finds it.
+    for (let turn = 0; turn < turns; turn++) {
+      try {
+        const moved = await attempt(reverseStatement, values)
+        if (moved !== null) return { outcome: 'moved', balanceMinor: moved.balanceMinor }
+      } catch (error) {
+        if (sqlState(error) !== checkViolation) throw error
+        return (await whyNot(request, fingerprint)) ?? answer('insufficientFunds', request)
+      }
+      if ((await attempt(tombstoneStatement, values)) !== null) return answer('unknownReference', request)
+      const refused = await whyNot(request, fingerprint)
+      if (refused !== null) return refused
+    }
+    throw new Error(`The reversal ${transferId} found its target in motion ${turns} times`)
+  }
+}

@@ -1,0 +1,61 @@
+import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Directory } from '#server/modules/system/directory.ts'
+import type { Merchants } from '#server/modules/system/merchants.ts'
+import { listGames, listStops, listVendors, setStop } from './actions.ts'
+import { createBetRules } from './bet-rules.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createGames } from './create-games.ts'
+import { stopDeskRoutes } from './desk.routes.ts'
+import { gamesRoutes } from './games.routes.ts'
+import { createPlayGate } from './play-gate.ts'
+import { createPlaySessionRepository } from './play-session.repository.ts'
+import { createPlaySwitches } from './play-switches.ts'
+import { playerGamesRoutes } from './player-games.routes.ts'
+import { createStops } from './stops.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'vendors' | 'brandOf'> {
+  readonly system: { readonly merchants: Merchants; readonly gates: SiteGates; readonly directory: Directory }
+  readonly member: {
+    readonly players: PlayerRepository
+    readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean>
+  }
+}
+
+/** Lobbies, launches and visits; stops of vendors and games. */
+export const games = defineSlice({
+  name: 'games',
+  actions: [setStop, listVendors, listGames, listStops],
+  build(needs: Needs) {
+    const { system, member, vendors } = needs
+    const { merchants, gates } = system
+    const catalogue = createCatalogue(needs)
+    const playSwitches = createPlaySwitches({ ...needs, merchants, gates, gameOf: catalogue.gameOf })
+    const stops = createStops({ playSwitches, vendors, directory: system.directory })
+    const modeOf = (merchantCode: string) => playSwitches.walletMode(merchantCode)
+    const playSessionRows = createPlaySessionRepository(needs.db)
+    const parts = createGames({ ...needs, ...system, ...member, catalogue, modeOf, playSessionRows })
+    const { games: service, launchCodes } = parts
+    return {
+      offers: {
+        service,
+        catalogue,
+        modeOf,
+        playSwitches,
+        stops,
+        launchCodes,
+        betRules: createBetRules({ ...needs, ...member, catalogue }),
+        /** May this player bet now? Asked by the seamless wallet. */
+        playGate: createPlayGate({ ...needs, ...member, repository: playSessionRows }),
+      },
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...gamesRoutes(parts),
+        ...playerGamesRoutes(parts),
+        ...stopDeskRoutes({ ...ops, playSwitches, stops }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,135 @@
+import type { SiteStatus } from '#domain/vocabulary/site-status.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, SiteGates } from '#server/lib/ports.ts'
+import type { VendorRegistry, WalletMode } from '#server/vendors/registry.ts'
+import type { PlaySwitches as PlaySwitchPort } from '#server/vendors/seamless-wallet/ports.ts'
+import type { Catalogue } from './catalogue.ts'
+import { offeredWith } from './game-gates.ts'
+
+/** `platform`: everything, where the merchant is `*`. */
+export type StopKind = 'platform' | 'vendor' | 'game'
+
+export interface PlayStop {
+  /** `*`: of every merchant. */
+  readonly merchantCode: string
+  readonly kind: StopKind
+  readonly code: string
+  readonly stoppedAt: Date
+}
+
+export interface PlaySwitches extends PlaySwitchPort {
+  /** How the merchant's players pay for games. */
+  walletMode(merchantCode: string): Promise<WalletMode>
+  /** Every stop that is set, the newest first. */
+  list(): Promise<readonly PlayStop[]>
+  /** Stops or frees a vendor or a game of a merchant; merchant `*`: for all of them. */
+  set(merchantCode: string, kind: StopKind, code: string, stopped: boolean): Promise<void>
+}
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly vendors: Pick<VendorRegistry, 'walletMode'>
+  readonly merchants: { get(merchantCode: string): Promise<{ readonly status: SiteStatus }> }
+  readonly gates: Pick<SiteGates, 'of'>
+  /** Null: the game is in no list. */
+  readonly gameOf: Catalogue['gameOf']
+}
+
+/** A stop set by another process is seen after this long at most: well within the second that is promised. */
+const rememberMs = 500
+const everyMerchant = '*'
+
+interface Settings {
+  readonly mode: WalletMode
+  /** `platform:*`, `vendor:<code>`, `game:<id>`. */
+  readonly stops: ReadonlySet<string>
+}
+
+interface Remembered {
+  readonly settings: Promise<Settings>
+  readonly untilMs: number
+}
+
+/**
+ * What stops new bets: a closed site, a game whose gates the site has off, a vendor of the other wallet mode, a stopped
+ * vendor or game. Bets ask from memory.
+ */
+export function createPlaySwitches({ db, clock, vendors, merchants, gates, gameOf }: Deps): PlaySwitches {
+  const remembered = new Map<string, Remembered>()
+
+  async function read(merchantCode: string): Promise<Settings> {
+    const merchant = await db
+      .selectFrom('merchant')
+      .select('wallet_mode')
+      .where('merchant_code', '=', merchantCode)
+      .executeTakeFirst()
+    const rows = await db
+      .selectFrom('play_stop')
+      .select(['kind', 'code'])
+      .where('merchant_code', 'in', [merchantCode, everyMerchant])
+      .execute()
+    return {
+      mode: merchant?.wallet_mode ?? 'seamless',
+      stops: new Set(rows.map(({ kind, code }) => `${kind}:${code}`)),
+    }
+  }
+
+  function settingsOf(merchantCode: string): Promise<Settings> {
+    const nowMs = clock.now().getTime()
+    const known = remembered.get(merchantCode)
+    if (known !== undefined && known.untilMs > nowMs) return known.settings
+    const settings = read(merchantCode)
+    remembered.set(merchantCode, { settings, untilMs: nowMs + rememberMs })
+    // A failure is not remembered.
+    settings.catch(() => remembered.delete(merchantCode))
+    return settings
+  }
+
+  return {
+    async refusal(merchantCode, vendorCode, gameId) {
+      const [{ status }, isOn, game, { mode, stops }] = await Promise.all([
+        merchants.get(merchantCode),
+        gates.of(merchantCode),
+        gameOf(gameId),
+        settingsOf(merchantCode),
+      ])
+      if (status !== 'open' || !isOn('games.launch') || mode !== vendors.walletMode(vendorCode))
+        return 'invalidPartner'
+      if (stops.has('platform:*') || stops.has(`vendor:${vendorCode}`)) return 'invalidPartner'
+      if (game !== null && !offeredWith(isOn)(game)) return 'invalidGame'
+      return stops.has(`game:${gameId}`) ? 'invalidGame' : null
+    },
+
+    walletMode: async (merchantCode) => (await settingsOf(merchantCode)).mode,
+
+    async list() {
+      const rows = await db.selectFrom('play_stop').selectAll().orderBy('stopped_at', 'desc').execute()
+      return rows.map(({ merchant_code: merchantCode, kind, code, stopped_at: stoppedAt }) => ({
+        merchantCode,
+        kind,
+        code,
+        stoppedAt,
+      }))
+    },
+
+    async set(merchantCode, kind, code, stopped) {
+      const row = { merchant_code: merchantCode, kind, code }
+      if (stopped)
+        await db
+          .insertInto('play_stop')
+          .values({ ...row, stopped_at: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      else
+        await db
+          .deleteFrom('play_stop')
+          .where('merchant_code', '=', merchantCode)
+          .where('kind', '=', kind)
+          .where('code', '=', code)
+          .execute()
+      if (merchantCode === everyMerchant) remembered.clear()
+      else remembered.delete(merchantCode)
+    },
+  }
+}

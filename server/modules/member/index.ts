@@ -1,0 +1,47 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { LoginBook } from '#server/modules/security/login-book.ts'
+import { publishTerms } from './actions.ts'
+import { createDeskPlayers } from './desk-players.repository.ts'
+import { playerDeskRoutes } from './desk-players.routes.ts'
+import { termsDeskRoutes } from './desk-terms.routes.ts'
+import { memberRoutes } from './member.routes.ts'
+import { createMemberService, isActive } from './member.service.ts'
+import type { MemberServiceDeps } from './member.service.ts'
+import { createPlayerRepository } from './player.repository.ts'
+import { createTerms } from './terms.service.ts'
+
+type Needs = Pick<Host, 'db' | 'clock' | 'codes' | 'messenger' | 'sessions' | 'endGames'>
+
+interface Peers {
+  readonly ops: Desk
+  readonly rewards: { readonly rank: { readonly label: MemberServiceDeps['rankOf'] } }
+  readonly security: { readonly book: Pick<LoginBook, 'page'> }
+  readonly upline: { readonly isOpenTo: MemberServiceDeps['maySendUp'] }
+}
+
+/** Players: their accounts, contacts and accepted terms. */
+export const member = defineSlice({
+  name: 'member',
+  actions: [publishTerms],
+  build(needs: Needs) {
+    const players = createPlayerRepository(needs.db)
+    const terms = createTerms(needs)
+    return {
+      offers: { players, terms, mayPlay: isActive(players) },
+      routes({ ops, rewards, security, upline }: Peers) {
+        const service = createMemberService({
+          players,
+          rankOf: rewards.rank.label,
+          maySendUp: upline.isOpenTo,
+        })
+        return [
+          ...memberRoutes({ ...needs, member: service, terms, players }),
+          ...playerDeskRoutes({ ...needs, ...ops, ...security, desk: createDeskPlayers(needs.db), players }),
+          ...termsDeskRoutes({ ...ops, terms }),
+        ]
+      },
+    }
+  },
+})

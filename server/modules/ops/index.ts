@@ -1,0 +1,94 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { DenyList } from '#server/modules/security/deny-list.ts'
+import type { Totp } from '#server/modules/security/totp.ts'
+import { checkLedger, readOutbox, readTrialBalance, verifyAudit } from './books-actions.ts'
+import { addOperator, changeOperator, confirmOperator, resetOperator } from './operator-actions.ts'
+import { createAudit } from './audit.ts'
+import { createAudited } from './audited.ts'
+import { booksRoutes } from './books.routes.ts'
+import { openDesk } from './desk.ts'
+import { createOperatorAccounts } from './operator-accounts.ts'
+import { createOperatorLogin } from './operator-login.service.ts'
+import type { OperatorLoginDeps } from './operator-login.service.ts'
+import { createOperatorSessions } from './operator-sessions.ts'
+import { operatorRoutes } from './operator.routes.ts'
+
+interface Needs extends Pick<
+  Host,
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'hasher'
+  | 'sessions'
+  | 'brands'
+  | 'outbox'
+  | 'trialBalance'
+  | 'checkLedger'
+  | 'onAuditAnchor'
+  | 'onProblem'
+> {
+  readonly security: {
+    readonly totp: Totp
+    readonly denyList: Pick<DenyList, 'has'>
+    readonly factors: OperatorLoginDeps['tries']
+  }
+  readonly session: Pick<OperatorLoginDeps, 'guard'>
+}
+
+/** The operators' desk: who may work at it, and the audit of what they do. Each slice brings its own calls of the desk. */
+export const ops = defineSlice({
+  name: 'ops',
+  actions: [
+    readOutbox,
+    checkLedger,
+    readTrialBalance,
+    verifyAudit,
+    addOperator,
+    changeOperator,
+    resetOperator,
+    confirmOperator,
+  ],
+  build(needs: Needs) {
+    const { security, session } = needs
+    const audit = createAudit(needs)
+    let toldEntries = 0
+    const audited = createAudited(audit)
+    const accounts = createOperatorAccounts({ ...needs, ...security })
+    const sessions = createOperatorSessions(needs)
+    const login = createOperatorLogin({
+      ...needs,
+      ...security,
+      ...session,
+      tries: security.factors,
+      handleOf: needs.sessions.handleOf,
+      accounts,
+      sessions,
+    })
+    return {
+      offers: {
+        ...openDesk(needs.brands, audited),
+        audit,
+        accounts,
+        books: needs,
+        findSession: sessions.find,
+        /** Anchors the days that are over. */
+        async anchorAudit() {
+          for (const { day, ...anchor } of await audit.anchor()) needs.onAuditAnchor({ of: day, ...anchor })
+        },
+        /** Tells the end of the chain, where it has moved since it was told last. */
+        async tellAuditHead() {
+          const head = await audit.head()
+          if (head.entries !== toldEntries)
+            needs.onAuditAnchor({ of: needs.clock.now().toISOString(), ...head })
+          toldEntries = head.entries
+        },
+      },
+      routes: () => [
+        ...operatorRoutes({ login, accounts, audit, audited }),
+        ...booksRoutes({ ...needs, audit }),
+      ],
+      sweep: sessions.sweep,
+    }
+  },
+})

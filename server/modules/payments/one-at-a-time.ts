@@ -1,0 +1,26 @@
+import type { Db } from '#server/database/database.ts'
+
+export interface PlayerOf {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+/**
+ * Runs the work as one transaction that no other such work of the player runs beside: what it counts stays true until it has
+ * written. Locks the player's row.
+ */
+export const oneAtATime = <T>(
+  db: Db,
+  { merchantCode, playerId }: PlayerOf,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('player')
+      .select('player_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .forUpdate()
+      .execute()
+    return work(trx)
+  })

@@ -1,0 +1,88 @@
+import type { Ledger } from '#server/ledger/ledger.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { DeskOutcome } from './payments-desk.ts'
+import type { WithdrawalStage, WithdrawalStep } from './payments.tables.ts'
+import type { Change, WithdrawalKey, WithdrawalRow, WithdrawalsRepository } from './withdrawals.repository.ts'
+
+export interface WithdrawalChangesDeps {
+  readonly repository: WithdrawalsRepository
+  readonly ledger: Pick<Ledger, 'move' | 'endHold'>
+  readonly events: Events
+  readonly clock: Clock
+}
+
+export type WithdrawalChanges = ReturnType<typeof createWithdrawalChanges>
+
+/** A withdrawal's row and its hold in the ledger, kept in step. */
+export function createWithdrawalChanges({ repository, ledger, events, clock }: WithdrawalChangesDeps) {
+  const changed = ({ merchant_code, player_id }: WithdrawalRow) =>
+    events.publish({ merchantCode: merchant_code, playerId: player_id }, { type: 'balance' })
+
+  const step = (stage: WithdrawalStage, by: string, note?: string): WithdrawalStep => ({
+    stage,
+    at: clock.now().toISOString(),
+    by,
+    ...(note !== undefined && { note }),
+  })
+
+  /** False: the balance does not cover it; the request is deleted. */
+  const hold = async (row: WithdrawalRow): Promise<boolean> => {
+    const { outcome } = await ledger.move({
+      merchantCode: row.merchant_code,
+      transferId: holdIdOf(row),
+      kind: 'withdrawal',
+      playerId: row.player_id,
+      currency: row.currency,
+      amountMinor: -row.amount_minor,
+      counterparty: `held:${row.player_id}`,
+      roundId: null,
+      gameCode: null,
+      referenceId: null,
+    })
+    if (outcome === 'insufficientFunds') {
+      await repository.forget(keyOf(row))
+      return false
+    }
+    if (outcome !== 'moved' && outcome !== 'replayed')
+      throw new Error(`The ledger answered the withdrawal ${row.withdrawal_id} with ${outcome}`)
+    await repository.begin(keyOf(row))
+    if (outcome === 'moved') changed(row)
+    return true
+  }
+
+  /** Books the end of the hold: to the provider that paid, or back to the player. Repeating it changes nothing. */
+  const endHold = async (row: WithdrawalRow): Promise<void> => {
+    const ended = await ledger.endHold({
+      merchantCode: row.merchant_code,
+      playerId: row.player_id,
+      holdId: holdIdOf(row),
+      payTo: row.state === 'paid' ? { account: `bank:${row.provider}`, feeMinor: row.fee_minor } : null,
+    })
+    if (ended === 'otherwise') throw new Error(`The hold of ${row.withdrawal_id} did not end as ${row.state}`)
+    await repository.closeHold(keyOf(row))
+    changed(row)
+  }
+
+  /** Classifies a change of which nothing was written. */
+  const whyNot = async (key: WithdrawalKey): Promise<DeskOutcome> => {
+    const row = await repository.one(key)
+    return row === undefined || row.state === 'requested' ? 'unknown' : 'wrongState'
+  }
+
+  const change = async (key: WithdrawalKey, what: Change): Promise<DeskOutcome> => {
+    const row = await repository.change(key, what)
+    if (row === undefined) return whyNot(key)
+    if (row.hold_open && row.state !== 'approved') await endHold(row)
+    else changed(row)
+    return 'done'
+  }
+
+  return { changed, step, hold, endHold, whyNot, change }
+}
+
+export const keyOf = ({ merchant_code, withdrawal_id }: WithdrawalRow): WithdrawalKey => ({
+  merchantCode: merchant_code,
+  withdrawalId: withdrawal_id,
+})
+
+const holdIdOf = ({ withdrawal_id }: WithdrawalRow) => `withdrawal:${withdrawal_id}`

@@ -1,0 +1,24 @@
+import type { Host } from '#server/host.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import { createRecordsRepository } from './records.repository.ts'
+import { recordsRoutes } from './records.routes.ts'
+import { createRecordsService } from './records.service.ts'
+
+interface Needs extends Pick<Host, 'db' | 'vendors' | 'clock'> {
+  readonly games: { readonly catalogue: Pick<Catalogue, 'games'> }
+  readonly wallet: {
+    readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  }
+}
+
+/** A player's bets, movements and statements. */
+export const records = defineSlice({
+  name: 'records',
+  build(needs: Needs) {
+    const { db, games, wallet } = needs
+    const service = createRecordsService({ ...needs, ...games, repository: createRecordsRepository(db) })
+    return { offers: {}, routes: () => recordsRoutes({ records: service, ...wallet }) }
+  },
+})

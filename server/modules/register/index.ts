@@ -1,0 +1,38 @@
+import type { Host } from '#server/host.ts'
+import type { SiteModules } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { RegisterServiceDeps } from './register.service.ts'
+import { createRegisterRepository } from './register.repository.ts'
+import type { RegisterRoutesDeps } from './register.routes.ts'
+import { registerRoutes } from './register.routes.ts'
+import { createRegisterService } from './register.service.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes'> {
+  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
+  readonly member: Pick<RegisterServiceDeps, 'players' | 'terms'>
+  readonly protection: Pick<RegisterServiceDeps, 'protection'>
+  readonly session: Pick<RegisterServiceDeps, 'captcha' | 'outside'> &
+    Pick<RegisterRoutesDeps, 'human'> & { readonly service: RegisterServiceDeps['session'] }
+}
+
+/** Opening an account. */
+export const register = defineSlice({
+  name: 'register',
+  build(needs: Needs) {
+    const { system, member, protection, session } = needs
+    const repository = createRegisterRepository(needs.db)
+    const registration = createRegisterService({
+      ...needs,
+      ...member,
+      ...protection,
+      ...session,
+      session: session.service,
+      repository,
+      modules: system.merchants,
+    })
+    return {
+      offers: { rules: repository.rules },
+      routes: () => registerRoutes({ registration, human: session.human }),
+    }
+  },
+})

@@ -1,0 +1,49 @@
+import type { Host } from '#server/host.ts'
+import type { SiteModules } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { GamesService } from '#server/modules/games/games.service.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { createRewards } from './create-rewards.ts'
+import type { RewardsDeps } from './create-rewards.ts'
+import { pointsDeskRoutes } from './desk.routes.ts'
+import { pointsRoutes } from './points.routes.ts'
+import { rewardsRoutes } from './rewards.routes.ts'
+
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'ledger' | 'hub' | 'brandOf' | 'rewardsPlanOf'
+> {
+  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
+  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
+  readonly wallet: Pick<RewardsDeps, 'currencyOf'>
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+}
+
+/** Everything play earns: rebate, bonuses, missions, rank, points, referral. */
+export const rewards = defineSlice({
+  name: 'rewards',
+  build(needs: Needs) {
+    const { system, member, games, protection } = needs
+    const parts = createRewards({
+      ...needs,
+      ...games,
+      ...needs.wallet,
+      events: needs.hub,
+      planOf: needs.rewardsPlanOf,
+      modules: system.merchants,
+      mayReceive: async (player) =>
+        (await member.mayPlay(player.merchantCode, player.playerId)) &&
+        (await protection.exclusions.resting(player)) === null,
+    })
+    return {
+      offers: parts,
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...rewardsRoutes(parts, games.service),
+        ...pointsRoutes(parts, games.service),
+        ...pointsDeskRoutes({ ...ops, pointsDesk: parts.pointsDesk }),
+      ],
+    }
+  },
+})

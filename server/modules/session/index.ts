@@ -1,0 +1,73 @@
+import type { Host } from '#server/host.ts'
+import type { SiteModules } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Protection } from '#server/modules/protection/protection.service.ts'
+import type { LoginBook } from '#server/modules/security/login-book.ts'
+import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
+import type { WalletService } from '#server/modules/wallet/wallet.service.ts'
+import { createCaptchaRepository } from './captcha.repository.ts'
+import { createCaptchaService } from './captcha.service.ts'
+import { createHumanCheck } from './human-check.ts'
+import { createLoginFailureRepository } from './login-failure.repository.ts'
+import { createLoginGuard } from './login-guard.ts'
+import { createOutsideIdentities } from './outside-identities.ts'
+import { createRememberTokens } from './remember-tokens.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { createSessionService } from './session.service.ts'
+import { createWaysIn } from './ways-in.service.ts'
+
+interface Needs extends Pick<
+  Host,
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'box'
+  | 'sessions'
+  | 'hasher'
+  | 'brandOf'
+  | 'drawCaptcha'
+  | 'outside'
+  | 'quotas'
+  | 'codes'
+  | 'endGames'
+> {
+  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
+  readonly member: { readonly players: PlayerRepository }
+  readonly wallet: { readonly service: Pick<WalletService, 'ensureStartingBalance'> }
+  readonly protection: { readonly protection: Pick<Protection, 'isResting'> }
+  readonly security: { readonly duties: LoginDutyRules; readonly book: LoginBook }
+}
+
+/** The ways into a session and out of it. */
+export const session = defineSlice({
+  name: 'session',
+  build(needs: Needs) {
+    const { db, clock, random, brandOf, quotas, member, security } = needs
+    const modules = needs.system.merchants
+    const captchas = createCaptchaRepository(db)
+    const captcha = createCaptchaService({ captchas, clock, random, draw: needs.drawCaptcha })
+    const guard = createLoginGuard({ failures: createLoginFailureRepository(db), clock })
+    const tokens = createRememberTokens(needs)
+    const human = createHumanCheck({ ...needs, ...needs.outside, modules, quotas })
+    const outside = createOutsideIdentities({ ...needs, ...needs.outside, ...member, modules })
+    const service = createSessionService({
+      ...needs,
+      ...member,
+      ...security,
+      guard,
+      captcha,
+      modules,
+      tokens,
+      wallet: needs.wallet.service,
+      isResting: needs.protection.protection.isResting,
+      admits: (merchantCode) => brandOf(merchantCode)?.forms.login.accounts ?? 'all',
+    })
+    const waysIn = createWaysIn({ ...needs, ...member, ...security, session: service, tokens, outside })
+    return {
+      offers: { service, captcha, guard, human, outside },
+      routes: () => sessionRoutes({ session: service, captcha, waysIn, tokens, human, modules }),
+      sweep: tokens.sweep,
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import { listMerchants, listModules, setModule, setStatus } from './actions.ts'
+import { createCustomerServiceReader } from './customer-service.ts'
+import { siteDeskRoutes } from './desk.routes.ts'
+import { createDirectory } from './directory.ts'
+import { createMerchantRepository } from './merchant.repository.ts'
+import { createMerchants } from './merchants.ts'
+import { createSiteGates } from './site-gates.ts'
+import { systemRoutes } from './system.routes.ts'
+import { createSystemService } from './system.service.ts'
+
+type Needs = Pick<
+  Host,
+  'db' | 'clock' | 'hub' | 'provision' | 'links' | 'gamesOrigin' | 'envelopeKey' | 'brands' | 'brandOf'
+>
+
+/** Merchants: whether their site is open, and which modules they have. */
+export const system = defineSlice({
+  name: 'system',
+  actions: [setModule, setStatus, listMerchants, listModules],
+  build(needs: Needs) {
+    const { hub } = needs
+    const repository = createMerchantRepository(needs.db)
+    const merchants = createMerchants({
+      repository,
+      provision: needs.provision,
+      readCustomerService: createCustomerServiceReader(needs.links),
+      events: hub,
+    })
+    const service = createSystemService({ ...needs, merchants })
+    return {
+      offers: {
+        merchants,
+        directory: createDirectory({ repository, merchants, brands: needs.brands }),
+        gates: createSiteGates({ merchants, brandOf: needs.brandOf }),
+        admission: service.admission,
+      },
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...systemRoutes({ system: service, hub }),
+        ...siteDeskRoutes({ ...needs, ...ops, merchants, listeners: hub.listeners }),
+      ],
+    }
+  },
+})

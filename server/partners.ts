@@ -1,0 +1,92 @@
+import { createHttpPayouts } from '#server/adapters/http-payouts.ts'
+import type { GatewayDeps } from '#server/build-gateway.ts'
+import type { Config, PartnerSettings } from '#server/config.ts'
+import type { OpenDatabase } from '#server/database/database.ts'
+import { OperatorFault } from '#server/lib/fault.ts'
+import type { PayoutBank } from '#server/modules/payments/payout-bank.ts'
+import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
+import type { ExclusionRegister } from '#server/modules/protection/exclusion-register.ts'
+import type { GameVendor } from '#server/vendors/game-vendor.ts'
+import { createHttpVendor } from '#server/vendors/http-vendor/http-vendor.ts'
+import { createVendorRegistry } from '#server/vendors/registry.ts'
+import type { Dispatch } from './process/listener.ts'
+import { systemClock, systemRandom } from './process/platform.ts'
+
+/** By `x-vendor-code`, all that are accepted. */
+export type Secrets = ReadonlyMap<string, readonly string[]>
+
+export const secretsOf = (...partners: readonly Omit<PartnerSettings, 'url'>[]): Secrets =>
+  new Map(
+    partners.map(({ code, secret, otherSecret }) => [
+      code,
+      otherSecret === null ? [secret] : [secret, otherSecret],
+    ]),
+  )
+
+/** The companies a gateway works with. */
+export interface Partners {
+  readonly vendors: readonly GameVendor[]
+  readonly secrets: Secrets
+  readonly bank: PayoutBank
+  readonly register: ExclusionRegister
+  /** An application of another company on this listener. */
+  readonly guest?: Guest
+}
+
+export interface Guest {
+  /** The host name it answers. */
+  readonly host: string
+  readonly dispatch: Dispatch
+  /** Called when the listener answers. */
+  started(): void
+  /** Ends open streams, so that a stop need not wait for them. */
+  beginStop(): void
+  close(): Promise<void>
+}
+
+/** What partners may need of the process they join. */
+export interface Here {
+  /** With the port that was bound. */
+  readonly config: Config
+  readonly database: OpenDatabase
+  /** The gateway's address for calls from this machine. */
+  readonly gatewayUrl: string
+  readonly onProblem: (problem: Error | string) => void
+}
+
+export type PartnersOf = (here: Here) => Promise<Partners>
+
+const outside = { clock: systemClock, random: systemRandom }
+
+/** A game vendor and a bank at an address. */
+export const vendorOf = ({ url, ...settings }: PartnerSettings, fetchIt: typeof fetch = fetch): GameVendor =>
+  createHttpVendor({ ...settings, ...outside, publicOrigin: url, fetch: fetchIt })
+export const bankOf = ({ url, ...settings }: PartnerSettings, fetchIt: typeof fetch = fetch): PayoutBank =>
+  createHttpPayouts({ ...settings, ...outside, origin: url, fetch: fetchIt })
+
+/** The partners that the settings name, each a process of its own. Throws an OperatorFault that names what is missing. */
+export const partnersOfSettings: PartnersOf = ({ config: { games, bank, exclusionRegisterUrl } }) => {
+  if (games === null || bank === null || exclusionRegisterUrl === null) {
+    const missing = [
+      ...(games === null ? ['GAMES_URL and GAMES_SECRET'] : []),
+      ...(bank === null ? ['BANK_URL and BANK_SECRET'] : []),
+      ...(exclusionRegisterUrl === null ? ['EXCLUSION_REGISTER_URL'] : []),
+    ]
+    throw new OperatorFault(
+      `A gateway of its own needs a game vendor, a bank and a register: set ${missing.join(', ')}. \`npm run sandbox\` serves all three for staging; \`npm start\` runs them in one process.`,
+    )
+  }
+  return Promise.resolve({
+    vendors: [vendorOf(games)],
+    secrets: secretsOf(games, bank),
+    bank: bankOf(bank),
+    register: httpRegister(exclusionRegisterUrl),
+  })
+}
+
+/** For a gateway that is opened for one command: it calls nobody and nobody calls it. */
+export const noPartners: Pick<GatewayDeps, 'vendors' | 'bank' | 'register'> = {
+  vendors: { registry: createVendorRegistry([]), keys: { secretOf: () => null } },
+  bank: { code: 'NONE', pay: () => Promise.resolve({ outcome: 'unknown' }) },
+  register: { isListed: () => Promise.reject(new Error('No register is set up')) },
+}

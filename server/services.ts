@@ -1,0 +1,208 @@
+import { carriersOf } from './adapters/carriers.ts'
+import { outsideOf } from './adapters/outside.ts'
+import type { Config, SessionLimits } from './config.ts'
+import type { Db } from './database/database.ts'
+import { createHost } from './host.ts'
+import type { HostParts } from './host.ts'
+import type { Watch } from './jobs/job.ts'
+import { createLedger } from './ledger/create-ledger.ts'
+import { tellingLargeWins } from './ledger/large-wins.ts'
+import { gamesOriginOf } from './lib/games-origin.ts'
+import type { Clock, Random, VendorKeys } from './lib/ports.ts'
+import { createSecretBox } from './lib/secret-box.ts'
+import { createDelivery } from './messages/delivery.ts'
+import { createOutbox } from './messages/outbox.ts'
+import { createCommands } from './modules/ops/commands.ts'
+import { createMethods } from './modules/payments/methods/index.ts'
+import type { PayoutBank } from './modules/payments/payout-bank.ts'
+import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
+import { createHouseLimits } from './modules/protection/house-limits.ts'
+import { createPasswordHasher } from './modules/session/password-hasher.ts'
+import { createEventHub } from './modules/system/event-hub.ts'
+import type { BrandRegistry } from './plugins/brands/brand-registry.ts'
+import { createEnvelopes } from './plugins/contract/envelope.ts'
+import { createIdempotencyStore } from './plugins/contract/idempotency.ts'
+import { createRateLimiter } from './plugins/rate-limiter.ts'
+import { rememberSessions } from './plugins/session-cache.ts'
+import { createSessionStore } from './plugins/session-store.ts'
+import { readPaymentRules } from './seed/payment-rules.ts'
+import { seedAccountsOf } from './seed/seed-accounts.ts'
+import { composeSlices } from './slices.ts'
+import { alarmText } from './vendors/wallet-policy.ts'
+import { openSeamlessWallet } from './vendors/seamless-wallet/index.ts'
+import type { VendorRegistry } from './vendors/registry.ts'
+import { openTransferWallet } from './vendors/transfer-wallet/index.ts'
+
+export interface GatewayDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly config: Config
+  readonly brands: BrandRegistry
+  readonly vendors: { readonly registry: VendorRegistry; readonly keys: VendorKeys }
+  /** Sends payouts to players' accounts. */
+  readonly bank: PayoutBank
+  readonly register: ExclusionRegister
+  /** Opens the admin door; null: there is none. */
+  readonly adminToken: string | null
+  /** Seals what is kept but must be read again; a gateway with another secret cannot read it. */
+  readonly secret: string
+  /** Told the end of each day's audit, and each hour that of the whole. */
+  readonly onAuditAnchor?: HostParts['onAuditAnchor']
+  /** Further work for the clock: of what runs beside the gateway in this process. */
+  readonly watches?: readonly Watch[]
+  /** Told of messages that were given up, and of other problems that no caller hears of. */
+  readonly onProblem?: (problem: Error) => void
+  /** Where log lines go; the standard output when it is left out. */
+  readonly logTo?: { write(line: string): void }
+  /** Cheaper stand-ins for what is slow on purpose. */
+  readonly standIns?: Partial<Pick<HostParts, 'hasher' | 'drawCaptcha'>>
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** Everything of the gateway below HTTP. */
+export function createServices(deps: GatewayDeps) {
+  const { db, clock, random, config, vendors } = deps
+  const platform = createPlatform(deps)
+  const { ledger, hub, delivery, envelopes, outbox, sessions } = platform
+  const host = createHost({
+    ...hostParts(deps, platform),
+    endGames: (merchantCode, playerId) => seamless.wallet.endPlayerSessions(merchantCode, playerId),
+  })
+  const slices = composeSlices(host)
+  const { offered } = slices
+  const { system, member, games, protection, security, ops } = offered
+  const seamless = openSeamlessWallet({
+    db,
+    ledger,
+    launchCodes: games.launchCodes,
+    players: games.playGate,
+    switches: games.playSwitches,
+    betRules: games.betRules,
+    games: vendors.registry,
+    onAlarm: (alarm) => deps.onProblem?.(new Error(alarmText(alarm))),
+    events: hub,
+    clock,
+    random,
+  })
+  const door = {
+    sessions,
+    limiter: createRateLimiter({ limits: config.rateLimits, clock }),
+    modules: system.merchants,
+    gates: system.gates,
+    admission: system.admission,
+    termsDue: member.terms.due,
+    protect: protection.door,
+    hasFactor: security.factors.hasAny,
+  }
+  return {
+    offered,
+    handlers: [...slices.routes(offered), ...seamless.handlers],
+    door,
+    idempotency: createIdempotencyStore({ db, clock, random }),
+    envelopes,
+    delivery,
+    commands: createCommands(slices.actions, ops.audit, random),
+    seedAccounts: seedAccountsOf(offered),
+    sweeps: [
+      ...slices.sweeps,
+      { name: 'messages.codes', run: () => host.codes.sweep() },
+      { name: 'messages.quotas', run: () => host.quotas.sweep() },
+      { name: 'messages.outbox', run: () => outbox.sweep() },
+    ],
+  }
+}
+
+/** What the slices stand on: ledger, messages, sessions. */
+function createPlatform({
+  db,
+  clock,
+  random,
+  config,
+  brands,
+  secret,
+  onProblem = () => undefined,
+}: GatewayDeps) {
+  const hub = createEventHub()
+  const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
+  const { mostWinOf } = createMethods(readPaymentRules())
+  const ledger = tellingLargeWins(createLedger({ db, clock, limitsOf }), {
+    mostWinOf,
+    onLargeWin: ({ merchantCode, transferId }) =>
+      onProblem(new Error(`win ${transferId} of ${merchantCode} is above the currency's maximum: credited`)),
+  })
+  const box = createSecretBox(secret, random)
+  const outbox = createOutbox({ db, clock, random })
+  const carriers = carriersOf(config, clock)
+  const sessionStore = createSessionStore({
+    db,
+    clock,
+    random,
+    limitsOf: sessionLimits(brands, config),
+    events: hub,
+  })
+  return {
+    hub,
+    limitsOf,
+    ledger,
+    box,
+    outbox,
+    envelopes: createEnvelopes({ db, clock, box }),
+    delivery: createDelivery({ db, clock, random, box, carriers, outbox, onProblem }),
+    sessions: rememberSessions(sessionStore, clock),
+  }
+}
+
+function hostParts(
+  deps: GatewayDeps,
+  platform: ReturnType<typeof createPlatform>,
+): Omit<HostParts, 'endGames'> {
+  const { db, clock, random, config, brands, vendors, standIns } = deps
+  const { onAuditAnchor = () => undefined, onProblem = () => undefined } = deps
+  const { ledger, hub: events } = platform
+  return {
+    db,
+    clock,
+    random,
+    ...platform,
+    envelopeKey: platform.envelopes.publicKey,
+    messenger: platform.delivery,
+    outside: outsideOf(config, clock),
+    denyListFile: config.denyListFile,
+    exclusionRegister: deps.register,
+    brandOf: brandsByMerchant(brands),
+    brands: () => brands.all().map(({ brand: { id, merchantCode } }) => ({ id, merchantCode })),
+    transfers: openTransferWallet({
+      db,
+      ledger,
+      vendors: vendors.registry.transferVendors(),
+      events,
+      clock,
+      random,
+    }),
+    banks: [deps.bank],
+    autoResolveMs: config.roundsAutoResolveMs,
+    vendors: vendors.registry,
+    gamesOrigin: ({ origin }) => gamesOriginOf(origin, config),
+    bankOrigin: ({ origin }) => config.bank?.url ?? gamesOriginOf(origin, config),
+    hasher: createPasswordHasher(),
+    onAuditAnchor,
+    onProblem,
+    ...standIns,
+  }
+}
+
+const brandsByMerchant = (brands: BrandRegistry) => (merchantCode: string) =>
+  brands.all().find(({ brand }) => brand.merchantCode === merchantCode)?.brand ?? null
+
+/** The brand's own limits; the sandbox's for a merchant without a brand here. */
+const sessionLimits =
+  (brands: BrandRegistry, { session }: Config) =>
+  (merchantCode: string): SessionLimits => {
+    if (session !== null) return session
+    const { idleMin, absoluteH, maxConcurrent } =
+      brandsByMerchant(brands)(merchantCode)?.jurisdiction.session ?? usualSession
+    return { idleMs: idleMin * 60_000, absoluteMs: absoluteH * 3_600_000, maxConcurrent }
+  }
+const usualSession = { idleMin: 30, absoluteH: 12, maxConcurrent: 3 }

@@ -1,0 +1,40 @@
+import type { Host } from './host.ts'
+import type { AnyAction } from './lib/action.ts'
+import { compose } from './lib/slice.ts'
+import { games } from './modules/games/index.ts'
+import { member } from './modules/member/index.ts'
+import { messages } from './modules/messages/index.ts'
+import { ops } from './modules/ops/index.ts'
+import { payments } from './modules/payments/index.ts'
+import { protection } from './modules/protection/index.ts'
+import { records } from './modules/records/index.ts'
+import { register } from './modules/register/index.ts'
+import { rewards } from './modules/rewards/index.ts'
+import { security } from './modules/security/index.ts'
+import { session } from './modules/session/index.ts'
+import { system } from './modules/system/index.ts'
+import { upline } from './modules/upline/index.ts'
+import { wallet } from './modules/wallet/index.ts'
+
+/** The commands of `npm run gateway`. */
+export const commands = [system, member, games, wallet, ops].flatMap(
+  (slice): readonly AnyAction[] => slice.actions ?? [],
+)
+
+/** Every slice, each after the slices whose services it is built from. */
+export const composeSlices = (host: Host) =>
+  compose(host)
+    .add(system)
+    .add(member)
+    .add(games)
+    .add(wallet)
+    .add(protection)
+    .add(security)
+    .add(session)
+    .add(register)
+    .add(records)
+    .add(rewards)
+    .add(messages)
+    .add(payments)
+    .add(upline)
+    .add(ops)

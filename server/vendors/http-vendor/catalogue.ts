@@ -1,0 +1,137 @@
+import { Value } from 'typebox/value'
+import { CatalogueReply, cataloguePath } from '#schemas/vendor/catalogue.ts'
+import { fromDecimal } from '#domain/money/money.ts'
+import { isGameCategory } from '#domain/vocabulary/game-category.ts'
+import { isTableGame } from '#domain/vocabulary/table-game.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { VendorBrand, VendorGame } from '../game-vendor.ts'
+import { signVendorRequest } from '../seamless-wallet/signature.ts'
+
+export interface CatalogueDeps {
+  readonly code: string
+  readonly secret: string
+  /** The vendor's origin as this process reaches it. */
+  readonly origin: string
+  readonly clock: Clock
+  readonly fetch?: typeof fetch
+  readonly timeoutMs?: number
+}
+
+export interface Catalogue {
+  readonly studios: readonly VendorBrand[]
+  readonly games: readonly VendorGame[]
+  readonly gameIds: ReadonlySet<string>
+  readonly demoIds: ReadonlySet<string>
+}
+
+/** A catalogue older than this is fetched again in the background; the known one answers meanwhile. */
+const freshMs = 60_000
+/** Asked for where only the list of games matters. */
+const anyCurrency = 'EUR'
+
+/** A vendor's catalogue, kept in memory per currency. Rejects only while the vendor has never answered. */
+export function createCatalogue({ code, secret, origin, clock, ...deps }: CatalogueDeps) {
+  const kept = new Map<string, { readonly catalogue: Catalogue; readonly fetchedAt: number }>()
+  const loading = new Map<string, Promise<Catalogue>>()
+
+  async function fetchOne(currency: string): Promise<Catalogue> {
+    const body = JSON.stringify({ currency })
+    const response = await (deps.fetch ?? fetch)(new URL(cataloguePath, origin), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...signVendorRequest(code, secret, body, clock.now()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deps.timeoutMs ?? 5_000),
+    })
+    const reply: unknown = await response.json()
+    if (!response.ok || !Value.Check(CatalogueReply, reply))
+      throw new Error(`The vendor ${code} answered ${response.status} without a catalogue`)
+    return readCatalogue(reply, currency)
+  }
+
+  function load(currency: string): Promise<Catalogue> {
+    const running = loading.get(currency)
+    if (running !== undefined) return running
+    const started = fetchOne(currency)
+      .then((catalogue) => {
+        kept.set(currency, { catalogue, fetchedAt: clock.now().getTime() })
+        return catalogue
+      })
+      .finally(() => loading.delete(currency))
+    loading.set(currency, started)
+    return started
+  }
+
+  function inCurrency(currency: string): Promise<Catalogue> {
+    const known = kept.get(currency)
+    if (known === undefined) return load(currency)
+    const now = clock.now().getTime()
+    if (now - known.fetchedAt >= freshMs) {
+      // A vendor that does not answer is asked again after the same time.
+      kept.set(currency, { ...known, fetchedAt: now })
+      load(currency).catch(() => undefined)
+    }
+    return Promise.resolve(known.catalogue)
+  }
+
+  return {
+    inCurrency,
+    /** For what does not depend on the currency: whichever was fetched first. */
+    any: () => inCurrency(kept.keys().next().value ?? anyCurrency),
+  }
+}
+
+/** Games of a category that this release does not know are left out. */
+export function readCatalogue(reply: CatalogueReply, currency: string): Catalogue {
+  const studioNames = new Map(reply.studios.map(({ code, name }) => [code, name]))
+  const limit = (text: string | null) => (text === null ? null : fromDecimal(text, currency))
+  const games = reply.games.flatMap((game): VendorGame[] => {
+    const { category, table_game: tableGame = null } = game
+    if (!isGameCategory(category)) return []
+    return [
+      {
+        gameId: game.game_id,
+        vendorCode: game.studio,
+        vendorName: studioNames.get(game.studio) ?? game.studio,
+        name: game.name,
+        category,
+        rtp: game.rtp,
+        volatility: game.volatility,
+        minBetMinor: limit(game.min_bet),
+        maxBetMinor: limit(game.max_bet),
+        theme: game.theme,
+        mechanic: game.mechanic,
+        hasDemo: game.has_demo,
+        ...(isTableGame(tableGame) && { tableGame }),
+        hot: game.hot,
+        new: game.new,
+        artPath: game.art_path,
+      },
+    ]
+  })
+  const studios = reply.studios.map(
+    ({ code, name, categories, logo_path: logoPath, part_of: part }): VendorBrand => ({
+      vendorCode: code,
+      name,
+      categories: categories.filter(isGameCategory),
+      logoPath,
+      ...(part !== undefined && {
+        partOf: {
+          vendorCode: part.code,
+          name: part.name,
+          logoPath: part.logo_path,
+          languages: part.languages,
+        },
+      }),
+    }),
+  )
+  return {
+    studios,
+    games,
+    gameIds: new Set(games.map(({ gameId }) => gameId)),
+    demoIds: new Set(games.filter(({ hasDemo }) => hasDemo).map(({ gameId }) => gameId)),
+  }
+}

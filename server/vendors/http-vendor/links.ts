@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto'
+import { demoPrefix, demoText } from '#domain/vendor-protocol/demo-grant.ts'
+import type { DemoGrant } from '#domain/vendor-protocol/demo-grant.ts'
+import { launchParts, launchQuery, roundParts, roundQuery } from '#domain/vendor-protocol/links.ts'
+import type { LaunchLink, RoundLink } from '#domain/vendor-protocol/links.ts'
+
+const signatureOf = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url')
+
+function signedUrl(address: URL, query: Readonly<Record<string, string>>, sig: string): string {
+  address.search = new URLSearchParams({ ...query, sig }).toString()
+  return address.href
+}
+
+/** The address a game opens at. */
+export const launchUrl = (origin: string, link: LaunchLink, secret: string): string =>
+  signedUrl(
+    new URL('/play', origin),
+    launchQuery(link),
+    signatureOf(JSON.stringify(launchParts(link)), secret),
+  )
+
+/** The address of a finished round. */
+export const roundUrl = (origin: string, link: RoundLink, secret: string): string =>
+  signedUrl(
+    new URL('/round', origin),
+    roundQuery(link),
+    signatureOf(JSON.stringify(roundParts(link)), secret),
+  )
+
+/** A launch code that needs no wallet: it carries its own terms. */
+export function demoCode(grant: DemoGrant, secret: string): string {
+  const body = Buffer.from(demoText(grant)).toString('base64url')
+  return `${demoPrefix}${body}.${signatureOf(`demo ${body}`, secret)}`
+}

@@ -1,0 +1,270 @@
+import type { Ledger, MoveResult } from '#server/ledger/ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import { aheadMs } from '../wallet-policy.ts'
+import type { WalletAlarm } from '../wallet-policy.ts'
+import type { BetChecks } from './bet-checks.ts'
+import type { GameCheck } from './ports.ts'
+import { parkedCode, requireMoved } from './refusals.ts'
+import type { RoundDetailRepository } from './round-detail.repository.ts'
+import { fromVendorUnits } from './units.ts'
+import type { VendorSession, WalletSessionRepository } from './wallet-session.repository.ts'
+import type { WalletSessions } from './wallet-sessions.ts'
+import { operatorIdOf, transferIdOf } from './wire-ids.ts'
+
+export interface MovementsDeps {
+  readonly ledger: Pick<Ledger, 'move' | 'reverse' | 'closeRound' | 'balance'>
+  readonly sessions: Pick<WalletSessionRepository, 'hasTransfer'>
+  readonly details: RoundDetailRepository
+  readonly games: Pick<GameCheck, 'unitFactor' | 'walletPolicy'>
+  readonly events: Events
+  readonly clock: Clock
+  /** Told of calls that break the vendor's policy, or bend it. */
+  readonly onAlarm: (alarm: WalletAlarm) => void
+}
+
+interface MoneyCall {
+  /** As the wire writes it. */
+  readonly playerId: string
+  readonly transactionId: string
+  readonly roundId: string
+  readonly gameId: string
+  readonly currency: string
+  readonly amount: string
+  /** When the vendor says it happened. */
+  readonly happenedAt: Date
+  /** What the vendor tells about it, for disputes. */
+  readonly meta?: Record<string, unknown> | undefined
+}
+
+/** A prize may fall in a round, or outside of any game. */
+export type PrizeCall = Omit<MoneyCall, 'roundId' | 'gameId'> & {
+  readonly type: 'promo' | 'tournament' | 'jackpot'
+  readonly campaignId: string
+  readonly roundId?: string | undefined
+  readonly gameId?: string | undefined
+}
+
+export interface Movement {
+  /** Null when no money moved. */
+  readonly operatorTransactionId: string | null
+  readonly balanceMinor: bigint
+  readonly currency: string
+}
+
+/** More than any account holds, and far from the limits of a 64-bit column. */
+const hugeMinor = 10n ** 15n
+
+/** Every movement is one ledger transfer named `<vendor>:<player>:<transaction>`: a repeated call gets the same answer. */
+export function createMovements(
+  deps: MovementsDeps,
+  { sessionOf, knownPlayer }: Pick<WalletSessions, 'sessionOf' | 'knownPlayer'>,
+  { requireBettable }: Pick<BetChecks, 'requireBettable'>,
+) {
+  const { ledger, sessions, details, games } = deps
+  const parts = createMovementParts(deps)
+  const { clock, amountOf, checkTime, alarm, settled } = parts
+
+  /** Takes a stake; of a free round nothing is taken. Throws what the contract names for bets. */
+  async function bet(
+    vendorCode: string,
+    call: MoneyCall & { token: string; isFree?: boolean | undefined },
+  ): Promise<Movement> {
+    const session = await sessionOf(vendorCode, call)
+    const isFree = call.isFree === true
+    const nominalMinor = amountOf(call, session)
+    checkTime(call, session)
+    const { betWithinMs } = games.walletPolicy(vendorCode)
+    if (nominalMinor === 0n && !isFree) throw new ApiError('request.invalid')
+    const stakeMinor = isFree ? 0n : nominalMinor
+    const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
+    try {
+      if (clock.now().getTime() - call.happenedAt.getTime() > betWithinMs)
+        throw new ApiError('request.invalid')
+      await requireBettable(session, { ...call, stakeMinor, transferId })
+    } catch (refusal) {
+      // A repetition of a bet that was taken before the reason came up gets the first answer.
+      if (!(await sessions.hasTransfer(session.merchant_code, transferId))) throw refusal
+    }
+    const result = await ledger.move({
+      ...legOf(session, call, transferId),
+      kind: 'bet',
+      amountMinor: -stakeMinor,
+      referenceId: null,
+    })
+    const movement = settled(result, session, transferId)
+    return isFree ? { ...movement, operatorTransactionId: null } : movement
+  }
+
+  /** Pays a win, or closes a lost round with zero. Never asks for a token: what was bet must be paid. */
+  async function win(
+    vendorCode: string,
+    call: MoneyCall & { betTransactionId: string; roundClosed?: boolean | undefined },
+  ): Promise<Movement> {
+    const session = await knownPlayer(vendorCode, call.playerId)
+    if (session === null) throw new ApiError('vendor.transactionNotFound', { action: 'none' })
+    const amountMinor = amountOf(call, session)
+    checkTime(call, session)
+    const { winsPerBet, winRound } = games.walletPolicy(vendorCode)
+    const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
+    const result = await ledger.move({
+      ...legOf(session, call, transferId),
+      kind: 'win',
+      amountMinor,
+      referenceId: transferIdOf(vendorCode, session.player_id, call.betTransactionId),
+      closesRound: call.roundClosed === true,
+      answers: { onlyWin: winsPerBet === 'one', sameRound: winRound === 'same' },
+    })
+    const reason = parkedCode(result.outcome)
+    if (reason !== null) {
+      await details.park(roundOf(session, call.roundId), { ...call, at: clock.now(), reason })
+      alarm(session, call.transactionId, 'refusedWin', reason)
+    }
+    const movement = settled(result, session, transferId)
+    return amountMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
+  }
+
+  /** Pays a prize that answers no bet. Never asks for a token. */
+  async function prize(vendorCode: string, call: PrizeCall): Promise<Movement> {
+    const session = await knownPlayer(vendorCode, call.playerId)
+    if (session === null) throw new ApiError('request.invalid')
+    const amountMinor = amountOf(call, session)
+    checkTime(call, session)
+    if (amountMinor === 0n) throw new ApiError('request.invalid')
+    const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
+    const result = await ledger.move({
+      ...legOf(session, call, transferId),
+      kind: 'prize',
+      amountMinor,
+      referenceId: `${call.type}:${call.campaignId}`,
+    })
+    return settled(result, session, transferId)
+  }
+
+  return { bet, win, prize, ...createEndings(deps, knownPlayer, parts) }
+}
+
+/** The end of a round, and the undoing of a movement. */
+function createEndings(
+  { ledger, details, games, clock }: MovementsDeps,
+  knownPlayer: WalletSessions['knownPlayer'],
+  { alarm, settled }: ReturnType<typeof createMovementParts>,
+) {
+  /** No further movement will come in the round. Throws `vendor.transactionNotFound` when there is no such round. */
+  async function endRound(
+    vendorCode: string,
+    call: { playerId: string; roundId: string; meta?: Record<string, unknown> | undefined },
+  ) {
+    const session = await knownPlayer(vendorCode, call.playerId)
+    const isKnown =
+      session !== null &&
+      (await ledger.closeRound({
+        merchantCode: session.merchant_code,
+        playerId: session.player_id,
+        vendorAccount: `vendor:${session.vendor_code}`,
+        roundId: call.roundId,
+      }))
+    if (!isKnown) throw new ApiError('vendor.transactionNotFound', { action: 'none' })
+    if (call.meta !== undefined)
+      await details.keep(roundOf(session, call.roundId), { step: 'end', meta: call.meta, at: clock.now() })
+    const { balanceMinor } = await ledger.balance(session.merchant_code, session.player_id)
+    return { balanceMinor, currency: session.currency }
+  }
+
+  /**
+   * Undoes a movement by its id alone. An unknown id succeeds, and the bet that may still come is refused. Throws
+   * `vendor.betSettled` for a bet that has paid, where the policy wants its wins rolled back first.
+   */
+  async function rollback(
+    vendorCode: string,
+    call: { playerId: string; transactionId: string; targetTransactionId: string; roundId: string },
+  ): Promise<Movement> {
+    const session = await knownPlayer(vendorCode, call.playerId)
+    if (session === null) throw new ApiError('request.invalid')
+    const { merchant_code: merchantCode, player_id: playerId } = session
+    const targetId = transferIdOf(vendorCode, playerId, call.targetTransactionId)
+    const result = await ledger.reverse({
+      merchantCode,
+      playerId,
+      transferId: transferIdOf(vendorCode, playerId, call.transactionId),
+      targetId,
+      roundId: call.roundId,
+      unlessPaid: games.walletPolicy(vendorCode).rollbackOfPaidBet === 'refused',
+    })
+    if (result.outcome === 'answered')
+      alarm(session, call.transactionId, 'refusedRollback', 'vendor.betSettled')
+    if (result.outcome === 'unknownReference') {
+      return { operatorTransactionId: null, balanceMinor: result.balanceMinor, currency: session.currency }
+    }
+    // Named after what it undoes: a second rollback of the same bet gets the same answer as the first.
+    return settled(result, session, `${targetId}:reversal`)
+  }
+
+  return { endRound, rollback }
+}
+
+/** What the movements share: amounts, times, answers, alarms. */
+function createMovementParts({ games, events, clock, onAlarm }: MovementsDeps) {
+  const alarm = (
+    { merchant_code: merchantCode, vendor_code: vendorCode, player_id: playerId }: VendorSession,
+    transactionId: string,
+    sign: WalletAlarm['sign'],
+    why: string,
+  ) => onAlarm({ merchantCode, vendorCode, playerId, transactionId, sign, why })
+
+  /** Throws `request.invalid` for a time that is still to come; reports one that is long past. */
+  function checkTime(call: Pick<MoneyCall, 'transactionId' | 'happenedAt'>, session: VendorSession) {
+    const ageMs = clock.now().getTime() - call.happenedAt.getTime()
+    if (ageMs < -aheadMs) throw new ApiError('request.invalid')
+    if (ageMs > games.walletPolicy(session.vendor_code).reportAfterMs)
+      alarm(session, call.transactionId, 'staleTimestamp', call.happenedAt.toISOString())
+  }
+
+  /** Throws `vendor.wrongCurrency`, or `request.invalid` for text that is no amount of that currency. */
+  function amountOf(call: { currency: string; amount: string }, session: VendorSession): bigint {
+    if (call.currency !== session.currency) throw new ApiError('vendor.wrongCurrency', { action: 'exit' })
+    const factor = games.unitFactor(session.vendor_code, call.currency)
+    const amountMinor = fromVendorUnits(call.amount, call.currency, factor)
+    if (amountMinor === null || amountMinor < 0n || amountMinor > hugeMinor)
+      throw new ApiError('request.invalid')
+    return amountMinor
+  }
+
+  function settled(result: MoveResult, session: VendorSession, transferId: string): Movement {
+    requireMoved(result, clock.now())
+    if (result.outcome === 'moved')
+      events.publish(
+        { merchantCode: session.merchant_code, playerId: session.player_id },
+        { type: 'balance' },
+      )
+    return {
+      operatorTransactionId: operatorIdOf(transferId),
+      balanceMinor: result.balanceMinor,
+      currency: session.currency,
+    }
+  }
+
+  return { clock, amountOf, checkTime, alarm, settled }
+}
+
+const roundOf = (session: VendorSession, roundId: string) => ({
+  merchantCode: session.merchant_code,
+  playerId: session.player_id,
+  vendorCode: session.vendor_code,
+  roundId,
+})
+
+const legOf = (
+  session: VendorSession,
+  call: Pick<PrizeCall, 'transactionId' | 'roundId' | 'gameId' | 'meta'>,
+  transferId: string,
+) => ({
+  merchantCode: session.merchant_code,
+  playerId: session.player_id,
+  transferId,
+  currency: session.currency,
+  counterparty: `vendor:${session.vendor_code}`,
+  roundId: call.roundId ?? null,
+  gameCode: call.gameId ?? null,
+  detail: call.meta && { step: call.transactionId, meta: call.meta },
+})

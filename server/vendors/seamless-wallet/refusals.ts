@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import type { LimitKind, LimitReached } from '#domain/protection/limits.ts'
+import type { MoveResult } from '#server/ledger/ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
+
+/** The ledger's outcomes on this wire, and what the game should do. */
+const refusals = {
+  moved: null,
+  replayed: null,
+  conflict: { code: 'vendor.duplicate', action: 'none' },
+  insufficientFunds: { code: 'vendor.insufficientFunds', action: 'deposit' },
+  voided: { code: 'vendor.rolledBack', action: 'none' },
+  answered: { code: 'vendor.betSettled', action: 'none' },
+  otherRound: { code: 'vendor.transactionNotFound', action: 'none' },
+  unknownReference: { code: 'vendor.transactionNotFound', action: 'none' },
+  barred: { code: 'vendor.playerDisabled', action: 'exit' },
+  limitReached: { code: 'vendor.lossLimit', action: 'exit' },
+} as const satisfies Record<MoveResult['outcome'], unknown>
+
+/** Under a money limit a smaller stake may still fit. */
+const limitCodes = {
+  loss: 'vendor.lossLimit',
+  wager: 'vendor.betLimit',
+  time: 'vendor.timeLimit',
+  // No bet can meet it.
+  deposit: 'vendor.lossLimit',
+} as const satisfies Record<LimitKind, string>
+
+/** The code of a refused win that operator and vendor have to settle; null: nothing to settle. */
+export const parkedCode = (outcome: MoveResult['outcome']): ErrorCode | null =>
+  outcome === 'unknownReference' || outcome === 'otherRound' || outcome === 'answered'
+    ? refusals[outcome].code
+    : null
+
+/** Throws the refusal of a result that did not move money, with what is left of the limit and when it frees. */
+export function requireMoved({ outcome, limit }: MoveResult, now: Date): void {
+  if (limit !== undefined) throw limitError(limit, now)
+  const refused = refusals[outcome]
+  if (refused !== null) throw new ApiError(refused.code, { action: refused.action })
+}
+
+function limitError({ kind, left, freesAt }: LimitReached, now: Date): ApiError {
+  const retryAfterMs = Math.max(0, freesAt.getTime() - now.getTime())
+  return new ApiError(limitCodes[kind], {
+    action: kind === 'time' || left === 0n ? 'exit' : 'none',
+    retryAfterMs,
+  })
+}

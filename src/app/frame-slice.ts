@@ -1,0 +1,61 @@
+import { framed, unframed } from '#src/slice/index.ts'
+import type { PageEntry, PathsOf, Slice } from '#src/slice/index.ts'
+
+const pages = [
+  {
+    id: 'login',
+    paths: ['/login'],
+    openPaths: ['/login'],
+    title: 'app:page.login',
+    load: () => import('./pages/LoginPage.tsx').then((module) => module.LoginPage),
+    ...framed,
+  },
+  {
+    id: 'memberCenter',
+    paths: ['/member'],
+    under: '/member/',
+    title: 'memberCenter:title',
+    load: () => import('./pages/MemberCenterPage.tsx').then((module) => module.MemberCenterPage),
+    ...unframed,
+  },
+  {
+    id: 'help',
+    paths: ['/help'],
+    openPaths: ['/help'],
+    title: 'app:page.help',
+    load: () => import('./pages/HelpPage.tsx').then((module) => module.HelpPage),
+    ...framed,
+  },
+] as const satisfies readonly PageEntry[]
+
+/** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
+type PlannedPath = '/promotions' | '/vip' | '/down' | '/join' | '/feedback'
+
+declare module '#src/slice/page.ts' {
+  interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
+}
+
+/** The pages and rows of the frame itself. */
+export const frameSlice = {
+  pages,
+  menus: {
+    header: [
+      { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
+      { id: 'vip', label: 'menu:vip', icon: 'crown', to: '/vip', gate: 'vip' },
+      { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },
+      { id: 'join', label: 'menu:join', icon: 'users', to: '/join', gate: 'join' },
+      { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
+    ],
+    footer: [
+      { id: 'terms', label: 'menu:terms', to: '/help#terms' },
+      { id: 'privacy', label: 'menu:privacy', to: '/help#privacy' },
+      { id: 'responsiblePlay', label: 'menu:responsiblePlay', to: '/help#responsible-play' },
+      { id: 'help', label: 'menu:help', to: '/help', gate: 'help' },
+      { id: 'feedback', label: 'menu:feedback', to: '/feedback', gate: 'feedback' },
+      { id: 'download', label: 'menu:download', to: '/down', gate: 'download' },
+      { id: 'join', label: 'menu:join', to: '/join', gate: 'join' },
+      { id: 'promotions', label: 'menu:promotions', to: '/promotions', gate: 'promotions' },
+      { id: 'vip', label: 'menu:vip', to: '/vip', gate: 'vip' },
+    ],
+  },
+} satisfies Slice

@@ -1,0 +1,37 @@
+import { dialogRow } from '#src/dialogs/index.ts'
+import type { DialogTable } from '#src/dialogs/index.ts'
+import { gamesScreens } from '#src/features/games/screens.ts'
+import { messagesScreens } from '#src/features/messages/screens.ts'
+import { paymentsScreens } from '#src/features/payments/screens.ts'
+import { protectionScreens } from '#src/features/protection/screens.ts'
+import { recordsScreens } from '#src/features/records/screens.ts'
+import { referralScreens } from '#src/features/referral/screens.ts'
+import { registerScreens } from '#src/features/register/screens.ts'
+import { rewardsScreens } from '#src/features/rewards/screens.ts'
+import { securityScreens } from '#src/features/security/screens.ts'
+import { sessionScreens } from '#src/features/session/screens.ts'
+import type { MemberPage, Screens } from '#src/slice/index.ts'
+import { accountDialog } from './dialog-keys.ts'
+
+/** What the slices bring that the first page does not need: loaded with the first dialog or the member centre. */
+const screens: readonly Screens[] = [
+  gamesScreens,
+  messagesScreens,
+  paymentsScreens,
+  protectionScreens,
+  recordsScreens,
+  referralScreens,
+  registerScreens,
+  rewardsScreens,
+  securityScreens,
+  sessionScreens,
+  {
+    dialogs: dialogRow(accountDialog, () =>
+      import('./layout/AccountDialog.tsx').then((module) => module.AccountDialog),
+    ),
+  },
+]
+
+export const dialogTable: DialogTable = Object.assign({}, ...screens.map(({ dialogs }) => dialogs))
+
+export const memberPages: readonly MemberPage[] = screens.flatMap((each) => each.memberPages ?? [])

@@ -1,0 +1,26 @@
+import { gamesSlice } from '#src/features/games/slice.ts'
+import { homeSlice } from '#src/features/home/slice.ts'
+import { messagesSlice } from '#src/features/messages/slice.ts'
+import { paymentsSlice } from '#src/features/payments/slice.ts'
+import { registerSlice } from '#src/features/register/slice.ts'
+import { rewardsSlice } from '#src/features/rewards/slice.ts'
+import { securitySlice } from '#src/features/security/slice.ts'
+import { sessionSlice } from '#src/features/session/slice.ts'
+import { systemSlice } from '#src/features/system/slice.ts'
+import { walletSlice } from '#src/features/wallet/slice.ts'
+import { frameSlice } from './frame-slice.ts'
+
+/** Every slice of the application, in the order in which they start and react. */
+export const slices = [
+  homeSlice,
+  gamesSlice,
+  systemSlice,
+  sessionSlice,
+  walletSlice,
+  messagesSlice,
+  registerSlice,
+  securitySlice,
+  paymentsSlice,
+  rewardsSlice,
+  frameSlice,
+] as const

@@ -1,4 +1,0 @@
-import { useApp } from './use-app.ts'
-
-/** Hands faults of the program to whoever collects them. */
-export const useFaultReport = () => useApp().reportFault

@@ -1,0 +1,80 @@
+import type { GateId } from '#schemas/modules.generated.ts'
+import type { MenuItem } from '#src/menus/index.ts'
+import { unframed } from '#src/slice/index.ts'
+import type { PageEntry, PathsOf, Slice } from '#src/slice/index.ts'
+import { createGames } from './create-games.ts'
+import type { GamesStore } from './games.store.ts'
+import { lobbies } from './lobbies.ts'
+
+const loadLobby: PageEntry['load'] = () => import('./pages/LobbyPage.tsx').then((module) => module.LobbyPage)
+
+/** One lobby for every category but the lottery, whose entries start a game. The slots use the whole width. */
+const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
+  .filter(({ category }) => category !== 'lottery')
+  .map(({ category, path }) => ({
+    id: category,
+    paths: [path],
+    title: `games:category.${category}`,
+    load: loadLobby,
+    footer: true,
+    rightBar: category !== 'slots',
+  }))
+
+const pages = [
+  {
+    id: 'game',
+    // Lotteries are played on pages of their own, others through one wallet or the other: it is one page.
+    paths: ['/game', '/seamless'],
+    title: 'app:page.game',
+    load: () => import('./pages/GamePage.tsx').then((module) => module.GamePage),
+    ...unframed,
+  },
+  {
+    id: 'lotteryDoor',
+    paths: ['/lottery', '/seaLottery', '/vnlottery'],
+    isDoor: true,
+    title: 'games:category.lottery',
+    load: () => import('./pages/LotteryPage.tsx').then((module) => module.LotteryPage),
+    ...unframed,
+  },
+] as const satisfies readonly PageEntry[]
+
+declare module '#src/slice/page.ts' {
+  interface PagePaths extends PathsOf<typeof pages> {}
+}
+declare module '#src/menus/menu.ts' {
+  interface MenuSlots {
+    /** The merchant's categories. */
+    gameCategories: true
+    /** The merchant's first category, for a bar with room for one. */
+    firstLobby: true
+  }
+}
+
+export const gamesSlice = {
+  pages: [...lobbyPages, ...pages],
+  stores: { games: (stores) => createGames(stores) },
+  menus: { header: [{ slot: 'gameCategories' }] },
+  slots: {
+    gameCategories: ({ games }) => categoryItems(games.store),
+    firstLobby: ({ games }) =>
+      categoryItems(games.store)?.map((item) => ({ ...item, label: 'menu:games', icon: 'grid' })) ?? null,
+  },
+  start: ({ games }) => games.store.start(),
+  resume: ({ games }) => games.store.reload(),
+  // Without the code the offer to go on with open rounds is left out.
+  onLogin: ({ games }) =>
+    void games.mine.load().then(
+      (mine) => mine.offerOpenRounds(),
+      () => undefined,
+    ),
+} satisfies Slice
+
+const categoryItems = (games: GamesStore): readonly MenuItem[] | null =>
+  games.categories?.map(({ category, label, path }) => ({
+    id: category,
+    label,
+    icon: lobbies[category].icon,
+    to: games.entryPath(category) ?? path,
+    gate: `lobby.${category}` satisfies GateId,
+  })) ?? null

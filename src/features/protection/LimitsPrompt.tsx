@@ -1,0 +1,72 @@
+import styled from '@emotion/styled'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getProtection } from '#schemas/api/protection.ts'
+import type { ProtectionReply } from '#schemas/api/protection.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { useMissingWords } from './missing-words.ts'
+import { SetLimitsButton } from './SetLimitsButton.tsx'
+
+const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
+const Ways = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  [onPhone]: { inlineSize: '100%', '& > *': { flex: '1 1 auto' } },
+})
+
+/**
+ * Offers limits to whoever has none, before their money comes in. It can be put off, but not where the market wants limits
+ * first. Where the question fails the offer is left out: the gateway holds whatever holds.
+ */
+export const LimitsPrompt = () => {
+  const { t } = useTranslation()
+  const missingWords = useMissingWords()
+  const { api } = usePageServices()
+  const [protection, setProtection] = useState<ProtectionReply | null>(null)
+  const [isPutOff, setPutOff] = useState(false)
+  const load = useCallback(() => {
+    let isShown = true
+    api.call(getProtection, {}).then(
+      (reply) => isShown && setProtection(reply),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [api])
+  useEffect(() => load(), [load])
+  if (protection === null) return null
+  const isWanted = protection.missing.length > 0
+  const hasNone = protection.limits.every(({ amount }) => amount === null)
+  if (!isWanted && (isPutOff || !hasNone)) return null
+  const kinds = missingWords(protection)
+  return (
+    <Card padding="lg">
+      <Body>
+        <Heading level={2} size="sm">
+          {t(isWanted ? 'protection:missing.title' : 'protection:first.title')}
+        </Heading>
+        <Text>{isWanted ? t('protection:missing.text', { kinds }) : t('protection:first.text')}</Text>
+        <Ways>
+          <SetLimitsButton onDone={() => void load()} />
+          <Button as={Link} to="/member/limits" tone="quiet">
+            {t('protection:page.title')}
+          </Button>
+          {!isWanted && (
+            <Button tone="quiet" onClick={() => setPutOff(true)}>
+              {t('protection:first.skip')}
+            </Button>
+          )}
+        </Ways>
+      </Body>
+    </Card>
+  )
+}

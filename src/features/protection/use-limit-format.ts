@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { useBrand } from '#src/brand/index.ts'
+import type { PlayerLimit } from './limits.store.ts'
+
+/** A figure of a limit and a moment, as the player reads them. */
+export function useLimitFormat(currency: string) {
+  const { t, i18n } = useTranslation()
+  const { brand } = useBrand()
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: brand.timeZone,
+  })
+  return {
+    figure: (text: string, kind: PlayerLimit['kind']): string => {
+      if (kind === 'time') return t('protection:minutes', { count: Number(text) })
+      return formatMoney(fromDecimal(text, currency) ?? 0n, currency, i18n.language)
+    },
+    moment: (instant: string): string => format.format(new Date(instant)),
+  }
+}

@@ -1,2 +1,0 @@
-export { useRecordsDependencies } from './use-records.ts'
-export { today } from './today.ts'

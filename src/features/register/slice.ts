@@ -1,0 +1,43 @@
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import type { Stores } from '#src/lib/stores.tsx'
+import type { Slice } from '#src/slice/index.ts'
+import type { RegisterDependencies } from './register-dependencies.ts'
+
+const CodeLogin = lazyNamed(() => import('./components/CodeLogin.tsx'), 'CodeLogin')
+const FreePlay = lazyNamed(() => import('./components/FreePlay.tsx'), 'FreePlay')
+
+export const registerSlice = {
+  stores: {
+    codeLogin: () => CodeLogin,
+    freePlay: () => FreePlay,
+    likelyCountry:
+      ({ system, language }) =>
+      () =>
+        system.site?.visitor.country ?? new Intl.Locale(language.current).maximize().region ?? '',
+    register: ({ api, clock, random, stamped, dialogs, location, gates, likelyCountry, adopt }) => ({
+      api,
+      clock,
+      random,
+      brand: stamped.brand,
+      dialogs,
+      page: landingPage(location),
+      gate: (id) => gates.state(id),
+      likelyCountry,
+      adopt,
+    }),
+  },
+} satisfies Slice
+
+/** The referral codes of the landing address count even when the dialog is opened pages later. */
+function landingPage(location: Stores['location']): RegisterDependencies['page'] {
+  const landing = location.search
+  return {
+    get href() {
+      return location.href
+    },
+    hostname: location.hostname,
+    get search() {
+      return /[?&](referralCode|affiliateCode)=/.test(location.search) ? location.search : landing
+    },
+  }
+}

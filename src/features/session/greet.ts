@@ -1,0 +1,16 @@
+import type { Stores } from '#src/lib/stores.tsx'
+
+type Greeting = Pick<Stores, 'session' | 'toasts' | 'language' | 'stamped'>
+
+/** After a login: shows when the account was used last, and how many attempts failed since. */
+export function greet({ session, toasts, language, stamped: { brand } }: Greeting): void {
+  const { lastLoginAt = null, failedAttempts: count = 0, username = '' } = session.session ?? {}
+  if (lastLoginAt === null) return toasts.show('positive', 'session:welcome.first', { username })
+  const when = new Intl.DateTimeFormat(language.current, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: brand.timeZone,
+  }).format(new Date(lastLoginAt))
+  const text = count > 0 ? 'session:welcome.failedAttempts' : 'session:welcome.back'
+  return toasts.show(count > 0 ? 'warning' : 'positive', text, { username, when, count })
+}

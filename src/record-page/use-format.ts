@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { useBrand } from '#src/brand/index.ts'
+
+export type Format = ReturnType<typeof useFormat>
+
+/** Amounts, times and days as the reader writes them; times are those of the brand's home. */
+export function useFormat() {
+  const { brand } = useBrand()
+  const { i18n } = useTranslation()
+  const language = i18n.language
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: brand.timeZone,
+    })
+    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    const count = new Intl.NumberFormat(language)
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+    const money = (amount: string, currency: string) =>
+      formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language)
+    return {
+      money,
+      /** With its sign in front of what was won. */
+      signed: (amount: string, currency: string) =>
+        `${Number(amount) > 0 ? '+' : ''}${money(amount, currency)}`,
+      time: (instant: string) => time.format(new Date(instant)),
+      day: (date: string) => day.format(new Date(date)),
+      count: (value: number) => count.format(value),
+      /** Of a decimal of hundredths: "1.20". */
+      percent: (hundredths: string) => percent.format(Number(hundredths) / 100),
+    }
+  }, [language, brand.timeZone])
+}

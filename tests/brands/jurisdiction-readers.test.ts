@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { directions } from '#domain/brand/jurisdiction/directions.ts'
+import { plannedKeys } from '#schemas/planned.generated.ts'
+import { root } from '#scripts/lib/run.ts'
+import { sourceFiles } from '#scripts/lib/source-files.ts'
+
+/** For every value of a jurisdiction pack a line of the product that reads it: file, and the code without its spaces. */
+const readers: Readonly<Record<string, readonly [file: string, code: string]>> = {
+  '/code': ['domain/brand/rules/launch.ts', "jurisdiction.code!=='ZZ'"],
+  '/minAge': ['server/modules/register/registration-door.ts', '{minAge,today,documents:kyc.idKey,way}'],
+  '/kyc/requiredFor': ['server/modules/protection/protection.service.ts', 'rules.kyc.requiredFor'],
+  '/kyc/idKey': ['server/modules/register/registration-door.ts', 'documents:kyc.idKey'],
+  '/auth/mfa': ['server/plugins/contract/admission.ts', "jurisdiction.auth.mfa!=='required'"],
+  '/session/idleMin': ['src/features/security/start-idle-watch.ts', 'jurisdiction.session.idleMin*60_000'],
+  '/session/absoluteH': ['server/services.ts', 'absoluteMs:absoluteH*3_600_000'],
+  '/session/maxConcurrent': ['server/plugins/session-store.ts', '.maxConcurrent-1'],
+  '/limits/mandatoryBeforePlay': [
+    'server/modules/protection/limits.service.ts',
+    'newSet([...mandatoryBeforePlay,...everyPeriodOf])',
+  ],
+  '/limits/everyPeriodOf': [
+    'server/modules/protection/limits.service.ts',
+    'newSet([...mandatoryBeforePlay,...everyPeriodOf])',
+  ],
+  '/limits/kinds': ['server/modules/protection/limits.service.ts', '!limits.kinds.includes(slot.kind)'],
+  '/limits/periods': ['server/modules/protection/limits.service.ts', '!limits.periods.includes(slot.period)'],
+  '/limits/defaultMax': ['server/modules/protection/house-limits.ts', 'jurisdiction.limits.defaultMax'],
+  '/limits/increaseCoolOffH': ['domain/protection/change.ts', 'increaseCoolOffH'],
+  '/limits/increaseAfterPeriodEnd': ['domain/protection/change.ts', 'increaseAfterPeriodEnd'],
+  '/limits/mayPrefill': ['src/features/protection/first-limits.store.ts', 'if(!mayPrefill)return[]'],
+  '/play/autoplay': ['server/modules/games/safeguards.ts', 'autoplay:play.autoplay'],
+  '/play/turbo': ['server/modules/games/safeguards.ts', 'turbo:play.turbo'],
+  '/play/minCycleMs/slots': ['server/modules/games/safeguards.ts', 'play.minCycleMs.slots'],
+  '/play/minCycleMs/casino': ['server/modules/games/safeguards.ts', 'play.minCycleMs.casino'],
+  '/play/oneGameAtATime': ['server/modules/games/safeguards.ts', 'play.oneGameAtATime'],
+  '/play/showNetPosition': ['src/features/games/components/GameBar.tsx', 'rules.showNetPosition&&'],
+  '/play/showRtp': ['src/features/games/use-return.ts', '!brand.jurisdiction.play.showRtp'],
+  '/stake/max': ['server/modules/games/safeguards.ts', 'stake.max.filter('],
+  '/realityCheckMin': ['server/modules/games/play-session.service.ts', 'jurisdiction.realityCheckMin,'],
+  '/withdraw/reversible': [
+    'server/modules/payments/withdrawals.service.ts',
+    'jurisdiction.withdraw.reversible',
+  ],
+  '/withdraw/slaMin': ['server/modules/payments/withdrawals.service.ts', 'jurisdiction.withdraw.slaMin'],
+  '/payments/methods': ['server/modules/payments/methods/index.ts', '{methods}=brand.jurisdiction.payments'],
+  '/payments/ownAccountOnly': ['server/modules/payments/methods/pix/own-cpf.ts', 'payments.ownAccountOnly&&'],
+  '/exclusion/check': ['server/modules/protection/register-checks.ts', "rules.check.includes('login')"],
+  '/exclusion/batchDays': ['server/modules/protection/register-checks.ts', '{batchDays}:Rules'],
+  '/exclusion/onUnknown': ['server/modules/protection/register-checks.ts', "rules.onUnknown==='block'"],
+  '/exclusion/periods': [
+    'server/modules/protection/exclusions.service.ts',
+    'offered(site.brand.jurisdiction.exclusion.periods',
+  ],
+  '/exclusion/returnCoolOffH': [
+    'server/modules/protection/exclusions.service.ts',
+    'jurisdiction.exclusion.returnCoolOffH',
+  ],
+  '/timeout/options': [
+    'server/modules/protection/exclusions.service.ts',
+    'offered(site.brand.jurisdiction.timeout.options',
+  ],
+  '/bonus/welcome': ['domain/rewards/bonus-rules.ts', 'pack.welcome'],
+  '/bonus/wageringMax': ['domain/rewards/bonus-rules.ts', 'pack.wageringMax!==null'],
+  '/bonus/mixedProduct': ['domain/rewards/bonus-rules.ts', '!pack.mixedProduct'],
+  '/agents/transfers': ['server/modules/upline/upline.service.ts', 'jurisdiction.agents.transfers&&'],
+  '/demo/requiresAge': [
+    'server/modules/session/ways-in.service.ts',
+    'site.brand.jurisdiction.demo.requiresAge&&',
+  ],
+  '/geo/allow': ['server/modules/system/system.service.ts', 'allow.includes(country)'],
+  '/geo/deny': ['server/modules/system/system.service.ts', '!deny.includes(country)'],
+  '/records/years': ['src/app/pages/HelpPage.tsx', 'jurisdiction.records.years'],
+  '/records/historyMonths': ['server/lib/paging.ts', 'jurisdiction.records.historyMonths'],
+  '/notices': ['src/app/layout/LegalBand.tsx', '{minAge,notices}=brand.jurisdiction'],
+}
+
+/** Names the edition of a pack in records and docs; it rules nothing. */
+const labels = ['/pack']
+
+const planned = Object.keys(plannedKeys).flatMap((pointer) =>
+  pointer.startsWith('/jurisdiction/') ? [pointer.slice('/jurisdiction'.length)] : [],
+)
+const values = Object.keys(directions).filter((pointer) => !labels.includes(pointer))
+const dense = (text: string) => text.replaceAll(/\s+/g, '')
+const code = sourceFiles(['src', 'server', 'domain'], '{ts,tsx}').filter(
+  ({ path }) => !/\.(?:test|stories)\.|\/testing\/|domain\/brand\/jurisdiction\//.test(path),
+)
+
+describe('a value of a jurisdiction pack', () => {
+  it.each(values)('%s has a reader, or is marked as planned', (pointer) => {
+    if (planned.includes(pointer)) {
+      const [parent = '', name = ''] = pointer.split('/').slice(-2)
+      // A plain word such as `register` is looked for behind its parent alone.
+      const pattern = /[A-Z]/.test(name) ? String.raw`\b${name}\b` : String.raw`\b${parent}\.${name}\b`
+      const users = code.filter(({ text }) => new RegExp(pattern).test(text))
+      expect({ pointer, users: users.map(({ path }) => path), listed: pointer in readers }).toEqual({
+        pointer,
+        users: [],
+        listed: false,
+      })
+      return
+    }
+    const [file, line] = readers[pointer] ?? []
+    expect([pointer, file]).toEqual([pointer, expect.any(String)])
+    expect([
+      pointer,
+      dense(readFileSync(join(root, file ?? ''), 'utf8')).includes(dense(line ?? '')),
+    ]).toEqual([pointer, true])
+  })
+  it('is planned only where the pack has it', () => {
+    expect(planned.filter((pointer) => !values.includes(pointer))).toEqual([])
+  })
+})

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getVendorLanes, listGames } from '#schemas/api/games.ts'
+import { contract } from '#schemas/api/index.ts'
+import { listAnnouncements } from '#schemas/api/messages.ts'
+import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
+import { convertPoints } from '#schemas/api/points.ts'
+import type { RouteSpec } from '#schemas/api/route.ts'
+import { stepUp } from '#schemas/api/security.ts'
+import { login } from '#schemas/api/session.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import { gateRules } from '#schemas/modules.generated.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { fixedBrands } from '#server/plugins/brands/brand-registry.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { gateReaders } from '#tests/support/gate-readers.ts'
+import { aUsername, startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+
+/** A brand whose switches a test turns while the gateway runs. */
+type Turnable<T> = { -readonly [Key in keyof T]: T[Key] }
+const merchantCode = 'AURORA01'
+const modules: Turnable<Brand['modules']> = { ...aBrand().modules }
+const safeguards: Turnable<Brand['safeguards']> = { ...aBrand().safeguards }
+const brand: Brand = {
+  ...aBrand({
+    id: 'aurora',
+    merchantCode,
+    currency: 'BRL',
+    domains: { primary: 'aurora.example', aliases: [] },
+    providers: { firebase: { projectId: 'gate-effects', webKey: 'A'.repeat(39), social: ['google'] } },
+  }),
+  modules,
+  safeguards,
+}
+const password = 'Correct-horse-9'
+
+let gateway: TestGateway
+/** Has proved anew who they are. */
+let prover: Visitor
+beforeAll(async () => {
+  gateway = await startGateway({
+    deps: {
+      brands: fixedBrands([{ brand, folder: '', release: 'r1', scriptHashes: [], styleHashes: [] }]),
+    },
+  })
+  await gateway.merchants.get(merchantCode)
+  for (const module of ['HUMANVERIF3', 'PASSEXP3', 'FORCEPASS3']) await setModule(module, false)
+  await gateway.visitor().register('gatekeeper', password)
+  prover = await gateway.visitor().register('gateprover', password)
+  prover.token = (await prover.call(stepUp, { method: 'password', password })).token
+})
+afterAll(() => gateway.stop())
+
+const setModule = (modId: string, on: boolean) => gateway.merchants.set(merchantCode, modId, on)
+const codeOf = async (route: RouteSpec, input: object, visitor: Visitor = gateway.visitor()) =>
+  (await visitor.send(route, input)).json<{ errorCode?: string }>().errorCode ?? 'answered'
+const loginReply = async () =>
+  (await gateway.visitor().send(login, { type: 'username', username: 'gatekeeper', password })).json<{
+    readonly value?: { readonly firstTimeLogin: boolean; readonly passwordExpired: boolean }
+    readonly errorCode?: string
+  }>()
+const familiesListed = async () =>
+  (await gateway.visitor().call(getVendorLanes, { language: 'en' })).lanes.flatMap(({ title, cards }) =>
+    title !== 'LOTT' ? [] : cards.map(({ vassalage }) => vassalage),
+  )
+
+/** What the gateway answers with the gate on and off. */
+interface Probe {
+  /** Something that differs between on and off. */
+  readonly ask: () => Promise<unknown>
+  readonly on: unknown
+  readonly off: unknown
+  /** Brings about the situation in which the gate matters. */
+  readonly prepare?: () => Promise<unknown>
+}
+const anyOther = (code: string) => expect.not.stringMatching(new RegExp(`^${code}$`))
+
+const probes: Readonly<Partial<Record<GateId, Probe>>> = {
+  'auth.phoneService': {
+    ask: () =>
+      codeOf(login, { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken: 'no token of anybody' }),
+    on: anyOther('module.disabled'),
+    off: 'module.disabled',
+  },
+  'safeguard.humanVerification': {
+    ask: async () => (await loginReply()).errorCode ?? 'answered',
+    on: 'human.required',
+    off: 'answered',
+  },
+  'safeguard.forcedPasswordChange': {
+    prepare: () =>
+      gateway.db
+        .updateTable('player')
+        .set({ password_changed_at: null, terms_accepted_at: null })
+        .where('merchant_code', '=', merchantCode)
+        .where('username_key', '=', 'gatekeeper')
+        .execute(),
+    ask: async () => (await loginReply()).value?.firstTimeLogin,
+    on: true,
+    off: false,
+  },
+  'safeguard.passwordExpiry': {
+    prepare: () =>
+      gateway.db
+        .updateTable('player')
+        .set({ password_changed_at: new Date('2020-01-01T00:00:00.000Z') })
+        .where('merchant_code', '=', merchantCode)
+        .where('username_key', '=', 'gatekeeper')
+        .execute(),
+    ask: async () => (await loginReply()).value?.passwordExpired,
+    on: true,
+    off: false,
+  },
+  'safeguard.stepUp': {
+    ask: async () => {
+      const unproven = await gateway.visitor().register(aUsername(), password)
+      return [
+        await codeOf(removePayoutAccount, { accountId: 'none' }, unproven),
+        await codeOf(withdrawProven, { accountId: 'none', amount: '10.00' }, unproven),
+      ]
+    },
+    on: ['session.stepUpRequired', 'session.stepUpRequired'],
+    off: [anyOther('session.stepUpRequired'), anyOther('session.stepUpRequired')],
+  },
+  'points.convert': {
+    ask: () => codeOf(convertPoints, { points: 1 }, prover),
+    on: 'rewards.pointsShort',
+    off: 'module.disabled',
+  },
+  'games.anonymousBrowsing': {
+    ask: () =>
+      codeOf(listGames, {
+        gameType: 'RNG',
+        vassalage: 'ALL',
+        pageNo: 1,
+        pageSize: 1,
+        clientType: 3,
+        platform: 'html5-desktop',
+        language: 'en',
+      }),
+    on: anyOther('session.required'),
+    off: 'session.required',
+  },
+  'lottery.sea': {
+    ask: async () => (await familiesListed()).includes('TCG_SEA'),
+    on: true,
+    off: false,
+  },
+  'lottery.vietnam': {
+    ask: async () => (await familiesListed()).includes('TCG_LOTTO_VN'),
+    on: true,
+    off: false,
+  },
+  'home.announcements': {
+    ask: () =>
+      codeOf(listAnnouncements, { types: 'B', platform: 'W', pageNo: 1, pageSize: 9, language: 'en' }),
+    on: 'answered',
+    off: 'module.disabled',
+  },
+}
+
+const isSafeguard = (id: GateId) => gateRules[id].kind === 'safeguard'
+/** Turns the brand's own switch of a gate. */
+function setBrand(id: GateId, on: boolean) {
+  if (isSafeguard(id)) Object.assign(safeguards, { [id.replace('safeguard.', '')]: on })
+  else Object.assign(modules, { [id]: on })
+}
+
+describe.each(Object.entries(probes) as [GateId, Probe][])('%s', (id, { ask, on, off, prepare }) => {
+  const { module } = gateRules[id]
+  const own = module === 'COMM3' ? null : module
+
+  it('changes what the gateway answers, turned by the brand', async () => {
+    await prepare?.()
+    // A safeguard is off only when both sides have it off.
+    if (own !== null) await setModule(own, !isSafeguard(id))
+    setBrand(id, true)
+    expect(await ask()).toEqual(on)
+    setBrand(id, false)
+    expect(await ask()).toEqual(off)
+    setBrand(id, !isSafeguard(id) || id === 'safeguard.stepUp')
+  })
+
+  it.runIf(own !== null)('changes what the gateway answers, turned by the server', async () => {
+    await prepare?.()
+    setBrand(id, !isSafeguard(id))
+    await setModule(own ?? '', true)
+    expect(await ask()).toEqual(on)
+    await setModule(own ?? '', false)
+    expect(await ask()).toEqual(off)
+    await setModule(own ?? '', !isSafeguard(id))
+  })
+})
+
+/** No route takes this field: a call is refused before it does anything. */
+const unread = { unexpected: 'x' }
+
+/** Every call of the contract behind each module, for the caller the call is for. */
+const routesOf = Map.groupBy(
+  contract
+    .map(({ route }): RouteSpec => route)
+    .filter(({ moduleId, stream }) => moduleId !== null && !stream),
+  ({ moduleId }) => moduleId ?? '',
+)
+
+describe.each([...routesOf])('the module %s', (module, routes) => {
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'opens and closes %s',
+    async (_, route) => {
+      const caller = route.auth === 'none' ? gateway.visitor() : prover
+      await setModule(module, false)
+      expect(await codeOf(route, unread, caller)).toBe('module.disabled')
+      await setModule(module, true)
+      expect(await codeOf(route, unread, caller)).not.toBe('module.disabled')
+    },
+  )
+})
+
+it('every call behind a gate is closed by the brand file alone', async () => {
+  const behind = gateway.handlers.flatMap(({ route, gate }) => (gate === undefined ? [] : [{ route, gate }]))
+  expect(behind.length).toBeGreaterThan(0)
+  for (const { route, gate } of behind) {
+    const { module } = gateRules[gate]
+    if (module !== null) await setModule(module, true)
+    const heard: string[] = []
+    for (const on of [true, false]) {
+      setBrand(gate, on)
+      heard.push(await codeOf(route, unread, route.auth === 'none' ? gateway.visitor() : prover))
+    }
+    setBrand(gate, true)
+    expect(heard, `${route.path} behind ${gate}`).toEqual([anyOther('module.disabled'), 'module.disabled'])
+  }
+})
+
+it('every gate with a reader in the gateway is proved here', () => {
+  const wanted = Object.entries(gateReaders).flatMap(([id, reader]) => (reader === 'gateway' ? [id] : []))
+  expect(wanted.filter((id) => !Object.hasOwn(probes, id))).toEqual([])
+})

@@ -1,0 +1,111 @@
+import type { GateId } from '#schemas/modules.generated.ts'
+
+export type MenuName = 'header' | 'footer' | 'rightBar' | 'tabBar' | 'account' | 'member'
+type ScreenName =
+  | 'login'
+  | 'loginBar'
+  | 'register'
+  | 'forgot'
+  | 'account'
+  | 'home'
+  | 'lobby'
+  | 'messages'
+  | 'points'
+
+/**
+ * What shows that a gate has an effect: a menu row, something on a screen of the browser application, or an answer of
+ * the gateway. `planned`: nothing does yet, and the catalogue says so.
+ */
+type GateReader = `menu:${MenuName}:${string}` | `screen:${ScreenName}` | 'gateway' | 'planned'
+
+/**
+ * One reader for every gate: a gate without one does not compile. `src/app/gate-effects.test.tsx` turns off the gates
+ * read by a menu, `tests/contract/gate-effects.test.ts` those read by the gateway, and both demand the difference.
+ */
+export const gateReaders: Readonly<Record<GateId, GateReader>> = {
+  'auth.login': 'menu:tabBar:login',
+  'auth.directRegister': 'menu:tabBar:join',
+  'auth.mobileRegister': 'screen:register',
+  'auth.smsVerification': 'screen:register',
+  'auth.mobilePassword': 'screen:register',
+  'auth.smsLogin': 'screen:loginBar',
+  'auth.phoneService': 'gateway',
+  'auth.socialLogin': 'screen:login',
+  'auth.freePlay': 'screen:loginBar',
+  'auth.captcha': 'screen:register',
+  'auth.forgotByEmail': 'screen:forgot',
+  'auth.forgotByMobile': 'screen:forgot',
+  'auth.changePassword': 'screen:account',
+  'auth.affiliate': 'screen:register',
+  'auth.rememberMe': 'screen:login',
+  'safeguard.ageConfirmation': 'screen:register',
+  'safeguard.humanVerification': 'gateway',
+  'safeguard.forcedPasswordChange': 'gateway',
+  'safeguard.passwordExpiry': 'gateway',
+  'safeguard.stepUp': 'gateway',
+  'games.launch': 'menu:header:slots',
+  'games.demo': 'screen:lobby',
+  'games.anonymousBrowsing': 'gateway',
+  'games.favorites': 'screen:lobby',
+  'games.recent': 'screen:lobby',
+  'lobby.slots': 'menu:header:slots',
+  'lobby.live': 'menu:header:live',
+  'lobby.fishing': 'menu:header:fishing',
+  'lobby.cardRooms': 'menu:header:cardRooms',
+  'lobby.sports': 'menu:header:sports',
+  'lobby.esports': 'menu:header:esports',
+  'lobby.lottery': 'menu:header:lottery',
+  'lobby.eLottery': 'menu:header:eLottery',
+  'lottery.vietnam': 'gateway',
+  'lottery.sea': 'gateway',
+  'home.hotGames': 'screen:home',
+  'home.jackpot': 'planned',
+  'home.winners': 'planned',
+  'home.announcements': 'screen:messages',
+  promotions: 'menu:member:rewardCenter',
+  'promotions.raffle': 'planned',
+  vip: 'menu:member:rank',
+  points: 'menu:header:points',
+  'points.convert': 'screen:points',
+  missions: 'menu:header:missions',
+  referral: 'menu:member:referral',
+  inbox: 'menu:member:messages',
+  chat: 'planned',
+  feedback: 'planned',
+  customerService: 'menu:rightBar:customerService',
+  socialLinks: 'menu:rightBar:telegram:Telegram',
+  download: 'planned',
+  help: 'menu:footer:help',
+  'help.depositTutorial': 'planned',
+  join: 'planned',
+  'member.account': 'menu:member:account',
+  'member.wallet': 'menu:member:wallet',
+  'member.deposit': 'menu:member:deposit',
+  'member.withdraw': 'menu:member:withdraw',
+  'member.transferUpline': 'menu:member:transferUpline',
+  'member.betRecords': 'menu:member:betRecords',
+  'member.manualRebate': 'menu:member:manualRebate',
+  'member.accountRecords': 'menu:member:accountRecords',
+  'member.profitLoss': 'menu:member:profitLoss',
+  'member.bonusDetails': 'menu:member:bonusDetails',
+  'member.rewardCenter': 'menu:member:rewardCenter',
+  'member.referral': 'menu:member:referral',
+  'member.missions': 'menu:member:missions',
+  'member.messages': 'menu:member:messages',
+  'member.rank': 'menu:member:rank',
+  'member.avatar': 'planned',
+  'agent.center': 'planned',
+  'agent.announcements': 'planned',
+  'agent.overview': 'planned',
+  'agent.addAccount': 'planned',
+  'agent.downlines': 'planned',
+  'agent.betRecords': 'planned',
+  'agent.profitLoss': 'planned',
+  'agent.income': 'planned',
+  'agent.accountDetails': 'planned',
+  'agent.transfers': 'planned',
+  'agent.dividend': 'planned',
+  'agent.dailySalary': 'planned',
+  'agent.hourlySalary': 'planned',
+  'agent.realtimeSalary': 'planned',
+}
