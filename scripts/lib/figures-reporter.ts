@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { root } from './run.ts'
 
 /** What `npm test` reads of a vitest run. */
@@ -18,7 +18,7 @@ export interface Figures {
 
 /** Writes the figures of a run as JSON to the file that `MARQUEE_FIGURES` names. */
 export default class FiguresReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const path = process.env['MARQUEE_FIGURES']
     if (path === undefined) return
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -33,7 +33,7 @@ export default class FiguresReporter implements Reporter {
       broken: [
         ...tests.filter((test) => test.result().state === 'failed').map(nameOf),
         ...unloaded.map((module) => relative(root, module.moduleId)),
-        ...unhandled.map(() => 'an error outside of tests'),
+        ...unhandled.map(outsideOfTests),
       ],
       retried: tests.filter((test) => test.diagnostic()?.flaky === true).map(nameOf),
     }
@@ -49,3 +49,11 @@ function wallMs(module: TestModule): number {
 }
 
 const nameOf = (test: TestCase) => `${relative(root, test.module.moduleId)} > ${test.fullName}`
+
+/** An error that no test awaited, with the file it came up in and where it was thrown. */
+function outsideOfTests({ name, message, stack, ...rest }: SerializedError): string {
+  const path = rest['VITEST_TEST_PATH']
+  const place = typeof path === 'string' ? relative(root, path) : 'an unknown file'
+  const thrown = (stack ?? '').split('\n').slice(1, 6).join('\n')
+  return `an error outside of tests, while ${place} ran: ${name ?? 'Error'}: ${message}\n${thrown}`
+}

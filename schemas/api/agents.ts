@@ -1,0 +1,411 @@
+import { Type } from 'typebox'
+import { contractKinds } from './member.ts'
+import { movementGroups, next, Page, Period } from './records.ts'
+import { route } from './route.ts'
+import { AccountTypeCode } from './session.ts'
+import {
+  Amount,
+  AmountIn,
+  Currency,
+  GameType,
+  Instant,
+  Language,
+  Strict,
+  Username,
+  VendorCode,
+} from './shapes.ts'
+
+/* An agent's team: its figures, the accounts in it, the links that lead into it, money to a downline. An agent sees the
+   team below and nothing beside or above it. */
+
+const read = { method: 'GET', moduleId: 'COMM3', accounts: 'agents', rateClass: 'read' } as const
+const write = { method: 'POST', moduleId: 'COMM3', accounts: 'agents', guard: 'active' } as const
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+const Count = Type.Integer({ minimum: 0 })
+const Day = Type.String({ format: 'date' })
+export const ContractKind = Type.Enum([...contractKinds])
+/** A member of the team: the player's id. */
+export const MemberId = Type.String({ minLength: 1, maxLength: 64 })
+/** Beginning of a username. */
+const NamePrefix = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
+
+/** Parts per million of the basis: 1.2 % is 12,000. */
+export const RatePpm = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+/** Terms of a contract. Rules: `domain/agents/terms.ts`. */
+export const ContractTerms = Strict({
+  kind: ContractKind,
+  period: Type.Enum(['realtime', 'hour', 'day', 'week', 'halfMonth', 'month']),
+  basis: Type.Enum(['validBets', 'netLoss']),
+  currency: Currency,
+  tiers: Type.Array(
+    Strict({
+      /** Of the basis. */
+      threshold: AmountIn,
+      minActiveMembers: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      ratePpm: RatePpm,
+    }),
+    { minItems: 1, maxItems: 6 },
+  ),
+  /** Lobbies whose bets count; null: all. */
+  lobbies: orNull(Type.Array(GameType, { maxItems: 8 })),
+  countsOwnPlay: Type.Boolean(),
+  deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'salaries', 'fees']), { maxItems: 4 }),
+  payer: Type.Enum(['house', 'upline']),
+  carriesLosses: Type.Boolean(),
+})
+
+export const getConsolidated = route({
+  ...read,
+  path: '/wps/member/info/funds/consolidated',
+  background: true,
+  summary: 'Which kinds of contract the agent has in force, and how their current periods stand.',
+  input: Strict({}),
+  reply: Strict({
+    divtypereq: Type.Boolean(),
+    dailysalreqtype: Type.Boolean(),
+    contracthoursalreq: Type.Boolean(),
+    realtimesalreqtype: Type.Boolean(),
+    /** Contracts that wait for this agent's answer. */
+    proposals: Count,
+    /** Kinds this agent may propose to a downline. */
+    grants: Type.Array(ContractKind),
+    currency: Currency,
+    contracts: Type.Array(
+      Strict({
+        kind: ContractKind,
+        contractId: Type.String(),
+        /** The rate reached so far in the period; null: no tier is reached. */
+        ratePpm: orNull(RatePpm),
+        periodFrom: Instant,
+        periodUntil: Instant,
+        periodValidBets: Amount,
+        /** Stakes less wins of the team in the period. */
+        periodNetLoss: Amount,
+        activeMembers: Count,
+        todayValidBets: Amount,
+      }),
+    ),
+  }),
+})
+
+/** Figures of a team for a period. */
+const TeamSums = {
+  validBets: Amount,
+  /** Stakes less wins: what the team lost. */
+  netLoss: Amount,
+  deposits: Amount,
+  withdrawals: Amount,
+  newMembers: Count,
+  /** Members below the agent who bet. */
+  activeMembers: Count,
+}
+
+export const getTeamOverview = route({
+  ...read,
+  path: '/wps/agent/team/overview',
+  summary: 'The team in figures: its size now, and what it did in a period, in all and by day.',
+  input: Strict(Period),
+  reply: Strict({
+    currency: Currency,
+    /** Accounts below the agent, of every level. */
+    members: Count,
+    /** Those of them that are agents. */
+    agents: Count,
+    /** Sum of the team's balances. */
+    balance: Amount,
+    ...TeamSums,
+    bonuses: Amount,
+    rebates: Amount,
+    /** What the agent received from settlements in the period, less what it paid to downlines. */
+    commission: Amount,
+    days: Type.Array(Strict({ day: Day, ...TeamSums, commission: Amount })),
+  }),
+  errors: ['records.periodInvalid'],
+})
+
+const Held = Strict({
+  kind: ContractKind,
+  state: Type.Enum(['proposed', 'accepted', 'active']),
+  /** Of the highest tier. */
+  ratePpm: RatePpm,
+})
+
+export const listTeam = route({
+  ...read,
+  path: '/wps/agent/team',
+  summary: 'The accounts directly below an agent of the team, or a search in the whole team.',
+  input: Strict({
+    ...Period,
+    /** An agent of the team; without it: the caller. */
+    under: Type.Optional(MemberId),
+    /** Searches every level below `under`. */
+    q: NamePrefix,
+    joinedAs: Type.Optional(Type.Enum(['agent', 'member'])),
+    sort: Type.Optional(Type.Enum(['registeredAt', 'username', 'balance', 'validBets'])),
+    ...Page,
+  }),
+  reply: Strict({
+    currency: Currency,
+    /** From the caller down to `under`. */
+    path: Type.Array(Strict({ memberId: MemberId, name: Type.String() })),
+    list: Type.Array(
+      Strict({
+        memberId: MemberId,
+        username: Username,
+        accountTypeCode: AccountTypeCode,
+        /** 1: directly below the caller. */
+        level: Type.Integer({ minimum: 1 }),
+        enabled: Type.Boolean(),
+        registeredAt: Instant,
+        lastLoginAt: orNull(Instant),
+        balance: Amount,
+        direct: Count,
+        teamSize: Count,
+        validBets: Amount,
+        netLoss: Amount,
+        contracts: Type.Array(Held),
+      }),
+    ),
+    totals: Strict({ accounts: Count, balance: Amount, validBets: Amount, netLoss: Amount }),
+    next,
+  }),
+  errors: ['agents.memberUnknown', 'records.periodInvalid', 'request.invalid'],
+})
+
+const BetFilter = {
+  ...Period,
+  q: NamePrefix,
+  gameType: Type.Optional(GameType),
+  vassalage: Type.Optional(VendorCode),
+  state: Type.Optional(Type.Enum(['open', 'closed', 'void'])),
+}
+const PlaySums = { staked: Amount, won: Amount, net: Amount }
+
+export const listTeamBets = route({
+  ...read,
+  path: '/wps/agent/team/bets',
+  summary: 'Rounds of the team started in a period.',
+  input: Strict({ ...BetFilter, ...Page, language: Language }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        memberId: MemberId,
+        username: Username,
+        roundId: Type.String({ maxLength: 128 }),
+        gameId: Type.String({ maxLength: 64 }),
+        displayName: orNull(Type.String({ maxLength: 120 })),
+        gameType: orNull(GameType),
+        state: Type.Enum(['open', 'closed', 'void']),
+        ...PlaySums,
+        currency: Currency,
+        startedAt: Instant,
+      }),
+    ),
+    next,
+  }),
+  errors: ['records.periodInvalid', 'request.invalid'],
+})
+
+export const sumTeamBets = route({
+  ...read,
+  path: '/wps/agent/team/bets/totals',
+  summary: 'Totals of all rounds of the same filter.',
+  input: Strict(BetFilter),
+  reply: Strict({ count: Count, ...PlaySums, currency: Currency }),
+  errors: ['records.periodInvalid'],
+})
+
+export const getTeamProfit = route({
+  ...read,
+  path: '/wps/agent/team/profit',
+  summary: 'Profit and loss of the team in a period, by member, lobby or vendor.',
+  input: Strict({
+    ...Period,
+    by: Type.Enum(['member', 'lobby', 'vendor']),
+    q: NamePrefix,
+    sort: Type.Optional(Type.Enum(['staked', 'won', 'net'])),
+    ...Page,
+  }),
+  reply: Strict({
+    currency: Currency,
+    list: Type.Array(
+      Strict({
+        /** Member id, wire code of the lobby or of the vendor. */
+        key: Type.String({ maxLength: 64 }),
+        /** Username or vendor name; null: the lobby's own word. */
+        name: orNull(Type.String()),
+        bets: Count,
+        ...PlaySums,
+      }),
+    ),
+    totals: Strict({ bets: Count, ...PlaySums }),
+    next,
+  }),
+  errors: ['records.periodInvalid', 'request.invalid'],
+})
+
+export const listTeamMovements = route({
+  ...read,
+  path: '/wps/agent/team/movements',
+  moduleId: 'MEMTRANS3',
+  summary: 'Movements on the accounts of the team in a period.',
+  input: Strict({
+    ...Period,
+    q: NamePrefix,
+    memberId: Type.Optional(MemberId),
+    group: Type.Optional(Type.Enum([...movementGroups])),
+    ...Page,
+  }),
+  reply: Strict({
+    currency: Currency,
+    list: Type.Array(
+      Strict({
+        transferId: Type.String({ maxLength: 300 }),
+        memberId: MemberId,
+        username: Username,
+        group: Type.Enum([...movementGroups]),
+        amount: Amount,
+        balance: Amount,
+        at: Instant,
+      }),
+    ),
+    totals: Strict({ count: Count, in: Amount, out: Amount }),
+    next,
+  }),
+  errors: ['agents.memberUnknown', 'records.periodInvalid', 'request.invalid'],
+})
+
+/** An account that opens by this link joins the team directly below the agent. */
+const Link = Strict({
+  code: Type.String({ maxLength: 32 }),
+  name: Type.String({ maxLength: 40 }),
+  joinsAs: Type.Enum(['agent', 'member']),
+  /** Proposed to an agent who joins by the link. */
+  offers: Type.Array(ContractTerms),
+  joined: Count,
+  open: Type.Boolean(),
+  createdAt: Instant,
+})
+
+export const listLinks = route({
+  ...read,
+  path: '/wps/agent/links',
+  summary: 'The agent’s invitation links, newest first.',
+  input: Strict({}),
+  reply: Strict({
+    list: Type.Array(Link),
+    /** Most links an agent may have open. */
+    most: Count,
+    /** Whether the merchant lets this agent bring agents. */
+    mayBringAgents: Type.Boolean(),
+  }),
+})
+
+const LinkText = Type.String({ minLength: 1, maxLength: 40 })
+const Offers = Type.Array(ContractTerms, { maxItems: 4 })
+
+export const addLink = route({
+  ...write,
+  path: '/wps/agent/links',
+  rateClass: 'write',
+  summary: 'Opens an invitation link; contracts it offers must be covered by the agent’s own.',
+  input: Strict({ name: LinkText, joinsAs: Type.Enum(['agent', 'member']), offers: Offers }),
+  reply: Strict({ link: Link }),
+  errors: [
+    'agents.linkLimit',
+    'agents.mayNotBringAgents',
+    'contracts.notCovered',
+    'contracts.termsInvalid',
+    'request.textInvalid',
+  ],
+})
+
+export const switchLink = route({
+  ...write,
+  path: '/wps/agent/links/switch',
+  rateClass: 'write',
+  summary: 'Closes an invitation link, or opens it again. Who joined by it stays.',
+  input: Strict({ code: Type.String({ minLength: 1, maxLength: 32 }), open: Type.Boolean() }),
+  reply: Strict({ link: Link }),
+  errors: ['agents.linkUnknown', 'agents.linkLimit'],
+})
+
+export const addAccount = route({
+  ...write,
+  path: '/wps/agent/accounts',
+  rateClass: 'register',
+  summary: 'Opens an account directly below the agent. Its owner chooses the password at the first login.',
+  input: Strict({ username: Username, joinsAs: Type.Enum(['agent', 'member']), offers: Offers }),
+  reply: Strict({
+    memberId: MemberId,
+    username: Username,
+    /** Logs in once, in place of a password. */
+    activationCode: Type.String({ minLength: 22 }),
+    expiresAt: Instant,
+  }),
+  errors: [
+    'agents.mayNotBringAgents',
+    'contracts.notCovered',
+    'contracts.termsInvalid',
+    'register.fieldsInvalid',
+    'register.usernameTaken',
+  ],
+})
+
+export const getDownTransfer = route({
+  ...read,
+  path: '/wps/agent/transfers/terms',
+  moduleId: 'TRANSDOWN3',
+  summary: 'What the agent may send to accounts directly below.',
+  input: Strict({}),
+  reply: Strict({
+    currency: Currency,
+    playable: Amount,
+    min: Amount,
+    max: Amount,
+    leftToday: Amount,
+    hasPin: Type.Boolean(),
+  }),
+  errors: ['payments.methodUnavailable'],
+})
+
+const transfer = {
+  ...write,
+  moduleId: 'TRANSDOWN3',
+  guard: 'transfer',
+  rateClass: 'money',
+  idempotent: true,
+  reply: Strict({ transferId: Type.String(), amount: Amount, currency: Currency, playable: Amount }),
+  errors: [
+    'agents.memberUnknown',
+    'payments.methodUnavailable',
+    'payments.amountOutOfBounds',
+    'payments.pinInvalid',
+    'security.tooManyTries',
+    'agents.overDayMost',
+    'wallet.insufficientFunds',
+  ],
+} as const
+
+export const sendDownByPin = route({
+  ...transfer,
+  path: '/wps/agent/transfers',
+  sealed: true,
+  summary: 'Transfers money to an account directly below, with the wallet PIN. Final and effective at once.',
+  input: Strict({
+    memberId: MemberId,
+    amount: AmountIn,
+    pin: Type.String({ minLength: 4, maxLength: 64 }),
+  }),
+})
+
+export const sendDownProven = route({
+  ...transfer,
+  path: '/wps/agent/transfers/proven',
+  stepUp: 'always',
+  summary: 'The same with re-authentication.',
+  input: Strict({ memberId: MemberId, amount: AmountIn }),
+})

@@ -1,0 +1,246 @@
+import { Type } from 'typebox'
+import { ContractKind, ContractTerms, MemberId } from './agents.ts'
+import { next, Page, Period } from './records.ts'
+import { route } from './route.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+/* Contracts between an agent and the agent above, and the settlements they pay. */
+
+const read = { method: 'GET', moduleId: 'COMM3', accounts: 'agents', rateClass: 'read' } as const
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+const Count = Type.Integer({ minimum: 0 })
+export const ContractId = Type.String({ minLength: 1, maxLength: 64 })
+/** SHA-256 of a canonical document, hex. */
+export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** Ed25519, base64url. */
+export const Signature = Type.String({ minLength: 80, maxLength: 100 })
+const Party = Strict({ memberId: MemberId, name: Type.String() })
+
+export const contractStateNames = [
+  'proposed',
+  'accepted',
+  'rejected',
+  'expired',
+  'active',
+  'superseded',
+  'terminated',
+] as const
+export const ContractState = Type.Enum([...contractStateNames])
+
+export const Contract = Strict({
+  contractId: ContractId,
+  kind: ContractKind,
+  state: ContractState,
+  /** Who pays: the agent above, or null for the house. */
+  upline: orNull(Party),
+  downline: Party,
+  terms: ContractTerms,
+  /** Of the canonical document that was signed at acceptance. */
+  hash: Hash,
+  /** null until it was accepted. */
+  signature: orNull(Signature),
+  proposedAt: Instant,
+  /** A proposal that nobody answers lapses. */
+  expiresAt: Instant,
+  acceptedAt: orNull(Instant),
+  /** Start of its first period. */
+  startsAt: orNull(Instant),
+  endedAt: orNull(Instant),
+  endReason: orNull(
+    Type.Enum(['rejected', 'expired', 'superseded', 'byUpline', 'byDownline', 'notCovered', 'byHouse']),
+  ),
+})
+
+export const listContracts = route({
+  ...read,
+  path: '/wps/agent/contracts',
+  summary:
+    'Contracts the agent holds or has granted, newest first; proposals that wait for an answer are among them.',
+  input: Strict({
+    side: Type.Enum(['held', 'granted']),
+    kind: Type.Optional(ContractKind),
+    state: Type.Optional(ContractState),
+    memberId: Type.Optional(MemberId),
+    ...Page,
+  }),
+  reply: Strict({ list: Type.Array(Contract), next }),
+  errors: ['request.invalid'],
+})
+
+/** Contracts that end when terms are granted or a contract is terminated, parents first. */
+const Ended = Type.Array(Strict({ contractId: ContractId, upline: orNull(Party), downline: Party }))
+
+export const previewContract = route({
+  ...read,
+  method: 'POST',
+  guard: 'open',
+  path: '/wps/agent/contracts/preview',
+  summary: 'What a proposal would mean: what is wrong with it, and which contracts it would end.',
+  input: Strict({ memberId: MemberId, terms: ContractTerms }),
+  reply: Strict({
+    problems: Type.Array(
+      Type.Enum([
+        'period',
+        'basis',
+        'tierCount',
+        'tierOrder',
+        'tierRate',
+        'tierAmount',
+        'lobbies',
+        'deductions',
+        'carry',
+        'payer',
+        'currency',
+      ]),
+    ),
+    /** The proposer holds at least as much at every point. */
+    covered: Type.Boolean(),
+    /** Positions of tiers that pay more than the proposer holds. */
+    tiersAbove: Type.Array(Count),
+    ends: Ended,
+    startsAt: Instant,
+    /** The proposer's own terms of the kind; null: none. */
+    own: orNull(ContractTerms),
+    /** Repeated in the proposal, so that what was shown is what happens. */
+    previewHash: Hash,
+  }),
+  errors: ['agents.memberUnknown', 'contracts.kindNotAllowed'],
+})
+
+const process = (name: string, moduleId: string, what: string) =>
+  ({
+    method: 'POST',
+    path: `/wps/relay/${name}`,
+    moduleId,
+    accounts: 'agents',
+    guard: 'active',
+    rateClass: 'write',
+    idempotent: true,
+    summary: `Proposes, accepts, rejects or terminates a ${what} contract.`,
+    input: Type.Union([
+      Strict({
+        action: Type.Literal('propose'),
+        memberId: MemberId,
+        terms: ContractTerms,
+        previewHash: Hash,
+      }),
+      Strict({ action: Type.Literal('accept'), contractId: ContractId, hash: Hash }),
+      Strict({ action: Type.Literal('reject'), contractId: ContractId }),
+      Strict({ action: Type.Literal('terminate'), contractId: ContractId, endsContracts: Count }),
+    ]),
+    reply: Strict({ contract: Contract, ended: Ended }),
+    errors: [
+      'agents.memberUnknown',
+      'contracts.unknown',
+      'contracts.wrongState',
+      'contracts.termsInvalid',
+      'contracts.notCovered',
+      'contracts.changed',
+      'contracts.kindNotAllowed',
+    ],
+  }) as const
+
+export const processDividend = route({
+  ...process('MCSFE_processContractDividend', 'SIGNCONDIV3', 'dividend'),
+  path: '/wps/relay/MCSFE_processContractDividend',
+})
+export const processDailySalary = route({
+  ...process('MCSFE_processDailySalaryContract', 'DAILYSALCONT3', 'daily salary'),
+  path: '/wps/relay/MCSFE_processDailySalaryContract',
+})
+export const processHourlySalary = route({
+  ...process('MCSFE_processContractHourSalary', 'HOURSAL3', 'hourly salary'),
+  path: '/wps/relay/MCSFE_processContractHourSalary',
+})
+export const processRealtimeSalary = route({
+  ...process('MCSFE_processRealTimeSalaryContract', 'RTSALARY3', 'real-time salary'),
+  path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+})
+
+/**
+ * `pending`: above the threshold, waits for two operators. `held`: an operator stopped it. `owed`: the payer's balance is
+ * short; paid first when money comes. `nothing`: the result is zero.
+ */
+export const settlementStates = ['pending', 'approved', 'held', 'owed', 'paid', 'nothing'] as const
+export const SettlementState = Type.Enum([...settlementStates])
+
+export const SettlementRow = Strict({
+  settlementId: Type.String({ maxLength: 120 }),
+  kind: ContractKind,
+  contractId: ContractId,
+  upline: orNull(Party),
+  downline: Party,
+  from: Instant,
+  until: Instant,
+  basis: Amount,
+  amount: Amount,
+  currency: Currency,
+  state: SettlementState,
+  settledAt: Instant,
+  paidAt: orNull(Instant),
+})
+
+const SettlementFilter = {
+  ...Period,
+  /** Paid to the agent, or by the agent to downlines. */
+  side: Type.Enum(['received', 'given']),
+  kind: Type.Optional(ContractKind),
+  state: Type.Optional(SettlementState),
+  memberId: Type.Optional(MemberId),
+}
+
+export const listSettlements = route({
+  ...read,
+  path: '/wps/agent/settlements',
+  summary: 'Settlements of the agent’s contracts whose period ended in these days.',
+  input: Strict({ ...SettlementFilter, ...Page }),
+  reply: Strict({
+    currency: Currency,
+    list: Type.Array(SettlementRow),
+    totals: Strict({ count: Count, amount: Amount, paid: Amount, owed: Amount }),
+    next,
+  }),
+  errors: ['records.periodInvalid', 'request.invalid'],
+})
+
+export const getSettlement = route({
+  ...read,
+  path: '/wps/agent/settlements/one',
+  summary: 'A settlement as a signed document that anyone can recompute.',
+  input: Strict({ settlementId: Type.String({ minLength: 1, maxLength: 120 }) }),
+  reply: Strict({
+    row: SettlementRow,
+    /** Canonical JSON (RFC 8785) of the signed contract. */
+    contract: Type.String(),
+    contractSignature: Signature,
+    /** Canonical JSON (RFC 8785) of the settlement; its fields: `domain/agents/document.ts`. */
+    document: Type.String(),
+    signature: Signature,
+    keyId: Type.String(),
+    /** Ledger transfers that paid it, empty until then. */
+    transferIds: Type.Array(Type.String()),
+  }),
+  errors: ['contracts.unknown'],
+})
+
+export const getIncome = route({
+  ...read,
+  path: '/wps/agent/income',
+  summary: 'What the agent’s contracts brought and cost in a period, by kind and by day.',
+  input: Strict(Period),
+  reply: Strict({
+    currency: Currency,
+    received: Amount,
+    given: Amount,
+    net: Amount,
+    owedToMe: Amount,
+    owedByMe: Amount,
+    kinds: Type.Array(Strict({ kind: ContractKind, received: Amount, given: Amount, net: Amount })),
+    days: Type.Array(
+      Strict({ day: Type.String({ format: 'date' }), received: Amount, given: Amount, net: Amount }),
+    ),
+  }),
+  errors: ['records.periodInvalid'],
+})

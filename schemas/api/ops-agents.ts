@@ -1,0 +1,198 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { ContractKind, ContractTerms, MemberId } from './agents.ts'
+import { Contract, ContractId, ContractState, SettlementRow, SettlementState } from './contracts.ts'
+import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { operatorRoles, route } from './route.ts'
+import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
+
+/* Agents, their contracts and settlements at the operators' desk. */
+
+const read = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'read',
+  roles: operatorRoles,
+  method: 'GET',
+} as const
+const write = { auth: 'operator', accounts: 'all', rateClass: 'write' } as const
+const nothing = Strict({})
+const Count = Type.Integer({ minimum: 0 })
+const OfMerchant = { merchantCode: Type.Optional(MerchantCode) }
+
+export const listDeskAgents = route({
+  ...read,
+  path: '/ops/agents',
+  summary: 'Agents of a merchant: those without an agent above, or those directly below one.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    under: Type.Optional(MemberId),
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      merchantCode: Type.String(),
+      playerId: Type.String(),
+      username: Type.String(),
+      uplineId: orNull(Type.String()),
+      level: Count,
+      directAgents: Count,
+      directMembers: Count,
+      teamSize: Count,
+      /** Last 30 days. */
+      validBets: Amount,
+      netLoss: Amount,
+      currency: Currency,
+      contracts: Type.Array(Strict({ kind: ContractKind, ratePpm: Count })),
+      owed: Amount,
+    }),
+  ),
+  errors: ['ops.unknown'],
+})
+export type DeskAgentRow = Static<(typeof listDeskAgents)['reply']>['list'][number]
+
+export const listDeskContracts = route({
+  ...read,
+  path: '/ops/agents/contracts',
+  summary: 'Contracts, newest first.',
+  input: Strict({
+    ...OfMerchant,
+    playerId: Type.Optional(MemberId),
+    state: Type.Optional(ContractState),
+    ...Page,
+  }),
+  reply: listOf(Type.Intersect([Contract, Type.Object({ merchantCode: Type.String() })])),
+})
+
+const Policy = {
+  /** Agents may bring agents. */
+  mayBringAgents: Type.Boolean(),
+  /** Agents are at most so many levels deep; 1: only the house's own agents. */
+  mostLevels: Type.Integer({ minimum: 1, maximum: 8 }),
+  kinds: Type.Array(ContractKind),
+  /** `automatic`: settlements below the threshold are paid at once. `manual`: an operator issues every settlement. */
+  issue: Type.Enum(['automatic', 'manual']),
+  /** From this amount on two operators have to approve a settlement. */
+  approveFrom: AmountIn,
+}
+
+export const getAgentPolicy = route({
+  ...read,
+  path: '/ops/agents/policy',
+  summary: 'What a merchant lets its agents do.',
+  input: Strict({ merchantCode: MerchantCode }),
+  reply: Strict({ ...Policy, currency: Currency }),
+  errors: ['ops.unknown'],
+})
+
+export const setAgentPolicy = route({
+  ...write,
+  method: 'PUT',
+  path: '/ops/agents/policy',
+  roles: ['admin'],
+  summary: 'Changes what a merchant lets its agents do. Contracts in force go on.',
+  input: Strict({ merchantCode: MerchantCode, ...Policy, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'request.invalid'],
+})
+
+export const grantContract = route({
+  ...write,
+  method: 'POST',
+  path: '/ops/agents/contracts',
+  roles: ['admin'],
+  summary:
+    'Proposes a contract of the house to an agent who has none above. The agent accepts it at the next login.',
+  input: Strict({ merchantCode: MerchantCode, playerId: MemberId, terms: ContractTerms, reason: Reason }),
+  reply: Strict({ contractId: ContractId, ends: Count }),
+  errors: ['ops.unknown', 'contracts.termsInvalid', 'contracts.kindNotAllowed'],
+})
+
+export const endContract = route({
+  ...write,
+  method: 'POST',
+  path: '/ops/agents/contracts/end',
+  roles: ['admin'],
+  summary: 'Ends a contract and those it covered.',
+  input: Strict({ merchantCode: MerchantCode, contractId: ContractId, reason: Reason }),
+  reply: Strict({ ended: Count }),
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+export const simulateTerms = route({
+  ...write,
+  method: 'POST',
+  path: '/ops/agents/simulate',
+  roles: operatorRoles,
+  rateClass: 'read',
+  summary: 'What terms would have cost the house last month, had these agents held them.',
+  input: Strict({ merchantCode: MerchantCode, playerId: Type.Optional(MemberId), terms: ContractTerms }),
+  reply: Strict({
+    from: Instant,
+    until: Instant,
+    currency: Currency,
+    cost: Amount,
+    /** Cost as parts per million of the basis of all of them; null: there was none. */
+    costPpm: orNull(Count),
+    agents: Type.Array(
+      Strict({
+        playerId: Type.String(),
+        username: Type.String(),
+        basis: Amount,
+        activeMembers: Count,
+        amount: Amount,
+        periods: Count,
+      }),
+    ),
+  }),
+  errors: ['ops.unknown', 'contracts.termsInvalid'],
+})
+
+export const listDeskSettlements = route({
+  ...read,
+  path: '/ops/settlements',
+  summary: 'Settlements, newest first.',
+  input: Strict({
+    ...OfMerchant,
+    state: Type.Optional(SettlementState),
+    kind: Type.Optional(ContractKind),
+    playerId: Type.Optional(MemberId),
+    ...Page,
+  }),
+  reply: listOf(
+    Type.Intersect([
+      SettlementRow,
+      Type.Object({
+        merchantCode: Type.String(),
+        approvedBy: Type.Array(Type.String()),
+        note: orNull(Type.String()),
+      }),
+    ]),
+  ),
+})
+
+export const decideSettlements = route({
+  ...write,
+  method: 'POST',
+  path: '/ops/settlements',
+  roles: ['payments', 'admin'],
+  summary:
+    'Approves, holds or releases settlements. Above the threshold the approval of two operators is needed; each settlement is decided by itself.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    settlementIds: Type.Array(Type.String({ maxLength: 120 }), { minItems: 1, maxItems: 100 }),
+    decision: Type.Enum(['approve', 'hold', 'release']),
+    reason: Reason,
+  }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        settlementId: Type.String(),
+        /** null: not changed, because its state does not allow it, or this operator approved it before. */
+        state: orNull(SettlementState),
+      }),
+    ),
+  }),
+  errors: ['ops.unknown'],
+})
