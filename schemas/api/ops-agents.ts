@@ -23,31 +23,43 @@ const OfMerchant = { merchantCode: Type.Optional(MerchantCode) }
 export const listDeskAgents = route({
   ...read,
   path: '/ops/agents',
-  summary: 'Agents of a merchant: those without an agent above, or those directly below one.',
+  summary:
+    'Agents without an agent above, those directly below one, or those whose username begins with `q`.',
   input: Strict({
-    merchantCode: MerchantCode,
+    ...OfMerchant,
+    /** Names the merchant, too. */
     under: Type.Optional(MemberId),
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     ...Page,
   }),
-  reply: listOf(
-    Strict({
-      merchantCode: Type.String(),
-      playerId: Type.String(),
-      username: Type.String(),
-      uplineId: orNull(Type.String()),
-      level: Count,
-      directAgents: Count,
-      directMembers: Count,
-      teamSize: Count,
-      /** Last 30 days. */
-      validBets: Amount,
-      netLoss: Amount,
-      currency: Currency,
-      contracts: Type.Array(Strict({ kind: ContractKind, ratePpm: Count })),
-      owed: Amount,
-    }),
-  ),
+  reply: Strict({
+    /** From the top agent down to `under`. */
+    path: Type.Array(Strict({ playerId: Type.String(), username: Type.String() })),
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        playerId: Type.String(),
+        username: Type.String(),
+        uplineId: orNull(Type.String()),
+        /** 1: no agent above. */
+        level: Count,
+        directAgents: Count,
+        directMembers: Count,
+        /** Accounts below, of every level. */
+        teamSize: Count,
+        /** The team's last 30 days. */
+        validBets: Amount,
+        /** Stakes less wins of the same days. */
+        netLoss: Amount,
+        currency: Currency,
+        /** In force, with the rate of the highest tier. */
+        contracts: Type.Array(Strict({ kind: ContractKind, ratePpm: Count })),
+        /** What is owed to the agent. */
+        owed: Amount,
+      }),
+    ),
+    more: Type.Boolean(),
+  }),
   errors: ['ops.unknown'],
 })
 export type DeskAgentRow = Static<(typeof listDeskAgents)['reply']>['list'][number]
@@ -62,8 +74,9 @@ export const listDeskContracts = route({
     state: Type.Optional(ContractState),
     ...Page,
   }),
-  reply: listOf(Type.Intersect([Contract, Type.Object({ merchantCode: Type.String() })])),
+  reply: listOf(Strict({ merchantCode: Type.String(), ...Contract.properties })),
 })
+export type DeskContractRow = Static<(typeof listDeskContracts)['reply']>['list'][number]
 
 const Policy = {
   /** Agents may bring agents. */
@@ -77,14 +90,15 @@ const Policy = {
   approveFrom: AmountIn,
 }
 
-export const getAgentPolicy = route({
+export const listAgentPolicies = route({
   ...read,
   path: '/ops/agents/policy',
-  summary: 'What a merchant lets its agents do.',
-  input: Strict({ merchantCode: MerchantCode }),
-  reply: Strict({ ...Policy, currency: Currency }),
+  summary: 'What each merchant lets its agents do.',
+  input: Strict(OfMerchant),
+  reply: Strict({ list: Type.Array(Strict({ merchantCode: Type.String(), ...Policy, currency: Currency })) }),
   errors: ['ops.unknown'],
 })
+export type AgentPolicyRow = Static<(typeof listAgentPolicies)['reply']>['list'][number]
 
 export const setAgentPolicy = route({
   ...write,
@@ -148,6 +162,7 @@ export const simulateTerms = route({
   }),
   errors: ['ops.unknown', 'contracts.termsInvalid'],
 })
+export type TermsCost = Static<(typeof simulateTerms)['reply']>
 
 export const listDeskSettlements = route({
   ...read,
@@ -161,16 +176,19 @@ export const listDeskSettlements = route({
     ...Page,
   }),
   reply: listOf(
-    Type.Intersect([
-      SettlementRow,
-      Type.Object({
-        merchantCode: Type.String(),
-        approvedBy: Type.Array(Type.String()),
-        note: orNull(Type.String()),
-      }),
-    ]),
+    Strict({
+      merchantCode: Type.String(),
+      ...SettlementRow.properties,
+      /** Reaches the merchant's threshold: two operators have to approve it. */
+      large: Type.Boolean(),
+      /** Names of the operators who approved it, the first one first. */
+      approvedBy: Type.Array(Type.String()),
+      /** The reason of the last decision. */
+      note: orNull(Type.String()),
+    }),
   ),
 })
+export type DeskSettlementRow = Static<(typeof listDeskSettlements)['reply']>['list'][number]
 
 export const decideSettlements = route({
   ...write,
