@@ -109,6 +109,15 @@ export const previewContract = route({
   errors: ['agents.memberUnknown', 'contracts.kindNotAllowed'],
 })
 
+export const previewEnd = route({
+  ...read,
+  path: '/wps/agent/contracts/end/preview',
+  summary: 'Which contracts below would end with a contract: those that it covers.',
+  input: Strict({ contractId: ContractId }),
+  reply: Strict({ ends: Ended }),
+  errors: ['contracts.unknown', 'contracts.wrongState'],
+})
+
 const process = (name: string, moduleId: string, what: string) =>
   ({
     method: 'POST',

@@ -141,6 +141,17 @@ export const uplineErrors = {
 } as const
 
 export const recordsErrors = {
+  'agents.memberUnknown': 404,
+  'agents.linkUnknown': 404,
+  'agents.linkLimit': 409,
+  'agents.mayNotBringAgents': 403,
+  'agents.overDayMost': 409,
+  'contracts.unknown': 404,
+  'contracts.wrongState': 409,
+  'contracts.changed': 409,
+  'contracts.termsInvalid': 422,
+  'contracts.notCovered': 409,
+  'contracts.kindNotAllowed': 403,
   'records.periodInvalid': 422,
   'records.roundUnknown': 404,
 } as const
