@@ -39,10 +39,13 @@ const laws: readonly Law[] = [
   law('slow bodies', '600 beside an ordinary call', 'tests/contract/slow-doors.test.ts'),
   law('kills', '200 of the gateway, 50 of PostgreSQL', 'tests/faults/kill.test.ts'),
   law('kills of games', 'one at each moment of a round', 'tests/faults/kill-games.test.ts'),
+  law('faces', 'every brand on both screens and in each mode', 'tests/e2e/faces.test.ts'),
+  law('accessibility', 'every place on both screens', 'tests/e2e/accessibility.test.ts'),
 ]
 
 function law(name: string, size: string, file: string): Law {
-  if (file.startsWith('tests/faults/')) return { name, size, file, project: 'e2e' }
+  if (file.startsWith('tests/faults/') || file.startsWith('tests/e2e/'))
+    return { name, size, file, project: 'e2e' }
   if (file.startsWith('tests/')) return { name, size, file, project: 'contract' }
   return { name, size, file, project: file.startsWith('src/') ? 'dom' : 'unit' }
 }

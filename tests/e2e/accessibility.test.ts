@@ -4,17 +4,19 @@ import { headingFaults, seriousFindings, sidewaysOverflow, smallTargets } from '
 import { openAccount } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor, screens } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
+import { sample } from '#tests/support/law.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /**
  * Pages, dialogs and games checked with axe, for touch target sizes and in a narrow window. What visitors of every
- * brand see first (home, the first lobby, the register dialog) is checked in `faces.test.ts`.
+ * brand see first (home, the first lobby, the register dialog) is checked in `faces.test.ts`. Each run takes one of the
+ * screens, the campaign both.
  */
 const brands = [
-  { id: 'aurora', language: 'pt' },
-  { id: 'nocturne', language: 'en' },
+  { id: 'aurora', language: 'pt', own: 2 },
+  { id: 'nocturne', language: 'en', own: 3 },
 ] as const
 
 let product: Product
@@ -138,7 +140,9 @@ async function lastingOverflow(page: Page): Promise<string[]> {
   }
 }
 
-describe.each(Object.keys(screens) as Screen[])('in the games on a %s', (screen) => {
+const bothScreens = Object.keys(screens) as Screen[]
+
+describe.each(sample(bothScreens, 1, 1))('in the games on a %s', (screen) => {
   it('a player finds no accessibility barrier in any game', { timeout: 240_000 }, async () => {
     // A retry needs another name.
     const state = await openAccount(product, 'lantern', `${screen}${Date.now() % 1_000_000}`)
@@ -147,12 +151,12 @@ describe.each(Object.keys(screens) as Screen[])('in the games on a %s', (screen)
   })
 })
 
-describe.each(brands)('$id', ({ id, language }) => {
+describe.each(brands)('$id', ({ id, language, own }) => {
   const say = textsOf(language)
   const visit = (screen: Screen, places: readonly Place[], state?: StorageState) =>
     barriers({ id, language, screen }, places, state)
 
-  describe.each(Object.keys(screens) as Screen[])('on a %s', (screen) => {
+  describe.each(sample(bothScreens, 1, own))('on a %s', (screen) => {
     it('a visitor finds no accessibility barrier', async () => {
       expect(await visit(screen, [help, notFound, login])).toEqual({ found: {}, troubles: [] })
     })
@@ -161,7 +165,7 @@ describe.each(brands)('$id', ({ id, language }) => {
     })
   })
 
-  it.each(['visitor', 'player'])(
+  it.each(sample(['visitor', 'player'], 1, own))(
     'nothing a %s sees reaches over the side, in either writing direction',
     async (who) => {
       const { page, context } = await newVisitor(

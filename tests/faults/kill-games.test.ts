@@ -7,7 +7,7 @@ import { expectSoundBooks, withBooks } from '#tests/support/books.ts'
 import { playedGames } from '#tests/support/game-rounds.ts'
 import type { Moment, PatientPage, PlayedGame, ToldRound } from '#tests/support/game-rounds.ts'
 import { HttpPlayer } from '#tests/support/http-player.ts'
-import { cases, numbersOf } from '#tests/support/law.ts'
+import { sample } from '#tests/support/law.ts'
 import { MortalProduct } from '#tests/support/mortal-product.ts'
 
 /**
@@ -31,14 +31,7 @@ const moments: readonly (readonly [Moment, number])[] = [
 ]
 
 /** The moments of this run, one after the other: some of them, others each time; in the campaign all. */
-const strikes = sample(moments, cases(4, moments.length))
-
-function sample<T>(of: readonly T[], count: number): readonly T[] {
-  const below = numbersOf(1)
-  const left = [...of]
-  while (left.length > count) left.splice(below(left.length), 1)
-  return left
-}
+const strikes = sample(moments, 4, 1)
 
 let product: MortalProduct
 const players = new Map<string, HttpPlayer>()

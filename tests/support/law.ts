@@ -31,6 +31,14 @@ export function numbersOf(own: number): (below: number) => number {
   }
 }
 
+/** `count` of the items in their order, others in each run (numbered by `own`); the campaign takes all of them. */
+export function sample<T>(of: readonly T[], count: number, own: number): readonly T[] {
+  const below = numbersOf(own)
+  const left = [...of]
+  while (left.length > cases(count, of.length)) left.splice(below(left.length), 1)
+  return left
+}
+
 /** One line per law in the campaign's output. */
 export function tellLaw(law: string, figures: string): void {
   if (isCampaign) console.log(`law: ${law}: ${figures}, seed ${seed}`)
