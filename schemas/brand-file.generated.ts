@@ -745,11 +745,11 @@ export interface Modules {
    */
   'member.avatar'?: boolean | null
   /**
-   * Agent centre. Off: Agents see the member centre only. Planned: The agent centre is not built yet.
+   * Agent centre. Off: Agents see the member centre only.
    */
   'agent.center'?: boolean | null
   /**
-   * Announcements. Off: The agent centre has no announcements. Planned: The agent centre is not built yet.
+   * Announcements. Off: The agent centre has no announcements.
    */
   'agent.announcements'?: boolean | null
   /**

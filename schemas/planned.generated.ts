@@ -13,8 +13,6 @@ export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "help.depositTutorial": "The help centre has no deposit tutorial yet.",
   "join": "There is no partner page yet.",
   "member.avatar": "Profile pictures do not exist yet.",
-  "agent.center": "The agent centre is not built yet.",
-  "agent.announcements": "The agent centre is not built yet.",
   "agent.overview": "The agent centre is not built yet.",
   "agent.addAccount": "The agent centre is not built yet.",
   "agent.downlines": "The agent centre is not built yet.",

@@ -134,6 +134,25 @@ export const paymentErrors = {
   'payments.tooLate': 409,
 } as const
 
+/** Errors of an agent's team: accounts, invitation links, transfers to downlines. */
+export const agentErrors = {
+  'agents.memberUnknown': 404,
+  'agents.linkUnknown': 404,
+  'agents.linkLimit': 409,
+  'agents.mayNotBringAgents': 403,
+  'agents.overDayMost': 409,
+} as const
+
+/** Errors of agents' contracts. */
+export const contractErrors = {
+  'contracts.unknown': 404,
+  'contracts.wrongState': 409,
+  'contracts.changed': 409,
+  'contracts.notCovered': 409,
+  'contracts.kindNotAllowed': 403,
+  'contracts.termsInvalid': 400,
+} as const
+
 /** Errors of transfers to the upline agent. */
 export const uplineErrors = {
   'upline.none': 409,
@@ -237,6 +256,8 @@ export const errorStatus = {
   ...recordsErrors,
   ...paymentErrors,
   ...uplineErrors,
+  ...agentErrors,
+  ...contractErrors,
   ...messagesErrors,
   ...rewardsErrors,
   ...opsErrors,

@@ -82,7 +82,7 @@ describe('the bar of a phone', () => {
     ['offers a visitor the two ways in', {}, 'home slots login join'],
     ['offers no sign-up where there is none', { off: ['REG3'] }, 'home slots login'],
     ['shows a member the account', { accountTypeCode: 0 }, 'home slots wallet me'],
-    ['shows an agent the account', { accountTypeCode: 41 }, 'home slots wallet me'],
+    ['shows an agent the team, too', { accountTypeCode: 41 }, 'home slots wallet agentCenter me'],
     ['shows a trial account the account', { accountTypeCode: 4 }, 'home slots me'],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('tabBar')).toBe(expected)
@@ -92,6 +92,7 @@ describe('the bar of a phone', () => {
 describe('the account menu', () => {
   it.each<[string, Situation, string]>([
     ['of a member', { accountTypeCode: 0 }, 'memberCenter refreshBalance topUp help logout'],
+    ['of an agent', { accountTypeCode: 41 }, 'memberCenter agentCenter refreshBalance topUp help logout'],
     ['of a trial account has no play money to top up', { accountTypeCode: 4 }, 'refreshBalance help logout'],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('account')).toBe(expected)

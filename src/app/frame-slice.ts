@@ -19,6 +19,14 @@ const pages = [
     ...unframed,
   },
   {
+    id: 'agentCenter',
+    paths: ['/agent'],
+    under: '/agent/',
+    title: 'agents:title',
+    load: () => import('./pages/AgentCenterPage.tsx').then((module) => module.AgentCenterPage),
+    ...unframed,
+  },
+  {
     id: 'help',
     paths: ['/help'],
     openPaths: ['/help'],

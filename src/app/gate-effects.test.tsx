@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import modulesJson from '#schemas/modules.json' with { type: 'json' }
 import { getGameMenus, getVendorLanes } from '#schemas/api/games.ts'
+import { getMemberInfo } from '#schemas/api/member.ts'
 import { getUnreadCount } from '#schemas/api/messages.ts'
 import { getMissions } from '#schemas/api/rewards.ts'
 import { getSession } from '#schemas/api/session.ts'
@@ -9,7 +10,7 @@ import { getStatus } from '#schemas/api/system.ts'
 import { gateRules } from '#schemas/modules.generated.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import { plannedEntries, plannedGates } from '#schemas/planned.generated.ts'
-import { aSession, aStatus, aTree } from '#src/api/testing/builders.ts'
+import { aMember, aSession, aStatus, aTree } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { createMenu } from '#src/menus/index.ts'
 import type { MenuTable } from '#src/menus/index.ts'
@@ -25,8 +26,7 @@ import { accountMenu } from './menus/account.menu.ts'
 import { rightBarMenu } from './menus/right-bar.menu.ts'
 import { tabBarMenu } from './menus/tab-bar.menu.ts'
 import { hasPage } from './page-table.ts'
-import { memberMenu } from './pages/member-menu.ts'
-import { memberPages } from './screens.ts'
+import { agentCenter, memberCenter } from './pages/centers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const gateIds = keysOf(gateRules)
@@ -37,8 +37,18 @@ interface TurnedOff {
   readonly side: Side
 }
 
-/** A site with every gate on but one. */
-function aSite(viewer: 'visitor' | 'member', off: TurnedOff | null) {
+const viewers = ['visitor', 'member', 'agent'] as const
+type Viewer = (typeof viewers)[number]
+
+const holdsAll = aMember({
+  divtypereq: true,
+  dailysalreqtype: true,
+  contracthoursalreq: true,
+  realtimesalreqtype: true,
+})
+
+/** A site with every gate on but one. An agent holds every kind of contract. */
+function aSite(viewer: Viewer, off: TurnedOff | null) {
   const modulesOff = off?.side === 'server' ? [gateRules[off.id].module ?? []].flat() : []
   const brand = aBrand(off?.side === 'brand' ? { modules: { [off.id]: false } } : {})
   const api = createFakeGateway()
@@ -89,7 +99,7 @@ function aSite(viewer: 'visitor' | 'member', off: TurnedOff | null) {
   const areas = memoryAreas()
   if (viewer !== 'visitor') {
     createAppStorage(areas).set('sessionHint', '1')
-    api.answer(getSession, aSession())
+    api.answer(getSession, aSession({ isAgent: viewer === 'agent' ? 1 : 0 })).answer(getMemberInfo, holdsAll)
   }
   return { api, areas, brand }
 }
@@ -108,11 +118,10 @@ describe('a menu row', () => {
     rightBar: rightBarMenu,
     tabBar: tabBarMenu,
     account: accountMenu,
-    member: memberMenu,
+    member: memberCenter.menu,
+    agent: agentCenter.menu,
   } as const satisfies Record<MenuName, MenuTable>
-  const viewers = ['visitor', 'member'] as const
-
-  const sees = async (viewer: (typeof viewers)[number], reader: string, off: TurnedOff | null) => {
+  const sees = async (viewer: Viewer, reader: string, off: TurnedOff | null) => {
     const [, menu = '', ...row] = reader.split(':')
     const { root } = anApp(aSite(viewer, off))
     await root.start()
@@ -137,7 +146,7 @@ describe('the catalogue', () => {
   })
 
   it('marks exactly the menu entries without a page as planned', () => {
-    const isMemberPage = (path: string) => memberPages.some((page) => page.path === path)
+    const isMemberPage = (path: string) => memberCenter.pages.some((page) => page.path === path)
     const leadsSomewhere = (to: string) => (to.startsWith('/member/') ? isMemberPage(to) : hasPage(to))
     const dead = (menu: 'header' | 'footer') =>
       rowsOf(menu)
@@ -145,10 +154,5 @@ describe('the catalogue', () => {
         .toSorted()
     expect(Object.keys(plannedEntries['/navigation/header'] ?? {}).toSorted()).toEqual(dead('header'))
     expect(Object.keys(plannedEntries['/navigation/footer'] ?? {}).toSorted()).toEqual(dead('footer'))
-  })
-
-  it('has a page for every row of the member centre', () => {
-    const paths = new Set<string>(memberPages.map(({ path }) => path))
-    expect(memberMenu.filter(({ to }) => to === undefined || !paths.has(to)).map(({ id }) => id)).toEqual([])
   })
 })

@@ -10,11 +10,11 @@ import { registerScreens } from '#src/features/register/screens.ts'
 import { rewardsScreens } from '#src/features/rewards/screens.ts'
 import { securityScreens } from '#src/features/security/screens.ts'
 import { sessionScreens } from '#src/features/session/screens.ts'
-import type { MemberPage, Screens } from '#src/slice/index.ts'
+import type { Screens } from '#src/slice/index.ts'
 import { accountDialog } from './dialog-keys.ts'
 
-/** What the slices bring that the first page does not need: loaded with the first dialog or the member centre. */
-const screens: readonly Screens[] = [
+/** What the slices bring that the first page does not need: loaded with the first dialog or a centre. */
+export const screens: readonly Screens[] = [
   gamesScreens,
   messagesScreens,
   paymentsScreens,
@@ -33,5 +33,3 @@ const screens: readonly Screens[] = [
 ]
 
 export const dialogTable: DialogTable = Object.assign({}, ...screens.map(({ dialogs }) => dialogs))
-
-export const memberPages: readonly MemberPage[] = screens.flatMap((each) => each.memberPages ?? [])

@@ -1,6 +1,6 @@
 export type { Go } from './base-stores.ts'
 export { framed, unframed } from './page.ts'
 export type { Load, PageEntry, PathsOf } from './page.ts'
-export type { MemberPage, Screens } from './screens.ts'
+export type { CenterPage, CenterRoot, Screens } from './screens.ts'
 export { collect } from './slice.ts'
 export type { Slice, SliceMenuRow } from './slice.ts'

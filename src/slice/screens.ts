@@ -4,9 +4,12 @@ import type { MenuBadges } from '#src/menus/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import type { Load } from './page.ts'
 
-/** A page of the member centre together with its row in the centre's menu. */
-export interface MemberPage {
-  readonly path: `/member/${string}`
+/** Where a centre's pages are, and its menu on a phone. */
+export type CenterRoot = '/member' | '/agent'
+
+/** A page of a centre together with its row in the centre's menu. */
+export interface CenterPage<Root extends CenterRoot = CenterRoot> {
+  readonly path: `${Root}/${string}`
   readonly load: Load
   /** Absent: the page belongs under the row whose address it continues. */
   readonly menu?: {
@@ -21,8 +24,10 @@ export interface MemberPage {
   }
 }
 
-/** What a slice brings that is loaded with the first dialog or with the member centre, not with the first page. */
+/** What a slice brings that is loaded with the first dialog or with a centre, not with the first page. */
 export interface Screens {
   readonly dialogs?: DialogTable
-  readonly memberPages?: readonly MemberPage[]
+  readonly memberPages?: readonly CenterPage<'/member'>[]
+  /** Pages of the agent centre. */
+  readonly agentPages?: readonly CenterPage<'/agent'>[]
 }

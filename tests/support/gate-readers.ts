@@ -1,6 +1,6 @@
 import type { GateId } from '#schemas/modules.generated.ts'
 
-export type MenuName = 'header' | 'footer' | 'rightBar' | 'tabBar' | 'account' | 'member'
+export type MenuName = 'header' | 'footer' | 'rightBar' | 'tabBar' | 'account' | 'member' | 'agent'
 type ScreenName =
   | 'login'
   | 'loginBar'
@@ -94,8 +94,8 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'member.messages': 'menu:member:messages',
   'member.rank': 'menu:member:rank',
   'member.avatar': 'planned',
-  'agent.center': 'planned',
-  'agent.announcements': 'planned',
+  'agent.center': 'menu:account:agentCenter',
+  'agent.announcements': 'menu:agent:announcements',
   'agent.overview': 'planned',
   'agent.addAccount': 'planned',
   'agent.downlines': 'planned',

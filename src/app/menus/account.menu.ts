@@ -9,6 +9,7 @@ export const accountMenu = [
     to: '/member',
     viewers: ['member', 'agent'],
   },
+  { id: 'agentCenter', label: 'agents:title', icon: 'users', to: '/agent', gate: 'agent.center' },
   { id: 'refreshBalance', label: 'menu:refreshBalance', icon: 'refresh', action: 'refreshBalance' },
   {
     id: 'topUp',

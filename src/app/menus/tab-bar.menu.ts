@@ -6,6 +6,7 @@ export const tabBarMenu = [
   { slot: 'firstLobby', max: 1 },
   { id: 'wallet', label: 'menu:wallet', icon: 'wallet', to: '/member/wallet', gate: 'member.wallet' },
   { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
+  { id: 'agentCenter', label: 'menu:agent', icon: 'users', to: '/agent', gate: 'agent.center' },
   {
     id: 'login',
     label: 'menu:login',

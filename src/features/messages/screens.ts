@@ -15,8 +15,22 @@ const memberPages = [
   },
 ] as const satisfies Screens['memberPages']
 
+const agentPages = [
+  {
+    path: '/agent/announcements',
+    load: () => import('./pages/AnnouncementsPage.tsx').then((module) => module.AnnouncementsPage),
+    menu: {
+      id: 'announcements',
+      order: 10,
+      label: 'messages:announcements',
+      icon: 'bell',
+      gate: 'agent.announcements',
+    },
+  },
+] as const satisfies Screens['agentPages']
+
 declare module '#src/slice/page.ts' {
-  interface PagePaths extends PathsOf<typeof memberPages> {}
+  interface PagePaths extends PathsOf<typeof memberPages>, PathsOf<typeof agentPages> {}
 }
 
-export const messagesScreens = { memberPages } satisfies Screens
+export const messagesScreens = { memberPages, agentPages } satisfies Screens

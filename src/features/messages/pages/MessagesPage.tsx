@@ -1,52 +1,26 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteMessage, getInbox, listAnnouncements, markRead } from '#schemas/api/messages.ts'
+import { deleteMessage, getInbox, markRead } from '#schemas/api/messages.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import { useGate } from '#src/gates/index.ts'
-import { space, token } from '#src/lib/tokens.ts'
+import { space } from '#src/lib/tokens.ts'
 import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
-import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { Announcements } from '../components/Announcements.tsx'
+import { Frame, List, Message, pageSize } from '../components/parts.tsx'
 import { useUnseen } from '../index.ts'
 
-/** Of the product's lists of notices. */
-const pageSize = 9
-
-const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
-const Message = styled.details({
-  borderRadius: token('radius.card'),
-  background: token('color.surface1'),
-  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
-  '& summary': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: space(3),
-    minBlockSize: 56,
-    padding: `${space(3)} ${space(4)}`,
-    cursor: 'pointer',
-    listStyle: 'none',
-    overflowWrap: 'anywhere',
-  },
-  '& summary::-webkit-details-marker': { display: 'none' },
-  '& summary > bdi': { flex: '1 1 200px' },
-  '& summary > time': { color: token('color.muted'), fontSize: token('text.sm') },
-  '&[data-unread] summary > bdi': { fontWeight: 700 },
-  '& > div': { display: 'grid', justifyItems: 'start', gap: space(4), padding: `0 ${space(4)} ${space(4)}` },
-  '& > div > p': { whiteSpace: 'pre-line' },
-})
 const Head = styled.header({
   display: 'flex',
   flexWrap: 'wrap',
@@ -184,88 +158,5 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
         </Button>
       </div>
     </Message>
-  )
-}
-
-function Announcements() {
-  const { t } = useTranslation()
-  const { api, language } = usePageServices()
-  const unseen = useUnseen()
-  const format = useFormat()
-  const [pageNo, setPageNo] = useState(1)
-  const answer = useAnswer(`${pageNo} ${language()}`, () =>
-    api.call(listAnnouncements, {
-      types: 'B,PL,PU,PR,H',
-      platform: 'W',
-      pageNo,
-      pageSize,
-      language: language(),
-    }),
-  )
-  const isSeen = answer.value !== null
-  // Whoever has them in front of them has seen them; a mark that fails is made on the next visit.
-  useEffect(() => {
-    if (isSeen)
-      void api.call(markRead, { box: 'announcements' }).then(
-        () => unseen.refresh(),
-        () => undefined,
-      )
-  }, [isSeen, api, unseen])
-  return (
-    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ list, totalPages }) =>
-        list.length === 0 ? (
-          <EmptyState icon="bell">{t('messages:noAnnouncements')}</EmptyState>
-        ) : (
-          <Frame totalPages={totalPages} pageNo={pageNo} onPage={setPageNo}>
-            <List>
-              {list.map(({ id, type, title, content, timestamp }, index) => (
-                <li key={id}>
-                  <Message open={index === 0}>
-                    <summary>
-                      <Badge tone="soft">{t(`messages:types.${type}`)}</Badge>
-                      <bdi>{title}</bdi>
-                      <time dateTime={timestamp}>{format.time(timestamp)}</time>
-                    </summary>
-                    <div>
-                      <Text dir="auto">{content}</Text>
-                    </div>
-                  </Message>
-                </li>
-              ))}
-            </List>
-          </Frame>
-        )
-      }
-    </Answered>
-  )
-}
-
-const Pages = styled.div({ display: 'grid', gap: space(4) })
-
-interface FrameProps {
-  totalPages: number
-  pageNo: number
-  onPage: (pageNo: number) => void
-  children: ReactNode
-}
-
-const Frame = ({ totalPages, pageNo, onPage, children }: FrameProps) => {
-  const { t } = useTranslation()
-  return (
-    <Pages>
-      {children}
-      <Pagination
-        page={pageNo}
-        totalPages={totalPages}
-        onPage={onPage}
-        labels={{
-          nav: t('records:pages'),
-          previous: t('records:back'),
-          next: t('records:forward'),
-          page: (page) => t('records:page', { pageNo: page }),
-        }}
-      />
-    </Pages>
   )
 }
