@@ -148,9 +148,9 @@ export const contractErrors = {
   'contracts.unknown': 404,
   'contracts.wrongState': 409,
   'contracts.changed': 409,
+  'contracts.termsInvalid': 422,
   'contracts.notCovered': 409,
   'contracts.kindNotAllowed': 403,
-  'contracts.termsInvalid': 400,
 } as const
 
 /** Errors of transfers to the upline agent. */
@@ -160,17 +160,6 @@ export const uplineErrors = {
 } as const
 
 export const recordsErrors = {
-  'agents.memberUnknown': 404,
-  'agents.linkUnknown': 404,
-  'agents.linkLimit': 409,
-  'agents.mayNotBringAgents': 403,
-  'agents.overDayMost': 409,
-  'contracts.unknown': 404,
-  'contracts.wrongState': 409,
-  'contracts.changed': 409,
-  'contracts.termsInvalid': 422,
-  'contracts.notCovered': 409,
-  'contracts.kindNotAllowed': 403,
   'records.periodInvalid': 422,
   'records.roundUnknown': 404,
 } as const
