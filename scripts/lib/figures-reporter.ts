@@ -14,6 +14,14 @@ export interface Figures {
   readonly broken: readonly string[]
   /** Tests that passed at a later try than the first. */
   readonly retried: readonly string[]
+  /** Errors that no test awaited. Each counts as a failure. */
+  readonly outside: readonly OutsideError[]
+}
+
+export interface OutsideError {
+  /** The file that ran when it came up; null: not known. */
+  readonly path: string | null
+  readonly text: string
 }
 
 /** Writes the figures of a run as JSON to the file that `MARQUEE_FIGURES` names. */
@@ -25,17 +33,19 @@ export default class FiguresReporter implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     // A file that cannot be loaded and an error outside of tests are failures, too.
     const unloaded = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0)
+    const outside = unhandled.map(outsideError)
     const figures: Figures = {
       passed: count('passed'),
-      failed: count('failed') + unloaded.length + unhandled.length,
+      failed: count('failed') + unloaded.length + outside.length,
       skipped: count('skipped'),
       files: modules.map((module) => ({ path: relative(root, module.moduleId), ms: wallMs(module) })),
       broken: [
         ...tests.filter((test) => test.result().state === 'failed').map(nameOf),
         ...unloaded.map((module) => relative(root, module.moduleId)),
-        ...unhandled.map(outsideOfTests),
+        ...outside.map(({ text }) => text),
       ],
       retried: tests.filter((test) => test.diagnostic()?.flaky === true).map(nameOf),
+      outside,
     }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify(figures))
@@ -50,10 +60,12 @@ function wallMs(module: TestModule): number {
 
 const nameOf = (test: TestCase) => `${relative(root, test.module.moduleId)} > ${test.fullName}`
 
-/** An error that no test awaited, with the file it came up in and where it was thrown. */
-function outsideOfTests({ name, message, stack, ...rest }: SerializedError): string {
-  const path = rest['VITEST_TEST_PATH']
-  const place = typeof path === 'string' ? relative(root, path) : 'an unknown file'
+function outsideError({ name, message, stack, ...rest }: SerializedError): OutsideError {
+  const file = rest['VITEST_TEST_PATH']
+  const path = typeof file === 'string' ? relative(root, file) : null
   const thrown = (stack ?? '').split('\n').slice(1, 6).join('\n')
-  return `an error outside of tests, while ${place} ran: ${name ?? 'Error'}: ${message}\n${thrown}`
+  return {
+    path,
+    text: `an error outside of tests, while ${path ?? 'an unknown file'} ran: ${name ?? 'Error'}: ${message}\n${thrown}`,
+  }
 }

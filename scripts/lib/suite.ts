@@ -3,13 +3,38 @@ import { join } from 'node:path'
 import type { Figures } from './figures-reporter.ts'
 import { root, runLoudly } from './run.ts'
 
-export const noFigures: Figures = { passed: 0, failed: 0, skipped: 0, files: [], broken: [], retried: [] }
+export const noFigures: Figures = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  files: [],
+  broken: [],
+  retried: [],
+  outside: [],
+}
 
-/** One vitest process with the figures of its run; a process that ends without figures counts as one failure. */
+/**
+ * A vitest run with a second try for errors outside of tests: when nothing else failed, the files they came up in run
+ * again, and errors that do not come back are reported like tests that needed a second try (ADR 037).
+ */
 export async function runVitest(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+): Promise<Figures> {
+  const first = await runOnce(name, args, env)
+  const paths = first.outside.flatMap(({ path }) => path ?? [])
+  if (paths.length === 0 || paths.length < first.failed) return first
+  const again = await runOnce(`${name}-again`, [...args, ...new Set(paths)], env)
+  if (again.failed > 0 || again.passed === 0) return first
+  return { ...first, failed: 0, broken: [], retried: [...first.retried, ...first.broken] }
+}
+
+/** One vitest process with the figures of its run; a process that ends without figures counts as one failure. */
+async function runOnce(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
 ): Promise<Figures> {
   const path = join(root, '.cache', `figures-${name}.json`)
   rmSync(path, { force: true })
