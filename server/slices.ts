@@ -1,6 +1,7 @@
 import type { Host } from './host.ts'
 import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
+import { agents } from './modules/agents/index.ts'
 import { games } from './modules/games/index.ts'
 import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
@@ -30,6 +31,7 @@ export const composeSlices = (host: Host) =>
     .add(wallet)
     .add(protection)
     .add(security)
+    .add(agents)
     .add(session)
     .add(register)
     .add(records)

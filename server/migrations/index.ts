@@ -43,6 +43,7 @@ import { contractKinds } from './330-contract-kinds.ts'
 import { auditHead } from './350-audit-head.ts'
 import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
+import { teams } from './360-teams.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '350-audit-head': auditHead,
   '351-decided-alone': decidedAlone,
   '355-won-by-bet': wonByBet,
+  '360-teams': teams,
 }

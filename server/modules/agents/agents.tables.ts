@@ -1,0 +1,64 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** The agent directly above an account. Written once, when the account is opened. */
+interface TeamPlaceTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  upline_id: Fixed<string>
+}
+
+/** Every agent above an account: the closure of `team_place`. */
+interface TeamAboveTable {
+  merchant_code: Fixed<string>
+  ancestor_id: Fixed<string>
+  player_id: Fixed<string>
+  /** 1: directly above. */
+  depth: Fixed<number>
+}
+
+interface FigureMarkTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  /** Place of the account's history up to which movements are summed. */
+  counted_version: bigint
+}
+
+/** What an account did in five minutes, by lobby and vendor. Money that is not play has neither. */
+interface FigureSlotTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  /** When the movements happened. */
+  slot_at: Fixed<Date>
+  /** When the movement happened that they undo; otherwise the same as `slot_at`. */
+  of_slot_at: Fixed<Date>
+  /** Wire code of the lobby; `OTHER`: of a game no vendor lists any more; empty: not play. */
+  lobby: Fixed<string>
+  vendor_code: Fixed<string>
+  /** Bets less those given back. */
+  bets: bigint
+  /** Stakes less those given back: valid bets. */
+  staked_minor: bigint
+  won_minor: bigint
+  deposits_minor: bigint
+  /** Less those returned. */
+  withdrawals_minor: bigint
+  /** Rewards paid, without rebates. */
+  bonuses_minor: bigint
+  rebates_minor: bigint
+  /** First and last place in the account's history. */
+  first_version: bigint
+  last_version: bigint
+}
+
+export interface AgentsTables {
+  team_place: TeamPlaceTable
+  team_above: TeamAboveTable
+  figure_mark: FigureMarkTable
+  figure_slot: FigureSlotTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends AgentsTables {}
+}

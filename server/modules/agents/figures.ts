@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { gameCategories } from '#domain/vocabulary/game-category.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+
+export type Figures = ReturnType<typeof createFigures>
+
+/** Accounts counted in one transaction. */
+const batch = 500
+
+/** The start of the five minutes a moment lies in. */
+const slotOf = (moment: string) =>
+  sql.raw(`date_bin('5 minutes', ${moment}, timestamptz '2000-01-01 00:00:00+00')`)
+
+/** What a movement is, or what a reversal undoes: `target` is the transfer that `moved` undoes. */
+const effectiveKind = sql.raw(`coalesce(target.kind, moved.kind)`)
+
+/** Bets, their wins, and what vendors give without a bet; and the reversals of these. */
+export const isPlay = sql.raw(`(coalesce(target.kind, moved.kind) in ('bet', 'win')
+  or coalesce(target.kind, moved.kind) = 'prize' and moved.counterparty like 'vendor:%')`)
+
+/** Joins to `moved` what it undoes. */
+export const withTarget = sql.raw(`left join transfer target on moved.kind = 'reversal'
+  and target.merchant_code = moved.merchant_code and target.id = moved.reference_id`)
+
+/**
+ * Sums every account's movements per five minutes, lobby and vendor. It follows the history of the account, whose places
+ * have no gaps and become visible in order, so each movement is counted once, by whichever gateway counts it and at any
+ * time. The statement of the bet itself stays as it is.
+ */
+export function createFigures({ db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'games'> }) {
+  /** Counts the next accounts in the order of their ids; null: there are no more with movements to count. */
+  const countFrom = async (
+    merchantCode: string,
+    after: string,
+    games: GameColumns,
+  ): Promise<string | null> => {
+    const { rows } = await sql<{ last: string | null }>`
+      with behind as (
+        select account.player_id, coalesce(mark.counted_version, -1) as counted, account.version as upto
+        from player_account account left join figure_mark mark
+          on mark.merchant_code = account.merchant_code and mark.player_id = account.player_id
+        where account.merchant_code = ${merchantCode} and account.kind = 'main' and account.player_id > ${after}
+          and account.version > coalesce(mark.counted_version, -1)
+        order by account.player_id limit ${batch}
+      ), marked as (
+        -- A second counter that read the same places finds the mark moved and counts nothing.
+        insert into figure_mark (merchant_code, player_id, counted_version)
+        select ${merchantCode}, player_id, upto from behind
+        on conflict (merchant_code, player_id) do update set counted_version = excluded.counted_version
+          where figure_mark.counted_version =
+            (select counted from behind where behind.player_id = figure_mark.player_id)
+        returning player_id
+      ), game as (
+        select * from unnest(${games.ids}::text[], ${games.lobbies}::text[], ${games.vendors}::text[])
+          as game (game_code, lobby, vendor_code)
+      ), movement as (
+        select moved.player_id, moved.account_version, ${slotOf('moved.created_at')} as slot_at,
+          ${slotOf('least(coalesce(target.created_at, moved.created_at), moved.created_at)')} as of_slot_at,
+          ${effectiveKind} as kind, moved.kind = 'reversal' as undoes, moved.amount_minor as amount, ${isPlay} as is_play,
+          coalesce(target.id, moved.id) like 'reward:rebate:%' as is_rebate,
+          case when ${isPlay} then coalesce(game.lobby, 'OTHER') else '' end as lobby,
+          case when ${isPlay} then coalesce(game.vendor_code, split_part(moved.counterparty, ':', 2)) else '' end as vendor_code
+        from marked join behind on behind.player_id = marked.player_id
+          join transfer moved on moved.merchant_code = ${merchantCode} and moved.player_id = behind.player_id
+            and moved.account_version > behind.counted and moved.account_version <= behind.upto
+          ${withTarget}
+          left join game on game.game_code = moved.game_code
+        where moved.amount_minor <> 0
+          and ${effectiveKind} in ('bet', 'win', 'prize', 'deposit', 'withdrawal', 'withdrawalReturned')
+      ), counted as (
+        insert into figure_slot (merchant_code, player_id, slot_at, of_slot_at, lobby, vendor_code, bets, staked_minor,
+          won_minor, deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, first_version, last_version)
+        select ${merchantCode}, player_id, slot_at, of_slot_at, lobby, vendor_code,
+          coalesce(sum(case when undoes then -1 else 1 end) filter (where kind = 'bet'), 0),
+          coalesce(sum(-amount) filter (where kind = 'bet'), 0),
+          coalesce(sum(amount) filter (where is_play and kind <> 'bet'), 0),
+          coalesce(sum(amount) filter (where kind = 'deposit'), 0),
+          coalesce(sum(-amount) filter (where kind in ('withdrawal', 'withdrawalReturned')), 0),
+          coalesce(sum(amount) filter (where kind = 'prize' and not is_play and not is_rebate), 0),
+          coalesce(sum(amount) filter (where kind = 'prize' and not is_play and is_rebate), 0),
+          min(account_version), max(account_version)
+        from movement group by player_id, slot_at, of_slot_at, lobby, vendor_code
+        on conflict (merchant_code, player_id, slot_at, of_slot_at, lobby, vendor_code) do update set
+          bets = figure_slot.bets + excluded.bets,
+          staked_minor = figure_slot.staked_minor + excluded.staked_minor,
+          won_minor = figure_slot.won_minor + excluded.won_minor,
+          deposits_minor = figure_slot.deposits_minor + excluded.deposits_minor,
+          withdrawals_minor = figure_slot.withdrawals_minor + excluded.withdrawals_minor,
+          bonuses_minor = figure_slot.bonuses_minor + excluded.bonuses_minor,
+          rebates_minor = figure_slot.rebates_minor + excluded.rebates_minor,
+          first_version = least(figure_slot.first_version, excluded.first_version),
+          last_version = greatest(figure_slot.last_version, excluded.last_version)
+      )
+      select max(player_id) as last from behind`.execute(db)
+    return rows[0]?.last ?? null
+  }
+
+  /** Counts everything that has been posted by now. Throws `game.vendorUnreachable` before any vendor has listed its games. */
+  const catchUp = async (merchantCode: string): Promise<void> => {
+    const games = columnsOf(await catalogue.games('EUR'))
+    let after: string | null = ''
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    while (after !== null) after = await countFrom(merchantCode, after, games)
+  }
+
+  return { catchUp }
+}
+
+interface GameColumns {
+  readonly ids: string[]
+  readonly lobbies: string[]
+  readonly vendors: string[]
+}
+
+const columnsOf = (games: Awaited<ReturnType<Catalogue['games']>>): GameColumns => ({
+  ids: games.map(({ gameId }) => gameId),
+  lobbies: games.map(({ category }) => gameTypeOf.get(category) ?? 'OTHER'),
+  vendors: games.map(({ vendorCode }) => vendorCode),
+})
+
+const gameTypeOf: ReadonlyMap<string, string> = new Map(
+  gameCategories.map(({ id, gameType }) => [id, gameType]),
+)

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { PeriodSums } from '#domain/agents/settle.ts'
+import type { Db } from '#server/database/database.ts'
+import { isPlay, withTarget } from './figures.ts'
+import type { Figures } from './figures.ts'
+
+export type TeamSums = ReturnType<typeof createTeamSums>
+
+export interface TeamSumsQuery {
+  readonly merchantCode: string
+  /** Many at once: the close of a day asks for all. */
+  readonly agentIds: readonly string[]
+  /** Inclusive; a multiple of five minutes. */
+  readonly from: Date
+  /** Exclusive; a multiple of five minutes. */
+  readonly until: Date
+  /** Wire codes of the lobbies whose play counts; null: all. */
+  readonly lobbies: readonly string[] | null
+  /** Whether the agent's own play and money count as the team's. */
+  readonly countsOwnPlay: boolean
+}
+
+export interface TeamSumsOf {
+  readonly agentId: string
+  /**
+   * Without salaries, which are settlements, and without fees, of which the ledger keeps none. Bonuses and rebates are of all
+   * lobbies. A win counts when it is paid, whenever its bet was placed. Active are accounts below the agent with valid bets
+   * above zero, never the agent.
+   */
+  readonly sums: PeriodSums
+  /**
+   * What was undone in this period of bets and wins before `from`; not part of `sums`. By the basis of the terms: below zero
+   * where a bet was given back; of the net loss above zero where a win was taken back.
+   */
+  readonly late: { readonly validBetsMinor: bigint; readonly netLossMinor: bigint }
+  /**
+   * SHA-256, hex, over the team's play of the period, of all lobbies. Of each account of the team that moved: the lines
+   * `<transferId> <amountMinor>` of its bets, wins, prizes of vendors and reversals of these whose time lies in the period and
+   * whose amount is not zero (signed as on the account), in the order of the account's history, joined by `\n`; their SHA-256
+   * as hex is the account's hash. The team's is that of the lines `<playerId> <account's hash>` sorted by the bytes of the
+   * player's id, joined by `\n`; of a team that did not move, that of the empty text.
+   */
+  readonly betsHash: string
+}
+
+interface Row {
+  agentId: string
+  validBets: string
+  netLoss: string
+  lateValidBets: string
+  lateNetLoss: string
+  bonuses: string
+  rebates: string
+  active: string
+}
+
+const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/** What teams did in a period, for settlements. */
+export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures, 'catchUp'> }) {
+  const teams = ({ merchantCode, agentIds, countsOwnPlay }: TeamSumsQuery) => sql`team as (
+    select ancestor_id as agent_id, player_id from team_above
+    where merchant_code = ${merchantCode} and ancestor_id = any(${[...agentIds]})
+    ${countsOwnPlay ? sql`union all select agent_id, agent_id from unnest(${[...agentIds]}::text[]) as own (agent_id)` : sql``}
+  )`
+  const inPeriod = ({ merchantCode, from, until }: TeamSumsQuery) =>
+    sql`merchant_code = ${merchantCode} and slot_at >= ${from} and slot_at < ${until}`
+
+  const sumsOf = async (query: TeamSumsQuery) => {
+    const { from, lobbies } = query
+    const { rows } = await sql<Row>`
+      with ${teams(query)}, member as (
+        select player_id,
+          coalesce(sum(staked_minor) filter (where of_slot_at >= ${from}), 0) as valid,
+          coalesce(sum(staked_minor - won_minor) filter (where of_slot_at >= ${from}), 0) as net,
+          coalesce(sum(staked_minor) filter (where of_slot_at < ${from}), 0) as late_valid,
+          coalesce(sum(staked_minor - won_minor) filter (where of_slot_at < ${from}), 0) as late_net,
+          sum(bonuses_minor) as bonuses, sum(rebates_minor) as rebates
+        from figure_slot where ${inPeriod(query)}
+          ${lobbies === null ? sql`` : sql`and (lobby = '' or lobby = any(${[...lobbies]}))`}
+        group by player_id
+      )
+      select agent_id as "agentId", sum(valid)::text as "validBets", sum(net)::text as "netLoss",
+        sum(late_valid)::text as "lateValidBets", sum(late_net)::text as "lateNetLoss",
+        sum(bonuses)::text as bonuses, sum(rebates)::text as rebates,
+        count(*) filter (where valid > 0 and player_id <> agent_id)::text as active
+      from team join member using (player_id) group by agent_id`.execute(db)
+    return new Map(rows.map((row) => [row.agentId, row]))
+  }
+
+  const hashesOf = async (query: TeamSumsQuery) => {
+    const { merchantCode, from, until } = query
+    const { rows } = await sql<{ agentId: string; hash: string }>`
+      with ${teams(query)}, span as (
+        select player_id, min(first_version) as opens, max(last_version) as closes
+        from figure_slot where ${inPeriod(query)} and lobby <> ''
+          and player_id in (select player_id from team)
+        group by player_id
+      ), member as (
+        select moved.player_id, encode(sha256(convert_to(
+          string_agg(moved.id || ' ' || moved.amount_minor, E'\n' order by moved.account_version), 'UTF8')), 'hex') as hash
+        from span join transfer moved on moved.merchant_code = ${merchantCode} and moved.player_id = span.player_id
+            and moved.account_version between span.opens and span.closes
+          ${withTarget}
+        where moved.created_at >= ${from} and moved.created_at < ${until} and moved.amount_minor <> 0 and ${isPlay}
+        group by moved.player_id
+      )
+      select agent_id as "agentId", encode(sha256(convert_to(
+        string_agg(player_id || ' ' || hash, E'\n' order by player_id collate "C"), 'UTF8')), 'hex') as hash
+      from team join member using (player_id) group by agent_id`.execute(db)
+    return new Map(rows.map(({ agentId, hash }) => [agentId, hash]))
+  }
+
+  /** A row for each agent asked for. Call `catchUp` first: only what has been counted is in it. */
+  const ofPeriod = async (query: TeamSumsQuery): Promise<ReadonlyMap<string, TeamSumsOf>> => {
+    const [sums, hashes] = await Promise.all([sumsOf(query), hashesOf(query)])
+    return new Map(
+      query.agentIds.map((agentId) => {
+        const row = sums.get(agentId)
+        const minor = (name: Exclude<keyof Row, 'agentId'>) => BigInt(row?.[name] ?? 0)
+        return [
+          agentId,
+          {
+            agentId,
+            sums: {
+              validBetsMinor: minor('validBets'),
+              netLossMinor: minor('netLoss'),
+              deductionsMinor: { bonuses: minor('bonuses'), rebates: minor('rebates') },
+              activeMembers: Number(row?.active ?? 0),
+            },
+            late: { validBetsMinor: minor('lateValidBets'), netLossMinor: minor('lateNetLoss') },
+            betsHash: hashes.get(agentId) ?? emptyHash,
+          },
+        ]
+      }),
+    )
+  }
+
+  return { ofPeriod, catchUp: figures.catchUp }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+export type Tree = ReturnType<typeof createTree>
+
+/** Most agents above an account: the database refuses more. */
+export const mostDepth = 8
+
+export interface TreeKey {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+/**
+ * Who is below whom. An account is placed once, when it is opened, and stays there. Only an account with nobody below it
+ * can be placed, below an account that exists, so there are no cycles.
+ */
+export function createTree(db: Db) {
+  /**
+   * Places a new account below an agent, in the caller's transaction. False where the account is a trial account, already
+   * placed, has accounts below it, or keeps another currency; where the upline is no agent; or where more than `mostDepth`
+   * agents would be above.
+   */
+  const place = async (
+    within: Db,
+    { merchantCode, playerId }: TreeKey,
+    uplineId: string,
+  ): Promise<boolean> => {
+    const { rows } = await sql<{ placed: number }>`
+      with placed as (
+        insert into team_place (merchant_code, player_id, upline_id)
+        select player.merchant_code, player.player_id, agent.player_id
+        from player join player agent on agent.merchant_code = player.merchant_code
+          and agent.player_id = ${uplineId} and agent.currency = player.currency
+        where player.merchant_code = ${merchantCode} and player.player_id = ${playerId}
+          and player.player_id <> agent.player_id
+          and player.account_type_code <> 4 and agent.account_type_code in (1, 2, 41, 42)
+          and not exists (select 1 from team_above below
+            where below.merchant_code = player.merchant_code and below.ancestor_id = player.player_id)
+          and coalesce((select max(depth) from team_above above
+            where above.merchant_code = agent.merchant_code and above.player_id = agent.player_id), 0) < ${mostDepth}
+        on conflict (merchant_code, player_id) do nothing
+        returning merchant_code, player_id, upline_id
+      ), linked as (
+        insert into team_above (merchant_code, ancestor_id, player_id, depth)
+        select merchant_code, upline_id, player_id, 1 from placed
+        union all
+        select placed.merchant_code, above.ancestor_id, placed.player_id, above.depth + 1
+        from placed join team_above above
+          on above.merchant_code = placed.merchant_code and above.player_id = placed.upline_id
+      )
+      select 1 as placed from placed`.execute(within)
+    return rows.length > 0
+  }
+
+  /** The agent directly above; null: none. */
+  const uplineOf = async (merchantCode: string, playerId: string): Promise<string | null> => {
+    const row = await db
+      .selectFrom('team_place')
+      .select('upline_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+    return row?.upline_id ?? null
+  }
+
+  /** Agents above an account, the nearest first. */
+  const aboveOf = async (merchantCode: string, playerId: string): Promise<readonly string[]> => {
+    const rows = await db
+      .selectFrom('team_above')
+      .select('ancestor_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .orderBy('depth')
+      .execute()
+    return rows.map((row) => row.ancestor_id)
+  }
+
+  /** Whether an account is below an agent, at any depth. Nobody is below themselves. */
+  const isBelow = async (merchantCode: string, agentId: string, playerId: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('team_above')
+      .select('depth')
+      .where('merchant_code', '=', merchantCode)
+      .where('ancestor_id', '=', agentId)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** The accounts directly below an agent. */
+  const directOf = async (merchantCode: string, agentId: string): Promise<readonly string[]> => {
+    const rows = await db
+      .selectFrom('team_place')
+      .select('player_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('upline_id', '=', agentId)
+      .orderBy('player_id')
+      .execute()
+    return rows.map((row) => row.player_id)
+  }
+
+  return { place, uplineOf, aboveOf, isBelow, directOf }
+}
