@@ -57,40 +57,6 @@ export const ContractTerms = Strict({
   carriesLosses: Type.Boolean(),
 })
 
-export const getConsolidated = route({
-  ...read,
-  path: '/wps/member/info/funds/consolidated',
-  background: true,
-  summary: 'Which kinds of contract the agent has in force, and how their current periods stand.',
-  input: Strict({}),
-  reply: Strict({
-    divtypereq: Type.Boolean(),
-    dailysalreqtype: Type.Boolean(),
-    contracthoursalreq: Type.Boolean(),
-    realtimesalreqtype: Type.Boolean(),
-    /** Contracts that wait for this agent's answer. */
-    proposals: Count,
-    /** Kinds this agent may propose to a downline. */
-    grants: Type.Array(ContractKind),
-    currency: Currency,
-    contracts: Type.Array(
-      Strict({
-        kind: ContractKind,
-        contractId: Type.String(),
-        /** The rate reached so far in the period; null: no tier is reached. */
-        ratePpm: orNull(RatePpm),
-        periodFrom: Instant,
-        periodUntil: Instant,
-        periodValidBets: Amount,
-        /** Stakes less wins of the team in the period. */
-        periodNetLoss: Amount,
-        activeMembers: Count,
-        todayValidBets: Amount,
-      }),
-    ),
-  }),
-})
-
 /** Figures of a team for a period. */
 const TeamSums = {
   validBets: Amount,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ContractKind, ContractTerms, MemberId } from './agents.ts'
+import { ContractKind, ContractTerms, MemberId, RatePpm } from './agents.ts'
 import { next, Page, Period } from './records.ts'
 import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
@@ -51,6 +51,40 @@ export const Contract = Strict({
   endReason: orNull(
     Type.Enum(['rejected', 'expired', 'superseded', 'byUpline', 'byDownline', 'notCovered', 'byHouse']),
   ),
+})
+
+export const getConsolidated = route({
+  ...read,
+  path: '/wps/member/info/funds/consolidated',
+  background: true,
+  summary: 'Which kinds of contract the agent has in force, and how their current periods stand.',
+  input: Strict({}),
+  reply: Strict({
+    divtypereq: Type.Boolean(),
+    dailysalreqtype: Type.Boolean(),
+    contracthoursalreq: Type.Boolean(),
+    realtimesalreqtype: Type.Boolean(),
+    /** Contracts that wait for this agent's answer. */
+    proposals: Count,
+    /** Kinds this agent may propose to a downline. */
+    grants: Type.Array(ContractKind),
+    currency: Currency,
+    contracts: Type.Array(
+      Strict({
+        kind: ContractKind,
+        contractId: Type.String(),
+        /** The rate reached so far in the period; null: no tier is reached. */
+        ratePpm: orNull(RatePpm),
+        periodFrom: Instant,
+        periodUntil: Instant,
+        periodValidBets: Amount,
+        /** Stakes less wins of the team in the period. */
+        periodNetLoss: Amount,
+        activeMembers: Count,
+        todayValidBets: Amount,
+      }),
+    ),
+  }),
 })
 
 export const listContracts = route({

@@ -4,8 +4,6 @@ import type { Db } from '#server/database/database.ts'
 import { isPlay, withTarget } from './figures.ts'
 import type { Figures } from './figures.ts'
 
-export type TeamSums = ReturnType<typeof createTeamSums>
-
 export interface TeamSumsQuery {
   readonly merchantCode: string
   /** Many at once: the close of a day asks for all. */

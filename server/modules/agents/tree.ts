@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-export type Tree = ReturnType<typeof createTree>
-
 /** Most agents above an account: the database refuses more. */
 export const mostDepth = 8
 
