@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyStart } from '#domain/calendar/history.ts'
 import { useBrand } from '#src/brand/index.ts'
@@ -25,12 +26,22 @@ const Root = styled('search')({
   [onPhone]: { '& > *': { flexBasis: 'calc(50% - 12px)', minInlineSize: 0, maxInlineSize: 'none' } },
 })
 
-export interface RecordFilter {
+interface ChoiceFilter {
   readonly id: string
   readonly label: string
-  /** The empty value, "all", is added by the page. */
+  /** The empty value is added by the page. */
   readonly options: readonly SelectOption[]
+  /** What the empty value is called; absent: "all". */
+  readonly emptyLabel?: string
 }
+interface TextFilter {
+  readonly id: string
+  readonly label: string
+  /** Longest text. */
+  readonly maxLength: number
+}
+/** One of several values, or a text; the address carries it under `id`. */
+export type RecordFilter = ChoiceFilter | TextFilter
 
 export interface RecordFiltersProps {
   query: RecordQuery
@@ -76,15 +87,23 @@ export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange
       />
       {day('from')}
       {day('to')}
-      {filters.map(({ id, label, options }) => (
-        <Select
-          key={id}
-          label={label}
-          value={query.filters[id] ?? ''}
-          onChange={({ target }) => onChange({ ...query, filters: withFilter(query, id, target.value) })}
-          options={[{ value: '', label: t('records:all') }, ...options]}
-        />
-      ))}
+      {filters.map((filter) => {
+        const { id } = filter
+        const value = query.filters[id] ?? ''
+        const choose = (chosen: string) => onChange({ ...query, filters: withFilter(query, id, chosen) })
+        return 'maxLength' in filter ? (
+          // A new value from outside (back button, wider search) replaces what is typed.
+          <TypedFilter key={`${id} ${value}`} {...filter} value={value} onValue={choose} />
+        ) : (
+          <Select
+            key={id}
+            label={filter.label}
+            value={value}
+            onChange={({ target }) => choose(target.value)}
+            options={[{ value: '', label: filter.emptyLabel ?? t('records:all') }, ...filter.options]}
+          />
+        )
+      })}
       {hasOrder && (
         <Select
           label={t('records:order.label')}
@@ -99,6 +118,32 @@ export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange
         />
       )}
     </Root>
+  )
+}
+
+interface TypedFilterProps extends TextFilter {
+  value: string
+  onValue: (value: string) => void
+}
+
+/** Applied with Enter or when the field is left: a call for each letter would run into the rate limit. */
+const TypedFilter = ({ label, maxLength, value, onValue }: TypedFilterProps) => {
+  const [typed, setTyped] = useState(value)
+  const apply = () => {
+    if (typed.trim() !== value) onValue(typed.trim())
+  }
+  return (
+    <TextField
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      label={label}
+      maxLength={maxLength}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
   )
 }
 

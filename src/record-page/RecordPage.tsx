@@ -79,6 +79,8 @@ export interface RecordPageProps<Row, Totals> {
   empty: string
   /** Stands above the filters: what the list is about. */
   lead?: ReactNode
+  /** A list that is sorted by something else than time has no newest and oldest. */
+  hasOrder?: boolean
   /** The list is read again when this changes. */
   revision?: number
   /** The day it is in the brand's time zone. */
@@ -88,7 +90,7 @@ export interface RecordPageProps<Row, Totals> {
 /** A list of records with all that belongs to one: period, filters, order, totals, pages, a file. The address is its state. */
 export const RecordPage = observer(function RecordPage<Row, Totals>(props: RecordPageProps<Row, Totals>) {
   const { title, source, columns, rowKey, filters = [], totals, summary: Summary, empty, today } = props
-  const { lead, revision = 0 } = props
+  const { lead, revision = 0, hasOrder = true } = props
   const { t } = useTranslation()
   const format = useFormat()
   const tableColumns = columns.map((column) => toTableColumn(column, format))
@@ -114,7 +116,7 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
         <ExportButton list={list} {...props} />
       </Head>
       {lead}
-      <RecordFilters query={query} filters={filters} today={today} onChange={show} />
+      <RecordFilters query={query} filters={filters} hasOrder={hasOrder} today={today} onChange={show} />
       {Summary !== undefined && <Summary from={query.from} to={query.to} />}
       {totals !== undefined && (
         <Totals>
@@ -187,12 +189,13 @@ const ExportButton = observer(function ExportButton<Row, Totals>({
     setFailed(false)
     try {
       const rows = await list.all()
-      const cells = rows.map((row) => columns.map(({ value }) => value(row)))
+      const written = columns.filter((column) => column.as !== 'actions')
+      const cells = rows.map((row) => written.map(({ value }) => value(row)))
       saveFile(
         `${fileName}.csv`,
         'text/csv;charset=utf-8',
         toCsv(
-          columns.map(({ label }) => label),
+          written.map(({ label }) => label),
           cells,
         ),
       )

@@ -1,23 +1,40 @@
+import styled from '@emotion/styled'
+import { Link } from '#src/lib/link.tsx'
+import { space } from '#src/lib/tokens.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
 import type { Column } from '#src/ui/patterns/DataTable/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import type { BadgeProps } from '#src/ui/primitives/Badge/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import type { Format } from './use-format.ts'
 
-interface ColumnOf<Row, Kind extends string> {
+interface AnyColumn<Kind extends string> {
   readonly id: string
   readonly label: string
   readonly as: Kind
+}
+interface ColumnOf<Row, Kind extends string> extends AnyColumn<Kind> {
   /** What a file says: text, an instant or a day as ISO 8601, an amount or a share of a hundred as a decimal. */
   readonly value: (row: Row) => string
   /** What a row is about: the head of its card on a phone. */
   readonly lead?: boolean
 }
 
+/** What can be done with a row; such a column is in no file. */
+export interface RowAction {
+  readonly id: string
+  readonly label: string
+  readonly icon: IconName
+  /** Spoken name: what is done, and to which row. */
+  readonly spoken: string
+  readonly run: () => void
+}
+
 /** A column of records, as data: the page writes it for the reader, and plainly into a file. */
 export type RecordColumn<Row> =
-  | ColumnOf<Row, 'text' | 'time' | 'day' | 'percent'>
+  | ColumnOf<Row, 'text' | 'time' | 'day' | 'percent' | 'count'>
   | (ColumnOf<Row, 'reference'> & {
       /** What stands behind the reference can be looked at. */
       readonly open?: { readonly label: string; readonly show: (row: Row) => void }
@@ -26,6 +43,11 @@ export type RecordColumn<Row> =
       /** ISO 4217. */
       readonly currency: (row: Row) => string
     })
+  | (ColumnOf<Row, 'link'> & {
+      /** Address of what the row is about; null: the text stands alone. */
+      readonly to: (row: Row) => string | null
+    })
+  | (AnyColumn<'actions'> & { readonly actions: (row: Row) => readonly RowAction[] })
   | (ColumnOf<Row, 'state'> & { readonly tone: (row: Row) => NonNullable<BadgeProps['tone']> })
 
 /** How much of a reference tells one row from the next. */
@@ -34,20 +56,23 @@ const referenceLength = 8
 export const toTableColumn = <Row,>(column: RecordColumn<Row>, format: Format): Column<Row> => ({
   id: column.id,
   label: column.label,
-  align: column.as === 'money' || column.as === 'change' ? 'end' : 'start',
-  lead: column.lead ?? false,
+  align: column.as === 'money' || column.as === 'change' || column.as === 'count' ? 'end' : 'start',
+  lead: column.as !== 'actions' && (column.lead ?? false),
   cell: (row) => cellOf(column, row, format),
 })
 
 function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
+  if (column.as === 'actions') return <RowActions actions={column.actions(row)} />
   const value = column.value(row)
   switch (column.as) {
     case 'text':
       return value === '' ? '–' : value
     case 'time':
-      return <time dateTime={value}>{format.time(value)}</time>
+      return value === '' ? '–' : <time dateTime={value}>{format.time(value)}</time>
     case 'day':
       return <time dateTime={value}>{format.day(value)}</time>
+    case 'count':
+      return format.count(Number(value))
     case 'percent':
       return format.percent(value)
     case 'reference':
@@ -64,6 +89,8 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
           {column.open.label}
         </Button>
       )
+    case 'link':
+      return <RowLink to={column.to(row)}>{value}</RowLink>
     case 'state':
       return <Badge tone={column.tone(row)}>{value}</Badge>
     case 'money':
@@ -73,3 +100,26 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
       return <Money text={format.signed(value, column.currency(row))} />
   }
 }
+
+/** A link of a row is as tall as a finger. */
+const Tall = styled.span({ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 })
+const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+
+const RowLink = ({ to, children }: { to: string | null; children: string }) =>
+  to === null ? (
+    children
+  ) : (
+    <TextLink as={Link} to={to}>
+      <Tall>{children}</Tall>
+    </TextLink>
+  )
+
+const RowActions = ({ actions }: { actions: readonly RowAction[] }) => (
+  <Actions>
+    {actions.map(({ id, label, icon, spoken, run }) => (
+      <Button key={id} tone="quiet" size="sm" icon={icon} aria-label={spoken} onClick={run}>
+        {label}
+      </Button>
+    ))}
+  </Actions>
+)

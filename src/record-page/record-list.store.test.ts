@@ -43,6 +43,15 @@ describe('a list of records', () => {
     expect(store.totals).toEqual({ count: 7 })
   })
 
+  it('takes totals from the list’s own answer where it has them', async () => {
+    const store = new RecordListStore({
+      list: () => Promise.resolve({ list: [1], next: null, totals: { count: 12 } }),
+    })
+    store.show(aQuery())
+    await settled(store)
+    expect(store.totals).toEqual({ count: 12 })
+  })
+
   it('keeps the answer to the latest question only', async () => {
     const slow = Promise.withResolvers<RecordPageOf<number>>()
     const answers = [slow.promise, Promise.resolve({ list: [2], next: null })]

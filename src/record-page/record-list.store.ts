@@ -3,16 +3,22 @@ import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { RecordQuery } from './record-query.ts'
 
-export interface RecordPageOf<Row> {
+export interface RecordPageOf<Row, Totals = unknown> {
   readonly list: readonly Row[]
+  /** What all pages come to, where the same answer says it. */
+  readonly totals?: Totals
   /** Where the next page begins; null: there is none. */
   readonly next: string | null
 }
 
 export interface RecordSource<Row, Totals> {
   /** One page, from the beginning or from where another ended. Rejects with `ApiError`. */
-  readonly list: (query: RecordQuery, cursor: string | null, pageSize: number) => Promise<RecordPageOf<Row>>
-  /** What all pages come to. */
+  readonly list: (
+    query: RecordQuery,
+    cursor: string | null,
+    pageSize: number,
+  ) => Promise<RecordPageOf<Row, Totals>>
+  /** What all pages come to, where a call of its own says it. */
   readonly totals?: (query: RecordQuery) => Promise<Totals>
 }
 
@@ -79,7 +85,7 @@ export class RecordListStore<Row, Totals> {
     try {
       let cursor: string | null = null
       do {
-        const page: RecordPageOf<Row> = await this.#source.list(this.#query, cursor, exportPageSize)
+        const page: RecordPageOf<Row, Totals> = await this.#source.list(this.#query, cursor, exportPageSize)
         rows.push(...page.list)
         cursor = page.next
       } while (cursor !== null && rows.length < maxExported)
@@ -101,6 +107,7 @@ export class RecordListStore<Row, Totals> {
         if (asked !== this.#asked) return
         this.rows = page.list
         this.next = page.next
+        if (page.totals !== undefined) this.totals = page.totals
         this.trail = trail
         this.isBusy = false
       })

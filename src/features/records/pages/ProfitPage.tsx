@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { getProfit } from '#schemas/api/records.ts'
 import { toProfit } from '#schemas/api/records.wire.ts'
 import type { Profit } from '#schemas/api/records.wire.ts'
-import { space, token } from '#src/lib/tokens.ts'
+import { space } from '#src/lib/tokens.ts'
 import {
   Answered,
   NothingFound,
@@ -16,33 +16,15 @@ import {
 } from '#src/record-page/index.ts'
 import type { RecordQuery } from '#src/record-page/index.ts'
 import { BarList } from '#src/ui/patterns/BarList/index.ts'
+import { FigureCards } from '#src/ui/patterns/FigureCards/index.ts'
 import { TrendChart } from '#src/ui/patterns/TrendChart/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { today } from '#src/record-page/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 
-const Figures = styled.dl({
-  ...figures,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: space(4),
-  margin: 0,
-  '& > div': {
-    display: 'grid',
-    gap: space(1),
-    padding: space(5),
-    borderRadius: token('radius.card'),
-    background: token('color.surface1'),
-    boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
-  },
-  '& dt': { color: token('color.muted'), fontSize: token('text.sm') },
-  '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
-  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-})
 const Charts = styled.div({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
@@ -91,14 +73,13 @@ const ProfitCharts = ({ profit }: { profit: Profit }) => {
   const { total, days, lobbies, currency } = profit
   return (
     <>
-      <Figures>
-        {(['staked', 'won', 'net'] as const).map((id) => (
-          <div key={id}>
-            <dt>{t(`records:bets.${id}`)}</dt>
-            <dd>{id === 'net' ? format.signed(total.net, currency) : format.money(total[id], currency)}</dd>
-          </div>
-        ))}
-      </Figures>
+      <FigureCards
+        cards={(['staked', 'won', 'net'] as const).map((id) => ({
+          id,
+          label: t(`records:bets.${id}`),
+          value: id === 'net' ? format.signed(total.net, currency) : format.money(total[id], currency),
+        }))}
+      />
       <Charts>
         <Card>
           <Heading level={2} size="sm">

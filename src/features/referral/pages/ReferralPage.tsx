@@ -1,16 +1,14 @@
 import styled from '@emotion/styled'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getReferral, listInvited } from '#schemas/api/rewards.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { useToasts } from '#src/dialogs/index.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, RecordPage, useAnswer, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { BarList } from '#src/ui/patterns/BarList/index.ts'
 import { QrPicture } from '#src/ui/patterns/QrPicture/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -18,6 +16,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
+import { ShareLink } from '../components/ShareLink.tsx'
 
 type Invited = Reply<typeof listInvited>['list'][number]
 const stateTone = { joined: 'neutral', playing: 'warning', rewarded: 'positive' } as const
@@ -40,7 +39,6 @@ const Figures = styled.dl({
   '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
 })
 const Levels = styled.section({ display: 'grid', gap: space(3), marginBlockStart: space(6) })
-const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
 /** The player's own link, what it has brought, and who came by it. */
 export function ReferralPage() {
@@ -122,7 +120,7 @@ const Invitation = () => {
                   value={link}
                   onFocus={({ target }) => target.select()}
                 />
-                <Share link={link} />
+                <ShareLink link={link} />
                 <Figures>
                   <div>
                     <dt>{t('rewards:referral.invited')}</dt>
@@ -166,36 +164,5 @@ const Invitation = () => {
         )
       }}
     </Answered>
-  )
-}
-
-const Share = ({ link }: { link: string }) => {
-  const { t } = useTranslation()
-  const toasts = useToasts()
-  const [canShare] = useState(() => 'share' in navigator)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toasts.show('positive', 'rewards:referral.copied')
-    } catch {
-      toasts.show('warning', 'rewards:referral.notCopied')
-    }
-  }
-  return (
-    <Ways>
-      <Button icon="copy" onClick={() => void copy()}>
-        {t('rewards:referral.copy')}
-      </Button>
-      {canShare && (
-        // Whoever changes their mind has nothing to be told.
-        <Button
-          tone="quiet"
-          icon="send"
-          onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
-        >
-          {t('rewards:referral.share')}
-        </Button>
-      )}
-    </Ways>
   )
 }

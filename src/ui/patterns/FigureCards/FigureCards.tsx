@@ -1,0 +1,49 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+const Root = styled.dl({
+  ...figures,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: space(4),
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    alignContent: 'start',
+    gap: space(1),
+    minInlineSize: 0,
+    padding: space(5),
+    borderRadius: token('radius.card'),
+    background: token('color.surface1'),
+    boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  },
+  '& dt': { color: token('color.muted'), fontSize: token('text.sm') },
+  '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700, overflowWrap: 'anywhere' },
+  [onPhone]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space(3),
+    '& > div': { padding: space(4) },
+    '& dd': { fontSize: token('text.md') },
+  },
+})
+
+export interface FigureCard {
+  readonly id: string
+  readonly label: string
+  /** As it is shown. */
+  readonly value: string
+}
+
+/** Figures side by side, one card each. */
+export const FigureCards = ({ cards }: { cards: readonly FigureCard[] }) => (
+  <Root>
+    {cards.map(({ id, label, value }) => (
+      <div key={id}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Root>
+)
