@@ -9,6 +9,7 @@ export const PageFailed = () => {
   const { reload } = useApp()
   return (
     <ErrorState
+      level={1}
       title={t('app:pageFailed.title')}
       action={<Button onClick={reload}>{t('app:pageFailed.reload')}</Button>}
     >

@@ -43,6 +43,7 @@ export const CenterPage = observer(function CenterPage({ center }: CenterProps) 
   return (
     <EmptyState
       icon="lock"
+      title={t(center.title)}
       action={
         <Button onClick={() => guard.run(() => undefined)}>
           {t(isTrial ? 'session:in_increase_submit' : 'session:login.submit')}
@@ -94,6 +95,7 @@ const Center = observer(function Center({ center: { root, title, home, pages, me
         <CentreSkeleton />
       ) : (
         <Place
+          center={t(title)}
           path={pathname}
           page={pages.find(({ path }) => path === pathname) ?? null}
           isOpen={entries.some(({ to }) => to === pathname || pathname.startsWith(`${to}/`))}
@@ -105,6 +107,8 @@ const Center = observer(function Center({ center: { root, title, home, pages, me
 })
 
 interface PlaceProps {
+  /** Name of the centre. */
+  center: string
   path: string
   page: CenterPageEntry | null
   isOpen: boolean
@@ -113,13 +117,14 @@ interface PlaceProps {
 }
 
 /** The page of the address, or that there is none for this account. */
-function Place({ path, page, isOpen, wayOn }: PlaceProps): ReactNode {
+function Place({ center, path, page, isOpen, wayOn }: PlaceProps): ReactNode {
   const { t } = useTranslation()
   const { pages, reportFault } = useApp()
   if (page === null || !isOpen)
     return (
       <EmptyState
         icon="lock"
+        title={center}
         action={
           <Button as={Link} to={wayOn?.to ?? '/'}>
             {wayOn?.label ?? t('app:notFound.home')}

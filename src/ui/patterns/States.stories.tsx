@@ -19,6 +19,13 @@ export const Empty: Story = {
 export const EmptyWithoutAction: Story = {
   render: () => <EmptyState icon="receipt">No bets in this period.</EmptyState>,
 }
+export const EmptyPage: Story = {
+  render: () => (
+    <EmptyState icon="lottery" title="Lottery" action={<Button icon="home">Back to home</Button>}>
+      There is no lottery here at the moment.
+    </EmptyState>
+  ),
+}
 export const Failed: Story = {
   render: () => (
     <ErrorState

@@ -87,6 +87,7 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
       <Root data-gate={`lobby.${category}`} data-gate-state="off">
         <EmptyState
           icon={lobbies[category].icon}
+          title={t(`games:category.${category}`)}
           action={
             <Button as={Link} to="/" tone="quiet">
               {t('games:lobby.home')}

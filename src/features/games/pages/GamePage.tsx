@@ -63,6 +63,7 @@ const NoGame = () => {
   const { t } = useTranslation()
   return (
     <EmptyState
+      title={t('app:page.game')}
       action={
         <Button as={Link} to="/" icon="home">
           {t('games:lobby.home')}

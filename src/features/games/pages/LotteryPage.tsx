@@ -37,6 +37,7 @@ export const LotteryPage = observer(function LotteryPage() {
   return (
     <EmptyState
       icon="lottery"
+      title={t('games:category.lottery')}
       action={
         <Button as={Link} to="/" icon="home">
           {t('games:lobby.home')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { tint } from '#src/ui/styles/fragments.ts'
 
@@ -28,6 +29,8 @@ const Medal = styled.span({
 
 export interface EmptyStateProps {
   icon?: IconName
+  /** Name of the page, shown as its `h1`; for a page that shows only this. */
+  title?: string
   /** One sentence. */
   children: string
   /** One way on. */
@@ -35,11 +38,16 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export const EmptyState = ({ icon = 'sparkle', children, action }: EmptyStateProps) => (
+export const EmptyState = ({ icon = 'sparkle', title, children, action }: EmptyStateProps) => (
   <Root>
     <Medal>
       <Icon name={icon} />
     </Medal>
+    {title !== undefined && (
+      <Heading level={1} size="lg">
+        {title}
+      </Heading>
+    )}
     <Text>{children}</Text>
     {action}
   </Root>

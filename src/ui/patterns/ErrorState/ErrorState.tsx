@@ -38,6 +38,8 @@ const Code = styled.code({
 export interface ErrorStateProps {
   /** What happened. */
   title: string
+  /** 1 where it stands in the place of a whole page. */
+  level?: 1 | 2
   /** What to do. */
   children: ReactNode
   /** For the person who helps: error code or request id. */
@@ -47,12 +49,21 @@ export interface ErrorStateProps {
 }
 
 /** A part of the page that could not be shown. */
-export const ErrorState = ({ title, children, code, icon = 'warning', action }: ErrorStateProps) => (
+export const ErrorState = ({
+  title,
+  level = 2,
+  children,
+  code,
+  icon = 'warning',
+  action,
+}: ErrorStateProps) => (
   <Root role="alert">
     <Medal>
       <Icon name={icon} />
     </Medal>
-    <Heading size="md">{title}</Heading>
+    <Heading level={level} size="md">
+      {title}
+    </Heading>
     <Text tone="muted">{children}</Text>
     {action}
     {code !== undefined && <Code>{code}</Code>}
