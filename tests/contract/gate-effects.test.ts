@@ -44,7 +44,9 @@ beforeAll(async () => {
     },
   })
   await gateway.merchants.get(merchantCode)
-  for (const module of ['HUMANVERIF3', 'PASSEXP3', 'FORCEPASS3']) await setModule(module, false)
+  // Signing up asks for no SMS code, and a login for no more than a password.
+  for (const [id, { kind, module }] of Object.entries(gateRules))
+    if (module !== null) await setModule(module, kind !== 'safeguard' && id !== 'auth.smsVerification')
   await gateway.visitor().register('gatekeeper', password)
   prover = await gateway.visitor().register('gateprover', password)
   prover.token = (await prover.call(stepUp, { method: 'password', password })).token
@@ -230,6 +232,104 @@ it('every call behind a gate is closed by the brand file alone', async () => {
     setBrand(gate, true)
     expect(heard, `${route.path} behind ${gate}`).toEqual([anyOther('module.disabled'), 'module.disabled'])
   }
+})
+
+/** Calls of players that no single gate decides, by the reason for it. */
+const withoutGate: Readonly<Record<string, readonly string[]>> = {
+  'what every page reads, and how it logs out': [
+    'getStatus',
+    'getWhitelabel',
+    'openEvents',
+    'getSession',
+    'logout',
+    'logoutByDelete',
+    'getGameMenus',
+    'getMemberInfo',
+    'getProfile',
+    'getTerms',
+    'acceptTerms',
+    'getBalance',
+    'topUpPlayMoney',
+    'getCountries',
+    'getRegisterRules',
+    'getChallenge',
+  ],
+  'protection of the player and of the account': [
+    'askReturn',
+    'askVerification',
+    'cancelLimit',
+    'closeAccount',
+    'confirmLimit',
+    'excludeSelf',
+    'getProtection',
+    'setLimit',
+    'takeTimeOut',
+    'addPasskey',
+    // The only way out of a forced change.
+    'changePassword',
+    'confirmTotp',
+    'disconnectSocial',
+    'endOtherSessions',
+    'endSession',
+    'enrolTotp',
+    'getProofMethods',
+    'getSecurity',
+    'keepSession',
+    'listLogins',
+    'listSessions',
+    'proveSecondFactor',
+    'removePasskey',
+    'removeTotp',
+    'renewRecoveryCodes',
+    'startPasskeyEnrolment',
+    'startPasskeyProof',
+    'stepUp',
+    'changeContact',
+    'sendContactCode',
+    'answerRealityCheck',
+    'setRealityCheck',
+    'getPlaySession',
+  ],
+  'rounds and money that are on their way': [
+    'listOpenRounds',
+    'listRounds',
+    'wallet getRound',
+    'getMerchantWallet',
+    'transferToWallet',
+    'listPaymentConfirmations',
+    'confirmPayment',
+    'listOffers',
+    'cancelBonus',
+  ],
+}
+
+it('every call of a player is behind a gate, or listed with the reason why not', () => {
+  const gated = new Set(gateway.handlers.flatMap(({ route, gate }) => (gate === undefined ? [] : [route])))
+  const found = contract
+    .filter(({ route }) => ['none', 'optional', 'session', 'cookie'].includes(route.auth))
+    .filter(({ route }) => gateway.handlers.some((handler) => handler.route === route) && !gated.has(route))
+    .map(({ slice, name }) => (name === 'getRound' ? `${slice} ${name}` : name))
+  expect(found.toSorted()).toEqual(Object.values(withoutGate).flat().toSorted())
+})
+
+it('a form asks for what the brand file has on, and the gateway for no more', async () => {
+  await setModule('VERIFICATION3', true)
+  await setModule('CAPTCHA3', true)
+  const bySms = { type: 'sms', mobileNum: '91234567', countryDialingCode: '55', verificationCode: '1' }
+  setBrand('auth.smsLogin', false)
+  expect(await codeOf(login, bySms)).toBe('module.disabled')
+  setBrand('auth.smsLogin', true)
+  expect(await codeOf(login, bySms)).not.toBe('module.disabled')
+  const wrong = async () => {
+    const username = aUsername()
+    for (let tries = 0; tries < 3; tries += 1)
+      await codeOf(login, { type: 'username', username, password: 'Wrong-horse-9' })
+    return codeOf(login, { type: 'username', username, password: 'Wrong-horse-9' })
+  }
+  expect(await wrong()).toBe('captcha.required')
+  setBrand('auth.captcha', false)
+  expect(await wrong()).toBe('session.locked')
+  setBrand('auth.captcha', true)
 })
 
 it('every gate with a reader in the gateway is proved here', () => {

@@ -17,7 +17,7 @@ interface Services {
 
 export const messagesRoutes = (services: Services): Handler[] => [
   ...behindGate('home.announcements', announcementsRoute(services)),
-  ...inboxRoutes(services),
+  ...behindGate('inbox', ...inboxRoutes(services)),
 ]
 
 const announcementsRoute = ({ messages }: Services): Handler =>

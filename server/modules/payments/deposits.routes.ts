@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts'
 import * as payments from '#schemas/api/payments.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { DepositRow, DepositsRepository } from './deposits.repository.ts'
 import type { DepositRoomOf, DepositsService } from './deposits.service.ts'
@@ -32,42 +32,45 @@ export function depositRoutes(deps: DepositRoutesDeps): Handler[] {
     depositWire(row, { site, bankUrlOf, proofs })
 
   return [
-    handle(payments.getDepositMethods, async ({ site, session }) => {
-      const currency = await currencyOf(site, session)
-      const { merchantCode } = site
-      const room = await depositRoom({ merchantCode, playerId: session.playerId }, currency)
-      return {
-        currency,
-        room: room && { left: toDecimal(room.left, currency), freesAt: room.freesAt.toISOString() },
-        methods: methods.deposits(site, currency).map(({ method, bounds }) => ({
-          method,
-          min: bounds && toDecimal(bounds.minMinor, currency),
-          max: bounds && toDecimal(bounds.maxMinor, currency),
-        })),
-      }
-    }),
-    handle(payments.orderDeposit, async ({ site, session, input }) => {
-      const currency = await currencyOf(site, session)
-      const row =
-        input.method === 'voucher'
-          ? await deposits.redeem(site, session, { code: input.code, currency })
-          : await deposits.order(site, session, { method: input.method, amount: input.amount, currency })
-      return oneToWire(site, row)
-    }),
-    handle(payments.listDeposits, async ({ site, session, input }) => {
-      const { rows, totalCount } = await depositRows.page({
-        merchantCode: site.merchantCode,
-        playerId: session.playerId,
-        state: null,
-        ...input,
-      })
-      return { list: await toWire(site, rows), ...pagesOf(input, totalCount) }
-    }),
-    handle(payments.addDepositProof, async ({ site, session, input }) => {
-      const key = { merchantCode: site.merchantCode, depositId: input.depositId }
-      const row = await deposits.addProof(key, session.playerId, Buffer.from(input.picture, 'base64'))
-      const [wire] = await toWire(site, [row])
-      return wire ?? oneToWire(site, row)
-    }),
+    ...behindGate(
+      'member.deposit',
+      handle(payments.getDepositMethods, async ({ site, session }) => {
+        const currency = await currencyOf(site, session)
+        const { merchantCode } = site
+        const room = await depositRoom({ merchantCode, playerId: session.playerId }, currency)
+        return {
+          currency,
+          room: room && { left: toDecimal(room.left, currency), freesAt: room.freesAt.toISOString() },
+          methods: methods.deposits(site, currency).map(({ method, bounds }) => ({
+            method,
+            min: bounds && toDecimal(bounds.minMinor, currency),
+            max: bounds && toDecimal(bounds.maxMinor, currency),
+          })),
+        }
+      }),
+      handle(payments.orderDeposit, async ({ site, session, input }) => {
+        const currency = await currencyOf(site, session)
+        const row =
+          input.method === 'voucher'
+            ? await deposits.redeem(site, session, { code: input.code, currency })
+            : await deposits.order(site, session, { method: input.method, amount: input.amount, currency })
+        return oneToWire(site, row)
+      }),
+      handle(payments.listDeposits, async ({ site, session, input }) => {
+        const { rows, totalCount } = await depositRows.page({
+          merchantCode: site.merchantCode,
+          playerId: session.playerId,
+          state: null,
+          ...input,
+        })
+        return { list: await toWire(site, rows), ...pagesOf(input, totalCount) }
+      }),
+      handle(payments.addDepositProof, async ({ site, session, input }) => {
+        const key = { merchantCode: site.merchantCode, depositId: input.depositId }
+        const row = await deposits.addProof(key, session.playerId, Buffer.from(input.picture, 'base64'))
+        const [wire] = await toWire(site, [row])
+        return wire ?? oneToWire(site, row)
+      }),
+    ),
   ]
 }

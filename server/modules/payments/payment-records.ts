@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money/money.ts'
 import * as wire from '#schemas/api/payment-records.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -47,83 +47,91 @@ export function paymentRecordRoutes({ db, accounts, currencyOf, clock }: Payment
   }
 
   return [
-    handle(wire.listDepositRecords, async ({ site, session, input }) => {
-      const { way, beyond } = placeOf(input, ['created_at', 'deposit_id'])
-      const rows = await depositsOf(site, session, input)
-        .selectAll()
-        .where(beyond)
-        .orderBy('created_at', way)
-        .orderBy('deposit_id', way)
-        .limit(input.pageSize + 1)
-        .execute()
-      const { shown, last } = cut(rows, input.pageSize)
-      return {
-        list: shown.map(depositRecord),
-        next: last && toCursor([last.created_at.getTime(), last.deposit_id]),
-      }
-    }),
-    handle(wire.sumDepositRecords, async ({ site, session, input }) => {
-      const [currency, sums] = await Promise.all([
-        currencyOf(site, session),
-        depositsOf(site, session, input)
-          .select([
-            sql<string>`count(*)`.as('count'),
-            sql<string>`coalesce(sum(received_minor), 0)`.as('received'),
-            sql<string>`coalesce(sum(amount_minor) filter (where state in ('pending', 'inReview')), 0)`.as(
-              'awaited',
-            ),
-          ])
-          .executeTakeFirstOrThrow(),
-      ])
-      return {
-        count: Number(sums.count),
-        received: toDecimal(BigInt(sums.received), currency),
-        awaited: toDecimal(BigInt(sums.awaited), currency),
-        currency,
-      }
-    }),
-    handle(wire.listWithdrawalRecords, async ({ site, session, input }) => {
-      const { way, beyond } = placeOf(input, ['requested_at', 'withdrawal_id'])
-      const rows = await withdrawalsOf(site, session, input)
-        .selectAll()
-        .where(beyond)
-        .orderBy('requested_at', way)
-        .orderBy('withdrawal_id', way)
-        .limit(input.pageSize + 1)
-        .execute()
-      const { shown, last } = cut(rows, input.pageSize)
-      const known = await accounts.byIds(
-        site.merchantCode,
-        shown.map(({ account_id }) => account_id),
-      )
-      return {
-        list: shown.map((row) => withdrawalRecord(row, known.get(row.account_id)?.masked ?? '')),
-        next: last && toCursor([last.requested_at.getTime(), last.withdrawal_id]),
-      }
-    }),
-    handle(wire.sumWithdrawalRecords, async ({ site, session, input }) => {
-      const [currency, sums] = await Promise.all([
-        currencyOf(site, session),
-        withdrawalsOf(site, session, input)
-          .select([
-            sql<string>`count(*)`.as('count'),
-            sql<string>`coalesce(sum(amount_minor - fee_minor) filter (where state = 'paid'), 0)`.as('paid'),
-            sql<string>`coalesce(sum(fee_minor) filter (where state = 'paid'), 0)`.as('fees'),
-            sql<string>`coalesce(sum(amount_minor) filter (where state in ('inProcess', 'approved')), 0)`.as(
-              'under_way',
-            ),
-          ])
-          .executeTakeFirstOrThrow(),
-      ])
-      const text = (minor: string) => toDecimal(BigInt(minor), currency)
-      return {
-        count: Number(sums.count),
-        paid: text(sums.paid),
-        fees: text(sums.fees),
-        underWay: text(sums.under_way),
-        currency,
-      }
-    }),
+    ...behindGate(
+      'member.deposit',
+      handle(wire.listDepositRecords, async ({ site, session, input }) => {
+        const { way, beyond } = placeOf(input, ['created_at', 'deposit_id'])
+        const rows = await depositsOf(site, session, input)
+          .selectAll()
+          .where(beyond)
+          .orderBy('created_at', way)
+          .orderBy('deposit_id', way)
+          .limit(input.pageSize + 1)
+          .execute()
+        const { shown, last } = cut(rows, input.pageSize)
+        return {
+          list: shown.map(depositRecord),
+          next: last && toCursor([last.created_at.getTime(), last.deposit_id]),
+        }
+      }),
+      handle(wire.sumDepositRecords, async ({ site, session, input }) => {
+        const [currency, sums] = await Promise.all([
+          currencyOf(site, session),
+          depositsOf(site, session, input)
+            .select([
+              sql<string>`count(*)`.as('count'),
+              sql<string>`coalesce(sum(received_minor), 0)`.as('received'),
+              sql<string>`coalesce(sum(amount_minor) filter (where state in ('pending', 'inReview')), 0)`.as(
+                'awaited',
+              ),
+            ])
+            .executeTakeFirstOrThrow(),
+        ])
+        return {
+          count: Number(sums.count),
+          received: toDecimal(BigInt(sums.received), currency),
+          awaited: toDecimal(BigInt(sums.awaited), currency),
+          currency,
+        }
+      }),
+    ),
+    ...behindGate(
+      'member.withdraw',
+      handle(wire.listWithdrawalRecords, async ({ site, session, input }) => {
+        const { way, beyond } = placeOf(input, ['requested_at', 'withdrawal_id'])
+        const rows = await withdrawalsOf(site, session, input)
+          .selectAll()
+          .where(beyond)
+          .orderBy('requested_at', way)
+          .orderBy('withdrawal_id', way)
+          .limit(input.pageSize + 1)
+          .execute()
+        const { shown, last } = cut(rows, input.pageSize)
+        const known = await accounts.byIds(
+          site.merchantCode,
+          shown.map(({ account_id }) => account_id),
+        )
+        return {
+          list: shown.map((row) => withdrawalRecord(row, known.get(row.account_id)?.masked ?? '')),
+          next: last && toCursor([last.requested_at.getTime(), last.withdrawal_id]),
+        }
+      }),
+      handle(wire.sumWithdrawalRecords, async ({ site, session, input }) => {
+        const [currency, sums] = await Promise.all([
+          currencyOf(site, session),
+          withdrawalsOf(site, session, input)
+            .select([
+              sql<string>`count(*)`.as('count'),
+              sql<string>`coalesce(sum(amount_minor - fee_minor) filter (where state = 'paid'), 0)`.as(
+                'paid',
+              ),
+              sql<string>`coalesce(sum(fee_minor) filter (where state = 'paid'), 0)`.as('fees'),
+              sql<string>`coalesce(sum(amount_minor) filter (where state in ('inProcess', 'approved')), 0)`.as(
+                'under_way',
+              ),
+            ])
+            .executeTakeFirstOrThrow(),
+        ])
+        const text = (minor: string) => toDecimal(BigInt(minor), currency)
+        return {
+          count: Number(sums.count),
+          paid: text(sums.paid),
+          fees: text(sums.fees),
+          underWay: text(sums.under_way),
+          currency,
+        }
+      }),
+    ),
   ]
 }
 

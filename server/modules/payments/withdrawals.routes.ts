@@ -1,6 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts'
 import * as payments from '#schemas/api/payments.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Methods } from './methods/index.ts'
@@ -37,34 +37,40 @@ const whoseOf = (site: RequestSite, { playerId }: RequestSession) => ({
 })
 
 const accountRoutes = ({ accounts, methods, balance }: WithdrawalRoutesDeps): Handler[] => [
-  handle(payments.listPayoutAccounts, async ({ site, session }) => {
-    const [{ currency }, found] = await Promise.all([
-      balance(site, session),
-      accounts.list(site, session.playerId),
-    ])
-    return {
-      ...found,
-      accounts: found.accounts.map(payoutAccountWire),
-      kinds: methods.payouts(site, currency).map(({ kind }) => kind),
-    }
-  }),
-  handle(payments.addPayoutAccount, async ({ site, session, input }) =>
-    payoutAccountWire(await accounts.add(site, session.playerId, input)),
+  ...behindGate(
+    'member.withdraw',
+    handle(payments.listPayoutAccounts, async ({ site, session }) => {
+      const [{ currency }, found] = await Promise.all([
+        balance(site, session),
+        accounts.list(site, session.playerId),
+      ])
+      return {
+        ...found,
+        accounts: found.accounts.map(payoutAccountWire),
+        kinds: methods.payouts(site, currency).map(({ kind }) => kind),
+      }
+    }),
+    handle(payments.addPayoutAccount, async ({ site, session, input }) =>
+      payoutAccountWire(await accounts.add(site, session.playerId, input)),
+    ),
+    handle(payments.removePayoutAccount, async ({ site, session, input }) => {
+      await accounts.remove(site.merchantCode, session.playerId, input.accountId)
+      return {}
+    }),
   ),
-  handle(payments.removePayoutAccount, async ({ site, session, input }) => {
-    await accounts.remove(site.merchantCode, session.playerId, input.accountId)
-    return {}
-  }),
 ]
 
 const pinRoutes = ({ pins }: WithdrawalRoutesDeps): Handler[] => [
-  handle(payments.getWalletPin, async ({ site, session }) => ({
-    isSet: await pins.isSet(whoseOf(site, session)),
-  })),
-  handle(payments.setWalletPin, async ({ site, session, input }) => {
-    await pins.set(whoseOf(site, session), input.pin)
-    return {}
-  }),
+  ...behindGate(
+    'member.withdraw',
+    handle(payments.getWalletPin, async ({ site, session }) => ({
+      isSet: await pins.isSet(whoseOf(site, session)),
+    })),
+    handle(payments.setWalletPin, async ({ site, session, input }) => {
+      await pins.set(whoseOf(site, session), input.pin)
+      return {}
+    }),
+  ),
 ]
 
 function moneyOutRoutes(deps: WithdrawalRoutesDeps): Handler[] {
@@ -98,34 +104,37 @@ function moneyOutRoutes(deps: WithdrawalRoutesDeps): Handler[] {
   }
 
   return [
-    handle(payments.getWithdrawTerms, async ({ site, session }) => {
-      const { balanceMinor, currency } = await balance(site, session)
-      return {
-        currency,
-        playable: toDecimal(balanceMinor, currency),
-        kinds: methods.payouts(site, currency).map(({ kind, bounds, feeMinor }) => ({
-          kind,
-          min: toDecimal(bounds.minMinor, currency),
-          max: toDecimal(bounds.maxMinor, currency),
-          fee: toDecimal(feeMinor, currency),
-        })),
-        promiseMin: promiseMinutes(site),
-        reversible: isReversible(site),
-        hasPin: await pins.isSet(whoseOf(site, session)),
-      }
-    }),
-    handle(payments.withdrawByPin, async (call) => {
-      await pins.check(whoseOf(call.site, call.session), call.input.pin)
-      return request(call, call.input)
-    }),
-    handle(payments.withdrawProven, (call) => request(call, call.input)),
-    handle(payments.listWithdrawals, async ({ site, session, input }) => {
-      const query = { ...whoseOf(site, session), state: null, ...input }
-      const { rows, totalCount } = await withdrawalRows.page(query)
-      return { list: await toWire(site, rows), ...pagesOf(input, totalCount) }
-    }),
-    handle(payments.reverseWithdrawal, async ({ site, session, input }) =>
-      oneToWire(site, await withdrawals.reverse(site, session.playerId, input.withdrawalId)),
+    ...behindGate(
+      'member.withdraw',
+      handle(payments.getWithdrawTerms, async ({ site, session }) => {
+        const { balanceMinor, currency } = await balance(site, session)
+        return {
+          currency,
+          playable: toDecimal(balanceMinor, currency),
+          kinds: methods.payouts(site, currency).map(({ kind, bounds, feeMinor }) => ({
+            kind,
+            min: toDecimal(bounds.minMinor, currency),
+            max: toDecimal(bounds.maxMinor, currency),
+            fee: toDecimal(feeMinor, currency),
+          })),
+          promiseMin: promiseMinutes(site),
+          reversible: isReversible(site),
+          hasPin: await pins.isSet(whoseOf(site, session)),
+        }
+      }),
+      handle(payments.withdrawByPin, async (call) => {
+        await pins.check(whoseOf(call.site, call.session), call.input.pin)
+        return request(call, call.input)
+      }),
+      handle(payments.withdrawProven, (call) => request(call, call.input)),
+      handle(payments.listWithdrawals, async ({ site, session, input }) => {
+        const query = { ...whoseOf(site, session), state: null, ...input }
+        const { rows, totalCount } = await withdrawalRows.page(query)
+        return { list: await toWire(site, rows), ...pagesOf(input, totalCount) }
+      }),
+      handle(payments.reverseWithdrawal, async ({ site, session, input }) =>
+        oneToWire(site, await withdrawals.reverse(site, session.playerId, input.withdrawalId)),
+      ),
     ),
     handle(payments.listPaymentConfirmations, async ({ site, session }) => ({
       list: await toWire(site, await withdrawalRows.unconfirmed(site.merchantCode, session.playerId)),

@@ -3,7 +3,7 @@ import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { PlaySums } from './records.repository.ts'
 import type { BetQuery, PageQuery, RecordsService } from './records.service.ts'
@@ -16,101 +16,110 @@ interface Deps {
 
 export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
   return [
-    handle(listBets, async ({ site, session, input }) => {
-      const { list, next } = await records.bets(site, session, betQuery(input), pageQuery(input))
-      return {
-        list: list.map(({ row, game }) => ({
-          roundId: row.round_id,
-          gameId: row.game_code,
-          displayName: game?.name ?? null,
-          gameType: gameTypeOf(game?.category ?? null),
-          state: row.state,
-          ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),
-          currency: row.currency,
-          startedAt: row.opened_at.toISOString(),
-        })),
-        next,
-      }
-    }),
-    handle(getRound, async ({ site, session, input }) => {
-      const [currency, { movements, ...round }] = await Promise.all([
-        currencyOf(site, session),
-        records.round(site, session, input),
-      ])
-      return {
-        ...round,
-        movements: movements.map(({ row, group }) => ({
-          transferId: row.id,
-          group,
-          amount: toDecimal(row.amount_minor, row.currency),
-          balance: toDecimal(row.balance_after_minor, row.currency),
-          at: row.created_at.toISOString(),
-        })),
-        currency: movements[0]?.row.currency ?? currency,
-      }
-    }),
-    handle(sumBets, async ({ site, session, input }) => {
-      const [currency, sums] = await Promise.all([
-        currencyOf(site, session),
-        records.betTotals(site, session, betQuery(input)),
-      ])
-      return { count: sums.count, ...playWire(sums, currency), currency }
-    }),
-    handle(listMovements, async ({ site, session, input }) => {
-      const query = { from: input.from, to: input.to, group: input.group ?? null }
-      const { list, next } = await records.movements(site, session, query, pageQuery(input))
-      return {
-        list: list.map(({ row, group, game }) => ({
-          transferId: row.id,
-          group,
-          amount: toDecimal(row.amount_minor, row.currency),
-          balance: toDecimal(row.balance_after_minor, row.currency),
-          currency: row.currency,
-          at: row.created_at.toISOString(),
-          gameId: row.game_code,
-          displayName: game?.name ?? null,
-          roundId: row.round_id,
-        })),
-        next,
-      }
-    }),
-    handle(getStatement, async ({ site, session, input }) => {
-      const [currency, { openingMinor, closingMinor, groups, lifetime }] = await Promise.all([
-        currencyOf(site, session),
-        records.statement(site, session, input),
-      ])
-      return {
-        opening: toDecimal(openingMinor, currency),
-        closing: toDecimal(closingMinor, currency),
-        currency,
-        groups: groups.map(({ group, count, amountMinor }) => ({
-          group,
-          count,
-          amount: toDecimal(amountMinor, currency),
-        })),
-        lifetime: {
-          deposits: toDecimal(lifetime.depositsMinor, currency),
-          withdrawals: toDecimal(lifetime.withdrawalsMinor, currency),
-          net: toDecimal(lifetime.depositsMinor - lifetime.withdrawalsMinor, currency),
-        },
-      }
-    }),
-    handle(getProfit, async ({ site, session, input }) => {
-      const [currency, { total, days, lobbies }] = await Promise.all([
-        currencyOf(site, session),
-        records.profit(site, session, input),
-      ])
-      return {
-        currency,
-        total: playWire(total, currency),
-        days: days.map(({ day, ...sums }) => ({ day, ...playWire(sums, currency) })),
-        lobbies: lobbies.map(({ category, count, ...sums }) => ({
-          gameType: gameTypeOf(category),
-          rounds: count,
-          ...playWire(sums, currency),
-        })),
-      }
-    }),
+    ...behindGate(
+      'member.betRecords',
+      handle(listBets, async ({ site, session, input }) => {
+        const { list, next } = await records.bets(site, session, betQuery(input), pageQuery(input))
+        return {
+          list: list.map(({ row, game }) => ({
+            roundId: row.round_id,
+            gameId: row.game_code,
+            displayName: game?.name ?? null,
+            gameType: gameTypeOf(game?.category ?? null),
+            state: row.state,
+            ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),
+            currency: row.currency,
+            startedAt: row.opened_at.toISOString(),
+          })),
+          next,
+        }
+      }),
+      handle(getRound, async ({ site, session, input }) => {
+        const [currency, { movements, ...round }] = await Promise.all([
+          currencyOf(site, session),
+          records.round(site, session, input),
+        ])
+        return {
+          ...round,
+          movements: movements.map(({ row, group }) => ({
+            transferId: row.id,
+            group,
+            amount: toDecimal(row.amount_minor, row.currency),
+            balance: toDecimal(row.balance_after_minor, row.currency),
+            at: row.created_at.toISOString(),
+          })),
+          currency: movements[0]?.row.currency ?? currency,
+        }
+      }),
+      handle(sumBets, async ({ site, session, input }) => {
+        const [currency, sums] = await Promise.all([
+          currencyOf(site, session),
+          records.betTotals(site, session, betQuery(input)),
+        ])
+        return { count: sums.count, ...playWire(sums, currency), currency }
+      }),
+    ),
+    ...behindGate(
+      'member.accountRecords',
+      handle(listMovements, async ({ site, session, input }) => {
+        const query = { from: input.from, to: input.to, group: input.group ?? null }
+        const { list, next } = await records.movements(site, session, query, pageQuery(input))
+        return {
+          list: list.map(({ row, group, game }) => ({
+            transferId: row.id,
+            group,
+            amount: toDecimal(row.amount_minor, row.currency),
+            balance: toDecimal(row.balance_after_minor, row.currency),
+            currency: row.currency,
+            at: row.created_at.toISOString(),
+            gameId: row.game_code,
+            displayName: game?.name ?? null,
+            roundId: row.round_id,
+          })),
+          next,
+        }
+      }),
+      handle(getStatement, async ({ site, session, input }) => {
+        const [currency, { openingMinor, closingMinor, groups, lifetime }] = await Promise.all([
+          currencyOf(site, session),
+          records.statement(site, session, input),
+        ])
+        return {
+          opening: toDecimal(openingMinor, currency),
+          closing: toDecimal(closingMinor, currency),
+          currency,
+          groups: groups.map(({ group, count, amountMinor }) => ({
+            group,
+            count,
+            amount: toDecimal(amountMinor, currency),
+          })),
+          lifetime: {
+            deposits: toDecimal(lifetime.depositsMinor, currency),
+            withdrawals: toDecimal(lifetime.withdrawalsMinor, currency),
+            net: toDecimal(lifetime.depositsMinor - lifetime.withdrawalsMinor, currency),
+          },
+        }
+      }),
+    ),
+    ...behindGate(
+      'member.profitLoss',
+      handle(getProfit, async ({ site, session, input }) => {
+        const [currency, { total, days, lobbies }] = await Promise.all([
+          currencyOf(site, session),
+          records.profit(site, session, input),
+        ])
+        return {
+          currency,
+          total: playWire(total, currency),
+          days: days.map(({ day, ...sums }) => ({ day, ...playWire(sums, currency) })),
+          lobbies: lobbies.map(({ category, count, ...sums }) => ({
+            gameType: gameTypeOf(category),
+            rounds: count,
+            ...playWire(sums, currency),
+          })),
+        }
+      }),
+    ),
   ]
 }
 

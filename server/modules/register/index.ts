@@ -1,5 +1,5 @@
 import type { Host } from '#server/host.ts'
-import type { SiteModules } from '#server/lib/ports.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { RegisterServiceDeps } from './register.service.ts'
 import { createRegisterRepository } from './register.repository.ts'
@@ -8,7 +8,7 @@ import { registerRoutes } from './register.routes.ts'
 import { createRegisterService } from './register.service.ts'
 
 interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes'> {
-  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
+  readonly system: { readonly gates: Pick<SiteGates, 'isOn'> }
   readonly member: Pick<RegisterServiceDeps, 'players' | 'terms'>
   readonly protection: Pick<RegisterServiceDeps, 'protection'>
   readonly session: Pick<RegisterServiceDeps, 'captcha' | 'outside'> &
@@ -28,7 +28,7 @@ export const register = defineSlice({
       ...session,
       session: session.service,
       repository,
-      modules: system.merchants,
+      gates: system.gates,
     })
     return {
       offers: { rules: repository.rules },

@@ -6,7 +6,7 @@ import {
   registerMobile,
   requestRegisterCode,
 } from '#schemas/api/register.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { countries } from './country-codes.ts'
 import type { Call } from '#server/lib/handle.ts'
@@ -27,23 +27,35 @@ export interface RegisterRoutesDeps {
 export const registerRoutes = ({ registration, human }: RegisterRoutesDeps): Handler[] => [
   handle(getRegisterRules, ({ site }) => registration.rules(site)),
   handle(getCountries, () => Promise.resolve(wireCountries)),
-  handle(checkAffiliate, async ({ site, input }) => ({
-    valid: await registration.affiliateExists(site.merchantCode, input.affiliateCode, input.domain),
-  })),
-  handle(register, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
-    await human.check(site, input.human, ip)
-    const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
-    return enter(cookies, await registration.open(site, input, caller))
-  }),
-  handle(registerMobile, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
-    await human.check(site, input.human, ip)
-    const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
-    return enter(cookies, await registration.openByMobile(site, input, caller))
-  }),
-  handle(requestRegisterCode, async ({ input, site, language, ip }) => {
-    await human.check(site, input.human, ip)
-    return registration.sendCode(site, input.registerType, input, language)
-  }),
+  ...behindGate(
+    'auth.affiliate',
+    handle(checkAffiliate, async ({ site, input }) => ({
+      valid: await registration.affiliateExists(site.merchantCode, input.affiliateCode, input.domain),
+    })),
+  ),
+  ...behindGate(
+    'auth.directRegister',
+    handle(register, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
+      await human.check(site, input.human, ip)
+      const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
+      return enter(cookies, await registration.open(site, input, caller))
+    }),
+  ),
+  ...behindGate(
+    'auth.mobileRegister',
+    handle(registerMobile, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
+      await human.check(site, input.human, ip)
+      const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
+      return enter(cookies, await registration.openByMobile(site, input, caller))
+    }),
+  ),
+  ...behindGate(
+    'auth.directRegister',
+    handle(requestRegisterCode, async ({ input, site, language, ip }) => {
+      await human.check(site, input.human, ip)
+      return registration.sendCode(site, input.registerType, input, language)
+    }),
+  ),
 ]
 
 function enter(cookies: Call<typeof register>['cookies'], { reply, cookie }: LoggedIn) {

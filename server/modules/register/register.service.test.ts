@@ -49,7 +49,7 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
     },
     // A code by SMS has tests of its own.
     codes: { send: () => Promise.resolve({ expiredMinutes: 10 }), redeem: () => Promise.resolve(false) },
-    modules: { isOn: (_, module) => Promise.resolve(module !== 'REGMOBVERF3') },
+    gates: { isOn: (_, gate) => Promise.resolve(gate !== 'auth.smsVerification') },
     clock: testClock(),
     random: testRandom(),
   })

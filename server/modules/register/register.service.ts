@@ -82,7 +82,7 @@ function createRegistrationProofs({ players, codes, outside }: RegisterServiceDe
 }
 
 export function createRegisterService(deps: RegisterServiceDeps) {
-  const { repository, players, terms, session, hasher, codes, outside, modules, random, protection } = deps
+  const { repository, players, terms, session, hasher, codes, outside, gates, random, protection } = deps
   const door = createRegistrationDoor(deps)
   const draftPlayer = createPlayerDrafter(deps)
 
@@ -103,17 +103,17 @@ export function createRegisterService(deps: RegisterServiceDeps) {
    * `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`, `provider.taken`.
    */
   const open = async (site: RequestSite, form: RegisterForm, caller: Registrant): Promise<LoggedIn> => {
-    const smsCode = await modules.isOn(site.merchantCode, usernameCodeModule)
+    const smsCode = await gates.isOn(site.merchantCode, 'auth.smsVerification')
     return enrol(site, { way: { kind: 'username', smsCode }, form, typed: form }, caller)
   }
 
-  /** The number is the username. Without the merchant's password module codes by SMS are the way back in. Throws as `open`. */
+  /** The number is the username. Without the password gate codes by SMS are the way back in. Throws as `open`. */
   const openByMobile = async (
     site: RequestSite,
     form: Input<typeof registerMobile>,
     caller: Registrant,
   ): Promise<LoggedIn> => {
-    const password = await modules.isOn(site.merchantCode, mobilePasswordModule)
+    const password = await gates.isOn(site.merchantCode, 'auth.mobilePassword')
     // A password that nobody was asked for is one that nobody knows.
     const secret = password ? (form.password ?? '') : Buffer.from(random.bytes(32)).toString('base64url')
     const whole = { ...form, username: form.mobileNum, password: secret, confirmPassword: secret }
@@ -163,8 +163,8 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     mobile: Mobile,
     language: string,
   ) => {
-    const module = kind === 'username' ? usernameCodeModule : mobileModule
-    if (!(await modules.isOn(site.merchantCode, module)) || (await outside.provesPhones(site)))
+    const gate = kind === 'username' ? 'auth.smsVerification' : 'auth.mobileRegister'
+    if (!(await gates.isOn(site.merchantCode, gate)) || (await outside.provesPhones(site)))
       throw new ApiError('module.disabled')
     return codes.send(site, 'register', bySms(dialled(mobile)), { language, wanted: true })
   }
@@ -179,11 +179,6 @@ export function createRegisterService(deps: RegisterServiceDeps) {
 
   return { rules, affiliateExists: door.affiliateExists, open, openByMobile, sendCode }
 }
-
-/** White-label modules of the codes and of the mobile way. */
-const usernameCodeModule = 'REGMOBVERF3'
-const mobileModule = 'MOBILENUMREG3'
-const mobilePasswordModule = 'MOBPASSREG3'
 
 /** A number in the form in which it is dialled: digits only. */
 const mobileOf = ({ mobileNum = '', countryDialingCode = '' }: RegisterForm): Mobile => ({

@@ -3,7 +3,7 @@ import { createRegistrationCheck } from '#domain/field-rules/registration.ts'
 import type { RegistrationRules, RegistrationWay } from '#domain/field-rules/registration.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
-import type { Clock, SiteModules } from '#server/lib/ports.ts'
+import type { Clock, SiteGates } from '#server/lib/ports.ts'
 import type { CaptchaService } from '#server/modules/session/captcha.service.ts'
 import type { RegisterForm } from './new-player.ts'
 import type { RegisterRepository } from './register.repository.ts'
@@ -11,16 +11,12 @@ import type { RegisterRepository } from './register.repository.ts'
 export interface RegistrationDoorDeps {
   readonly repository: Pick<RegisterRepository, 'affiliateDomain'>
   readonly captcha: Pick<CaptchaService, 'solve'>
-  readonly modules: Pick<SiteModules, 'isOn'>
+  readonly gates: Pick<SiteGates, 'isOn'>
   readonly clock: Clock
 }
 
-/** White-label modules this slice asks for itself. */
-const affiliateModule = 'AFFMAN3'
-const captchaModule = 'CAPTCHA3'
-
 /** Everything a registration has to pass before it costs us anything. */
-export function createRegistrationDoor({ repository, captcha, modules, clock }: RegistrationDoorDeps) {
+export function createRegistrationDoor({ repository, captcha, gates, clock }: RegistrationDoorDeps) {
   /** Does the invitation code exist for this domain? */
   const affiliateExists = async (merchantCode: string, code: string, domain: string): Promise<boolean> => {
     const boundTo = await repository.affiliateDomain(merchantCode, code.trim().toUpperCase())
@@ -62,7 +58,7 @@ export function createRegistrationDoor({ repository, captcha, modules, clock }: 
     const { affiliateCode = '', domain } = form
     if (affiliateCode.trim() === '') return
     // Switched off, the code is not asked for; one that a link still carries is no reason to turn anybody away.
-    if (!(await modules.isOn(merchantCode, affiliateModule))) return
+    if (!(await gates.isOn(merchantCode, 'auth.affiliate'))) return
     const known = await affiliateExists(merchantCode, affiliateCode, domain)
     if (!known) throw new ApiError('register.affiliateInvalid')
   }
@@ -72,7 +68,7 @@ export function createRegistrationDoor({ repository, captcha, modules, clock }: 
     rules: RegistrationRules,
     { captcha: solution }: RegisterForm,
   ): Promise<void> => {
-    if (rules.captcha?.enabled !== true || !(await modules.isOn(merchantCode, captchaModule))) return
+    if (rules.captcha?.enabled !== true || !(await gates.isOn(merchantCode, 'auth.captcha'))) return
     if (solution === undefined) {
       if (rules.captcha.required) throw new ApiError('captcha.required', { captcha: true })
       return

@@ -18,7 +18,7 @@ import {
   listRewards,
   takeBonus,
 } from '#schemas/api/rewards.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { BonusTerms, Grant } from './bonus.service.ts'
 import type { Rewards } from './create-rewards.ts'
@@ -30,61 +30,67 @@ import type { TurnoverCategory } from './turnover.ts'
 export const rewardsRoutes = (rewards: Rewards, lobbies: Lobbies): Handler[] => [
   ...rebateRoutes(rewards, lobbies),
   ...bonusRoutes(rewards, lobbies),
-  ...missionRoutes(rewards, lobbies),
-  ...rankRoutes(rewards),
-  ...referralRoutes(rewards),
+  ...behindGate('missions', ...missionRoutes(rewards, lobbies)),
+  ...behindGate('vip', ...rankRoutes(rewards)),
+  ...behindGate('referral', ...referralRoutes(rewards)),
 ]
 
 const rebateRoutes = ({ ownerOf, freshOwner, rebate, claims }: Rewards, lobbies: Lobbies): Handler[] => [
-  handle(getRebate, async ({ site, session }) => {
-    const owner = await freshOwner(site, session)
-    const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
-    const own = await lobbiesAt(lobbies, site)
-    return {
-      claimable: toDecimal(claimableMinor, owner.currency),
-      currency: owner.currency,
-      days,
-      autoAfterDays,
-      rates: gameCategories.flatMap(({ id, gameType }) => {
-        const basisPoints = ratios.get(id) ?? 0
-        return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
-      }),
-    }
-  }),
-  handle(listRebates, async ({ site, session, input }) => {
-    const owner = await freshOwner(site, session)
-    const { list, next } = await rebate.list(owner, input, pageWish(input))
-    return {
-      list: list.map(({ day, category, stakedMinor, basisPoints, amountMinor, state }) => ({
-        day,
-        gameType: gameTypeOf(category),
-        turnover: toDecimal(stakedMinor, owner.currency),
-        percent: percent(basisPoints),
-        amount: toDecimal(amountMinor, owner.currency),
+  ...behindGate(
+    'member.manualRebate',
+    handle(getRebate, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
+      const own = await lobbiesAt(lobbies, site)
+      return {
+        claimable: toDecimal(claimableMinor, owner.currency),
         currency: owner.currency,
-        state,
-      })),
-      next,
-    }
-  }),
-  handle(claimRebate, async ({ site, session }) => {
-    const owner = await freshOwner(site, session)
-    return amountWire(await rebate.claim(owner), owner.currency)
-  }),
-  handle(listRewards, async ({ site, session, input }) => {
-    const owner = await ownerOf(site, session)
-    const { list, next } = await claims.list(owner, input, input.kind ?? null, pageWish(input))
-    return {
-      list: list.map((claim) => ({
-        id: `${claim.kind}:${claim.what}`,
-        kind: claim.kind,
-        ...amountWire(claim.amount_minor, claim.currency),
-        at: claim.made_at.toISOString(),
-        paid: claim.paid_at !== null,
-      })),
-      next,
-    }
-  }),
+        days,
+        autoAfterDays,
+        rates: gameCategories.flatMap(({ id, gameType }) => {
+          const basisPoints = ratios.get(id) ?? 0
+          return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
+        }),
+      }
+    }),
+    handle(listRebates, async ({ site, session, input }) => {
+      const owner = await freshOwner(site, session)
+      const { list, next } = await rebate.list(owner, input, pageWish(input))
+      return {
+        list: list.map(({ day, category, stakedMinor, basisPoints, amountMinor, state }) => ({
+          day,
+          gameType: gameTypeOf(category),
+          turnover: toDecimal(stakedMinor, owner.currency),
+          percent: percent(basisPoints),
+          amount: toDecimal(amountMinor, owner.currency),
+          currency: owner.currency,
+          state,
+        })),
+        next,
+      }
+    }),
+    handle(claimRebate, async ({ site, session }) => {
+      const owner = await freshOwner(site, session)
+      return amountWire(await rebate.claim(owner), owner.currency)
+    }),
+  ),
+  ...behindGate(
+    'member.rewardCenter',
+    handle(listRewards, async ({ site, session, input }) => {
+      const owner = await ownerOf(site, session)
+      const { list, next } = await claims.list(owner, input, input.kind ?? null, pageWish(input))
+      return {
+        list: list.map((claim) => ({
+          id: `${claim.kind}:${claim.what}`,
+          kind: claim.kind,
+          ...amountWire(claim.amount_minor, claim.currency),
+          at: claim.made_at.toISOString(),
+          paid: claim.paid_at !== null,
+        })),
+        next,
+      }
+    }),
+  ),
 ]
 
 const bonusRoutes = ({ freshOwner, bonuses }: Rewards, lobbies: Lobbies): Handler[] => [
@@ -96,30 +102,39 @@ const bonusRoutes = ({ freshOwner, bonuses }: Rewards, lobbies: Lobbies): Handle
       lobbiesAt(lobbies, site),
     ])
     return {
-      offers: offers.flatMap(({ terms, termsHash, wageringTimes, state }) => {
-        const offer = termsWire(terms, own)
-        return offer.gameTypes.length === 0 ? [] : [{ ...offer, wageringTimes, termsHash, state }]
-      }),
+      // The call itself stays reachable: a bonus that runs can be seen and cancelled.
+      offers: (site.brand.modules.promotions ? offers : []).flatMap(
+        ({ terms, termsHash, wageringTimes, state }) => {
+          const offer = termsWire(terms, own)
+          return offer.gameTypes.length === 0 ? [] : [{ ...offer, wageringTimes, termsHash, state }]
+        },
+      ),
       active: active && grantWire(active.grant, active.progressMinor, own),
     }
   }),
-  handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
-    const owner = await freshOwner(site, session)
-    await bonuses.optIn(owner, site.brand.jurisdiction.bonus, offerId, termsHash)
-    return {}
-  }),
+  ...behindGate(
+    'promotions',
+    handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
+      const owner = await freshOwner(site, session)
+      await bonuses.optIn(owner, site.brand.jurisdiction.bonus, offerId, termsHash)
+      return {}
+    }),
+  ),
   handle(cancelBonus, async ({ site, session, input: { grantKey } }) => {
     await bonuses.cancel(await freshOwner(site, session), grantKey)
     return {}
   }),
-  handle(listBonuses, async ({ site, session, input }) => {
-    const owner = await freshOwner(site, session)
-    const [{ list, next }, own] = await Promise.all([
-      bonuses.list(owner, input, input.state ?? null, pageWish(input)),
-      lobbiesAt(lobbies, site),
-    ])
-    return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor, own)), next }
-  }),
+  ...behindGate(
+    'member.bonusDetails',
+    handle(listBonuses, async ({ site, session, input }) => {
+      const owner = await freshOwner(site, session)
+      const [{ list, next }, own] = await Promise.all([
+        bonuses.list(owner, input, input.state ?? null, pageWish(input)),
+        lobbiesAt(lobbies, site),
+      ])
+      return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor, own)), next }
+    }),
+  ),
 ]
 
 const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobbies): Handler[] => [

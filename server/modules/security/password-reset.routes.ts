@@ -4,7 +4,7 @@ import {
   resetPasswordByMail,
   resetPasswordByMobile,
 } from '#schemas/api/password-reset.ts'
-import { handle } from '#server/lib/handle.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { inSteps } from '#server/lib/in-steps.ts'
 import type { HumanCheck } from '#server/modules/session/human-check.ts'
@@ -19,28 +19,34 @@ interface PasswordResetRoutesDeps {
 const stepMs = 150
 
 export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): Handler[] => [
-  handle(requestPasswordMail, async ({ site, input, language, ip }) => {
-    await human.check(site, input.human, ip)
-    return inSteps(stepMs, () => reset.mailCode(site, input, language))
-  }),
-  handle(resetPasswordByMail, async ({ site, input, ip }) => {
-    const { username, email, verificationCode: code, newPassword } = input
-    await reset.resetByMail(site, { username, email }, { code, newPassword }, { ip })
-    return {}
-  }),
-  handle(requestPasswordSms, async ({ site, input, language, ip }) => {
-    await human.check(site, input.human, ip)
-    return inSteps(stepMs, () => reset.textCode(site, input, language))
-  }),
-  handle(resetPasswordByMobile, async (call) => {
-    const { verificationCode: code, newPassword, ...mobile } = call.input
-    const done = await reset.resetByMobile(
-      call.site,
-      mobile,
-      { code, newPassword },
-      { ...call, hadSid: call.cookies.get('sid') },
-    )
-    call.cookies.set('sid', done.cookie.sid, done.cookie.maxAgeSeconds)
-    return done.reply
-  }),
+  ...behindGate(
+    'auth.forgotByEmail',
+    handle(requestPasswordMail, async ({ site, input, language, ip }) => {
+      await human.check(site, input.human, ip)
+      return inSteps(stepMs, () => reset.mailCode(site, input, language))
+    }),
+    handle(resetPasswordByMail, async ({ site, input, ip }) => {
+      const { username, email, verificationCode: code, newPassword } = input
+      await reset.resetByMail(site, { username, email }, { code, newPassword }, { ip })
+      return {}
+    }),
+  ),
+  ...behindGate(
+    'auth.forgotByMobile',
+    handle(requestPasswordSms, async ({ site, input, language, ip }) => {
+      await human.check(site, input.human, ip)
+      return inSteps(stepMs, () => reset.textCode(site, input, language))
+    }),
+    handle(resetPasswordByMobile, async (call) => {
+      const { verificationCode: code, newPassword, ...mobile } = call.input
+      const done = await reset.resetByMobile(
+        call.site,
+        mobile,
+        { code, newPassword },
+        { ...call, hadSid: call.cookies.get('sid') },
+      )
+      call.cookies.set('sid', done.cookie.sid, done.cookie.maxAgeSeconds)
+      return done.reply
+    }),
+  ),
 ]

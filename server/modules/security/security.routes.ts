@@ -1,5 +1,5 @@
 import * as security from '#schemas/api/security.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, CookieJar, Handler } from '#server/lib/handle.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { SessionStore } from '#server/plugins/session-store.ts'
@@ -53,13 +53,16 @@ const proofRoutes = ({ account }: SecurityRoutesDeps): Handler[] => [
   handle(security.startPasskeyProof, async ({ site, session }) => ({
     options: { ...(await account.startPasskeyProof(site, session)) },
   })),
-  handle(security.loginByPasskey, async (call) =>
-    entered(
-      call.cookies,
-      await account.loginByPasskey(call.site, call.input.answer, {
-        ...callerOf(call),
-        hadSid: call.cookies.get('sid'),
-      }),
+  ...behindGate(
+    'auth.login',
+    handle(security.loginByPasskey, async (call) =>
+      entered(
+        call.cookies,
+        await account.loginByPasskey(call.site, call.input.answer, {
+          ...callerOf(call),
+          hadSid: call.cookies.get('sid'),
+        }),
+      ),
     ),
   ),
 ]
@@ -88,11 +91,14 @@ const factorRoutes = ({ account }: SecurityRoutesDeps): Handler[] => [
 ]
 
 const socialRoutes = ({ outside }: SecurityRoutesDeps): Handler[] => [
-  handle(security.connectSocial, async ({ site, session, input }) => {
-    const { firebaseChannel: channel, firebaseIdToken: token } = input
-    await outside.connectLater(site, { channel, token }, session.playerId)
-    return {}
-  }),
+  ...behindGate(
+    'auth.socialLogin',
+    handle(security.connectSocial, async ({ site, session, input }) => {
+      const { firebaseChannel: channel, firebaseIdToken: token } = input
+      await outside.connectLater(site, { channel, token }, session.playerId)
+      return {}
+    }),
+  ),
   handle(security.disconnectSocial, async ({ site, session, input }) => {
     await outside.disconnect(site, input.provider, session.playerId)
     return {}

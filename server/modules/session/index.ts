@@ -1,5 +1,5 @@
 import type { Host } from '#server/host.ts'
-import type { SiteModules } from '#server/lib/ports.ts'
+import type { SiteGates, SiteModules } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
@@ -32,7 +32,7 @@ interface Needs extends Pick<
   | 'codes'
   | 'endGames'
 > {
-  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
+  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'>; readonly gates: Pick<SiteGates, 'isOn'> }
   readonly member: { readonly players: PlayerRepository }
   readonly wallet: { readonly service: Pick<WalletService, 'ensureStartingBalance'> }
   readonly protection: { readonly protection: Pick<Protection, 'isResting'> }
@@ -44,20 +44,20 @@ export const session = defineSlice({
   name: 'session',
   build(needs: Needs) {
     const { db, clock, random, brandOf, quotas, member, security } = needs
-    const modules = needs.system.merchants
+    const { merchants: modules, gates } = needs.system
     const captchas = createCaptchaRepository(db)
     const captcha = createCaptchaService({ captchas, clock, random, draw: needs.drawCaptcha })
     const guard = createLoginGuard({ failures: createLoginFailureRepository(db), clock })
     const tokens = createRememberTokens(needs)
     const human = createHumanCheck({ ...needs, ...needs.outside, modules, quotas })
-    const outside = createOutsideIdentities({ ...needs, ...needs.outside, ...member, modules })
+    const outside = createOutsideIdentities({ ...needs, ...needs.outside, ...member, gates })
     const service = createSessionService({
       ...needs,
       ...member,
       ...security,
       guard,
       captcha,
-      modules,
+      gates,
       tokens,
       wallet: needs.wallet.service,
       isResting: needs.protection.protection.isResting,
@@ -66,7 +66,7 @@ export const session = defineSlice({
     const waysIn = createWaysIn({ ...needs, ...member, ...security, session: service, tokens, outside })
     return {
       offers: { service, captcha, guard, human, outside },
-      routes: () => sessionRoutes({ session: service, captcha, waysIn, tokens, human, modules }),
+      routes: () => sessionRoutes({ session: service, captcha, waysIn, tokens, human, gates }),
       sweep: tokens.sweep,
     }
   },

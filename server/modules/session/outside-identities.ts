@@ -4,7 +4,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import { OutsideSilent } from '#server/lib/outside.ts'
 import type { IdentityTokens, OutsideChannel, OutsideIdentity } from '#server/lib/outside.ts'
-import type { Clock, SiteModules } from '#server/lib/ports.ts'
+import type { Clock, SiteGates } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 
@@ -13,7 +13,7 @@ export type OutsideIdentities = ReturnType<typeof createOutsideIdentities>
 export interface OutsideIdentitiesDeps {
   readonly db: Db
   readonly tokens: IdentityTokens
-  readonly modules: Pick<SiteModules, 'isOn'>
+  readonly gates: Pick<SiteGates, 'isOn'>
   readonly players: Pick<PlayerRepository, 'byId' | 'byMobileKey'>
   readonly box: Pick<SecretBox, 'digest'>
   readonly clock: Clock
@@ -22,23 +22,19 @@ export interface OutsideIdentitiesDeps {
 /** What was proved outside is for those who have just done so. */
 const freshMs = 10 * 60_000
 
-/** White-label modules of the outside services. */
-const phoneModule = 'PHONEVERIF3'
-const socialModule = 'SOCIALLOGIN3'
-
 /** What an outside service has proved, and whose it is here. It counts only where the brand and the merchant's tree have that service. */
 export function createOutsideIdentities(deps: OutsideIdentitiesDeps) {
-  const { db, tokens, modules, players, box, clock } = deps
+  const { db, tokens, gates, players, box, clock } = deps
 
   /** Are codes to phones sent and checked outside? */
   const provesPhones = async ({ merchantCode, brand }: RequestSite): Promise<boolean> =>
-    hasPhoneService(brand) && (await modules.isOn(merchantCode, phoneModule))
+    hasPhoneService(brand) && (await gates.isOn(merchantCode, 'auth.phoneService'))
 
   const isOffered = async (site: RequestSite, channel: OutsideChannel): Promise<boolean> =>
     channel === 'sms'
       ? provesPhones(site)
       : socialProvidersOf(site.brand).includes(channel) &&
-        (await modules.isOn(site.merchantCode, socialModule))
+        (await gates.isOn(site.merchantCode, 'auth.socialLogin'))
 
   /** Reads a token. Throws `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`. */
   const prove = async (

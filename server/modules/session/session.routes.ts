@@ -6,11 +6,11 @@ import {
   loginFreePlay,
   requestLoginCode,
 } from '#schemas/api/ways-in.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler } from '#server/lib/handle.ts'
 import { usernameKey } from '#server/lib/username.ts'
 import type { CaptchaService } from './captcha.service.ts'
-import type { SiteModules } from '#server/lib/ports.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
 import type { HumanCheck } from './human-check.ts'
 import type { RememberTokens } from './remember-tokens.ts'
 import type { WaysIn } from './ways-in.service.ts'
@@ -22,11 +22,8 @@ export interface SessionRoutesDeps {
   readonly waysIn: WaysIn
   readonly tokens: Pick<RememberTokens, 'lineFor'>
   readonly human: HumanCheck
-  readonly modules: Pick<SiteModules, 'isOn'>
+  readonly gates: Pick<SiteGates, 'isOn'>
 }
-
-/** White-label module of the login by SMS code. */
-const codeLoginModule = 'VERIFICATION3'
 
 export function sessionRoutes({
   session,
@@ -34,7 +31,7 @@ export function sessionRoutes({
   waysIn,
   tokens,
   human,
-  modules,
+  gates,
 }: SessionRoutesDeps): Handler[] {
   const endSession = async (call: Pick<Call<typeof logout>, 'site' | 'session' | 'cookies'>) => {
     await session.logout(call.site.merchantCode, call.session.sessionId, call.session.playerId)
@@ -44,44 +41,56 @@ export function sessionRoutes({
   }
 
   return [
-    handle(login, async ({ input, site, ip, userAgent, country, cookies }) => {
-      const rememberedLine = tokens.lineFor(site, input.remember === true)
-      const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), rememberedLine }
-      if (input.type === 'sms') {
-        if (!(await modules.isOn(site.merchantCode, codeLoginModule))) throw new ApiError('module.disabled')
-        return enter(cookies, await waysIn.loginByCode(site, input, input.verificationCode, caller))
-      }
-      if (input.type === 'firebase') {
-        const { firebaseChannel: channel, firebaseIdToken: token } = input
-        if (channel === 'sms' && !(await modules.isOn(site.merchantCode, codeLoginModule)))
-          throw new ApiError('module.disabled')
-        return enter(cookies, await waysIn.loginByOutside(site, { channel, token }, caller))
-      }
-      await human.check(site, input.human, ip)
-      const loggedIn = await session.login({
-        ...caller,
-        merchantCode: site.merchantCode,
-        usernameKey: usernameKey(input.username),
-        password: input.password,
-        captcha: input.captcha ?? null,
-      })
-      return enter(cookies, loggedIn)
-    }),
-    handle(loginRemembered, async ({ site, ip, userAgent, country, cookies }) => {
-      const device = { cookie: cookies.get('rm'), forget: () => cookies.clear('rm') }
-      return enter(cookies, await waysIn.enterRemembered(site, device, { ip, userAgent, country }))
-    }),
+    ...behindGate(
+      'auth.login',
+      handle(login, async ({ input, site, ip, userAgent, country, cookies }) => {
+        const rememberedLine = tokens.lineFor(site, input.remember === true)
+        const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), rememberedLine }
+        if (input.type === 'sms') {
+          if (!(await gates.isOn(site.merchantCode, 'auth.smsLogin'))) throw new ApiError('module.disabled')
+          return enter(cookies, await waysIn.loginByCode(site, input, input.verificationCode, caller))
+        }
+        if (input.type === 'firebase') {
+          const { firebaseChannel: channel, firebaseIdToken: token } = input
+          if (channel === 'sms' && !(await gates.isOn(site.merchantCode, 'auth.smsLogin')))
+            throw new ApiError('module.disabled')
+          return enter(cookies, await waysIn.loginByOutside(site, { channel, token }, caller))
+        }
+        await human.check(site, input.human, ip)
+        const loggedIn = await session.login({
+          ...caller,
+          merchantCode: site.merchantCode,
+          usernameKey: usernameKey(input.username),
+          password: input.password,
+          captcha: input.captcha ?? null,
+        })
+        return enter(cookies, loggedIn)
+      }),
+    ),
+    ...behindGate(
+      'auth.rememberMe',
+      handle(loginRemembered, async ({ site, ip, userAgent, country, cookies }) => {
+        const device = { cookie: cookies.get('rm'), forget: () => cookies.clear('rm') }
+        return enter(cookies, await waysIn.enterRemembered(site, device, { ip, userAgent, country }))
+      }),
+    ),
     handle(getChallenge, ({ site }) => human.challenge(site)),
-    handle(requestLoginCode, async ({ site, input, language, ip }) => {
-      await human.check(site, input.human, ip)
-      return waysIn.sendLoginCode(site, input, language)
-    }),
-    handle(getFreePlayTicket, async ({ site, ip }) => waysIn.freePlayTicket(site, ip)),
-    handle(loginFreePlay, async ({ site, input, ip, userAgent, country, cookies }) => {
-      const { random: ticket, ageConfirmed } = input
-      const caller = { ip, userAgent, country, hadSid: cookies.get('sid') }
-      return enter(cookies, await waysIn.playFree(site, { ticket, ageConfirmed }, caller))
-    }),
+    ...behindGate(
+      'auth.smsLogin',
+      handle(requestLoginCode, async ({ site, input, language, ip }) => {
+        await human.check(site, input.human, ip)
+        return waysIn.sendLoginCode(site, input, language)
+      }),
+    ),
+    ...behindGate(
+      'auth.freePlay',
+      handle(getFreePlayTicket, async ({ site, ip }) => waysIn.freePlayTicket(site, ip)),
+      handle(loginFreePlay, async ({ site, input, ip, userAgent, country, cookies }) => {
+        const { random: ticket, ageConfirmed } = input
+        const caller = { ip, userAgent, country, hadSid: cookies.get('sid') }
+        return enter(cookies, await waysIn.playFree(site, { ticket, ageConfirmed }, caller))
+      }),
+    ),
     handle(getSession, async ({ site, session: who, cookies }) => {
       const sid = cookies.get('sid')
       if (sid === null) throw new ApiError('session.required')
@@ -89,7 +98,10 @@ export function sessionRoutes({
     }),
     handle(logout, endSession),
     handle(logoutByDelete, endSession),
-    handle(getCaptcha, ({ site }) => captcha.create(site.merchantCode)),
+    ...behindGate(
+      'auth.captcha',
+      handle(getCaptcha, ({ site }) => captcha.create(site.merchantCode)),
+    ),
   ]
 }
 

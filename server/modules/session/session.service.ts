@@ -11,7 +11,7 @@ import type {
   LoginMethod,
   OpenedSession,
   Sessions,
-  SiteModules,
+  SiteGates,
 } from '#server/lib/ports.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
@@ -64,7 +64,7 @@ export interface SessionServiceDeps {
   readonly hasher: PasswordHasher
   readonly guard: LoginGuard
   readonly captcha: Pick<CaptchaService, 'solve'>
-  readonly modules: Pick<SiteModules, 'isOn'>
+  readonly gates: Pick<SiteGates, 'isOn'>
   readonly wallet: Pick<WalletService, 'ensureStartingBalance'>
   /** Has the player taken a break from playing? Then the session is for leaving with one's money. */
   readonly isResting: (player: Player) => Promise<boolean>
@@ -81,11 +81,8 @@ export interface SessionServiceDeps {
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
 }
 
-/** White-label module of the captcha. */
-const captchaModule = 'CAPTCHA3'
-
 export function createSessionService(deps: SessionServiceDeps) {
-  const { players, sessions, hasher, guard, captcha, modules, wallet, clock, endGames } = deps
+  const { players, sessions, hasher, guard, captcha, gates, wallet, clock, endGames } = deps
   const { duties, book, isResting, tokens, admits } = deps
 
   /**
@@ -95,7 +92,7 @@ export function createSessionService(deps: SessionServiceDeps) {
    */
   const login = async (request: LoginRequest): Promise<LoggedIn> => {
     const { merchantCode, usernameKey, ip } = request
-    const captchaOffered = await modules.isOn(merchantCode, captchaModule)
+    const captchaOffered = await gates.isOn(merchantCode, 'auth.captcha')
     const attempt: LoginAttempt = { merchantCode, usernameKey, ip, captchaOffered }
 
     await admit(attempt, request)

@@ -1,7 +1,7 @@
 import { maskedName } from '#domain/rewards/masked-name.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import * as upline from '#schemas/api/upline.ts'
-import { ApiError, handle } from '#server/lib/handle.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { WalletPins } from '#server/modules/payments/wallet-pin.ts'
 import type { UplineService } from './upline.service.ts'
@@ -40,24 +40,27 @@ export function uplineRoutes({ uplines, pins, balance }: UplineRoutesDeps): read
   }
 
   return [
-    handle(upline.getUpline, async ({ site, session }) => {
-      const { balanceMinor, currency } = await balance(site, session)
-      const terms = await uplines.terms(site, session, currency)
-      return {
-        upline:
-          terms.upline === null ? null : { name: maskedName(terms.upline.name), code: terms.upline.code },
-        currency,
-        playable: toDecimal(balanceMinor, currency),
-        min: toDecimal(terms.minMinor, currency),
-        max: toDecimal(terms.maxMinor, currency),
-        leftToday: toDecimal(terms.leftTodayMinor, currency),
-        hasPin: await pins.isSet(whoseOf(site, session)),
-      }
-    }),
-    handle(upline.sendUplineByPin, async (call) => {
-      await pins.check(whoseOf(call.site, call.session), call.input.pin)
-      return send(call, call.input.amount)
-    }),
-    handle(upline.sendUplineProven, (call) => send(call, call.input.amount)),
+    ...behindGate(
+      'member.transferUpline',
+      handle(upline.getUpline, async ({ site, session }) => {
+        const { balanceMinor, currency } = await balance(site, session)
+        const terms = await uplines.terms(site, session, currency)
+        return {
+          upline:
+            terms.upline === null ? null : { name: maskedName(terms.upline.name), code: terms.upline.code },
+          currency,
+          playable: toDecimal(balanceMinor, currency),
+          min: toDecimal(terms.minMinor, currency),
+          max: toDecimal(terms.maxMinor, currency),
+          leftToday: toDecimal(terms.leftTodayMinor, currency),
+          hasPin: await pins.isSet(whoseOf(site, session)),
+        }
+      }),
+      handle(upline.sendUplineByPin, async (call) => {
+        await pins.check(whoseOf(call.site, call.session), call.input.pin)
+        return send(call, call.input.amount)
+      }),
+      handle(upline.sendUplineProven, (call) => send(call, call.input.amount)),
+    ),
   ]
 }

@@ -8,7 +8,9 @@ export async function comeBack(api: Pick<Api, 'call'>): Promise<SessionReply | n
   try {
     return await api.call(loginRemembered, {})
   } catch (error) {
-    if (toApiError(error).status !== 401) throw error
+    const { status, code } = toApiError(error)
+    // A site that remembers no device any more has forgotten this one, too.
+    if (status !== 401 && code !== 'module.disabled') throw error
   }
   // Another tab of this browser may have been first: then there is a session by now.
   try {
