@@ -14,8 +14,8 @@ export const noFigures: Figures = {
 }
 
 /**
- * A vitest run with a second try for errors outside of tests: when nothing else failed, the files they came up in run
- * again, and errors that do not come back are reported like tests that needed a second try (ADR 037).
+ * A vitest run with a second try for errors outside of tests: when nothing else failed, the files they came up in (all,
+ * where one is not known) run again, and errors that do not come back are reported like tests that needed a second try (ADR 037).
  */
 export async function runVitest(
   name: string,
@@ -23,9 +23,10 @@ export async function runVitest(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Figures> {
   const first = await runOnce(name, args, env)
-  const paths = first.outside.flatMap(({ path }) => path ?? [])
-  if (paths.length === 0 || paths.length < first.failed) return first
-  const again = await runOnce(`${name}-again`, [...args, ...new Set(paths)], env)
+  if (first.outside.length === 0 || first.outside.length < first.failed) return first
+  const paths = first.outside.map(({ path }) => path)
+  const files = paths.includes(null) ? [] : paths.filter((path) => path !== null)
+  const again = await runOnce(`${name}-again`, [...args, ...new Set(files)], env)
   if (again.failed > 0 || again.passed === 0) return first
   return { ...first, failed: 0, broken: [], retried: [...first.retried, ...first.broken] }
 }
