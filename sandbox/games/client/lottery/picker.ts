@@ -3,7 +3,7 @@ import { h } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
 import { paysText, timesOf, wagerHow, wagerName } from './lottery-words.ts'
 import type { LotteryTranslate } from './lottery-words.ts'
-import { isGrid, numbersOf } from './ticket-play.ts'
+import { isGrid, numbersOf } from './selection.ts'
 import type { TicketPlay } from './ticket-play.ts'
 
 export interface PickerActions {

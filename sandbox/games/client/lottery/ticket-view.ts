@@ -25,7 +25,7 @@ export function buildTicketView(
 
   return {
     root,
-    show({ lines, isOpen }, board) {
+    show({ bets: lines, isOpen }, board) {
       empty.hidden = lines.length > 0
       root.toggleAttribute('data-open', isOpen)
       list.replaceChildren(

@@ -1,12 +1,41 @@
+import type { Draws } from '../../fair/draws.ts'
+import { pocketOf as drawnPocket } from '../../roulette/bets.ts'
 import { colourOf } from '../../roulette/spots.ts'
+import type { TableEvent } from '../../tables/table-events.ts'
 import { h } from '../shell/dom.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 
+/** The result of one round. */
 export interface BoardEntry {
   readonly number: number
   readonly pocket: number
 }
 
+const keptEntries = 200
+
+/** The pocket of a round; null before the vendor tells it. */
+export function pocketOf({ result }: Pick<TableEvent, 'result'>): number | null {
+  const pocket = result?.['pocket']
+  return typeof pocket === 'number' ? pocket : null
+}
+
+/** The result that the draws of a round give, in a sentence. */
+export const resultOf = (t: RouletteTranslate) => (draws: Draws, number: number) =>
+  t('fairResult', { number, pocket: drawnPocket(draws) })
+
+/** The results after an event, latest first: all of them when the page connects, one more with each result. */
+export function boardAfter(event: TableEvent, known: readonly BoardEntry[]): readonly BoardEntry[] {
+  if (event.board !== undefined)
+    return event.board.flatMap(({ number, result }) => {
+      const pocket = pocketOf({ result })
+      return pocket === null ? [] : [{ number, pocket }]
+    })
+  const pocket = pocketOf(event)
+  if (event.phase !== 'result' || pocket === null || known[0]?.number === event.number) return known
+  return [{ number: event.number, pocket }, ...known].slice(0, keptEntries)
+}
+
+/** A result with its colour, also in words. */
 export const badge = (t: RouletteTranslate, pocket: number) =>
   h(
     'span',

@@ -5,9 +5,9 @@ import { spotOf } from '../../roulette/spots.ts'
 import { h } from '../shell/dom.ts'
 import type { PastParts, PastRound } from '../shell/past-round.ts'
 import { calm, wait } from '../shell/platform.ts'
+import { tableFairness } from '../tables/table-fairness.ts'
 import { translatorOf } from '../texts/texts.ts'
-import { badge } from './board.ts'
-import { tableFairness } from './fairness.ts'
+import { badge, resultOf } from './board.ts'
 import { rulesContent } from './rules.ts'
 import { spotName } from './spot-names.ts'
 import { rouletteTexts } from './texts.ts'
@@ -51,6 +51,12 @@ export function pastSpin({ page, view, money }: PastRound): Promise<PastParts> {
       return wait(rollMs)
     },
     info: () => rulesContent(game, t, language, money),
-    fairness: () => tableFairness(page, t, { tableId: game.gameId, table: null, last: { number, seed } }),
+    fairness: () =>
+      tableFairness(page, t, {
+        tableId: game.gameId,
+        table: null,
+        last: { number, seed },
+        decide: resultOf(t),
+      }),
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromBet, toBet } from '../../roulette/bets.ts'
+import { toBet } from '../../roulette/bets.ts'
 import type { Chips } from '../../roulette/bets.ts'
 import { spotOf, spots } from '../../roulette/spots.ts'
 import type { Spot } from '../../roulette/spots.ts'
@@ -50,7 +50,7 @@ function aPlay(balanceMinor = 10_000n) {
     send: (number, chips) => void sent.push(`${number} ${JSON.stringify(toBet(chips))}`),
   })
   play.hearTable(aTable())
-  const chips = () => Object.fromEntries(play.state().chips)
+  const chips = () => Object.fromEntries(play.state().bets)
   return { play, sent, chips }
 }
 
@@ -105,7 +105,7 @@ describe('chips on a table', () => {
     const { play, chips } = aPlay()
     expect(play.repeat()).toBe('nothingToRepeat')
     play.place(theSpot('red'))
-    play.hearStake(aStake(play.state().chips, {}), fromBet, 9_950n)
+    play.hearStake(aStake(play.state().bets, {}), 9_950n)
     expect(play.state()).toMatchObject({ balanceMinor: 9_950n, freeMinor: 9_950n })
     play.hearTable(aTable({ number: 8 }))
     expect(chips()).toEqual({})
@@ -116,9 +116,9 @@ describe('chips on a table', () => {
   it('come back to a page that comes in again, and go when they were refused', () => {
     const { play, chips } = aPlay()
     const laid = new Map([['even', 50n]])
-    play.hearStake(aStake(laid, { state: 'laid' }), fromBet, null)
+    play.hearStake(aStake(laid, { state: 'laid' }), null)
     expect(chips()).toEqual({ even: 50n })
-    play.hearStake(aStake(laid, { state: 'refused' }), fromBet, null)
+    play.hearStake(aStake(laid, { state: 'refused' }), null)
     expect(chips()).toEqual({})
   })
 

@@ -2,22 +2,21 @@ import { colourOf } from '../../roulette/spots.ts'
 import type { TableEvent } from '../../tables/table-events.ts'
 import { h } from '../shell/dom.ts'
 import type { Frame } from '../shell/frame.ts'
-import { boardRow } from './board.ts'
+import { buildPhaseClock } from '../tables/phase-clock.ts'
+import { boardRow, pocketOf } from './board.ts'
 import type { BoardEntry } from './board.ts'
 import type { Layout } from './layout.ts'
-import type { Panel } from './panel.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 import type { Wheel } from './wheel.ts'
 
-/** Everything of a table that is seen, without any rule of when. */
+/** What is shown of a roulette table, without rules about when. */
 export interface TableView {
-  /** The phase in words; its clock runs by `setClock`. */
+  /** The phase in words; its clock runs by `tick`. */
   setPhase(table: TableEvent): void
-  /** Seconds left, and the share of the phase that is left. */
-  setClock(seconds: number, share: number): void
+  readonly tick: (table: TableEvent, nowMs: number) => void
   setBoard(board: readonly BoardEntry[]): void
   /** A line for the player; stays until the next one. */
-  setNote(text: string): void
+  readonly setNote: (text: string) => void
 }
 
 export interface TableParts {
@@ -25,15 +24,11 @@ export interface TableParts {
   readonly t: RouletteTranslate
   readonly wheel: Wheel
   readonly layout: Layout
-  readonly panel: Panel
   readonly onStatistics: () => void
 }
 
-export function buildTableView({ frame, t, wheel, layout, panel, onStatistics }: TableParts): TableView {
-  const phase = h('strong', { class: 'phase' })
-  const seconds = h('span', { class: 'seconds', 'aria-hidden': 'true' })
-  const bar = h('div', { class: 'clock', 'aria-hidden': 'true' }, h('i'))
-  const round = h('span', { class: 'muted' })
+export function buildTableView({ frame, t, wheel, layout, onStatistics }: TableParts): TableView {
+  const { phase, now, bar, round, tick } = buildPhaseClock(t)
   const board = h('ol', { class: 'board', 'aria-label': t('board') })
   const note = h('p', { class: 'note' })
   frame.stage.append(
@@ -44,7 +39,7 @@ export function buildTableView({ frame, t, wheel, layout, panel, onStatistics }:
       h(
         'div',
         { class: 'status' },
-        h('div', { class: 'now' }, phase, seconds),
+        now,
         bar,
         round,
         h(
@@ -58,7 +53,6 @@ export function buildTableView({ frame, t, wheel, layout, panel, onStatistics }:
     layout.root,
     note,
   )
-  frame.panel.append(...panel.nodes)
 
   return {
     setPhase(table) {
@@ -74,17 +68,8 @@ export function buildTableView({ frame, t, wheel, layout, panel, onStatistics }:
       layout.setOpen(table.phase === 'betting')
       layout.setResult(table.phase === 'result' ? pocket : null)
     },
-    setClock(left, share) {
-      seconds.textContent = t('seconds', { count: left })
-      bar.style.setProperty('--left', String(share))
-    },
+    tick,
     setBoard: (entries) => board.replaceChildren(...boardRow(t, entries, 16)),
     setNote: (text) => void (note.textContent = text),
   }
-}
-
-/** Where the ball of the round falls, as far as it is told. */
-export function pocketOf({ result }: Pick<TableEvent, 'result'>): number | null {
-  const pocket = result?.['pocket']
-  return typeof pocket === 'number' ? pocket : null
 }

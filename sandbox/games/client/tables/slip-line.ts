@@ -5,11 +5,11 @@ export interface SlipLineDeps<B> {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** A press or two may still follow. */
+/** Presses within this time travel in one call. */
 const gatherMs = 120
 
 /**
- * Brings bets to the table: always the newest state, one call at a time, so that an older one never arrives last.
+ * Sends all bets of a round: the latest state only and one call at a time, so that an older state never overwrites a newer one.
  */
 export function createSlipLine<B>({ post, onRefused, wait }: SlipLineDeps<B>) {
   let next: { number: number; bets: B } | null = null
@@ -31,7 +31,7 @@ export function createSlipLine<B>({ post, onRefused, wait }: SlipLineDeps<B>) {
   }
 
   return {
-    send(number: number, bets: B): void {
+    send: (number: number, bets: B): void => {
       next = { number, bets }
       if (!isBusy) void run()
     },

@@ -3,36 +3,38 @@ import type { Bridge } from '../shell/bridge.ts'
 import { sentence } from '../shell/explain.ts'
 import type { Frame } from '../shell/frame.ts'
 import type { Money } from '../shell/money.ts'
-import type { Translate } from '../texts/texts.ts'
-import type { LotteryPanel } from './lottery-panel.ts'
-import type { LotteryTranslate } from './lottery-words.ts'
-import type { Scene } from './scene.ts'
+import type { Translate, TranslateOf } from '../texts/texts.ts'
+import type { TablePanel } from './table-panel.ts'
+import type { TableTextKey } from './table-texts.ts'
 
-export interface AnnouncerDeps {
-  readonly t: LotteryTranslate
+export interface StakeAnnouncerDeps {
+  readonly t: TranslateOf<TableTextKey>
   readonly common: Translate
   readonly money: Money
   readonly frame: Frame
   readonly bridge: Bridge
-  readonly panel: LotteryPanel
-  readonly scene: Scene
+  readonly panel: TablePanel
+  readonly setNote: (text: string) => void
+  /** Shows a line and tells it to screen readers. */
   readonly say: (text: string) => void
 }
 
-/** Calls the phases of a draw and says what it brought. */
-export function createAnnouncer(deps: AnnouncerDeps) {
-  const { t, common, money, frame, bridge, panel, scene, say } = deps
+export type StakeAnnouncer = ReturnType<typeof createStakeAnnouncer>
 
-  function table(event: TableEvent, numbers: readonly string[]): void {
-    if (event.phase === 'betting') {
+/** Announces when betting opens and closes, and what happened to the player's stake. */
+export function createStakeAnnouncer(deps: StakeAnnouncerDeps) {
+  const { t, common, money, frame, bridge, panel, setNote, say } = deps
+
+  function table({ phase, now, endsAt }: TableEvent): void {
+    if (phase === 'betting') {
       panel.setWin('', 'none')
       delete frame.root.dataset['cheer']
-      scene.setNote('')
-      frame.announce(t('announceOpen', { count: Math.round((event.endsAt - event.now) / 1000) }))
-    } else if (event.phase === 'closed') {
+      setNote('')
+      frame.announce(t('announceOpen', { count: Math.round((endsAt - now) / 1000) }))
+    } else if (phase === 'closed') {
       frame.sound.gong()
       frame.announce(t('closed'))
-    } else if (event.phase === 'result') frame.announce(t('announceResult', { numbers: numbers.join(' ') }))
+    }
   }
 
   function stake(event: StakeEvent, balanceMinor: bigint): void {
@@ -41,13 +43,13 @@ export function createAnnouncer(deps: AnnouncerDeps) {
       say(t('refused', { reason }))
       bridge.tell('idle')
     } else if (event.state === 'taken') {
-      scene.setNote(t('taken', { amount: money.show(money.minor(event.stake)) }))
+      setNote(t('taken', { amount: money.show(money.minor(event.stake)) }))
       bridge.tell('busy')
       bridge.tell('balance')
     } else if (event.state === 'paid') pay(event, balanceMinor)
   }
 
-  /** A return that does not exceed the stake is stated, not celebrated. */
+  /** A return that does not exceed the stake is stated without sound or colour: it is no gain. */
   function pay(event: StakeEvent, balanceMinor: bigint): void {
     const winMinor = money.minor(event.win ?? '0')
     const stakeMinor = money.minor(event.stake)

@@ -1,0 +1,24 @@
+import type { TableEvent } from '../../tables/table-events.ts'
+import { h } from '../shell/dom.ts'
+import type { TranslateOf } from '../texts/texts.ts'
+import type { TableTextKey } from './table-texts.ts'
+
+/** The phase of a table in words, the seconds that are left, and a bar for the share of the phase that is left. */
+export function buildPhaseClock(t: TranslateOf<TableTextKey>) {
+  const phase = h('strong', { class: 'phase' })
+  const seconds = h('span', { class: 'seconds', 'aria-hidden': 'true' })
+  const bar = h('div', { class: 'clock', 'aria-hidden': 'true' }, h('i'))
+  /** For the number of the round and the players at the table. */
+  const round = h('span', { class: 'muted' })
+  return {
+    phase,
+    round,
+    bar,
+    now: h('div', { class: 'now' }, phase, seconds),
+    tick: ({ startsAt, endsAt }: TableEvent, nowMs: number): void => {
+      const leftMs = Math.max(0, endsAt - nowMs)
+      seconds.textContent = t('seconds', { count: Math.ceil(leftMs / 1000) })
+      bar.style.setProperty('--left', String(leftMs / (endsAt - startsAt)))
+    },
+  }
+}
