@@ -26,6 +26,7 @@ export interface SandboxDeps {
   readonly bank: Signer
   /** The built client of the games. */
   readonly clientDir: string
+  readonly drawPace: number
   readonly trustedProxies?: readonly string[]
   readonly onAnswered?: NonNullable<SandboxVendorDeps['onAnswered']>
 }

@@ -12,6 +12,7 @@ it('needs the gateway and the two secrets, and has a default for the rest', () =
     bank: { code: 'SANDBANK', secret },
     host: '127.0.0.1',
     port: 8090,
+    drawPace: 1,
     databaseUrl: null,
   })
 })
@@ -23,6 +24,7 @@ it('names everything that is missing or wrong, and never a secret', () => {
       GAMES_CODE: 'a b',
       GAMES_SECRET: 'short-secret',
       SANDBOX_PORT: '99999',
+      SANDBOX_DRAW_PACE: '21',
       SANDBOX_DATABASE_URL: 'mysql://user:hidden@host/db',
     })
   for (const sentence of [
@@ -31,6 +33,7 @@ it('names everything that is missing or wrong, and never a secret', () => {
     'GAMES_SECRET must have at least 32 characters.',
     'BANK_SECRET is missing',
     'SANDBOX_PORT must be a port number from 0 to 65535, not "99999".',
+    'SANDBOX_DRAW_PACE must be a number from 1 to 20, not "21".',
     'SANDBOX_DATABASE_URL must be a postgres:// address.',
   ])
     expect(wrong).toThrow(sentence)

@@ -17,11 +17,25 @@ export interface SandboxConfig {
   readonly databaseUrl: string | null
   /** The build's output: the games' client is in `games/`. */
   readonly distDir: string
+  /** How many times as often as published lotteries draw; 1 to 20. */
+  readonly drawPace: number
   /** Proxies beside this machine whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * `SANDBOX_DRAW_PACE`: how many times as often as published lotteries draw, for tests and demonstrations; 1 unless set.
+ * Throws an OperatorFault for anything but 1 to 20.
+ */
+export function readDrawPace(env: Environment = process.env): number {
+  const text = env['SANDBOX_DRAW_PACE']?.trim() || '1'
+  const pace = Number(text)
+  if (!(pace >= 1 && pace <= 20))
+    throw new OperatorFault(`SANDBOX_DRAW_PACE must be a number from 1 to 20, not "${text}".`)
+  return pace
+}
 
 /** Reads the environment. Throws an OperatorFault that names every missing or invalid setting, one sentence each. */
 export function readSandboxConfig(env: Environment = process.env): SandboxConfig {
@@ -62,7 +76,16 @@ export function readSandboxConfig(env: Environment = process.env): SandboxConfig
     .flatMap((item) => item.trim() || [])
   if (!trustedProxies.every((item) => /^[0-9A-Fa-f.:/]+$/.test(item)))
     refuse('TRUSTED_PROXIES must be addresses or networks, separated by commas.')
+  const drawPace = () => {
+    try {
+      return readDrawPace(env)
+    } catch (error) {
+      refuse(error instanceof OperatorFault ? error.message : String(error))
+      return 1
+    }
+  }
   const config: SandboxConfig = {
+    drawPace: drawPace(),
     trustedProxies,
     gatewayUrl: origin('GATEWAY_URL', 'the address of the gateway, such as http://127.0.0.1:8080'),
     games: signer('GAMES', 'SANDBOX'),

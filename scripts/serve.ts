@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { bankCode } from '#sandbox/bank/bank.ts'
 import type { BankTables } from '#sandbox/bank/bank.tables.ts'
 import { buildSandbox } from '#sandbox/build-sandbox.ts'
+import { readDrawPace } from '#sandbox/config.ts'
 import { usualCode } from '#sandbox/games/build-sandbox-vendor.ts'
 import type { SandboxTables } from '#sandbox/games/sandbox.tables.ts'
+import { OperatorFault as SandboxFault } from '#sandbox/lib/fault.ts'
 import { registerPath } from '#sandbox/register/register.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { runGateway } from '#server/main.ts'
@@ -47,6 +49,7 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
     games,
     bank,
     clientDir: join(config.distDir, 'games'),
+    drawPace: readDrawPace(),
     trustedProxies: config.trustedProxies,
     ...(logsCalls.includes(config.logLevel) && { onAnswered: sayCall }),
   })
@@ -82,7 +85,7 @@ if (import.meta.main) {
     const { stopped } = await serveAll()
     await stopped
   } catch (error) {
-    if (!(error instanceof OperatorFault)) throw error
+    if (!(error instanceof OperatorFault || error instanceof SandboxFault)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

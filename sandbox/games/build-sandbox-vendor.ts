@@ -55,6 +55,8 @@ export interface SandboxVendorDeps {
   readonly trustedProxies?: readonly string[]
   /** Told of every answer, for the access log. */
   readonly onAnswered?: (call: AnsweredCall) => void
+  /** How many times as often as published lotteries draw; 1 unless set. */
+  readonly drawPace?: number
   /** Tests put a wallet client that misbehaves in between. */
   readonly wrapWallet?: (client: WalletClient) => WalletClient
 }
@@ -82,6 +84,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     wrapWallet = (client) => client,
   } = deps
   const signer = { code: deps.code ?? usualCode, secret }
+  const settings = { drawPace: deps.drawPace ?? 1 }
   const operator = createWalletClient({
     walletUrl: deps.walletUrl,
     signer,
@@ -139,7 +142,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
-  gameRoutes(app, { sessions, seeds, rounds })
+  gameRoutes(app, { sessions, seeds, rounds, settings })
   artRoutes(app)
   await signedPost(app, {
     path: cataloguePath,
@@ -159,9 +162,10 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     rounds,
     streams,
     sessions,
+    settings,
     runsByItself,
   })
-  roundRoutes(app, { rounds, seeds, lookBack, clock, secret })
+  roundRoutes(app, { rounds, seeds, lookBack, clock, secret, settings })
   const resolveUnfinished = async (options?: { all?: boolean }) =>
     (await rounds.resolveUnfinished(options)) + (await upkeep())
   if (runsByItself) repeat(app, resolveEveryMs, resolveUnfinished)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readDrawPace } from '#sandbox/config.ts'
 import type { SessionView } from '#sandbox/games/api/shapes.ts'
 import type { BetView, EventView, PlacedView } from '#sandbox/games/book/book-shapes.ts'
 import type { HandView, TableView } from '#sandbox/games/cards/card-shapes.ts'
@@ -145,7 +146,7 @@ const roulette = sharedTable<RouletteGameView>({
 const drawId = 'river-board-north'
 const lottery = sharedTable<LotteryGameView>({
   seat: { gameType: 'LOTT', gameId: drawId },
-  times: drawTimes(requireDrawGame(drawId)),
+  times: drawTimes(requireDrawGame(drawId), readDrawPace()),
   slipPath: '/api/lottery/ticket',
   stakePath: '/api/lottery/stake',
   slip: ({ min }) => ({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { toDecimal } from '#domain/money/money.ts'
 import { coinsOf } from '../engine/coins.ts'
+import type { GameSettings } from '../engine/game-kind.ts'
 import type { RoundService } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { SeedService } from '../seeds/seed.service.ts'
@@ -15,6 +16,7 @@ export interface GameApiDeps {
   readonly sessions: SessionService
   readonly seeds: SeedService
   readonly rounds: RoundService
+  readonly settings: GameSettings
 }
 
 /** The page's token is a header, never a cookie: no other site can send it along. */
@@ -22,7 +24,7 @@ export const tokenOf = (request: FastifyRequest) =>
   (request.headers.authorization ?? '').replace(/^Bearer /, '')
 
 /** What every game page calls; the games' own calls are their kinds'. */
-export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: GameApiDeps): void {
+export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds, settings }: GameApiDeps): void {
   const sessionOf = (request: FastifyRequest) => sessions.byToken(tokenOf(request))
 
   const playerOf = (session: GameSession) => ({ brandId: session.brand_id, playerId: session.player_id })
@@ -40,7 +42,7 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
       coins: coinsOf(currency).map((coin) => toDecimal(coin, currency)),
       fairness: await seeds.fairness(playerOf(session)),
       history: (await rounds.history(session)).map(roundView),
-      game: requireGame(session.game_id, currency),
+      game: requireGame(session.game_id, currency, settings),
     }
   }
 
@@ -49,7 +51,7 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
     { schema: { params: GameParams } },
     (request): { success: true; value: GameView } => ({
       success: true,
-      value: requireGame(request.params.gameId, null),
+      value: requireGame(request.params.gameId, null, settings),
     }),
   )
 
@@ -82,8 +84,8 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds }: Ga
   )
 }
 
-function requireGame(gameId: string, currency: string | null): GameView {
-  const game = gameView(gameId, currency)
+function requireGame(gameId: string, currency: string | null, settings: GameSettings): GameView {
+  const game = gameView(gameId, currency, settings)
   if (game === null) throw new SandboxError('game.unknown')
   return game
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import type { RoundLink } from '#domain/vendor-protocol/links.ts'
 import type { Clock } from '#sandbox/lib/ports.ts'
-import type { LookBack } from '../engine/game-kind.ts'
+import type { GameSettings, LookBack } from '../engine/game-kind.ts'
 import type { KindId } from '../engine/kind-id.ts'
 import { gameOf } from '../kinds.ts'
 import { readRoundLink } from '../links.ts'
@@ -19,12 +19,13 @@ export interface RoundApiDeps {
   readonly lookBack: (kind: KindId) => LookBack
   readonly clock: Clock
   readonly secret: string
+  readonly settings: GameSettings
 }
 
 /** What the page of a past round calls. Its link, signed by the operator, says whose round it is. */
 export function roundRoutes(
   app: FastifyInstance,
-  { rounds, seeds, lookBack, clock, secret }: RoundApiDeps,
+  { rounds, seeds, lookBack, clock, secret, settings }: RoundApiDeps,
 ): void {
   type Asked = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
@@ -36,7 +37,7 @@ export function roundRoutes(
 
   async function view(link: RoundLink): Promise<PastRoundView> {
     const played = await rounds.past(link, link.roundId)
-    const game = played === null ? null : gameView(played.round.game_id, played.round.currency)
+    const game = played === null ? null : gameView(played.round.game_id, played.round.currency, settings)
     const kind = gameOf(link.gameId)?.kind
     if (played === null || game === null || kind === undefined || game.gameId !== link.gameId)
       throw new SandboxError('request.notFound')

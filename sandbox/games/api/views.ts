@@ -1,17 +1,18 @@
 import { toDecimal } from '#domain/money/money.ts'
 import { tilePath } from '../engine/catalogue-art.ts'
 import { commitmentOf } from '../fair/fair.ts'
+import type { GameSettings } from '../engine/game-kind.ts'
 import { gameOf } from '../kinds.ts'
 import type { PlayedRound } from '../rounds/round.service.ts'
 import type { GameView, RoundView } from './shapes.ts'
 
 /** Everything public about a game; null for a game we do not have. Amounts are told only where the currency is known. */
-export function gameView(gameId: string, currency: string | null): GameView | null {
+export function gameView(gameId: string, currency: string | null, settings: GameSettings): GameView | null {
   const game = gameOf(gameId)
   if (game === null) return null
   const { entry, kind } = game
   return {
-    ...kind.view(entry, currency),
+    ...kind.view(entry, currency, settings),
     kind: kind.id,
     gameId,
     name: entry.name,

@@ -23,11 +23,17 @@ export interface GameKind {
   /** Its games may be tried out with a purse of the sandbox's own: nobody else's money is in them. */
   readonly hasDemo?: true
   /** What the page knows about one of its games besides the entry: rules, pays, limits. Public. */
-  view(entry: GameEntry, currency: string | null): JsonObject
+  view(entry: GameEntry, currency: string | null, settings: GameSettings): JsonObject
   /** For rounds that are decided by the player's own seeds the moment the stake is taken. */
   readonly instant?: InstantMaths
   /** Routes and upkeep of its own, in the vendor's process. */
   install?(context: KindContext): void
+}
+
+/** What the operator of a sandbox may set for its games. */
+export interface GameSettings {
+  /** How many times as often as published lotteries draw; 1 to 20. */
+  readonly drawPace: number
 }
 
 /** A line of the catalogue. */
@@ -58,6 +64,7 @@ export type LookBack = (round: Round) => Promise<Readonly<Record<string, unknown
 /** What a kind may use in the vendor's process. */
 export interface KindContext {
   readonly app: FastifyInstance
+  readonly settings: GameSettings
   readonly db: Kysely<SandboxTables>
   readonly clock: Clock
   readonly random: Random

@@ -9,7 +9,7 @@ import type { KindId } from './kind-id.ts'
 
 export interface InstallDeps extends Pick<
   KindContext,
-  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'streams'
+  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'streams' | 'settings'
 > {
   readonly sessions: SessionService
   /** False in tests: nothing happens by itself. */

@@ -45,11 +45,11 @@ const entries: readonly GameEntry[] = drawGames.map((game) => ({
   maxBetMinor: (currency) => inCurrency(game.maxTotal, currency),
 }))
 
-function rulesOf(game: DrawGame, currency: string | null): LotteryRules {
+function rulesOf(game: DrawGame, currency: string | null, drawPace: number): LotteryRules {
   // Visitors have no currency: figures are then those of one with hundredths.
   const unit = currency ?? 'EUR'
   const amount = (cents: bigint) => toDecimal(inCurrency(cents, unit), unit)
-  const { bettingMs, closedMs, runningMs, resultMs } = drawTimes(game)
+  const { bettingMs, closedMs, runningMs, resultMs } = drawTimes(game, drawPace)
   return {
     chips: game.chips.map(amount),
     min: amount(game.chips[0]),
@@ -65,11 +65,11 @@ export const lottery: GameKind = {
   id: 'lottery',
   hasDemo: true,
   entries,
-  view: ({ gameId }, currency) => rulesOf(requireDrawGame(gameId), currency),
+  view: ({ gameId }, currency, { drawPace }) => rulesOf(requireDrawGame(gameId), currency, drawPace),
   install(context) {
     const tables = createLiveTables(context, {
       kind: 'lottery',
-      tables: new Map(drawGames.map((game) => [game.id, drawTimes(game)])),
+      tables: new Map(drawGames.map((game) => [game.id, drawTimes(game, context.settings.drawPace)])),
       resultOf: (draws, gameId) => ({ board: drawBoard(requireDrawGame(gameId).format, draws) }),
       payoutOf: (bet, { board }, gameId) => payoutOf(requireDrawGame(gameId), fromBet(bet), board as Board),
     })

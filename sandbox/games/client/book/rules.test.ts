@@ -10,7 +10,7 @@ import { bookTexts } from './texts.ts'
 const rulesIn = (language: Language) => {
   const entry = book.entries.find(({ gameId }) => gameId === 'pixel-bureau-esports')
   if (entry === undefined) throw new Error('The book of the test is not in the catalogue')
-  const rules = book.view(entry, null) as unknown as BookRules
+  const rules = book.view(entry, null, { drawPace: 1 }) as unknown as BookRules
   return bookRules(rules, translatorOf(bookTexts, language), language, null)
     .map(({ textContent }) => textContent)
     .join(' ')

@@ -8,7 +8,7 @@ import { slots } from '../../slots/slots.kind.ts'
 import { coveredReels, highlightAll, highlightOf } from './highlights.ts'
 
 const game = (id: string) => {
-  const view = gameView(id, null)
+  const view = gameView(id, null, { drawPace: 1 })
   if (view === null) throw new Error(`No game ${id}`)
   return view as SlotGameView
 }

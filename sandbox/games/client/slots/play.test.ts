@@ -10,7 +10,7 @@ import { createPlay } from './play.ts'
 
 type SlotSession = SessionView<SlotGameView, SlotRoundView>
 
-const game = gameView('ipe-luz-tucano', 'EUR') as SlotGameView | null
+const game = gameView('ipe-luz-tucano', 'EUR', { drawPace: 1 }) as SlotGameView | null
 if (game === null) throw new Error('No such game')
 
 const aSession = (session: Partial<SlotSession> = {}): SlotSession => ({
