@@ -12,8 +12,6 @@ export interface TablePlayDeps extends TableBetsDeps<Chips> {
   readonly limits: TableLimits
 }
 
-export type TablePlay = ReturnType<typeof createTablePlay>
-
 /** The player's chips on a roulette table. Does not touch the page. */
 export function createTablePlay({ limits, ...deps }: TablePlayDeps) {
   const none: Chips = new Map()
