@@ -753,15 +753,15 @@ export interface Modules {
    */
   'agent.announcements'?: boolean | null
   /**
-   * Team overview. Off: The agent centre has no team overview. Planned: The agent centre is not built yet.
+   * Team overview. Off: The agent centre has no team overview.
    */
   'agent.overview'?: boolean | null
   /**
-   * Add account. Off: The agent centre has no form that adds accounts. Planned: The agent centre is not built yet.
+   * Add account. Off: The agent centre has no form that adds accounts.
    */
   'agent.addAccount'?: boolean | null
   /**
-   * Team management. Off: The agent centre has no team management. Planned: The agent centre is not built yet.
+   * Team management. Off: The agent centre has no team management.
    */
   'agent.downlines'?: boolean | null
   /**
@@ -781,7 +781,7 @@ export interface Modules {
    */
   'agent.accountDetails'?: boolean | null
   /**
-   * Transfer to downlines. Off: The agent centre has no transfer to downlines. Planned: The agent centre is not built yet.
+   * Transfer to downlines. Off: The agent centre has no transfer to downlines.
    */
   'agent.transfers'?: boolean | null
   /**

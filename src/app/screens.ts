@@ -1,5 +1,6 @@
 import { dialogRow } from '#src/dialogs/index.ts'
 import type { DialogTable } from '#src/dialogs/index.ts'
+import { agentsScreens } from '#src/features/agents/screens.ts'
 import { gamesScreens } from '#src/features/games/screens.ts'
 import { messagesScreens } from '#src/features/messages/screens.ts'
 import { paymentsScreens } from '#src/features/payments/screens.ts'
@@ -15,6 +16,7 @@ import { accountDialog } from './dialog-keys.ts'
 
 /** What the slices bring that the first page does not need: loaded with the first dialog or a centre. */
 export const screens: readonly Screens[] = [
+  agentsScreens,
   gamesScreens,
   messagesScreens,
   paymentsScreens,

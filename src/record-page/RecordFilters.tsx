@@ -40,8 +40,13 @@ interface TextFilter {
   /** Longest text. */
   readonly maxLength: number
 }
-/** One of several values, or a text; the address carries it under `id`. */
-export type RecordFilter = ChoiceFilter | TextFilter
+/** Set by links alone. */
+interface HiddenFilter {
+  readonly id: string
+  readonly hidden: true
+}
+/** One of several values, a text, or what a link set; the address carries it under `id`. */
+export type RecordFilter = ChoiceFilter | TextFilter | HiddenFilter
 
 export interface RecordFiltersProps {
   query: RecordQuery
@@ -88,6 +93,7 @@ export const RecordFilters = ({ query, filters, hasOrder = true, today, onChange
       {day('from')}
       {day('to')}
       {filters.map((filter) => {
+        if ('hidden' in filter) return null
         const { id } = filter
         const value = query.filters[id] ?? ''
         const choose = (chosen: string) => onChange({ ...query, filters: withFilter(query, id, chosen) })

@@ -51,8 +51,22 @@ const memberPages = [
   },
 ] as const satisfies Screens['memberPages']
 
+const agentPages = [
+  {
+    path: '/agent/transfers',
+    load: () => import('./pages/AgentTransfersPage.tsx').then((module) => module.AgentTransfersPage),
+    menu: {
+      id: 'agentTransfers',
+      order: 90,
+      label: 'agents:menu.transfers',
+      icon: 'transfer',
+      gate: 'agent.transfers',
+    },
+  },
+] as const satisfies Screens['agentPages']
+
 declare module '#src/slice/page.ts' {
-  interface PagePaths extends PathsOf<typeof memberPages> {}
+  interface PagePaths extends PathsOf<typeof memberPages>, PathsOf<typeof agentPages> {}
 }
 
-export const paymentsScreens = { memberPages } satisfies Screens
+export const paymentsScreens = { memberPages, agentPages } satisfies Screens

@@ -7,7 +7,8 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Stack } from './parts.tsx'
 
 interface MoneyPageProps {
-  title: string
+  /** Null: the page around it has one. */
+  title: string | null
   /** Why there is nothing to show; null: there is, or it is on its way. */
   failure: ApiError | null
   onRetry: () => Promise<void>
@@ -29,9 +30,11 @@ export function MoneyPage({ title, failure, onRetry, children }: MoneyPageProps)
     )
   return (
     <Stack>
-      <Heading level={1} size="lg">
-        {title}
-      </Heading>
+      {title !== null && (
+        <Heading level={1} size="lg">
+          {title}
+        </Heading>
+      )}
       {children}
     </Stack>
   )

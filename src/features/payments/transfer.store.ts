@@ -1,28 +1,33 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
-import type { Reply } from '#schemas/api/route.ts'
-import { getUpline, sendUplineByPin, sendUplineProven } from '#schemas/api/upline.ts'
+import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 import { isAbort, toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { MoneyOrder } from './money-order.ts'
 import type { PaymentsDependencies } from './use-payments.ts'
 
-export type UplineTerms = Reply<typeof getUpline>
-type Sent = Reply<typeof sendUplineProven>
+interface TransferRoutes {
+  readonly terms: RouteSpec
+  readonly byPin: RouteSpec
+  /** The same order with re-authentication in place of the PIN. */
+  readonly proven: RouteSpec
+}
 
-/** Money to the agent above: to whom, how much of it, and what became of it. Reads again whenever the money has changed. */
-export class UplineStore {
-  terms: UplineTerms | null = null
+/** Transfers between a player and an agent, in one direction. Reads the terms again when the balance changes. */
+export class TransferStore<R extends TransferRoutes> {
+  terms: Reply<R['terms']> | null = null
   failure: ApiError | null = null
   /** The last one that was sent from this page. */
-  sent: Sent | null = null
-  readonly byPin: MoneyOrder<typeof sendUplineByPin>
-  readonly proven: MoneyOrder<typeof sendUplineProven>
+  sent: Reply<R['proven']> | null = null
+  readonly byPin: MoneyOrder<R['byPin']>
+  readonly proven: MoneyOrder<R['proven']>
   readonly #deps: PaymentsDependencies
+  readonly #routes: R
 
-  constructor(deps: PaymentsDependencies) {
+  constructor(deps: PaymentsDependencies, routes: R) {
     this.#deps = deps
-    this.byPin = new MoneyOrder(deps, sendUplineByPin)
-    this.proven = new MoneyOrder(deps, sendUplineProven)
+    this.#routes = routes
+    this.byPin = new MoneyOrder(deps, routes.byPin)
+    this.proven = new MoneyOrder(deps, routes.proven)
     makeAutoObservable(
       this,
       { terms: observableRef, failure: observableRef, sent: observableRef, byPin: false, proven: false },
@@ -54,7 +59,7 @@ export class UplineStore {
 
   async load(): Promise<void> {
     try {
-      const terms = await this.#deps.api.call(getUpline, {})
+      const terms = await this.#deps.api.call(this.#routes.terms, {})
       runInAction(() => Object.assign(this, { terms, failure: null }))
     } catch (error) {
       if (isAbort(error)) return
@@ -64,18 +69,21 @@ export class UplineStore {
     }
   }
 
-  /** With the PIN, or without one by proving anew who it is. True: it is the agent's. */
-  async send({ amount, pin }: { amount: string; pin: string | null }): Promise<boolean> {
+  /** With the PIN; null: by re-authentication. True: the money has arrived. */
+  async send(order: Input<R['proven']>, pin: string | null): Promise<boolean> {
     runInAction(() => {
       this.sent = null
     })
-    const sent = pin === null ? await this.proven.send({ amount }) : await this.byPin.send({ amount, pin })
+    const sent =
+      pin === null
+        ? await this.proven.send(order)
+        : await this.byPin.send({ ...order, pin } as Input<R['byPin']>)
     if (sent === null) return false
-    await this.#done(sent)
+    await this.#done(sent as Reply<R['proven']>)
     return true
   }
 
-  async #done(sent: Sent): Promise<void> {
+  async #done(sent: Reply<R['proven']>): Promise<void> {
     runInAction(() => {
       this.sent = sent
     })

@@ -1,0 +1,31 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+export const Stack = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  minInlineSize: 0,
+})
+export const Form = styled.form({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(4),
+  maxInlineSize: 460,
+})
+export const Head = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
+export const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  [onPhone]: { '& > button': { flex: '1 1 auto' } },
+})
+export const Refusal = styled.p({ margin: 0, color: token('color.negative'), fontSize: token('text.sm') })

@@ -1,0 +1,231 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { listTeam } from '#schemas/api/agents.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
+import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
+import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { RecordPage, today, useFormat, usePageServices } from '#src/record-page/index.ts'
+import type {
+  PageServices,
+  RecordColumn,
+  RecordFilter,
+  RecordQuery,
+  RecordSource,
+  RecordTotal,
+  RowAction,
+} from '#src/record-page/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+
+type Team = Reply<typeof listTeam>
+type Row = Team['list'][number]
+type Totals = Team['totals'] & { readonly currency: string }
+
+const Path = styled.nav({
+  '& ol': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(2),
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    fontSize: token('text.sm'),
+  },
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: space(2), minBlockSize: 44 },
+  '& li + li::before': { content: '"/"', color: token('color.muted') },
+  '& [aria-current]': { fontWeight: 700 },
+})
+
+const sorts = ['username', 'balance', 'validBets'] as const
+
+const callOf = ({ from, to, filters }: RecordQuery) =>
+  ({ from, to, ...filters }) as Pick<
+    Input<typeof listTeam>,
+    'from' | 'to' | 'under' | 'q' | 'joinedAs' | 'sort'
+  >
+
+/** The accounts below an agent of the team: every agent among them opens the team below it. */
+export const TeamPage = observer(function TeamPage() {
+  const { t } = useTranslation()
+  const dependencies = usePageServices()
+  const format = useFormat()
+  const [team, setTeam] = useState<Pick<Team, 'currency' | 'path'> | null>(null)
+  const source = useMemo(() => sourceOf(dependencies, setTeam), [dependencies])
+  const columns = useColumns(team?.currency ?? '')
+  const totals = ({ accounts, balance, validBets, netLoss, currency }: Totals): readonly RecordTotal[] => [
+    { id: 'accounts', label: t('agents:team.accounts'), value: format.count(accounts) },
+    { id: 'balance', label: t('agents:figure.balance'), value: format.money(balance, currency) },
+    { id: 'validBets', label: t('agents:figure.validBets'), value: format.money(validBets, currency) },
+    { id: 'netLoss', label: t('agents:figure.netLoss'), value: format.money(netLoss, currency) },
+  ]
+  const filters: readonly RecordFilter[] = [
+    { id: 'q', label: t('agents:team.search'), maxLength: 64 },
+    {
+      id: 'joinedAs',
+      label: t('agents:joinsAs'),
+      options: (['member', 'agent'] as const).map((value) => ({
+        value,
+        label: t(`agents:accountType.${value}`),
+      })),
+    },
+    {
+      id: 'sort',
+      label: t('agents:team.sort'),
+      emptyLabel: t('agents:team.sorts.registeredAt'),
+      options: sorts.map((value) => ({ value, label: t(`agents:team.sorts.${value}`) })),
+    },
+    { id: 'under', hidden: true },
+  ]
+  return (
+    <RecordPage
+      title={t('agents:team.title')}
+      fileName="team"
+      source={source}
+      columns={columns}
+      rowKey={({ memberId }) => memberId}
+      filters={filters}
+      hasOrder={false}
+      totals={totals}
+      lead={team !== null && team.path.length > 1 && <TeamPath path={team.path} />}
+      empty={t('agents:team.empty')}
+      today={today(dependencies)}
+    />
+  )
+})
+
+/** Lists by the address; what an answer says of the whole list goes to `onTeam`. */
+const sourceOf = (
+  { api }: PageServices,
+  onTeam: (team: Pick<Team, 'currency' | 'path'>) => void,
+): RecordSource<Row, Totals> => ({
+  list: async (query, cursor, pageSize) => {
+    const { list, next, totals, currency, path } = await api.call(listTeam, {
+      ...callOf(query),
+      pageSize,
+      ...(cursor !== null && { cursor }),
+    })
+    onTeam({ currency, path })
+    return { list, next, totals: { ...totals, currency } }
+  },
+})
+
+function useColumns(currency: string): readonly RecordColumn<Row>[] {
+  const { t } = useTranslation()
+  const teamAddress = useTeamAddress()
+  const actionsOf = useActions()
+  const money = (id: 'balance' | 'validBets' | 'netLoss'): RecordColumn<Row> => ({
+    id,
+    label: t(`agents:figure.${id}`),
+    as: 'money',
+    value: (row) => row[id],
+    currency: () => currency,
+  })
+  return [
+    {
+      id: 'username',
+      label: t('agents:username'),
+      as: 'link',
+      value: ({ username }) => username,
+      to: ({ memberId, direct }) => (direct > 0 ? teamAddress(memberId) : null),
+      lead: true,
+    },
+    {
+      id: 'type',
+      label: t('agents:joinsAs'),
+      as: 'state',
+      value: ({ accountTypeCode, enabled }) =>
+        enabled
+          ? t(`agents:accountType.${accountTypeOf(accountTypeCode) === 'agent' ? 'agent' : 'member'}`)
+          : t('agents:team.disabled'),
+      tone: ({ accountTypeCode, enabled }) =>
+        enabled ? (accountTypeOf(accountTypeCode) === 'agent' ? 'brand' : 'soft') : 'negative',
+    },
+    { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
+    money('balance'),
+    money('validBets'),
+    money('netLoss'),
+    {
+      id: 'contracts',
+      label: t('agents:team.contracts'),
+      as: 'text',
+      value: ({ contracts }) =>
+        contracts
+          .map(({ kind, state, ratePpm }) =>
+            t(`agents:team.held.${state}`, { kind: t(`agents:kind.${kind}`), rate: ratePpm / 10_000 }),
+          )
+          .join(' · '),
+    },
+    {
+      id: 'lastLoginAt',
+      label: t('agents:team.lastLogin'),
+      as: 'time',
+      value: ({ lastLoginAt }) => lastLoginAt ?? '',
+    },
+    {
+      id: 'registeredAt',
+      label: t('agents:team.registeredAt'),
+      as: 'time',
+      value: ({ registeredAt }) => registeredAt,
+    },
+    { id: 'actions', label: t('agents:team.actions'), as: 'actions', actions: actionsOf },
+  ]
+}
+
+/** Address of the team below an account, in the period that is shown. */
+function useTeamAddress(): (memberId: string | null) => string {
+  const [params] = useSearchParams()
+  return (memberId) => {
+    const next = new URLSearchParams(params)
+    next.delete('q')
+    if (memberId === null) next.delete('under')
+    else next.set('under', memberId)
+    return `/agent/team?${next.toString()}`
+  }
+}
+
+/** Money goes to accounts directly below alone. */
+function useActions(): (row: Row) => readonly RowAction[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const maySend = useGate('agent.transfers') === 'on'
+  return ({ username, level, enabled }) =>
+    maySend && level === 1 && enabled
+      ? [
+          {
+            id: 'send',
+            label: t('agents:team.send'),
+            spoken: t('agents:team.sendNamed', { username }),
+            icon: 'transfer',
+            run: () => void navigate(`/agent/transfers?to=${encodeURIComponent(username)}`),
+          },
+        ]
+      : []
+}
+
+/** From the agent down to the team that is shown. */
+const TeamPath = ({ path }: { path: Team['path'] }) => {
+  const { t } = useTranslation()
+  const teamAddress = useTeamAddress()
+  return (
+    <Path aria-label={t('agents:team.path')}>
+      <ol>
+        {path.map(({ memberId, name }, index) => (
+          <li key={memberId}>
+            {index === path.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <TextLink as={Link} to={teamAddress(index === 0 ? null : memberId)}>
+                {index === 0 ? t('agents:team.mine') : name}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Path>
+  )
+}

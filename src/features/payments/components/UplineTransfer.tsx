@@ -1,0 +1,127 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '#schemas/api/route.ts'
+import { getUpline, sendUplineByPin, sendUplineProven } from '#schemas/api/upline.ts'
+import { GateLink } from '#src/gates/GateLink.tsx'
+import { useFormat } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Money } from '#src/ui/primitives/Money/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { amountProblem, isLess, lesser, plainAmount } from '../amount.ts'
+import { MoneyPage } from './MoneyPage.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
+import { Actions, Fact, Facts, Form, Note, Stack } from './parts.tsx'
+import { isPinShort, PinField } from './PinField.tsx'
+import { TransferStore } from '../transfer.store.ts'
+import { usePayments } from '../use-payments.ts'
+import { useStarted } from '../use-started.ts'
+
+const routes = { terms: getUpline, byPin: sendUplineByPin, proven: sendUplineProven }
+type UplineStore = TransferStore<typeof routes>
+type UplineTerms = Reply<typeof getUpline>
+
+interface UplineTransferProps {
+  /** Heading of the page; null: the page has one. */
+  title: string | null
+}
+
+/** Sends money to the agent whose invitation code the account was opened with. */
+export const UplineTransfer = observer(function UplineTransfer({ title }: UplineTransferProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const deps = usePayments()
+  const store = useStarted(() => new TransferStore(deps, routes))
+  const { terms, failure } = store
+  return (
+    <MoneyPage title={title} failure={terms === null ? failure : null} onRetry={() => store.load()}>
+      <Card aria-busy={terms === null}>
+        {terms === null ? (
+          <Skeleton shape="wide" />
+        ) : terms.upline === null ? (
+          <EmptyState icon="users">{t('payments:upline.nobody')}</EmptyState>
+        ) : (
+          <Stack>
+            <div>
+              <Text size="sm" tone="muted">
+                {t('wallet:page.playable')}
+              </Text>
+              <Money size="xl" text={money(terms.playable, terms.currency)} />
+            </div>
+            <Facts>
+              <Fact name={t('payments:upline.to')}>
+                {terms.upline.name} · {terms.upline.code}
+              </Fact>
+              <Fact name={t('payments:upline.leftToday')}>{money(terms.leftToday, terms.currency)}</Fact>
+            </Facts>
+            <Note icon="info">{t('payments:upline.final')}</Note>
+            <SendForm store={store} terms={terms} />
+          </Stack>
+        )}
+      </Card>
+      <Actions>
+        <GateLink id="member.accountRecords" to="/member/records" icon="receipt">
+          {t('payments:upline.records')}
+        </GateLink>
+      </Actions>
+    </MoneyPage>
+  )
+})
+
+const SendForm = observer(function SendForm({ store, terms }: { store: UplineStore; terms: UplineTerms }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const [amount, setAmount] = useState('')
+  const [pin, setPin] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { currency, hasPin, playable } = terms
+  const bounds = {
+    min: terms.min,
+    max: lesser(terms.leftToday, terms.max, currency),
+    currency,
+  }
+  const range = { min: money(bounds.min, currency), max: money(bounds.max, currency) }
+  const problem = amountProblem(amount, bounds, playable)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem !== null || (hasPin && isPinShort(pin))) return
+    const isSent = await store.send({ amount: plainAmount(amount, currency) }, hasPin ? pin : null)
+    setPin('')
+    if (!isSent) return
+    setAmount('')
+    setTried(false)
+  }
+  if (isLess(bounds.max, bounds.min, currency))
+    return <Note icon="clock">{t('payments:upline.noneLeft', range)}</Note>
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('payments:amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={amount}
+        prefix={currency}
+        hint={t('payments:bounds', range)}
+        error={isTried && problem !== null ? t(`payments:amountProblem.${problem}`, range) : undefined}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <PinField hasPin={hasPin} pin={pin} isTried={isTried} onChange={setPin} />
+      <OrderNotes state={store.state} error={store.error} />
+      {store.sent !== null && store.state === 'idle' && (
+        <Note tone="positive" icon="check">
+          {t('payments:upline.sent', { amount: money(store.sent.amount, store.sent.currency) })}
+        </Note>
+      )}
+      <Button type="submit" icon="transfer" busy={store.state !== 'idle'}>
+        {t('payments:upline.submit')}
+      </Button>
+    </Form>
+  )
+})
