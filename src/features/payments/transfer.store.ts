@@ -74,12 +74,9 @@ export class TransferStore<R extends TransferRoutes> {
     runInAction(() => {
       this.sent = null
     })
-    const sent =
-      pin === null
-        ? await this.proven.send(order)
-        : await this.byPin.send({ ...order, pin } as Input<R['byPin']>)
+    const sent = pin === null ? await this.proven.send(order) : await this.byPin.send({ ...order, pin })
     if (sent === null) return false
-    await this.#done(sent as Reply<R['proven']>)
+    await this.#done(sent)
     return true
   }
 

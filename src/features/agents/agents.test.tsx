@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  addLink,
+  getDownTransfer,
+  listLinks,
+  listTeam,
+  sendDownByPin,
+  switchLink,
+} from '#schemas/api/agents.ts'
+import { getSession } from '#schemas/api/session.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { AgentCenterPage } from '#src/app/pages/AgentCenterPage.tsx'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { agentAnswers, aTeamMember, someDownTerms, someLinks, someTeam } from './testing/answers.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+const say = sayingIn('en')
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+
+/** The agent centre of an agent whose merchant lets money go down. */
+async function anAgentAt(
+  address: string,
+  change: (api: ReturnType<typeof createFakeGateway>) => void = () => {},
+) {
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const api = agentAnswers(createFakeGateway())
+    .answer(getSession, aSession({ isAgent: 1 }))
+    .answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'TRANSDOWN3']) } }))
+  change(api)
+  await showApp({ api, areas, address, part: <AgentCenterPage /> })
+}
+
+describe('the team', () => {
+  it('opens below an agent of it, and leads back up', async () => {
+    const asked: (string | undefined)[] = []
+    await anAgentAt('/agent/team', (api) =>
+      api.answer(listTeam, ({ under }) => {
+        asked.push(under)
+        return under === undefined
+          ? someTeam
+          : {
+              ...someTeam,
+              path: [...someTeam.path, { memberId: 'm-lucas', name: 'lucas' }],
+              list: [aTeamMember({ memberId: 'm-leaf', username: 'leaf', level: 2, direct: 0 })],
+            }
+      }),
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'lucas' }))
+    await screen.findByText('leaf')
+    expect(screen.queryByRole('link', { name: 'leaf' })).toBeNull()
+    const path = screen.getByRole('navigation', { name: say('agents:team.path') })
+    await userEvent.click(within(path).getByRole('link', { name: say('agents:team.mine') }))
+    await screen.findByText('joao77')
+    expect(asked).toEqual([undefined, 'm-lucas', undefined])
+  })
+
+  it('offers a transfer to accounts directly below that may log in, and to no others', async () => {
+    await anAgentAt('/agent/team', (api) =>
+      api.answer(listTeam, {
+        ...someTeam,
+        list: [
+          aTeamMember(),
+          aTeamMember({ memberId: 'deep', username: 'deep', level: 2 }),
+          aTeamMember({ memberId: 'shut', username: 'shut', enabled: false }),
+        ],
+      }),
+    )
+    await screen.findByText('deep')
+    const offers = screen.getAllByRole('button', { name: new RegExp(`^${say('agents:team.sendNamed')}`) })
+    expect(offers.map((each) => each.getAttribute('aria-label'))).toEqual([
+      say('agents:team.sendNamed', { username: 'lucas' }),
+    ])
+  })
+
+  it('searches with Enter, not with every letter', async () => {
+    const asked: (string | undefined)[] = []
+    await anAgentAt('/agent/team', (api) =>
+      api.answer(listTeam, ({ q }) => {
+        asked.push(q)
+        return someTeam
+      }),
+    )
+    await userEvent.type(await screen.findByLabelText(say('agents:team.search')), 'bia{Enter}')
+    await waitFor(() => expect(asked).toEqual([undefined, 'bia']))
+  })
+})
+
+describe('invitation links', () => {
+  it('are closed, and then give no address to share', async () => {
+    let links = someLinks
+    await anAgentAt('/agent/accounts', (api) =>
+      api
+        .answer(listLinks, () => links)
+        .answer(switchLink, ({ code, open }) => {
+          links = {
+            ...links,
+            list: links.list.map((each) => (each.code === code ? { ...each, open } : each)),
+          }
+          return { link: links.list[0] ?? fail() }
+        }),
+    )
+    expect(await screen.findByDisplayValue(/affiliateCode=K7QX2M$/)).toBeVisible()
+    await userEvent.click(
+      screen.getByRole('button', { name: say('agents:links.closeNamed', { name: 'Telegram' }) }),
+    )
+    await waitFor(() => expect(screen.queryByDisplayValue(/affiliateCode=K7QX2M$/)).toBeNull())
+  })
+
+  it('are made with a name, and never without one', async () => {
+    const made: unknown[] = []
+    await anAgentAt('/agent/accounts', (api) =>
+      api.answer(addLink, (input) => {
+        made.push(input)
+        return { link: someLinks.list[0] ?? fail() }
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: say('agents:links.new') }))
+    const make = screen.getByRole('button', { name: say('agents:links.make') })
+    await userEvent.click(make)
+    await screen.findByText(say('agents:links.nameMissing'))
+    expect(made).toEqual([])
+    await userEvent.type(screen.getByLabelText(new RegExp(say('agents:links.name'))), 'Instagram')
+    await userEvent.click(make)
+    await waitFor(() => expect(made).toEqual([{ name: 'Instagram', joinsAs: 'member', offers: [] }]))
+  })
+})
+
+describe('a transfer to the team', () => {
+  const fill = async (to: string) => {
+    const name = await screen.findByLabelText(new RegExp(say('agents:transfers.to')))
+    await userEvent.clear(name)
+    await userEvent.type(name, to)
+    await userEvent.type(screen.getByLabelText(new RegExp(say('payments:amount'))), '50')
+    await userEvent.type(screen.getByLabelText(new RegExp(say('payments:withdraw.pin'))), '4711')
+    await userEvent.click(screen.getByRole('button', { name: say('agents:transfers.review') }))
+  }
+
+  it('is sent after it was confirmed with name and amount', async () => {
+    const sent: unknown[] = []
+    await anAgentAt('/agent/transfers', (api) =>
+      api.answer(getDownTransfer, someDownTerms).answer(sendDownByPin, (input) => {
+        sent.push(input)
+        return { transferId: 't-1', amount: '50.00', currency: 'BRL', playable: '1200.00' }
+      }),
+    )
+    await fill('Lucas')
+    const dialog = await screen.findByRole('dialog', { name: /lucas/ })
+    expect(sent).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: say('agents:transfers.submit') }))
+    await waitFor(() => expect(sent).toEqual([{ memberId: 'm-lucas', amount: '50', pin: '4711' }]))
+  })
+
+  it('goes to nobody whose whole name was not given', async () => {
+    await anAgentAt('/agent/transfers')
+    await fill('luca')
+    expect(await screen.findByText(say('agents:transfers.toUnknown'))).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+function fail(): never {
+  throw new Error('The sample has no link')
+}
