@@ -119,7 +119,7 @@ function startableJobs(
     clock,
     random,
     watches: [...watchesOf({ services, merchantCodes, isShared }), ...watches],
-    periodJobs: periodJobsOf(services),
+    periodJobs: periodJobsOf({ ...services, merchantCodes }),
     onFailed: ({ error, ...about }) => app.log.error({ ...about, err: error }, 'job failed'),
   })
 }

@@ -1,5 +1,7 @@
+import { contractPeriodAt } from '#domain/agents/contract-period.ts'
+import { contractPeriods } from '#domain/agents/terms.ts'
 import type { PeriodJob, Watch } from './jobs/job.ts'
-import { daysOfUtc, hoursOfUtc } from './jobs/periods.ts'
+import { daysOfUtc, hoursOfUtc } from '#domain/calendar/periods.ts'
 import type { Services } from './services.ts'
 
 const secondMs = 1_000
@@ -20,7 +22,7 @@ export function watchesOf({
   merchantCodes,
   isShared,
 }: WatchesDeps): Watch[] {
-  const { wallet, payments, rewards, protection, system, transfers } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -29,6 +31,7 @@ export function watchesOf({
     everyFiveSeconds('payments.expireDeposits', () => payments.jobs.expireDeposits()),
     everyFiveSeconds('payments.finishWithdrawals', () => payments.jobs.finishWithdrawals()),
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
+    everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('protection.askRegister', () =>
       forEachMerchant(merchantCodes(), (code) => protection.protection.askOverdue(code, playersPerRun)),
@@ -49,7 +52,10 @@ export function periodJobsOf({
   idempotency,
   envelopes,
   sweeps,
-}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps'>): PeriodJob[] {
+  merchantCodes,
+}: Pick<Services, 'offered' | 'door' | 'idempotency' | 'envelopes' | 'sweeps'> &
+  Pick<WatchesDeps, 'merchantCodes'>): PeriodJob[] {
+  const { contracts } = offered
   // One run deletes what all missed ones would have deleted.
   const hourly = (name: string, run: PeriodJob['run']): PeriodJob => ({
     name: `${name}.retention`,
@@ -68,6 +74,13 @@ export function periodJobsOf({
       missed: 'last',
       run: () => offered.ops.tellAuditHead(),
     },
+    ...contractPeriods.map((period): PeriodJob => ({
+      name: `contracts.settle.${period}`,
+      periodOf: (at, merchantCode) => contractPeriodAt(period, at, contracts.zoneOf(merchantCode)),
+      missed: 'each',
+      merchantCodes,
+      run: ({ merchantCode, end }) => contracts.settle(merchantCode, period, end),
+    })),
     { name: 'ops.anchorAudit', periodOf: daysOfUtc, missed: 'each', run: () => offered.ops.anchorAudit() },
   ]
 }

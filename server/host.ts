@@ -51,7 +51,10 @@ export interface HostParts {
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Brands served here. */
   readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
-  readonly ledger: Pick<Ledger, 'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'passUp'>
+  readonly ledger: Pick<
+    Ledger,
+    'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'passUp' | 'payCommission'
+  >
   /** Wallets that vendors keep for players. */
   readonly transfers: TransferWallet
   /** Pays withdrawals out. */

@@ -2,6 +2,7 @@ import type { Host } from './host.ts'
 import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
+import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
 import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
@@ -18,7 +19,7 @@ import { upline } from './modules/upline/index.ts'
 import { wallet } from './modules/wallet/index.ts'
 
 /** The commands of `npm run gateway`. */
-export const commands = [system, member, games, wallet, ops].flatMap(
+export const commands = [system, member, games, wallet, contracts, ops].flatMap(
   (slice): readonly AnyAction[] => slice.actions ?? [],
 )
 
@@ -39,4 +40,5 @@ export const composeSlices = (host: Host) =>
     .add(messages)
     .add(payments)
     .add(upline)
+    .add(contracts)
     .add(ops)

@@ -152,10 +152,10 @@ export const previewEnd = route({
   errors: ['contracts.unknown', 'contracts.wrongState'],
 })
 
-const process = (name: string, moduleId: string, what: string) =>
+const process = <const Name extends string>(name: Name, moduleId: string, what: string) =>
   ({
     method: 'POST',
-    path: `/wps/relay/${name}`,
+    path: `/wps/relay/${name}` as const,
     moduleId,
     accounts: 'agents',
     guard: 'active',
@@ -185,22 +185,16 @@ const process = (name: string, moduleId: string, what: string) =>
     ],
   }) as const
 
-export const processDividend = route({
-  ...process('MCSFE_processContractDividend', 'SIGNCONDIV3', 'dividend'),
-  path: '/wps/relay/MCSFE_processContractDividend',
-})
-export const processDailySalary = route({
-  ...process('MCSFE_processDailySalaryContract', 'DAILYSALCONT3', 'daily salary'),
-  path: '/wps/relay/MCSFE_processDailySalaryContract',
-})
-export const processHourlySalary = route({
-  ...process('MCSFE_processContractHourSalary', 'HOURSAL3', 'hourly salary'),
-  path: '/wps/relay/MCSFE_processContractHourSalary',
-})
-export const processRealtimeSalary = route({
-  ...process('MCSFE_processRealTimeSalaryContract', 'RTSALARY3', 'real-time salary'),
-  path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
-})
+export const processDividend = route(process('MCSFE_processContractDividend', 'SIGNCONDIV3', 'dividend'))
+export const processDailySalary = route(
+  process('MCSFE_processDailySalaryContract', 'DAILYSALCONT3', 'daily salary'),
+)
+export const processHourlySalary = route(
+  process('MCSFE_processContractHourSalary', 'HOURSAL3', 'hourly salary'),
+)
+export const processRealtimeSalary = route(
+  process('MCSFE_processRealTimeSalaryContract', 'RTSALARY3', 'real-time salary'),
+)
 
 /**
  * `pending`: above the threshold, waits for two operators. `held`: an operator stopped it. `owed`: the payer's balance is
@@ -286,4 +280,26 @@ export const getIncome = route({
     ),
   }),
   errors: ['records.periodInvalid'],
+})
+
+/** A key that documents are signed with (RFC 8037). */
+const PublicKey = Strict({
+  kty: Type.Literal('OKP'),
+  crv: Type.Literal('Ed25519'),
+  alg: Type.Literal('EdDSA'),
+  use: Type.Literal('sig'),
+  kid: Type.String(),
+  x: Type.String(),
+})
+
+export const getSigningKeys = route({
+  method: 'GET',
+  path: '/.well-known/marquee-keys.json',
+  auth: 'none',
+  accounts: 'all',
+  whenClosed: true,
+  rateClass: 'read',
+  summary: 'Public keys of signed contracts and settlements, as a JWK set.',
+  input: Strict({}),
+  reply: Strict({ keys: Type.Array(PublicKey) }),
 })

@@ -7,6 +7,7 @@ import * as opsJobs from './ops-jobs.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsSession from './ops-session.ts'
+import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
@@ -44,6 +45,7 @@ const slices = {
   payments,
   paymentRecords,
   upline,
+  contracts,
   games,
   gamesPlayer,
   vendorWallet,

@@ -25,6 +25,7 @@ export const movementGroups = [
   'withdrawals',
   'vendorWallets',
   'teamTransfers',
+  'commissions',
   'playMoney',
 ] as const
 export type MovementGroup = (typeof movementGroups)[number]

@@ -5,7 +5,7 @@ import { asError, everyMerchant } from './job.ts'
 import type { OnJobFailed, PeriodJob, Watch } from './job.ts'
 import type { RunState } from './jobs.tables.ts'
 import { createPeriodRunner } from './period-runner.ts'
-import { daysOfUtc } from './periods.ts'
+import { daysOfUtc } from '#domain/calendar/periods.ts'
 import { createRunRepository } from './run.repository.ts'
 import { createWatchRunner } from './watch-runner.ts'
 

@@ -1,4 +1,4 @@
-import type { Span } from './periods.ts'
+import type { Span } from '#domain/calendar/periods.ts'
 
 /**
  * Work that is due every few seconds. Each gateway runs it in its own process; the rows it works on decide which gateway

@@ -4,7 +4,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { createJobs } from './create-jobs.ts'
 import type { JobsDeps } from './create-jobs.ts'
 import type { DuePeriod, PeriodJob, Watch } from './job.ts'
-import { daysOfUtc, hoursOfUtc } from './periods.ts'
+import { daysOfUtc, hoursOfUtc } from '#domain/calendar/periods.ts'
 
 const hourMs = 3_600_000
 

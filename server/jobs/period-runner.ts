@@ -1,7 +1,7 @@
 import type { Clock, Random } from '#server/lib/ports.ts'
 import { asError, backoffMs, everyMerchant } from './job.ts'
 import type { OnJobFailed, PeriodJob } from './job.ts'
-import type { Span } from './periods.ts'
+import type { Span } from '#domain/calendar/periods.ts'
 import type { RunKey, RunRepository, RunRow } from './run.repository.ts'
 
 export interface PeriodRunnerDeps {

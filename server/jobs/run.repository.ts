@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { JobTables } from './jobs.tables.ts'
-import type { Span } from './periods.ts'
+import type { Span } from '#domain/calendar/periods.ts'
 
 export type RunRow = Selectable<JobTables['job_run']>
 export type RunRepository = ReturnType<typeof createRunRepository>

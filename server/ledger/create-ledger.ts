@@ -4,6 +4,7 @@ import type { Attempts } from './attempts.ts'
 import type { Ledger } from './ledger.ts'
 import { withoutHouseLimits } from './limits.ts'
 import type { HouseLimitsOf } from './limits.ts'
+import { createPayCommission } from './commission.ts'
 import { createMove } from './move.ts'
 import { run } from './named.ts'
 import { createPassUp } from './pass-up.ts'
@@ -22,8 +23,10 @@ export interface LedgerDeps {
 /** The ledger on a database; its tables are written here only. */
 export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }: LedgerDeps): Ledger {
   const attempts = createAttempts(db, clock, limitsOf)
+  const move = createMove(attempts)
   return {
-    move: createMove(attempts),
+    move,
+    payCommission: createPayCommission(attempts, move),
     reverse: createReverse(attempts),
     passUp: createPassUp(attempts),
     arrive: createArrive(attempts),

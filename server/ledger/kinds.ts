@@ -52,6 +52,10 @@ export const transferKinds = {
   toUpline: { ...plain, moved: false, reversible: false },
   /** The same transfer on the agent's account. */
   fromDownline: { ...plain, moved: false, reversible: false },
+  /** What an agent's contract pays, from the house or from the agent above. */
+  commission: { ...plain, reversible: false },
+  /** The same on the account of the agent who pays it. */
+  commissionPaid: { ...plain, moved: false, reversible: false },
   /** Undoes another transfer. */
   reversal: { ...plain, moved: false, reversible: false },
   /** Takes the id of a transfer that was reversed before it came. */
@@ -69,6 +73,7 @@ export type MoveKind =
   | 'fromVendor'
   | 'deposit'
   | 'withdrawal'
+  | 'commission'
 
 const specs: Readonly<Record<TransferKind, KindSpec>> = transferKinds
 

@@ -30,6 +30,11 @@ export interface Ledger {
    * the one account and is in the other at the same moment.
    */
   passUp(request: PassUp): Promise<PassUpResult>
+  /**
+   * Pays what an agent's contract brought: from the house, or from the account of the agent above, where both accounts
+   * change at the same moment. Nothing moves where the payer has less.
+   */
+  payCommission(request: Commission): Promise<CommissionResult>
   /** Playable balance of a player; 0n for a player without an account. */
   balance(merchantCode: string, playerId: string): Promise<{ balanceMinor: bigint; currency: string }>
 }
@@ -62,6 +67,25 @@ export interface PassUpResult {
   readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'overDayMost' | 'otherCurrency'
   /** The player's. */
   readonly balanceMinor: bigint
+}
+
+export interface Commission {
+  readonly merchantCode: string
+  /** Caller-made, unique per merchant: one for each settlement. */
+  readonly transferId: string
+  /** The agent who pays; null: the house. */
+  readonly payerId: string | null
+  /** The agent who is paid. */
+  readonly playerId: string
+  readonly currency: string
+  /** Positive. */
+  readonly amountMinor: bigint
+}
+
+export interface CommissionResult {
+  /** The transfers it consists of when it stands: one from the house, two between agents. */
+  readonly transferIds: readonly string[]
+  readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'otherCurrency'
 }
 
 /** Where the two halves of a transfer between players meet; it always holds nothing. */

@@ -4,6 +4,7 @@
  */
 
 import { noCurrency } from '#domain/money/currency.ts'
+import { columns, movementColumns, unused } from './fragments.ts'
 import { countMovement, countOpening, mayMove, mayOpen, uncountMovement } from './counting.ts'
 import { betweenPlayers } from './ledger.ts'
 import { kindsWhere } from './kinds.ts'
@@ -63,12 +64,6 @@ type MoveName =
 type ReverseName = 'merchant' | 'id' | 'target' | 'player' | 'fingerprint' | 'round' | 'now'
 type HoldName = 'merchant' | 'player' | 'hold' | 'now'
 
-/** In the order of the values below. */
-const columns =
-  'merchant_code, id, kind, state, amount_minor, currency, fingerprint, player_id, counterparty, round_id, game_code, reference_id, created_at'
-/** And, of one that moves a player's account, its place in the account's history and the balance it left. */
-const movementColumns = `${columns}, account_version, balance_after_minor`
-
 const insertTransfer = `insert into transfer (${movementColumns})
     select $merchant, $id, $kind, 'posted', $amount::bigint, $currency, $fingerprint, $player, $counterparty, $round, $game,
       $reference, $now::timestamptz, version, posted_minor
@@ -110,9 +105,6 @@ const movement = {
 } as const
 const counting = countMovement(movement)
 const allowed = mayMove(movement)
-
-/** No transfer has the id yet. */
-const unused = 'not exists (select 1 from transfer where merchant_code = $merchant and id = $id)'
 
 /** Takes from or gives to an account that exists; never below zero. */
 const moveStatementHead = `${preparedMark}with account as (

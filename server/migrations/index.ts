@@ -40,6 +40,7 @@ import { operatorsConfirmed } from './275-operators-confirmed.ts'
 import { jobs } from './300-jobs.ts'
 import { paymentProvider } from './301-payment-provider.ts'
 import { contractKinds } from './330-contract-kinds.ts'
+import { agentContracts } from './364-agent-contracts.ts'
 import { auditHead } from './350-audit-head.ts'
 import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '351-decided-alone': decidedAlone,
   '355-won-by-bet': wonByBet,
   '360-teams': teams,
+  '364-agent-contracts': agentContracts,
 }

@@ -37,6 +37,12 @@ const password = 'Correct-horse-9'
 let gateway: TestGateway
 /** Has proved anew who they are. */
 let prover: Visitor
+/** The same, with an agent's account. */
+let agent: Visitor
+const callerOf = ({ auth, accounts }: RouteSpec) => {
+  if (auth === 'none') return gateway.visitor()
+  return accounts === 'agents' ? agent : prover
+}
 beforeAll(async () => {
   gateway = await startGateway({
     deps: {
@@ -50,6 +56,15 @@ beforeAll(async () => {
   await gateway.visitor().register('gatekeeper', password)
   prover = await gateway.visitor().register('gateprover', password)
   prover.token = (await prover.call(stepUp, { method: 'password', password })).token
+  await gateway.visitor().register('gateagent', password)
+  await gateway.db
+    .updateTable('player')
+    .set({ account_type_code: 1 })
+    .where('username', '=', 'gateagent')
+    .execute()
+  agent = gateway.visitor()
+  agent.token = (await agent.call(login, { type: 'username', username: 'gateagent', password })).token
+  agent.token = (await agent.call(stepUp, { method: 'password', password })).token
 })
 afterAll(() => gateway.stop())
 
@@ -209,7 +224,7 @@ describe.each([...routesOf])('the module %s', (module, routes) => {
   it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'opens and closes %s',
     async (_, route) => {
-      const caller = route.auth === 'none' ? gateway.visitor() : prover
+      const caller = callerOf(route)
       await setModule(module, false)
       expect(await codeOf(route, unread, caller)).toBe('module.disabled')
       await setModule(module, true)
@@ -227,7 +242,7 @@ it('every call behind a gate is closed by the brand file alone', async () => {
     const heard: string[] = []
     for (const on of [true, false]) {
       setBrand(gate, on)
-      heard.push(await codeOf(route, unread, route.auth === 'none' ? gateway.visitor() : prover))
+      heard.push(await codeOf(route, unread, callerOf(route)))
     }
     setBrand(gate, true)
     expect(heard, `${route.path} behind ${gate}`).toEqual([anyOther('module.disabled'), 'module.disabled'])
@@ -253,6 +268,7 @@ const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'getCountries',
     'getRegisterRules',
     'getChallenge',
+    'getSigningKeys',
   ],
   'protection of the player and of the account': [
     'askReturn',

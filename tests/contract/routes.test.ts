@@ -62,12 +62,13 @@ describe('the contract and its handlers', () => {
         payload: {},
         headers: { cookie: visitor.cookie ?? '', token: visitor.token ?? '' },
       })
-      // Modules switched off for the test's merchant and missing proofs are reported first.
+      // Modules switched off for the test's merchant, missing proofs and calls of agents are reported first.
       expect([
         'idempotency.keyMissing',
         'request.invalid',
         'module.disabled',
         'session.stepUpRequired',
+        'account.agentsOnly',
       ]).toContain(response.json<{ errorCode: string }>().errorCode)
     }
   })

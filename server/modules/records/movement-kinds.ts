@@ -21,6 +21,8 @@ const groupByKind: Readonly<
   fromVendor: 'vendorWallets',
   toUpline: 'teamTransfers',
   fromDownline: 'teamTransfers',
+  commission: 'commissions',
+  commissionPaid: 'commissions',
 }
 
 /** Throws for a kind that moves no account: its rows have no place in an account's history. */

@@ -32,6 +32,7 @@ const deadLedger = {
   closeRound: killed,
   endHold: killed,
   passUp: killed,
+  payCommission: killed,
 }
 
 await onOneEngine('registering', (database) => {

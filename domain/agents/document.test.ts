@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { fc } from '#tests/support/law.ts'
+import { canonicalJson, isSignedBy, sha256Hex } from './canonical.ts'
+import { contractDocument, readContract, recompute, settlementDocument } from './document.ts'
+import { settle } from './settle.ts'
+import type { ContractTerms } from './terms.ts'
+
+const terms: ContractTerms = {
+  kind: 'dividend',
+  period: 'month',
+  basis: 'netLoss',
+  currency: 'BRL',
+  tiers: [
+    { thresholdMinor: 0n, minActiveMembers: 0, ratePpm: 100_000 },
+    { thresholdMinor: 500_000n, minActiveMembers: 5, ratePpm: 250_000 },
+  ],
+  lobbies: ['RNG', 'LIVE'],
+  countsOwnPlay: false,
+  deducts: ['bonuses', 'salaries'],
+  payer: 'house',
+  carriesLosses: true,
+}
+const someContract = () =>
+  contractDocument({
+    merchantCode: 'M',
+    contractId: 'c1',
+    upline: null,
+    downline: 'a1',
+    proposedAt: '2026-11-01T00:00:00.000Z',
+    terms,
+  })
+
+async function aSettlement() {
+  const contract = someContract()
+  const sums = {
+    validBetsMinor: 9_000_000n,
+    netLossMinor: 800_000n,
+    deductionsMinor: { bonuses: 50_000n, salaries: 25_000n },
+    activeMembers: 6,
+  }
+  const brought = { carriedMinor: -100_000n, lateMinor: 5n }
+  const document = settlementDocument({
+    settlementId: 's1',
+    merchantCode: 'M',
+    contractId: 'c1',
+    contractHash: await sha256Hex(contract),
+    upline: null,
+    downline: 'a1',
+    currency: 'BRL',
+    from: new Date('2026-10-01T03:00:00Z'),
+    until: new Date('2026-11-01T03:00:00Z'),
+    timeZone: 'America/Sao_Paulo',
+    sums,
+    betsHash: 'ab'.repeat(32),
+    brought,
+    result: settle(terms, sums, brought),
+    settledAt: new Date('2026-11-01T03:00:05Z'),
+  })
+  return { contract, document }
+}
+
+describe('a signed document', () => {
+  it('is spelled one way, whatever the order of its fields', () => {
+    expect(canonicalJson({ b: [1, null, true], a: 'é"\n', A: {} })).toBe(
+      '{"A":{},"a":"é\\"\\n","b":[1,null,true]}',
+    )
+    expect(() => canonicalJson(0.5)).toThrow(RangeError)
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())), (fields) => {
+        const turned = Object.fromEntries(Object.entries(fields).toReversed())
+        expect(canonicalJson(turned)).toBe(canonicalJson(fields))
+        expect(JSON.parse(canonicalJson(fields))).toEqual(fields)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('holds the terms of a contract without loss', () =>
+    expect(readContract(someContract()).terms).toEqual(terms))
+
+  it('is recomputed by anyone who has the contract', async () => {
+    const { contract, document } = await aSettlement()
+    expect(JSON.parse(document).result).toMatchObject({ basis: '625005', amount: '156251', carry: '0' })
+    expect(await recompute(document, contract)).toEqual({ equal: true })
+  })
+
+  it.each([
+    ['amount', '"amount":"156251"', '"amount":"156252"'],
+    ['gross', '"netLoss":"800000"', '"netLoss":"900000"'],
+    ['basis', '"carried":"-100000"', '"carried":"0"'],
+    ['downline', '"downline":"a1"', '"downline":"a2"'],
+  ])('names %s as the line that differs', async (line, from, to) => {
+    const { contract, document } = await aSettlement()
+    expect(document).toContain(from)
+    expect(await recompute(document.replace(from, to), contract)).toMatchObject({ equal: false, line })
+  })
+
+  it('does not fit another version of the contract', async () => {
+    const { contract, document } = await aSettlement()
+    const other = contract.replace('"ratePpm":100000', '"ratePpm":100001')
+    expect(await recompute(document, other)).toMatchObject({ equal: false, line: 'contractHash' })
+  })
+
+  it('is verified with the public key alone', async () => {
+    const { document } = await aSettlement()
+    const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+    const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey)
+    const bytes = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(document))
+    const signature = Buffer.from(bytes).toString('base64url')
+    expect(await isSignedBy(jwk, document, signature)).toBe(true)
+    expect(await isSignedBy(jwk, `${document} `, signature)).toBe(false)
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { contractPeriodAt } from '#domain/agents/contract-period.ts'
+import { settle } from '#domain/agents/settle.ts'
+import { contractKinds } from '#domain/agents/terms.ts'
+import type { Host } from '#server/host.ts'
+import type { TeamSums } from './ports.ts'
+import { readBinding, readContracts, termsOf } from './contract-rows.ts'
+import type { ContractRow } from './contract-rows.ts'
+import type { Policies } from './policy.ts'
+
+export interface ConsolidatedDeps extends Pick<Host, 'db' | 'clock' | 'brandOf'> {
+  readonly teamSums: TeamSums
+  readonly policies: Pick<Policies, 'of'>
+  readonly zoneOf: (merchantCode: string) => string
+}
+
+/** The contracts an agent holds, with how their present periods stand. */
+export function createConsolidated(deps: ConsolidatedDeps) {
+  const { db, clock, brandOf, teamSums, policies, zoneOf } = deps
+
+  const standing = async (row: ContractRow) => {
+    const { merchant_code: merchantCode, downline_id: agentId } = row
+    const now = clock.now()
+    const zone = zoneOf(merchantCode)
+    const terms = termsOf(row)
+    const period = contractPeriodAt(row.period, now, zone)
+    const today = contractPeriodAt('day', now, zone)
+    const from = row.starts_at !== null && row.starts_at > period.start ? row.starts_at : period.start
+    const query = {
+      merchantCode,
+      agentIds: [agentId],
+      lobbies: terms.lobbies,
+      countsOwnPlay: terms.countsOwnPlay,
+    }
+    const [ofPeriod, ofToday] = await Promise.all([
+      teamSums.ofPeriod({ ...query, from, until: period.end }),
+      teamSums.ofPeriod({ ...query, from: today.start, until: today.end }),
+    ])
+    const sums = ofPeriod.get(agentId)?.sums
+    const reached = sums === undefined ? null : settle(terms, sums).tier
+    return {
+      kind: row.kind,
+      contractId: row.contract_id,
+      currency: terms.currency,
+      ratePpm: reached?.ratePpm ?? null,
+      from,
+      until: period.end,
+      validBetsMinor: sums?.validBetsMinor ?? 0n,
+      netLossMinor: sums?.netLossMinor ?? 0n,
+      activeMembers: sums?.activeMembers ?? 0,
+      todayValidBetsMinor: ofToday.get(agentId)?.sums.validBetsMinor ?? 0n,
+    }
+  }
+
+  return async (merchantCode: string, agentId: string) => {
+    const now = clock.now()
+    const [held, open, policy] = await Promise.all([
+      readBinding(db, now, merchantCode, sql`contract.downline_id = ${agentId}`),
+      readContracts(
+        db,
+        now,
+        sql`contract.merchant_code = ${merchantCode} and contract.downline_id = ${agentId}
+          and contract.accepted_at is null and contract.end_reason is null and contract.expires_at > ${now}`,
+      ),
+      policies.of(merchantCode),
+    ])
+    const kinds = new Set(held.map(({ kind }) => kind))
+    const running = held.filter(({ state }) => state === 'active')
+    if (running.length > 0) await teamSums.catchUp(merchantCode)
+    const mayGrant = brandOf(merchantCode)?.jurisdiction.agents.transfers === true
+    return {
+      kinds,
+      proposals: open.length,
+      grants: mayGrant ? contractKinds.filter((kind) => kinds.has(kind) && policy.kinds.includes(kind)) : [],
+      contracts: await Promise.all(running.map(standing)),
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { BindingContract, ContractState } from '#domain/agents/contract-life.ts'
+import { readContract } from '#domain/agents/document.ts'
+import type { ContractTerms } from '#domain/agents/terms.ts'
+import type { Db } from '#server/database/database.ts'
+import type { AgentContractTable } from './contracts.tables.ts'
+
+/** A contract with its state at the moment it was read and the names of both sides. */
+export interface ContractRow extends Selectable<AgentContractTable> {
+  readonly state: ContractState
+  readonly signature: string | null
+  readonly upline_name: string | null
+  readonly downline_name: string
+}
+
+/**
+ * The state at a moment, as SQL: contracts begin and lapse by the clock alone. One that was replaced pays, and counts as
+ * active, until the new one begins.
+ */
+export const stateAt = (now: Date) => sql<ContractState>`case
+  when contract.accepted_at is null then case
+    when contract.end_reason = 'rejected' then 'rejected'
+    when contract.end_reason = 'expired' or contract.expires_at <= ${now} then 'expired'
+    else 'proposed' end
+  when contract.end_reason is null then case when contract.starts_at <= ${now} then 'active' else 'accepted' end
+  when contract.end_reason = 'superseded' then
+    case when contract.starts_at <= ${now} and contract.paid_until > ${now} then 'active' else 'superseded' end
+  else 'terminated' end`
+
+/** Contracts of a merchant that match, in an order of the caller's. `where` names columns of `contract`. */
+export async function readContracts(
+  db: Db,
+  now: Date,
+  where: RawBuilder<unknown>,
+  orderAndLimit: RawBuilder<unknown> = sql``,
+): Promise<readonly ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select contract.*, ${stateAt(now)} as state, signed.signature,
+      coalesce(upline.nickname, upline.username) as upline_name,
+      coalesce(downline.nickname, downline.username) as downline_name
+    from agent_contract contract
+      left join contract_signature signed
+        on signed.merchant_code = contract.merchant_code and signed.contract_id = contract.contract_id
+      left join player upline
+        on upline.merchant_code = contract.merchant_code and upline.player_id = contract.upline_id
+      join player downline
+        on downline.merchant_code = contract.merchant_code and downline.player_id = contract.downline_id
+    where ${where} ${orderAndLimit}`.execute(db)
+  return rows
+}
+
+/** Contracts of a merchant that bind now: accepted and neither replaced nor ended. */
+export const readBinding = (db: Db, now: Date, merchantCode: string, also: RawBuilder<unknown> = sql`true`) =>
+  readContracts(
+    db,
+    now,
+    sql`contract.merchant_code = ${merchantCode} and contract.accepted_at is not null
+      and contract.end_reason is null and ${also}`,
+  )
+
+export const termsOf = ({ document }: Pick<ContractRow, 'document'>): ContractTerms =>
+  readContract(document).terms
+
+export const toBinding = (row: ContractRow): BindingContract => ({
+  contractId: row.contract_id,
+  uplineId: row.upline_id,
+  downlineId: row.downline_id,
+  terms: termsOf(row),
+})

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { ContractKind, ContractTerms } from '#domain/agents/terms.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import * as contracts from '#schemas/api/contracts.ts'
+import type { Host } from '#server/host.ts'
+import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
+import type { Call, Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import { cut, fromCursor, historySpan, toCursor } from '#server/lib/paging.ts'
+import type { Period } from '#server/lib/paging.ts'
+import type { createConsolidated } from './consolidated.ts'
+import { readContracts, stateAt } from './contract-rows.ts'
+import {
+  fromWireTerms,
+  toWireContract,
+  toWireEnded,
+  toWireSettlement,
+  toWireTerms,
+} from './contracts-wire.ts'
+import type { Changed, ContractsService } from './contracts.service.ts'
+import type { Income } from './income.ts'
+import type { OfferPreview } from './offers.ts'
+import type { SettlementFilter, Settlements } from './settlements.ts'
+import type { Signing } from './signing.ts'
+
+export interface ContractsRoutesDeps extends Pick<Host, 'db' | 'clock'> {
+  readonly contracts: ContractsService
+  readonly settlements: Settlements
+  readonly income: Income
+  readonly consolidated: ReturnType<typeof createConsolidated>
+  readonly signing: Pick<Signing, 'publicKeys'>
+}
+
+type Caller = Pick<Call<typeof contracts.listContracts>, 'site' | 'session'>
+
+export const contractsRoutes = (deps: ContractsRoutesDeps): Handler[] => [
+  ...behindGate('agent.center', ...contractRoutes(deps), ...processRoutes(deps), ...settlementRoutes(deps)),
+  handle(contracts.getSigningKeys, async () => ({ keys: await deps.signing.publicKeys() })),
+]
+
+/** Throws `contracts.termsInvalid` for a threshold with more digits than the currency. */
+const termsFrom = (wire: Parameters<typeof fromWireTerms>[0]): ContractTerms => {
+  const terms = fromWireTerms(wire)
+  if (terms === null) throw new ApiError('contracts.termsInvalid')
+  return terms
+}
+
+const newestFirst = ({ order }: { readonly order?: 'newest' | 'oldest' | undefined }) => order !== 'oldest'
+const placeOf = (cursor: string | undefined) =>
+  cursor === undefined ? null : (fromCursor(cursor, 'ns') as readonly [number, string])
+
+function contractRoutes({ db, clock, contracts: service, consolidated }: ContractsRoutesDeps): Handler[] {
+  const list = async ({ site, session }: Caller, input: Call<typeof contracts.listContracts>['input']) => {
+    const held = input.side === 'held'
+    const after = placeOf(input.cursor)
+    const way = sql.raw(newestFirst(input) ? 'desc' : 'asc')
+    const now = clock.now()
+    const rows = await readContracts(
+      db,
+      now,
+      sql.join(
+        [
+          sql`contract.merchant_code = ${site.merchantCode}`,
+          sql`${held ? sql`contract.downline_id` : sql`contract.upline_id`} = ${session.playerId}`,
+          ...(input.kind === undefined ? [] : [sql`contract.kind = ${input.kind}`]),
+          ...(input.state === undefined ? [] : [sql`${stateAt(now)} = ${input.state}`]),
+          ...(input.memberId === undefined
+            ? []
+            : [sql`${held ? sql`contract.upline_id` : sql`contract.downline_id`} = ${input.memberId}`]),
+          ...(after === null
+            ? []
+            : [
+                sql`(contract.proposed_at, contract.contract_id) ${sql.raw(newestFirst(input) ? '<' : '>')}
+                  (${new Date(after[0])}, ${after[1]})`,
+              ]),
+        ],
+        sql` and `,
+      ),
+      sql`order by contract.proposed_at ${way}, contract.contract_id ${way} limit ${input.pageSize + 1}`,
+    )
+    const { shown, last } = cut(rows, input.pageSize)
+    return {
+      list: shown.map(toWireContract),
+      next: last && toCursor([last.proposed_at.getTime(), last.contract_id]),
+    }
+  }
+
+  return [
+    handle(contracts.listContracts, ({ input, ...caller }) => list(caller, input)),
+    handle(contracts.previewContract, async ({ site, session, input }) => {
+      const offer = {
+        merchantCode: site.merchantCode,
+        uplineId: session.playerId,
+        downlineId: input.memberId,
+        terms: termsFrom(input.terms),
+      }
+      return toWirePreview(await service.preview(offer))
+    }),
+    handle(contracts.previewEnd, async ({ site: { merchantCode }, session, input: { contractId } }) => ({
+      ends: toWireEnded(await service.previewEnd(session.playerId, { merchantCode, contractId })),
+    })),
+    handle(contracts.getConsolidated, async ({ site, session }) => {
+      const found = await consolidated(site.merchantCode, session.playerId)
+      return {
+        divtypereq: found.kinds.has('dividend'),
+        dailysalreqtype: found.kinds.has('daily'),
+        contracthoursalreq: found.kinds.has('hourly'),
+        realtimesalreqtype: found.kinds.has('realtime'),
+        proposals: found.proposals,
+        grants: found.grants,
+        currency: site.currency,
+        contracts: found.contracts.map(({ kind, contractId, ratePpm, activeMembers, currency, ...row }) => ({
+          kind,
+          contractId,
+          ratePpm,
+          activeMembers,
+          periodFrom: row.from.toISOString(),
+          periodUntil: row.until.toISOString(),
+          periodValidBets: toDecimal(row.validBetsMinor, currency),
+          periodNetLoss: toDecimal(row.netLossMinor, currency),
+          todayValidBets: toDecimal(row.todayValidBetsMinor, currency),
+        })),
+      }
+    }),
+  ]
+}
+
+const toWirePreview = ({ problems, covered, tiersAbove, ends, startsAt, own, hash }: OfferPreview) => ({
+  problems: [...problems],
+  covered,
+  tiersAbove: [...tiersAbove],
+  ends: toWireEnded(ends),
+  startsAt: startsAt.toISOString(),
+  own: own && toWireTerms(own),
+  previewHash: hash,
+})
+
+const processCalls = [
+  ['dividend', contracts.processDividend],
+  ['daily', contracts.processDailySalary],
+  ['hourly', contracts.processHourlySalary],
+  ['realtime', contracts.processRealtimeSalary],
+] as const
+
+/** One call for each kind; a contract of another kind is unknown to it. */
+function processRoutes({ contracts: service }: ContractsRoutesDeps): Handler[] {
+  type Action = Call<typeof contracts.processDividend>['input']
+
+  const run = async (
+    kind: ContractKind,
+    { site: { merchantCode }, session: { playerId } }: Caller,
+    action: Action,
+  ): Promise<Changed> => {
+    if (action.action === 'propose') {
+      const terms = termsFrom(action.terms)
+      if (terms.kind !== kind) throw new ApiError('contracts.termsInvalid')
+      const offer = { merchantCode, uplineId: playerId, downlineId: action.memberId, terms }
+      const { contract } = await service.propose(offer, action.previewHash)
+      return { contract, ended: [] }
+    }
+    const key = { merchantCode, contractId: action.contractId }
+    if ((await service.one(key))?.kind !== kind) throw new ApiError('contracts.unknown')
+    if (action.action === 'accept') return service.accept(playerId, key, action.hash)
+    if (action.action === 'reject') return service.reject(playerId, key)
+    return service.terminate(playerId, key, action.endsContracts)
+  }
+
+  return processCalls.map(([kind, route]) =>
+    handle(route as typeof contracts.processDividend, async ({ input, ...caller }) => {
+      const { contract, ended } = await run(kind, caller, input)
+      return { contract: toWireContract(contract), ended: toWireEnded(ended) }
+    }),
+  )
+}
+
+function settlementRoutes({ clock, settlements, income }: ContractsRoutesDeps): Handler[] {
+  const spanOf = (site: RequestSite, period: Period) => historySpan(site.brand, period, clock.now())
+
+  const filterOf = (
+    site: RequestSite,
+    { playerId }: RequestSession,
+    input: Call<typeof contracts.listSettlements>['input'],
+  ): SettlementFilter => ({
+    ...spanOf(site, input),
+    merchantCode: site.merchantCode,
+    agentId: playerId,
+    side: input.side,
+    kind: input.kind,
+    state: input.state,
+    memberId: input.memberId,
+  })
+
+  return [
+    handle(contracts.listSettlements, async ({ site, session, input }) => {
+      const filter = filterOf(site, session, input)
+      const page = {
+        newestFirst: newestFirst(input),
+        after: placeOf(input.cursor),
+        size: input.pageSize + 1,
+      }
+      const [rows, sums] = await Promise.all([settlements.list(filter, page), settlements.totals(filter)])
+      const { shown, last } = cut(rows, input.pageSize)
+      const { currency } = site
+      return {
+        currency,
+        list: shown.map(toWireSettlement),
+        totals: {
+          count: sums.count,
+          amount: toDecimal(sums.amountMinor, currency),
+          paid: toDecimal(sums.paidMinor, currency),
+          owed: toDecimal(sums.owedMinor, currency),
+        },
+        next: last && toCursor([last.period_until.getTime(), last.settlement_id]),
+      }
+    }),
+    handle(contracts.getSettlement, async ({ site, session, input: { settlementId } }) => {
+      const { row, ...signed } = await settlements.one(site.merchantCode, session.playerId, settlementId)
+      return { row: toWireSettlement(row), ...signed, transferIds: row.transfer_ids }
+    }),
+    handle(contracts.getIncome, async ({ site, session, input }) => {
+      const { currency, merchantCode, brand } = site
+      const found = await income.ofSpan(merchantCode, session.playerId, spanOf(site, input), brand.timeZone)
+      const flow = (minor: { readonly receivedMinor: bigint; readonly givenMinor: bigint }) => ({
+        received: toDecimal(minor.receivedMinor, currency),
+        given: toDecimal(minor.givenMinor, currency),
+        net: toDecimal(minor.receivedMinor - minor.givenMinor, currency),
+      })
+      return {
+        currency,
+        ...flow(found),
+        owedToMe: toDecimal(found.owedToMeMinor, currency),
+        owedByMe: toDecimal(found.owedByMeMinor, currency),
+        kinds: found.kinds.map(([kind, minor]) => ({ kind, ...flow(minor) })),
+        days: found.days.map(([day, minor]) => ({ day, ...flow(minor) })),
+      }
+    }),
+  ]
+}

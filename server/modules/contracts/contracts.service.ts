@@ -1,0 +1,354 @@
+import { sql } from 'kysely'
+import { sha256Hex } from '#domain/agents/canonical.ts'
+import { contractsEndedBy } from '#domain/agents/contract-life.ts'
+import { contractPeriodAt } from '#domain/agents/contract-period.ts'
+import { contractDocument } from '#domain/agents/document.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Host } from '#server/host.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import { contractMessage } from './contract-messages.ts'
+import type { ContractNews } from './contract-messages.ts'
+import { readBinding, readContracts, termsOf, toBinding } from './contract-rows.ts'
+import type { ContractRow } from './contract-rows.ts'
+import type { EndReason } from './contracts.tables.ts'
+import { createOffers } from './offers.ts'
+import type { Offer, OffersDeps } from './offers.ts'
+import type { Signing } from './signing.ts'
+
+export type ContractsService = ReturnType<typeof createContractsService>
+
+export interface ContractsServiceDeps extends OffersDeps, Pick<Host, 'random'> {
+  readonly signing: Pick<Signing, 'signer'>
+  readonly inbox: Pick<MessagesDesk, 'send'>
+}
+
+interface ContractKey {
+  readonly merchantCode: string
+  readonly contractId: string
+}
+
+/** A change with the contracts that it ended. */
+export interface Changed {
+  readonly contract: ContractRow
+  readonly ended: readonly ContractRow[]
+}
+
+const answerWithinMs = 14 * 24 * 3_600_000
+
+/** Proposals, answers and ends of agents' contracts. Every change takes effect where a period ends. */
+export function createContractsService(deps: ContractsServiceDeps) {
+  const { db, clock, random, signing, inbox } = deps
+  const { zoneOf, partiesOf, consider, preview } = createOffers(deps)
+
+  const one = async (within: Db, { merchantCode, contractId }: ContractKey) =>
+    (
+      await readContracts(
+        within,
+        clock.now(),
+        sql`contract.merchant_code = ${merchantCode} and contract.contract_id = ${contractId}`,
+      )
+    )[0] ?? null
+
+  /** Changes of contracts of one merchant, one after the other. */
+  const changing = <T>(merchantCode: string, work: (within: Db) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('agent_contract_book')
+        .values({ merchant_code: merchantCode, changes: 1n })
+        .onConflict((conflict) =>
+          conflict
+            .column('merchant_code')
+            .doUpdateSet((row) => ({ changes: row('agent_contract_book.changes', '+', 1n) })),
+        )
+        .execute()
+      return work(transaction)
+    })
+
+  /** Tells both sides; a message that cannot be sent undoes nothing. */
+  const tell = async (news: ContractNews, row: ContractRow, ...who: readonly (string | null)[]) => {
+    const message = contractMessage(news, row.kind, row.downline_name)
+    for (const playerId of who) if (playerId !== null) await inbox.send(row.merchant_code, playerId, message)
+  }
+  const tellEnds = async (ended: readonly ContractRow[]) => {
+    for (const row of ended)
+      if (row.end_reason !== null) await tell(row.end_reason, row, row.upline_id, row.downline_id)
+  }
+
+  /** Kinds in force as the member info shows them. */
+  const syncKinds = async (within: Db, merchantCode: string, players: readonly string[]) => {
+    await sql`update player set contract_kinds = coalesce((
+        select array_agg(kind order by kind) from agent_contract contract
+        where contract.merchant_code = player.merchant_code and contract.downline_id = player.player_id
+          and contract.accepted_at is not null and contract.end_reason is null), '{}')
+      where merchant_code = ${merchantCode} and player_id = any(${[...players]})`.execute(within)
+  }
+
+  const close = async (within: Db, row: ContractRow, reason: EndReason, paidUntil: Date | null) => {
+    await within
+      .updateTable('agent_contract')
+      .set({ closed_at: clock.now(), end_reason: reason, paid_until: paidUntil })
+      .where('merchant_code', '=', row.merchant_code)
+      .where('contract_id', '=', row.contract_id)
+      .where('end_reason', 'is', null)
+      .execute()
+  }
+
+  /** Ends contracts that bind: a period that has begun is paid to its end, one that has not begun never is. */
+  const end = async (within: Db, list: readonly (readonly [ContractRow, EndReason])[]) => {
+    const now = clock.now()
+    for (const [row, reason] of list) {
+      const running = contractPeriodAt(row.period, now, zoneOf(row.merchant_code)).end
+      const starts = row.starts_at ?? now
+      await close(within, row, reason, starts > now ? starts : running)
+    }
+    const [first] = list
+    if (first === undefined) return []
+    const merchantCode = first[0].merchant_code
+    await syncKinds(
+      within,
+      merchantCode,
+      list.map(([row]) => row.downline_id),
+    )
+    const ids = list.map(([row]) => row.contract_id)
+    const ended = await readContracts(
+      within,
+      now,
+      sql`contract.merchant_code = ${merchantCode} and contract.contract_id = any(${ids})`,
+    )
+    return ids.flatMap((id) => ended.filter((row) => row.contract_id === id))
+  }
+
+  /**
+   * Proposes a contract. With a `previewHash` it has to be what was shown, else `contracts.changed`. An open proposal of the
+   * kind to the same agent lapses. Throws as `preview` does, `contracts.termsInvalid`, `contracts.notCovered`.
+   */
+  const propose = async (offer: Offer, previewHash: string | null = null) => {
+    const { merchantCode, uplineId, downlineId, terms } = offer
+    const { currency } = await partiesOf(offer)
+    const { row, ends } = await changing(merchantCode, async (within) => {
+      const found = await consider(within, offer, currency)
+      if (found.problems.length > 0) throw new ApiError('contracts.termsInvalid')
+      if (!found.covered) throw new ApiError('contracts.notCovered')
+      if (previewHash !== null && previewHash !== found.hash) throw new ApiError('contracts.changed')
+      const now = clock.now()
+      await within
+        .updateTable('agent_contract')
+        .set({ closed_at: now, end_reason: 'expired' })
+        .where('merchant_code', '=', merchantCode)
+        .where('downline_id', '=', downlineId)
+        .where('kind', '=', terms.kind)
+        .where('accepted_at', 'is', null)
+        .where('end_reason', 'is', null)
+        .execute()
+      const contractId = random.uuid()
+      const document = contractDocument({
+        merchantCode,
+        contractId,
+        upline: uplineId,
+        downline: downlineId,
+        proposedAt: now.toISOString(),
+        terms,
+      })
+      await within
+        .insertInto('agent_contract')
+        .values({
+          merchant_code: merchantCode,
+          contract_id: contractId,
+          kind: terms.kind,
+          period: terms.period,
+          upline_id: uplineId,
+          downline_id: downlineId,
+          document,
+          hash: await sha256Hex(document),
+          proposed_at: now,
+          expires_at: new Date(now.getTime() + answerWithinMs),
+        })
+        .execute()
+      return { row: await one(within, { merchantCode, contractId }), ends: found.ends }
+    })
+    if (row === null) throw new Error('The proposal was not stored')
+    await tell('proposed', row, downlineId)
+    return { contract: row, ends }
+  }
+
+  /** Throws `contracts.unknown` for a contract of others, `contracts.wrongState`. */
+  const open = async (
+    within: Db,
+    key: ContractKey,
+    isSide: (row: ContractRow) => boolean,
+    isOpen: (row: ContractRow) => boolean,
+  ): Promise<ContractRow> => {
+    const row = await one(within, key)
+    if (row === null || !isSide(row)) throw new ApiError('contracts.unknown')
+    if (!isOpen(row)) throw new ApiError('contracts.wrongState')
+    return row
+  }
+  const isProposed = (row: ContractRow) => row.state === 'proposed'
+  const isInForce = (row: ContractRow) => row.accepted_at !== null && row.end_reason === null
+
+  /**
+   * Signs a proposal. It replaces the agent's contract of the kind and ends contracts below that it does not cover. Throws as
+   * `open` does, `contracts.changed` for another hash, `contracts.notCovered` where the proposer holds less by now.
+   */
+  const accept = async (playerId: string, key: ContractKey, hash: string): Promise<Changed> => {
+    const { merchantCode } = key
+    const sign = await signing.signer()
+    const changed = await changing(merchantCode, async (within) => {
+      const row = await open(within, key, (each) => each.downline_id === playerId, isProposed)
+      if (row.hash !== hash) throw new ApiError('contracts.changed')
+      const terms = termsOf(row)
+      const offer = { merchantCode, uplineId: row.upline_id, downlineId: playerId, terms }
+      const found = await consider(within, offer, terms.currency)
+      if (found.problems.length > 0) throw new ApiError('contracts.termsInvalid')
+      if (!found.covered) throw new ApiError('contracts.notCovered')
+      const now = clock.now()
+      const before = await readBinding(
+        within,
+        now,
+        merchantCode,
+        sql`contract.downline_id = ${playerId} and contract.kind = ${terms.kind}`,
+      )
+      for (const old of before)
+        await close(within, old, 'superseded', (old.starts_at ?? now) > now ? old.starts_at : found.startsAt)
+      await within
+        .updateTable('agent_contract')
+        .set({ accepted_at: now, starts_at: found.startsAt })
+        .where('merchant_code', '=', merchantCode)
+        .where('contract_id', '=', row.contract_id)
+        .where('accepted_at', 'is', null)
+        .where('end_reason', 'is', null)
+        .execute()
+      const { keyId, signature } = sign(row.document)
+      await within
+        .insertInto('contract_signature')
+        .values({
+          merchant_code: merchantCode,
+          contract_id: row.contract_id,
+          hash: row.hash,
+          key_id: keyId,
+          signature,
+        })
+        .execute()
+      const ended = await end(
+        within,
+        found.ends.map((each) => [each, 'notCovered'] as const),
+      )
+      await syncKinds(within, merchantCode, [playerId])
+      const contract = await one(within, key)
+      if (contract === null) throw new Error('An accepted contract is gone')
+      return { contract, ended }
+    })
+    await tell('accepted', changed.contract, changed.contract.upline_id)
+    await tellEnds(changed.ended)
+    return changed
+  }
+
+  /** Throws as `open` does. */
+  const reject = async (playerId: string, key: ContractKey): Promise<Changed> => {
+    const contract = await changing(key.merchantCode, async (within) => {
+      const row = await open(within, key, (each) => each.downline_id === playerId, isProposed)
+      await close(within, row, 'rejected', null)
+      return { ...row, state: 'rejected' as const, end_reason: 'rejected' as const, closed_at: clock.now() }
+    })
+    await tell('rejected', contract, contract.upline_id)
+    return { contract, ended: [] }
+  }
+
+  const below = async (within: Db, row: ContractRow) => {
+    const binding = await readBinding(
+      within,
+      clock.now(),
+      row.merchant_code,
+      sql`contract.kind = ${row.kind}`,
+    )
+    return contractsEndedBy(row.downline_id, row.kind, null, binding.map(toBinding)).flatMap(
+      ({ contractId }) => binding.filter((each) => each.contract_id === contractId),
+    )
+  }
+
+  /** Contracts below that end with a contract. Throws as `open` does. */
+  const previewEnd = async (playerId: string, key: ContractKey) =>
+    below(db, await open(db, key, isPartyOf(playerId), isInForce))
+
+  const terminating = async (
+    key: ContractKey,
+    isSide: (row: ContractRow) => boolean,
+    reasonOf: (row: ContractRow) => EndReason,
+    confirmed: number | null,
+  ): Promise<Changed> => {
+    const { contract, ended } = await changing(key.merchantCode, async (within) => {
+      const row = await open(within, key, isSide, isInForce)
+      const covered = await below(within, row)
+      if (confirmed !== null && confirmed !== covered.length) throw new ApiError('contracts.changed')
+      const [first, ...others] = await end(within, [
+        [row, reasonOf(row)],
+        ...covered.map((each) => [each, 'notCovered'] as const),
+      ])
+      if (first === undefined) throw new Error('An ended contract is gone')
+      return { contract: first, ended: others }
+    })
+    await tellEnds([contract, ...ended])
+    return { contract, ended }
+  }
+
+  /**
+   * Ends a contract that binds, by either side, and those it covered; `endsContracts` is their number as it was shown, else
+   * `contracts.changed`. Throws as `open` does.
+   */
+  const terminate = (playerId: string, key: ContractKey, endsContracts: number): Promise<Changed> =>
+    terminating(
+      key,
+      isPartyOf(playerId),
+      (row) => (row.downline_id === playerId ? 'byDownline' : 'byUpline'),
+      endsContracts,
+    )
+
+  /** The same by an operator, without a number to confirm. */
+  const endByHouse = (key: ContractKey): Promise<Changed> =>
+    terminating(
+      key,
+      () => true,
+      () => 'byHouse',
+      null,
+    )
+
+  /** Closes proposals that were not answered in time and tells both sides. */
+  const expire = async (): Promise<void> => {
+    const now = clock.now()
+    const due = await readContracts(
+      db,
+      now,
+      sql`contract.accepted_at is null and contract.end_reason is null and contract.expires_at <= ${now}`,
+      sql`limit 200`,
+    )
+    for (const row of due) {
+      const closed = await db
+        .updateTable('agent_contract')
+        .set({ closed_at: now, end_reason: 'expired' })
+        .where('merchant_code', '=', row.merchant_code)
+        .where('contract_id', '=', row.contract_id)
+        .where('accepted_at', 'is', null)
+        .where('end_reason', 'is', null)
+        .returning('contract_id')
+        .executeTakeFirst()
+      if (closed !== undefined) await tell('expired', row, row.upline_id, row.downline_id)
+    }
+  }
+
+  return {
+    preview,
+    propose,
+    accept,
+    reject,
+    terminate,
+    previewEnd,
+    endByHouse,
+    expire,
+    zoneOf,
+    one: (key: ContractKey) => one(db, key),
+  }
+}
+
+const isPartyOf = (playerId: string) => (row: ContractRow) =>
+  row.downline_id === playerId || row.upline_id === playerId

@@ -1,0 +1,125 @@
+import type { ColumnType } from 'kysely'
+import type { ContractKind, ContractPeriod } from '#domain/agents/terms.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export type EndReason =
+  | 'rejected'
+  | 'expired'
+  | 'superseded'
+  | 'byUpline'
+  | 'byDownline'
+  | 'notCovered'
+  | 'byHouse'
+
+export interface AgentPolicyTable {
+  merchant_code: Fixed<string>
+  may_bring_agents: boolean
+  most_levels: number
+  kinds: ContractKind[]
+  issue: 'automatic' | 'manual'
+  /** Of `approve_from_minor`; a settlement in another currency always needs two operators. */
+  currency: string
+  approve_from_minor: bigint
+}
+
+/** One row for each merchant, locked by every change of a contract: changes of one tree come one after the other. */
+interface ContractBookTable {
+  merchant_code: Fixed<string>
+  changes: bigint
+}
+
+interface SigningKeyTable {
+  key_id: Fixed<string>
+  /** Always 1: there is one key. */
+  slot: Fixed<number>
+  public_jwk: Fixed<string>
+  /** Sealed. */
+  private_jwk: Fixed<Uint8Array>
+  created_at: Fixed<Date>
+}
+
+export interface AgentContractTable {
+  merchant_code: Fixed<string>
+  contract_id: Fixed<string>
+  kind: Fixed<ContractKind>
+  period: Fixed<ContractPeriod>
+  /** Who pays; null: the house. */
+  upline_id: Fixed<string | null>
+  downline_id: Fixed<string>
+  /** Canonical JSON: `ContractDocument`. */
+  document: Fixed<string>
+  /** SHA-256 of the document, hex; the database checks it. */
+  hash: Fixed<string>
+  proposed_at: Fixed<Date>
+  expires_at: Fixed<Date>
+  accepted_at: Date | null
+  /** Start of its first period. */
+  starts_at: Date | null
+  /** When it was answered with no, lapsed, was replaced or terminated. */
+  closed_at: Date | null
+  /** End of the last period it pays: what has begun when a contract ends is settled to its end. */
+  paid_until: Date | null
+  end_reason: EndReason | null
+}
+
+interface ContractSignatureTable {
+  merchant_code: Fixed<string>
+  contract_id: Fixed<string>
+  hash: Fixed<string>
+  key_id: Fixed<string>
+  /** Ed25519, base64url. */
+  signature: Fixed<string>
+}
+
+export type SettlementStateName = 'pending' | 'approved' | 'held' | 'owed' | 'paid' | 'nothing'
+
+export interface SettlementTable {
+  merchant_code: Fixed<string>
+  /** `<contract id>:<start of the period>`. */
+  settlement_id: Fixed<string>
+  contract_id: Fixed<string>
+  kind: Fixed<ContractKind>
+  upline_id: Fixed<string | null>
+  downline_id: Fixed<string>
+  period_from: Fixed<Date>
+  period_until: Fixed<Date>
+  currency: Fixed<string>
+  basis_minor: Fixed<bigint>
+  amount_minor: Fixed<bigint>
+  /** What the next period begins with: zero or below. */
+  carry_minor: Fixed<bigint>
+  /** Reached the threshold when it was settled: two operators have to approve it. The database checks it, too. */
+  large: Fixed<boolean>
+  state: SettlementStateName
+  approved_by: ColumnType<string[], string[] | undefined, string[]>
+  /** Reason of the last decision. */
+  note: ColumnType<string | null, string | null | undefined, string | null>
+  /** Ledger transfers that paid it. */
+  transfer_ids: ColumnType<string[], never, string[]>
+  settled_at: Fixed<Date>
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface SettlementDocumentTable {
+  merchant_code: Fixed<string>
+  settlement_id: Fixed<string>
+  /** Canonical JSON: `SettlementDocument`. */
+  document: Fixed<string>
+  key_id: Fixed<string>
+  signature: Fixed<string>
+}
+
+export interface ContractsTables {
+  agent_policy: AgentPolicyTable
+  agent_contract_book: ContractBookTable
+  signing_key: SigningKeyTable
+  agent_contract: AgentContractTable
+  contract_signature: ContractSignatureTable
+  settlement: SettlementTable
+  settlement_document: SettlementDocumentTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends ContractsTables {}
+}

@@ -1,0 +1,58 @@
+import type { Host } from '#server/host.ts'
+import type { TeamSums } from './ports.ts'
+import type { TeamTree } from './ports.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { ContractPeriod } from '#domain/agents/terms.ts'
+import { createConsolidated } from './consolidated.ts'
+import { contractsRoutes } from './contracts.routes.ts'
+import { createContractsService } from './contracts.service.ts'
+import { createIncome } from './income.ts'
+import { createPayments } from './payments.ts'
+import { createPolicies } from './policy.ts'
+import { createSettlements } from './settlements.ts'
+import { createSettling } from './settling.ts'
+import { createSigning } from './signing.ts'
+import { createSimulate } from './simulate.ts'
+
+export interface ContractsDeps extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'box' | 'hub' | 'brandOf' | 'ledger'
+> {
+  readonly tree: TeamTree
+  readonly teamSums: TeamSums
+  readonly inbox: Pick<MessagesDesk, 'send'>
+}
+
+/** Agents' contracts and the settlements that pay by them. */
+export function createContracts(deps: ContractsDeps) {
+  const policies = createPolicies(deps)
+  const signing = createSigning(deps)
+  const contracts = createContractsService({ ...deps, policies, signing })
+  const { zoneOf } = contracts
+  const settling = createSettling({ ...deps, policies, signing, zoneOf })
+  const payments = createPayments(deps)
+  const settlements = createSettlements({ ...deps, payments })
+  const income = createIncome(deps.db)
+  const consolidated = createConsolidated({ ...deps, policies, zoneOf })
+  return {
+    policies,
+    contracts,
+    settlements,
+    income,
+    zoneOf,
+    simulate: createSimulate({ ...deps, zoneOf }),
+    publicKeys: signing.publicKeys,
+    /** Closes every period of a cadence that has ended by `until`, and pays what needs no approval. */
+    settle: async (merchantCode: string, period: ContractPeriod, until: Date): Promise<void> => {
+      const stored = await settling.settleUpTo(merchantCode, period, until)
+      if (stored > 0) await payments.payDue(merchantCode)
+    },
+    settleUpTo: settling.settleUpTo,
+    /** Lets proposals lapse and pays what is owed as soon as its payer has the money. */
+    upkeep: async (): Promise<void> => {
+      await contracts.expire()
+      await payments.payAll()
+    },
+    routes: () => contractsRoutes({ ...deps, contracts, settlements, income, consolidated, signing }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import { printKeys } from './actions.ts'
+import { createContracts } from './create-contracts.ts'
+import type { ContractsDeps } from './create-contracts.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'hub' | 'brandOf' | 'ledger'> {
+  readonly agents: Pick<ContractsDeps, 'tree' | 'teamSums'>
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+}
+
+/** Agents' contracts and settlements. */
+export const contracts = defineSlice({
+  name: 'contracts',
+  actions: [printKeys],
+  build({ agents, messages, ...needs }: Needs) {
+    const { routes, ...offers } = createContracts({ ...needs, ...agents, inbox: messages.desk })
+    return { offers, routes }
+  },
+})

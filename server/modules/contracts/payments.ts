@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely'
+import type { Host } from '#server/host.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import type { SettlementTable } from './contracts.tables.ts'
+
+export type SettlementPayments = ReturnType<typeof createPayments>
+
+export interface PaymentsDeps extends Pick<Host, 'db' | 'clock' | 'hub'> {
+  readonly ledger: Pick<Ledger, 'payCommission'>
+}
+
+type Row = Selectable<SettlementTable>
+
+/** Payments of different payers that are at work at once. */
+const atOnce = 8
+/** Settlements looked at in one turn of the watch. */
+const perTurn = 2_000
+
+/**
+ * Pays settlements. The ledger transfer is named after the settlement, so a repetition, in any gateway and after any
+ * crash, moves nothing.
+ */
+export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
+  /** False: the payer's balance is short. */
+  const pay = async (row: Row): Promise<boolean> => {
+    const { merchant_code: merchantCode, settlement_id: settlementId } = row
+    const { outcome, transferIds } = await ledger.payCommission({
+      merchantCode,
+      transferId: `settlement:${settlementId}`,
+      payerId: row.upline_id,
+      playerId: row.downline_id,
+      currency: row.currency,
+      amountMinor: row.amount_minor,
+    })
+    const change = db
+      .updateTable('settlement')
+      .where('merchant_code', '=', merchantCode)
+      .where('settlement_id', '=', settlementId)
+    if (outcome === 'moved' || outcome === 'replayed') {
+      // Also where an operator holds it at the same moment: the money has moved.
+      await change
+        .set({ state: 'paid', paid_at: clock.now(), transfer_ids: [...transferIds] })
+        .where('state', 'in', ['approved', 'owed', 'held'])
+        .execute()
+      for (const playerId of [row.upline_id, row.downline_id])
+        if (playerId !== null) hub.publish({ merchantCode, playerId }, { type: 'balance' })
+      return true
+    }
+    if (outcome === 'insufficientFunds') {
+      await change.set({ state: 'owed' }).where('state', '=', 'approved').execute()
+      return false
+    }
+    await change
+      .set({ state: 'held', note: `The ledger refused the payment: ${outcome}` })
+      .where('state', 'in', ['approved', 'owed'])
+      .execute()
+    return true
+  }
+
+  /** One payer's settlements, in the order given; what follows one that is owed is owed as well. */
+  const payInOrder = async (rows: readonly Row[]): Promise<void> => {
+    let isShort = false
+    for (const row of rows) {
+      if (isShort && row.state === 'owed') continue
+      // oxlint-disable-next-line no-await-in-loop -- the payer's money goes to the oldest first
+      if (!(await pay(row))) isShort = row.upline_id !== null
+    }
+  }
+
+  /** Pays rows of one level of the tree: payers side by side, each payer's own in their order. */
+  const payLevel = async (rows: readonly Row[]): Promise<void> => {
+    const ofHouse = rows.filter((row) => row.upline_id === null)
+    const queues = [
+      ...ofHouse.map((row) => [row]),
+      ...Map.groupBy(
+        rows.filter((row) => row.upline_id !== null),
+        (row) => row.upline_id,
+      ).values(),
+    ]
+    let next = 0
+    const work = async () => {
+      for (let queue = queues[next++]; queue !== undefined; queue = queues[next++])
+        // oxlint-disable-next-line no-await-in-loop -- each worker takes one queue after the other
+        await payInOrder(queue)
+    }
+    await Promise.all(Array.from({ length: Math.min(atOnce, queues.length) }, work))
+  }
+
+  /** Pays approved and owed settlements of a merchant, each agent before those whom it pays, the oldest first. */
+  const payDue = async (merchantCode: string): Promise<void> => {
+    const due = await db
+      .selectFrom('settlement')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('state', 'in', ['approved', 'owed'])
+      .orderBy('period_until')
+      .orderBy('settlement_id')
+      .limit(perTurn)
+      .execute()
+    // oxlint-disable-next-line no-await-in-loop -- an agent has its own money before it pays
+    for (const level of levelsOf(due)) await payLevel(level)
+  }
+
+  /** Every merchant that has something to pay. */
+  const payAll = async (): Promise<void> => {
+    const rows = await db
+      .selectFrom('settlement')
+      .select('merchant_code')
+      .distinct()
+      .where('state', 'in', ['approved', 'owed'])
+      .execute()
+    // oxlint-disable-next-line no-await-in-loop -- one merchant after the other: players come first
+    for (const { merchant_code: merchantCode } of rows) await payDue(merchantCode)
+  }
+
+  return { payDue, payAll }
+}
+
+/** Settlements by how many of their payers are themselves paid here, the topmost first. */
+export function levelsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const payers = new Map<string, Set<string>>()
+  for (const { downline_id: agent, upline_id: upline } of rows)
+    if (upline !== null) payers.set(agent, (payers.get(agent) ?? new Set()).add(upline))
+  const known = new Map<string, number>()
+  const levelOf = (agent: string): number => {
+    const found = known.get(agent)
+    if (found !== undefined) return found
+    const level = Math.max(0, ...[...(payers.get(agent) ?? [])].map((payer) => levelOf(payer) + 1))
+    known.set(agent, level)
+    return level
+  }
+  const levels: Row[][] = []
+  for (const row of rows) {
+    const level = row.upline_id === null ? 0 : levelOf(row.upline_id) + 1
+    ;(levels[level] ??= []).push(row)
+  }
+  return levels.filter((level) => level !== undefined)
+}

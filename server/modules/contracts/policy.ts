@@ -1,0 +1,69 @@
+import { contractKinds } from '#domain/agents/terms.ts'
+import type { ContractKind } from '#domain/agents/terms.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Host } from '#server/host.ts'
+
+export type Policies = ReturnType<typeof createPolicies>
+
+/** What a merchant lets its agents do. */
+export interface AgentPolicy {
+  readonly mayBringAgents: boolean
+  /** Agents are at most so many levels deep; 1: only the house's own agents. */
+  readonly mostLevels: number
+  /** Kinds of contract that may be proposed. */
+  readonly kinds: readonly ContractKind[]
+  /** `manual`: an operator issues every settlement. */
+  readonly issue: 'automatic' | 'manual'
+  /** The merchant's. */
+  readonly currency: string
+  /** From this amount on two operators have to approve a settlement. */
+  readonly approveFromMinor: bigint
+}
+
+/** Of a merchant that has none stored. */
+const initialPolicy = (currency: string): AgentPolicy => ({
+  mayBringAgents: true,
+  mostLevels: 5,
+  kinds: contractKinds,
+  issue: 'automatic',
+  currency,
+  approveFromMinor: everydayMinor(50_000, currency),
+})
+
+export function createPolicies({ db, brandOf }: { readonly db: Db } & Pick<Host, 'brandOf'>) {
+  const of = async (merchantCode: string): Promise<AgentPolicy> => {
+    const row = await db
+      .selectFrom('agent_policy')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .executeTakeFirst()
+    if (row === undefined) return initialPolicy(brandOf(merchantCode)?.currency ?? 'EUR')
+    return {
+      mayBringAgents: row.may_bring_agents,
+      mostLevels: row.most_levels,
+      kinds: row.kinds,
+      issue: row.issue,
+      currency: row.currency,
+      approveFromMinor: row.approve_from_minor,
+    }
+  }
+
+  const set = async (merchantCode: string, policy: AgentPolicy): Promise<void> => {
+    const values = {
+      may_bring_agents: policy.mayBringAgents,
+      most_levels: policy.mostLevels,
+      kinds: [...policy.kinds],
+      issue: policy.issue,
+      currency: policy.currency,
+      approve_from_minor: policy.approveFromMinor,
+    }
+    await db
+      .insertInto('agent_policy')
+      .values({ merchant_code: merchantCode, ...values })
+      .onConflict((conflict) => conflict.column('merchant_code').doUpdateSet(values))
+      .execute()
+  }
+
+  return { of, set }
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
+import type { ContractKind } from '#domain/agents/terms.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { SettlementStateName, SettlementTable } from './contracts.tables.ts'
+import type { SettlementPayments } from './payments.ts'
+
+export type Settlements = ReturnType<typeof createSettlements>
+
+export interface SettlementRow extends Selectable<SettlementTable> {
+  readonly upline_name: string | null
+  readonly downline_name: string
+}
+
+export interface SettlementFilter {
+  readonly merchantCode: string
+  /** Settlements whose period ended after `since` and not after `until`. */
+  readonly since: Date
+  readonly until: Date
+  readonly side: 'received' | 'given'
+  readonly agentId: string
+  readonly kind?: ContractKind | undefined
+  readonly state?: SettlementStateName | undefined
+  /** The other side. */
+  readonly memberId?: string | undefined
+}
+
+export interface PageWish {
+  readonly newestFirst: boolean
+  /** When the period ended and the settlement's id. */
+  readonly after: readonly [endedMs: number, settlementId: string] | null
+  readonly size: number
+}
+
+/** An operator's filter; without a merchant: of all those named. */
+export interface DeskFilter {
+  readonly merchantCodes: readonly string[]
+  readonly state?: SettlementStateName | undefined
+  readonly kind?: ContractKind | undefined
+  /** Receiver or payer. */
+  readonly playerId?: string | undefined
+}
+
+export type SettlementDecision = 'approve' | 'hold' | 'release'
+
+interface Act {
+  readonly merchantCode: string
+  readonly settlementId: string
+  readonly operator: { readonly name: string; readonly confirmed: boolean }
+  readonly reason: string
+}
+
+const matching = (filter: SettlementFilter): RawBuilder<unknown> => {
+  const received = filter.side === 'received'
+  const own = received ? sql`settlement.downline_id` : sql`settlement.upline_id`
+  const other = received ? sql`settlement.upline_id` : sql`settlement.downline_id`
+  return sql.join(
+    [
+      sql`settlement.merchant_code = ${filter.merchantCode} and ${own} = ${filter.agentId}
+        and settlement.period_until > ${filter.since} and settlement.period_until <= ${filter.until}`,
+      ...(filter.kind === undefined ? [] : [sql`settlement.kind = ${filter.kind}`]),
+      ...(filter.state === undefined ? [] : [sql`settlement.state = ${filter.state}`]),
+      ...(filter.memberId === undefined ? [] : [sql`${other} = ${filter.memberId}`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** Settlements as agents read them and operators decide about them. */
+export function createSettlements({
+  db,
+  payments,
+}: {
+  db: Db
+  payments: Pick<SettlementPayments, 'payDue'>
+}) {
+  const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+    const { rows } = await sql<SettlementRow>`
+      select settlement.*, coalesce(upline.nickname, upline.username) as upline_name,
+        coalesce(downline.nickname, downline.username) as downline_name
+      from settlement
+        left join player upline
+          on upline.merchant_code = settlement.merchant_code and upline.player_id = settlement.upline_id
+        join player downline
+          on downline.merchant_code = settlement.merchant_code and downline.player_id = settlement.downline_id
+      where ${where} ${order}`.execute(db)
+    return rows
+  }
+
+  const list = (filter: SettlementFilter, { newestFirst, after, size }: PageWish) => {
+    const way = sql.raw(newestFirst ? 'desc' : 'asc')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`and (settlement.period_until, settlement.settlement_id) ${sql.raw(newestFirst ? '<' : '>')}
+            (${new Date(after[0])}, ${after[1]})`
+    return read(
+      sql`${matching(filter)} ${beyond}`,
+      sql`order by settlement.period_until ${way}, settlement.settlement_id ${way} limit ${size}`,
+    )
+  }
+
+  const totals = async (filter: SettlementFilter) => {
+    const { rows } = await sql<{ count: string; amount: string; paid: string; owed: string }>`
+      select count(*)::text as count, coalesce(sum(amount_minor), 0)::text as amount,
+        coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text as paid,
+        coalesce(sum(amount_minor) filter (where state = 'owed'), 0)::text as owed
+      from settlement where ${matching(filter)}`.execute(db)
+    const [row] = rows
+    if (row === undefined) throw new Error('An aggregate gave no row')
+    return {
+      count: Number(row.count),
+      amountMinor: BigInt(row.amount),
+      paidMinor: BigInt(row.paid),
+      owedMinor: BigInt(row.owed),
+    }
+  }
+
+  /** A settlement with its signed documents. Throws `contracts.unknown` for one of other agents. */
+  const one = async (merchantCode: string, agentId: string, settlementId: string) => {
+    const [row] = await read(
+      sql`settlement.merchant_code = ${merchantCode} and settlement.settlement_id = ${settlementId}
+        and (settlement.downline_id = ${agentId} or settlement.upline_id = ${agentId})`,
+      sql``,
+    )
+    const signed = await db
+      .selectFrom('settlement_document as settled')
+      .innerJoin('settlement', (join) =>
+        join
+          .onRef('settlement.merchant_code', '=', 'settled.merchant_code')
+          .onRef('settlement.settlement_id', '=', 'settled.settlement_id'),
+      )
+      .innerJoin('agent_contract as contract', (join) =>
+        join
+          .onRef('contract.merchant_code', '=', 'settlement.merchant_code')
+          .onRef('contract.contract_id', '=', 'settlement.contract_id'),
+      )
+      .innerJoin('contract_signature as accepted', (join) =>
+        join
+          .onRef('accepted.merchant_code', '=', 'contract.merchant_code')
+          .onRef('accepted.contract_id', '=', 'contract.contract_id'),
+      )
+      .select([
+        'settled.document',
+        'settled.signature',
+        'settled.key_id as keyId',
+        'contract.document as contract',
+        'accepted.signature as contractSignature',
+      ])
+      .where('settled.merchant_code', '=', merchantCode)
+      .where('settled.settlement_id', '=', settlementId)
+      .executeTakeFirst()
+    if (row === undefined || signed === undefined) throw new ApiError('contracts.unknown')
+    return { row, ...signed }
+  }
+
+  /** For the desk, newest first; one row more than `size` tells that there are more. */
+  const deskList = (
+    { merchantCodes, state, kind, playerId }: DeskFilter,
+    after: readonly [settledMs: number, settlementId: string] | null,
+    size: number,
+  ) =>
+    read(
+      sql.join(
+        [
+          sql`settlement.merchant_code = any(${[...merchantCodes]})`,
+          ...(state === undefined ? [] : [sql`settlement.state = ${state}`]),
+          ...(kind === undefined ? [] : [sql`settlement.kind = ${kind}`]),
+          ...(playerId === undefined
+            ? []
+            : [sql`(settlement.downline_id = ${playerId} or settlement.upline_id = ${playerId})`]),
+          ...(after === null
+            ? []
+            : [
+                sql`(settlement.settled_at, settlement.settlement_id) < (${new Date(after[0])}, ${after[1]})`,
+              ]),
+        ],
+        sql` and `,
+      ),
+      sql`order by settlement.settled_at desc, settlement.settlement_id desc limit ${size}`,
+    )
+
+  const change = (
+    { merchantCode, settlementId, reason }: Act,
+    from: readonly SettlementStateName[],
+    to: { readonly state: SettlementStateName; readonly approvers: RawBuilder<string[]> },
+    also: RawBuilder<boolean> = sql<boolean>`true`,
+  ) =>
+    db
+      .updateTable('settlement')
+      .set({ state: to.state, note: reason, approved_by: to.approvers })
+      .where('merchant_code', '=', merchantCode)
+      .where('settlement_id', '=', settlementId)
+      .where('state', 'in', from)
+      .where(also)
+      .returning('state')
+      .executeTakeFirst()
+
+  /**
+   * An operator's decision about one settlement; the state after it, or null where nothing changed. A large settlement is
+   * approved by two operators who are confirmed as different persons; the same one twice changes nothing.
+   */
+  const decideOne = async (decision: SettlementDecision, act: Act): Promise<SettlementStateName | null> => {
+    const { name, confirmed } = act.operator
+    if (decision === 'hold') {
+      const held = await change(act, ['pending', 'approved', 'owed'], {
+        state: 'held',
+        approvers: sql`approved_by`,
+      })
+      return held?.state ?? null
+    }
+    if (decision === 'release') {
+      const released = await change(act, ['held'], { state: 'pending', approvers: sql`'{}'::text[]` })
+      return released?.state ?? null
+    }
+    const approvers = sql<string[]>`array_append(approved_by, ${name}::text)`
+    const isNew = sql<boolean>`not ${name}::text = any(approved_by)`
+    const first = sql<boolean>`large and array_length(approved_by, 1) is null and ${confirmed}`
+    const last = sql<boolean>`(not large or (array_length(approved_by, 1) >= 1 and ${confirmed}))`
+    const noted = await change(
+      act,
+      ['pending'],
+      { state: 'pending', approvers },
+      sql<boolean>`${isNew} and ${first}`,
+    )
+    if (noted !== undefined) return 'pending'
+    const approved = await change(
+      act,
+      ['pending'],
+      { state: 'approved', approvers },
+      sql<boolean>`${isNew} and ${last}`,
+    )
+    return approved?.state ?? null
+  }
+
+  /** Each settlement is decided by itself; what becomes approved is paid at once, as far as its payer has the money. */
+  const decide = async ({
+    settlementIds,
+    decision,
+    ...act
+  }: Omit<Act, 'settlementId'> & {
+    readonly settlementIds: readonly string[]
+    readonly decision: SettlementDecision
+  }) => {
+    const results: { settlementId: string; state: SettlementStateName | null }[] = []
+    for (const settlementId of settlementIds)
+      // oxlint-disable-next-line no-await-in-loop -- in the order given
+      results.push({ settlementId, state: await decideOne(decision, { ...act, settlementId }) })
+    if (!results.some(({ state }) => state === 'approved')) return results
+    await payments.payDue(act.merchantCode)
+    const now = await db
+      .selectFrom('settlement')
+      .select(['settlement_id', 'state'])
+      .where('merchant_code', '=', act.merchantCode)
+      .where('settlement_id', 'in', settlementIds)
+      .execute()
+    const states = new Map(now.map((row) => [row.settlement_id, row.state]))
+    return results.map(({ settlementId, state }) => ({
+      settlementId,
+      state: state === null ? null : (states.get(settlementId) ?? state),
+    }))
+  }
+
+  return { list, totals, one, deskList, decide }
+}
