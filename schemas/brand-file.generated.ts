@@ -765,19 +765,19 @@ export interface Modules {
    */
   'agent.downlines'?: boolean | null
   /**
-   * Team betting. Off: The agent centre has no team betting record. Planned: The agent centre is not built yet.
+   * Team betting. Off: The agent centre has no team betting record.
    */
   'agent.betRecords'?: boolean | null
   /**
-   * Team profit and loss. Off: The agent centre has no profit and loss statements. Planned: The agent centre is not built yet.
+   * Team profit and loss. Off: The agent centre has no profit and loss statements.
    */
   'agent.profitLoss'?: boolean | null
   /**
-   * My income. Off: The agent centre has no income report. Planned: The agent centre is not built yet.
+   * My income. Off: The agent centre has no income report.
    */
   'agent.income'?: boolean | null
   /**
-   * Team account details. Off: The agent centre has no team account details. Planned: The agent centre is not built yet.
+   * Team account details. Off: The agent centre has no team account details.
    */
   'agent.accountDetails'?: boolean | null
   /**
@@ -785,19 +785,19 @@ export interface Modules {
    */
   'agent.transfers'?: boolean | null
   /**
-   * Dividend record. Off: The agent centre has no dividend record. Planned: The agent centre is not built yet.
+   * Dividend record. Off: The agent centre has no dividend record.
    */
   'agent.dividend'?: boolean | null
   /**
-   * Daily salary. Off: The agent centre has no daily salary. Planned: The agent centre is not built yet.
+   * Daily salary. Off: The agent centre has no daily salary.
    */
   'agent.dailySalary'?: boolean | null
   /**
-   * Hourly salary. Off: The agent centre has no hourly salary. Planned: The agent centre is not built yet.
+   * Hourly salary. Off: The agent centre has no hourly salary.
    */
   'agent.hourlySalary'?: boolean | null
   /**
-   * Real-time salary. Off: The agent centre has no real-time salary. Planned: The agent centre is not built yet.
+   * Real-time salary. Off: The agent centre has no real-time salary.
    */
   'agent.realtimeSalary'?: boolean | null
 }

@@ -12,15 +12,7 @@ export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "download": "There is no app and no download page yet.",
   "help.depositTutorial": "The help centre has no deposit tutorial yet.",
   "join": "There is no partner page yet.",
-  "member.avatar": "Profile pictures do not exist yet.",
-  "agent.betRecords": "The agent centre is not built yet.",
-  "agent.profitLoss": "The agent centre is not built yet.",
-  "agent.income": "The agent centre is not built yet.",
-  "agent.accountDetails": "The agent centre is not built yet.",
-  "agent.dividend": "The agent centre is not built yet.",
-  "agent.dailySalary": "The agent centre is not built yet.",
-  "agent.hourlySalary": "The agent centre is not built yet.",
-  "agent.realtimeSalary": "The agent centre is not built yet."
+  "member.avatar": "Profile pictures do not exist yet."
 }
 
 /** Keys of a brand file without a reader, by pointer. */

@@ -46,7 +46,7 @@ export const mostTiers = 6
 export const wholePpm = 1_000_000
 
 /** Basis and periods of each kind. */
-const shapes: Readonly<
+export const contractShapes: Readonly<
   Record<ContractKind, { readonly basis: Basis; readonly periods: readonly ContractPeriod[] }>
 > = {
   dividend: { basis: 'netLoss', periods: ['day', 'week', 'halfMonth', 'month'] },
@@ -78,8 +78,8 @@ export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
     )
   })
   const found: Readonly<Record<TermsProblem, boolean>> = {
-    period: !shapes[kind].periods.includes(period),
-    basis: shapes[kind].basis !== basis,
+    period: !contractShapes[kind].periods.includes(period),
+    basis: contractShapes[kind].basis !== basis,
     tierCount: tiers.length === 0 || tiers.length > mostTiers,
     tierOrder: !rises,
     tierRate: tiers.some(({ ratePpm }) => !Number.isInteger(ratePpm) || ratePpm <= 0 || ratePpm > wholePpm),

@@ -1,6 +1,7 @@
 import { dialogRow } from '#src/dialogs/index.ts'
 import type { DialogTable } from '#src/dialogs/index.ts'
 import { agentsScreens } from '#src/features/agents/screens.ts'
+import { contractsScreens } from '#src/features/contracts/screens.ts'
 import { gamesScreens } from '#src/features/games/screens.ts'
 import { messagesScreens } from '#src/features/messages/screens.ts'
 import { paymentsScreens } from '#src/features/payments/screens.ts'
@@ -11,12 +12,14 @@ import { registerScreens } from '#src/features/register/screens.ts'
 import { rewardsScreens } from '#src/features/rewards/screens.ts'
 import { securityScreens } from '#src/features/security/screens.ts'
 import { sessionScreens } from '#src/features/session/screens.ts'
+import { teamRecordsScreens } from '#src/features/team-records/screens.ts'
 import type { Screens } from '#src/slice/index.ts'
 import { accountDialog } from './dialog-keys.ts'
 
 /** What the slices bring that the first page does not need: loaded with the first dialog or a centre. */
 export const screens: readonly Screens[] = [
   agentsScreens,
+  contractsScreens,
   gamesScreens,
   messagesScreens,
   paymentsScreens,
@@ -27,6 +30,7 @@ export const screens: readonly Screens[] = [
   rewardsScreens,
   securityScreens,
   sessionScreens,
+  teamRecordsScreens,
   {
     dialogs: dialogRow(accountDialog, () =>
       import('./layout/AccountDialog.tsx').then((module) => module.AccountDialog),

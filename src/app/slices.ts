@@ -1,3 +1,4 @@
+import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
@@ -22,5 +23,6 @@ export const slices = [
   securitySlice,
   paymentsSlice,
   rewardsSlice,
+  contractsSlice,
   frameSlice,
 ] as const

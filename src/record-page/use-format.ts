@@ -18,7 +18,7 @@ export function useFormat() {
     })
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const count = new Intl.NumberFormat(language)
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
     const money = (amount: string, currency: string) =>
       formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language)
     return {

@@ -33,6 +33,8 @@ export const storageKeys = defineStorage({
   lobbyFlow: { area: 'local', keepOnLogout: true },
   /** Ids of the unfinished rounds the player has been told of in this session. */
   openRoundsOffered: { area: 'session' },
+  /** The agent has seen the contract proposals of this session. */
+  proposalsOffered: { area: 'session' },
   /** The host game pictures come from in this session, so that the browser's cache is of use. */
   imageOrigin: { area: 'session', keepOnLogout: true },
   /** An order that moves money and whose end is not known: its key and what it said. */

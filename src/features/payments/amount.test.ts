@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountProblem, plainAmount, suggestions } from './amount.ts'
+import { plainAmount } from '#src/lib/plain-amount.ts'
+import { amountProblem, suggestions } from './amount.ts'
 
 describe('an amount as people type it', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { minorDigits } from '#domain/money/currency.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { plainAmount } from '#src/lib/plain-amount.ts'
 
 export interface AmountBounds {
   /** Decimal text. */
@@ -7,16 +7,6 @@ export interface AmountBounds {
   readonly max: string
   /** ISO 4217. */
   readonly currency: string
-}
-
-/** What was typed as the wire writes it: people write commas, spaces and signs of thousands. */
-export function plainAmount(typed: string, currency: string): string {
-  const text = typed.replaceAll(/[\s\u00a0\u202f']/g, '')
-  const cut = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
-  // Three digits at the end are thousands, but in a currency that has that many places.
-  const isFraction = cut >= 0 && (text.length - cut - 1 !== 3 || minorDigits(currency) === 3)
-  const whole = (isFraction ? text.slice(0, cut) : text).replaceAll(/[.,]/g, '')
-  return isFraction ? `${whole || '0'}.${text.slice(cut + 1)}` : whole
 }
 
 export type AmountProblem = 'missing' | 'unreadable' | 'tooLittle' | 'tooMuch' | 'tooMuchForBalance'

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '#src/record-page/index.ts'
 import { useCategories } from '../use-categories.ts'
 import { Beside, Stack } from './parts.ts'
 

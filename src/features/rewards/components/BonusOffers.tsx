@@ -12,7 +12,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '#src/record-page/index.ts'
 import { useCategories } from '../use-categories.ts'
 import { Stack, Tiles } from './parts.ts'
 

@@ -18,7 +18,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { Stack, Tiles } from '../components/parts.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '#src/record-page/index.ts'
 import { useCategories } from '../use-categories.ts'
 
 const Leaders = styled.ol({

@@ -24,7 +24,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { Figures, Stack, Tiles } from '../components/parts.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '#src/record-page/index.ts'
 
 type Entry = Reply<typeof listRedeems>['list'][number]
 const statuses = ['inProcess', 'approved', 'rejected'] as const

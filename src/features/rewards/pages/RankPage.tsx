@@ -12,7 +12,7 @@ import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Stack, Tiles } from '../components/parts.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '#src/record-page/index.ts'
 
 type Rank = Reply<typeof getRank>
 type Tier = Rank['tiers'][number]

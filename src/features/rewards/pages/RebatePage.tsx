@@ -14,7 +14,7 @@ import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Beside, Stack } from '../components/parts.ts'
-import { useAction } from '../use-action.ts'
+import { useAction } from '#src/record-page/index.ts'
 
 const stateTone = { running: 'soft', open: 'warning', paid: 'positive' } as const
 

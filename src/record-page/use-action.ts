@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { toApiError } from '#src/api/api-error.ts'
 import type { CallOptions } from '#src/api/api.ts'
 import { useToasts } from '#src/dialogs/index.ts'
-import { systemRandom } from '#src/lib/random.ts'
+import { storeHook } from '#src/lib/stores.tsx'
+
+const useRandom = storeHook('random')
 
 interface Action<T> {
   /** Names the button that is at work. */
@@ -19,13 +21,14 @@ interface Action<T> {
  */
 export function useAction(onDone: () => void) {
   const toasts = useToasts()
+  const random = useRandom()
   const [busy, setBusy] = useState<string | null>(null)
   const keys = useRef(new Map<string, string>())
 
   const run = async <T>({ id, call, done, values }: Action<T>): Promise<boolean> => {
     if (busy !== null) return false
     setBusy(id)
-    const idempotencyKey = keys.current.get(id) ?? systemRandom.uuid()
+    const idempotencyKey = keys.current.get(id) ?? random.uuid()
     keys.current.set(id, idempotencyKey)
     try {
       const reply = await call({ idempotencyKey })

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getConsolidated, listContracts } from '#schemas/api/contracts.ts'
+import type { ContractKind } from '#schemas/api/member.ts'
+import { Answered, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { percentOf } from '../rates.ts'
+import { contractTone, isInForce } from '../states.ts'
+import type { Contract, Standing } from '../types.ts'
+import { Figures, Head, Stack } from './parts.ts'
+import { TerminateDialog } from './TerminateDialog.tsx'
+import { TermsView } from './TermsView.tsx'
+
+interface HeldContractProps {
+  kind: ContractKind
+  revision: number
+  /** A contract has ended. */
+  onChange: () => void
+}
+
+/** The contracts of a kind that pay this agent: the one in force, and the one that follows it. */
+export function HeldContract({ kind, revision, onChange }: HeldContractProps) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const answer = useAnswer(`${kind} ${revision}`, async () => {
+    const [{ list }, { contracts }] = await Promise.all([
+      api.call(listContracts, { side: 'held', kind, pageSize: 20 }),
+      api.call(getConsolidated, {}),
+    ])
+    return { held: list.filter(isInForce), standings: contracts }
+  })
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ held, standings }) =>
+        held.length === 0 ? (
+          <EmptyState icon="percent">{t('contracts:held.none')}</EmptyState>
+        ) : (
+          held.map((contract) => (
+            <HeldCard
+              key={contract.contractId}
+              contract={contract}
+              standing={standings.find(({ contractId }) => contractId === contract.contractId) ?? null}
+              onChange={onChange}
+            />
+          ))
+        )
+      }
+    </Answered>
+  )
+}
+
+interface HeldCardProps {
+  contract: Contract
+  /** How the current period stands; null: the contract has not started. */
+  standing: Standing | null
+  onChange: () => void
+}
+
+const HeldCard = ({ contract, standing, onChange }: HeldCardProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isEnding, setEnding] = useState(false)
+  const { state, terms, startsAt, upline } = contract
+  return (
+    <Card>
+      <Stack>
+        <Head>
+          <Heading level={2} size="sm">
+            {t('contracts:held.title')}
+          </Heading>
+          <Badge tone={contractTone[state]}>{t(`contracts:states.${state}`)}</Badge>
+        </Head>
+        {standing !== null && <StandingFigures standing={standing} contract={contract} />}
+        {state === 'accepted' && startsAt !== null && (
+          <Text>{t('contracts:held.starts', { at: format.time(startsAt) })}</Text>
+        )}
+        <TermsView terms={terms} />
+        {upline !== null && (
+          <Head>
+            <Text size="sm" tone="muted">
+              {t('contracts:held.by', { name: upline.name })}
+            </Text>
+            <Button tone="danger" size="sm" onClick={() => setEnding(true)}>
+              {t('contracts:terminate.open')}
+            </Button>
+          </Head>
+        )}
+      </Stack>
+      {isEnding && <TerminateDialog contract={contract} onClose={() => setEnding(false)} onDone={onChange} />}
+    </Card>
+  )
+}
+
+const StandingFigures = ({ standing, contract }: { standing: Standing; contract: Contract }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency, basis } = contract.terms
+  const { periodValidBets, periodNetLoss, activeMembers, ratePpm, periodFrom, periodUntil } = standing
+  const facts = [
+    [
+      t(`contracts:held.basis.${basis}`),
+      format.money(basis === 'validBets' ? periodValidBets : periodNetLoss, currency),
+    ],
+    [t('contracts:tiers.members'), format.count(activeMembers)],
+    [
+      t('contracts:held.rate'),
+      ratePpm === null ? t('contracts:held.noTier') : format.percent(percentOf(ratePpm)),
+    ],
+    [t('contracts:held.since'), format.time(periodFrom)],
+    [t('contracts:held.next'), format.time(periodUntil)],
+  ] as const
+  return (
+    <Figures data-size="lg">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Figures>
+  )
+}

@@ -1,0 +1,247 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contractShapes, deductions } from '#domain/agents/terms.ts'
+import type { TermsProblem } from '#domain/agents/terms.ts'
+import { gameCategories } from '#domain/vocabulary/game-category.ts'
+import { space } from '#src/lib/tokens.ts'
+import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
+import { FieldGroup } from '#src/ui/primitives/FieldGroup/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Select } from '#src/ui/primitives/Select/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
+import { readDraft } from '../draft.ts'
+import type { Draft, DraftReading } from '../draft.ts'
+import { processOf } from '../kinds.ts'
+import type { ContractTerms, Preview } from '../types.ts'
+import { usePreview } from '../use-preview.ts'
+import type { PreviewState } from '../use-preview.ts'
+import { useSentences } from '../use-sentences.ts'
+import { EndedList } from './EndedList.tsx'
+import { Notice, Stack } from './parts.ts'
+import { TermsView } from './TermsView.tsx'
+import { TierFields } from './TierFields.tsx'
+
+const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  alignItems: 'start',
+  [onDesktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+})
+
+interface ProposalFormProps {
+  memberId: string
+  name: string
+  /** What the agent holds of the kind: the most that can be granted. */
+  own: ContractTerms | null
+  start: Draft
+  onClose: () => void
+}
+
+/** Terms to fill in, beside the agent's own and what the gateway says about the proposal. */
+export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFormProps) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const [draft, setDraft] = useState(start)
+  const [isConfirming, setConfirming] = useState(false)
+  const reading = readDraft(draft)
+  const asked = usePreview(memberId, reading.terms)
+  const { preview } = asked
+  const { busy, run } = useAction(onClose)
+  // Where the market does not let agents pay each other, the gateway refuses the payer: the house pays there.
+  if (draft.payer === 'upline' && preview?.problems.includes('payer') === true)
+    setDraft({ ...draft, payer: 'house' })
+  const { terms } = reading
+  const isReady = terms !== null && preview !== null && preview.problems.length === 0 && preview.covered
+  const propose = async () => {
+    if (terms === null || preview === null) return
+    const { previewHash } = preview
+    const isDone = await run({
+      id: previewHash,
+      call: (options) =>
+        api.call(processOf[draft.kind], { action: 'propose', memberId, terms, previewHash }, options),
+      done: 'contracts:editor.done',
+      values: () => ({ name }),
+    })
+    setConfirming(false)
+    if (!isDone) asked.askAgain()
+  }
+  return (
+    <Columns>
+      <Stack>
+        <TierFields
+          draft={draft}
+          problems={reading.tiers}
+          above={preview?.tiersAbove ?? []}
+          onChange={setDraft}
+        />
+        <Conditions draft={draft} onChange={setDraft} />
+      </Stack>
+      <Stack>
+        <Card tone="soft">
+          <Stack data-gap="sm">
+            <Heading level={3} size="sm">
+              {t('contracts:editor.own')}
+            </Heading>
+            {own === null ? (
+              <Text size="sm">{t('contracts:editor.ownNone')}</Text>
+            ) : (
+              <TermsView terms={own} />
+            )}
+          </Stack>
+        </Card>
+        <div aria-live="polite">
+          <Meaning reading={reading} asked={asked} />
+        </div>
+        <Button disabled={!isReady} busy={busy !== null} onClick={() => setConfirming(true)}>
+          {t('contracts:editor.propose')}
+        </Button>
+      </Stack>
+      {isConfirming && terms !== null && preview !== null && (
+        <ConfirmDialog
+          title={t('contracts:editor.confirmTitle', { name })}
+          confirmLabel={t('contracts:editor.confirm')}
+          cancelLabel={t('contracts:editor.back')}
+          tone={preview.ends.length > 0 ? 'danger' : 'accent'}
+          busy={busy !== null}
+          onConfirm={() => void propose()}
+          onCancel={() => setConfirming(false)}
+        >
+          <Stack>
+            <TermsView terms={terms} />
+            <EndedList ends={preview.ends} />
+            <Text size="sm" tone="muted">
+              {t('contracts:editor.confirmText', { name })}
+            </Text>
+          </Stack>
+        </ConfirmDialog>
+      )}
+    </Columns>
+  )
+}
+
+interface ConditionsProps {
+  draft: Draft
+  onChange: (draft: Draft) => void
+}
+
+/** Period, lobbies, own play, deductions, carried losses. */
+const Conditions = ({ draft, onChange }: ConditionsProps) => {
+  const { t } = useTranslation()
+  const { basis, periods } = contractShapes[draft.kind]
+  const { lobbies } = draft
+  return (
+    <Stack>
+      {periods.length > 1 && (
+        <Select
+          label={t('contracts:editor.period')}
+          value={draft.period}
+          options={periods.map((value) => ({ value, label: t(`contracts:periodNames.${value}`) }))}
+          onChange={({ target }) =>
+            onChange({ ...draft, period: periods.find((each) => each === target.value) ?? draft.period })
+          }
+        />
+      )}
+      <FieldGroup legend={t('contracts:editor.lobbies')} columns={2}>
+        <Checkbox
+          label={t('contracts:editor.allLobbies')}
+          checked={lobbies === null}
+          onChange={({ target }) => onChange({ ...draft, lobbies: target.checked ? null : [] })}
+        />
+        {lobbies !== null &&
+          gameCategories.map(({ gameType, nameKey }) => (
+            <Checkbox
+              key={gameType}
+              label={t(nameKey)}
+              checked={lobbies.includes(gameType)}
+              onChange={({ target }) =>
+                onChange({ ...draft, lobbies: toggled(lobbies, gameType, target.checked) })
+              }
+            />
+          ))}
+      </FieldGroup>
+      <FieldGroup legend={t('contracts:editor.conditions')}>
+        <Checkbox
+          label={t('contracts:editor.ownPlay')}
+          checked={draft.countsOwnPlay}
+          onChange={({ target }) => onChange({ ...draft, countsOwnPlay: target.checked })}
+        />
+        {basis === 'netLoss' && (
+          <Checkbox
+            label={t('contracts:editor.carries')}
+            checked={draft.carriesLosses}
+            onChange={({ target }) => onChange({ ...draft, carriesLosses: target.checked })}
+          />
+        )}
+      </FieldGroup>
+      {basis === 'netLoss' && (
+        <FieldGroup legend={t('contracts:editor.deducts')} columns={2}>
+          {deductions.map((name) => (
+            <Checkbox
+              key={name}
+              label={t(`contracts:deductions.${name}`)}
+              checked={draft.deducts.includes(name)}
+              onChange={({ target }) =>
+                onChange({ ...draft, deducts: toggled(draft.deducts, name, target.checked) })
+              }
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </Stack>
+  )
+}
+
+const toggled = <T,>(all: readonly T[], one: T, isOn: boolean): readonly T[] =>
+  isOn ? [...all, one] : all.filter((each) => each !== one)
+
+interface MeaningProps {
+  reading: DraftReading
+  asked: PreviewState
+}
+
+/** What the proposal would mean: what is wrong with it, when it starts, what it ends, what it pays in an example. */
+const Meaning = ({ reading, asked }: MeaningProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sentences = useSentences()
+  const { preview, error, isAsking } = asked
+  const { terms } = reading
+  if (reading.problems.length > 0) return <Problems problems={reading.problems} />
+  if (terms === null) return <Notice>{t('contracts:editor.incomplete')}</Notice>
+  if (error !== null) return <Notice data-tone="negative">{t(error.copyKey)}</Notice>
+  if (isAsking || preview === null) return <Notice>{t('contracts:editor.checking')}</Notice>
+  if (preview.problems.length > 0) return <Problems problems={preview.problems} />
+  if (!preview.covered)
+    return (
+      <Notice data-tone="negative">
+        {t(preview.tiersAbove.length > 0 ? 'contracts:editor.tiersAbove' : 'contracts:editor.notCovered')}
+      </Notice>
+    )
+  return (
+    <Stack data-gap="sm">
+      <Notice data-tone="positive">
+        <p>{sentences.exampleOf(terms)}</p>
+        <p>{t('contracts:editor.startsAt', { at: format.time(preview.startsAt) })}</p>
+      </Notice>
+      <EndedList ends={preview.ends} />
+    </Stack>
+  )
+}
+
+const Problems = ({ problems }: { problems: readonly (TermsProblem | Preview['problems'][number])[] }) => {
+  const { t } = useTranslation()
+  return (
+    <Notice data-tone="negative">
+      {problems.map((problem) => (
+        <p key={problem}>{t(`contracts:problems.${problem}`)}</p>
+      ))}
+    </Notice>
+  )
+}

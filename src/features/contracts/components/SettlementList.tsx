@@ -1,0 +1,154 @@
+import { useMemo } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listSettlements, settlementStates } from '#schemas/api/contracts.ts'
+import { contractKinds } from '#schemas/api/member.ts'
+import type { ContractKind } from '#schemas/api/member.ts'
+import { RecordPage, today, useFormat, usePageServices } from '#src/record-page/index.ts'
+import type { PageServices, RecordColumn, RecordSource, RecordTotal } from '#src/record-page/index.ts'
+import { settlementTone } from '../states.ts'
+import type { SettlementRow, Settlements } from '../types.ts'
+
+type Totals = Settlements['totals'] & { readonly currency: string }
+
+const sourceOf = (
+  { api }: PageServices,
+  ofKind: ContractKind | undefined,
+): RecordSource<SettlementRow, Totals> => ({
+  list: async ({ from, to, order, filters }, cursor, pageSize) => {
+    const kind = ofKind ?? contractKinds.find((each) => each === filters['kind'])
+    const state = settlementStates.find((each) => each === filters['state'])
+    const { list, totals, next, currency } = await api.call(listSettlements, {
+      from,
+      to,
+      order,
+      pageSize,
+      side: filters['side'] === 'given' ? 'given' : 'received',
+      ...(kind !== undefined && { kind }),
+      ...(state !== undefined && { state }),
+      ...(cursor !== null && { cursor }),
+    })
+    return { list, totals: { ...totals, currency }, next }
+  },
+})
+
+interface SettlementListProps {
+  title: string
+  fileName: string
+  /** Settlements of one kind; absent: of every kind, with a filter. */
+  kind?: ContractKind
+  lead?: ReactNode
+  summary?: ComponentType<{ from: string; to: string }>
+  /** The list is read again when this changes. */
+  revision?: number
+}
+
+/** A page of settlements, received or paid to downlines; each opens its calculation. */
+export function SettlementList({ title, fileName, kind, lead, summary, revision = 0 }: SettlementListProps) {
+  const { t } = useTranslation()
+  const services = usePageServices()
+  const format = useFormat()
+  const source = useMemo(() => sourceOf(services, kind), [services, kind])
+  const currency = (row: SettlementRow) => row.currency
+  const columns: readonly RecordColumn<SettlementRow>[] = [
+    { id: 'from', label: t('contracts:settlement.from'), as: 'time', value: (row) => row.from, lead: true },
+    { id: 'until', label: t('contracts:settlement.until'), as: 'time', value: ({ until }) => until },
+    ...(kind === undefined
+      ? [
+          {
+            id: 'kind',
+            label: t('contracts:kind'),
+            as: 'text',
+            value: (row: SettlementRow) => t(`contracts:kinds.${row.kind}`),
+          } as const,
+        ]
+      : []),
+    {
+      id: 'payer',
+      label: t('contracts:settlement.payer'),
+      as: 'text',
+      value: ({ upline }) => upline?.name ?? t('contracts:house'),
+    },
+    {
+      id: 'receiver',
+      label: t('contracts:settlement.receiver'),
+      as: 'text',
+      value: (row) => row.downline.name,
+    },
+    {
+      id: 'basis',
+      label: t('contracts:settlement.basis'),
+      as: 'money',
+      value: ({ basis }) => basis,
+      currency,
+    },
+    {
+      id: 'amount',
+      label: t('contracts:settlement.amount'),
+      as: 'money',
+      value: ({ amount }) => amount,
+      currency,
+    },
+    {
+      id: 'state',
+      label: t('contracts:settlement.state'),
+      as: 'state',
+      value: ({ state }) => t(`contracts:settlement.states.${state}`),
+      tone: ({ state }) => settlementTone[state],
+    },
+    {
+      id: 'settlementId',
+      label: t('contracts:settlement.calculation'),
+      as: 'reference',
+      value: ({ settlementId }) => settlementId,
+    },
+  ]
+  const totals = (all: Totals): readonly RecordTotal[] => [
+    { id: 'count', label: t('contracts:settlement.count'), value: format.count(all.count) },
+    { id: 'amount', label: t('contracts:settlement.amount'), value: format.money(all.amount, all.currency) },
+    { id: 'paid', label: t('contracts:settlement.states.paid'), value: format.money(all.paid, all.currency) },
+    { id: 'owed', label: t('contracts:settlement.states.owed'), value: format.money(all.owed, all.currency) },
+  ]
+  return (
+    <>
+      <RecordPage
+        title={title}
+        fileName={fileName}
+        source={source}
+        columns={columns}
+        rowKey={({ settlementId }) => settlementId}
+        lead={lead}
+        {...(summary !== undefined && { summary })}
+        filters={[
+          {
+            id: 'side',
+            label: t('contracts:settlement.side'),
+            emptyLabel: t('contracts:settlement.sides.received'),
+            options: [{ value: 'given', label: t('contracts:settlement.sides.given') }],
+          },
+          ...(kind === undefined
+            ? [
+                {
+                  id: 'kind',
+                  label: t('contracts:kind'),
+                  options: contractKinds.map((value) => ({ value, label: t(`contracts:kinds.${value}`) })),
+                },
+              ]
+            : []),
+          {
+            id: 'state',
+            label: t('contracts:settlement.state'),
+            options: settlementStates.map((value) => ({
+              value,
+              label: t(`contracts:settlement.states.${value}`),
+            })),
+          },
+        ]}
+        totals={totals}
+        empty={t('contracts:settlement.empty')}
+        revision={revision}
+        today={today(services)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { previewEnd } from '#schemas/api/contracts.ts'
+import { Answered, useAction, useAnswer, usePageServices } from '#src/record-page/index.ts'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { processOf } from '../kinds.ts'
+import type { Contract } from '../types.ts'
+import { EndedList } from './EndedList.tsx'
+import { Stack } from './parts.ts'
+
+interface TerminateDialogProps {
+  contract: Contract
+  onClose: () => void
+  /** The contract has ended. */
+  onDone: () => void
+}
+
+/** Asks before a contract ends, and names the contracts below that end with it. */
+export function TerminateDialog({ contract, onClose, onDone }: TerminateDialogProps) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const { contractId, kind, downline } = contract
+  const answer = useAnswer(contractId, () => api.call(previewEnd, { contractId }))
+  const { busy, run } = useAction(onDone)
+  const ends = answer.value?.ends ?? null
+  const terminate = async () => {
+    if (ends === null) return
+    const isDone = await run({
+      id: `${contractId} ${ends.length}`,
+      call: (options) =>
+        api.call(processOf[kind], { action: 'terminate', contractId, endsContracts: ends.length }, options),
+      done: 'contracts:terminate.done',
+    })
+    if (isDone) onClose()
+    else answer.retry()
+  }
+  return (
+    <Dialog
+      size="sm"
+      title={t('contracts:terminate.title')}
+      closeLabel={t('contracts:close')}
+      onClose={onClose}
+      dismissible={busy === null}
+      footer={
+        <>
+          <Button tone="quiet" data-autofocus disabled={busy !== null} onClick={onClose}>
+            {t('contracts:terminate.keep')}
+          </Button>
+          <Button
+            tone="danger"
+            disabled={ends === null}
+            busy={busy !== null}
+            onClick={() => void terminate()}
+          >
+            {t('contracts:terminate.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Answered answer={answer} skeleton={<Skeleton shape="control" />}>
+        {({ ends: ended }) => (
+          <Stack>
+            <Text>
+              {t('contracts:terminate.text', { kind: t(`contracts:kinds.${kind}`), name: downline.name })}
+            </Text>
+            <EndedList ends={ended} />
+          </Stack>
+        )}
+      </Answered>
+    </Dialog>
+  )
+}

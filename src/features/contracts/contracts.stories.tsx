@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  getConsolidated,
+  getIncome,
+  listContracts,
+  listSettlements,
+  previewContract,
+} from '#schemas/api/contracts.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { ContractEditor } from './components/ContractEditor.tsx'
+import { ProposalsDialog } from './components/ProposalsDialog.tsx'
+import { DailySalaryPage, DividendPage } from './pages/ContractPage.tsx'
+import { IncomePage } from './pages/IncomePage.tsx'
+import {
+  aContract,
+  aDividend,
+  aPreview,
+  aProposal,
+  contractAnswers,
+  someConsolidated,
+  someIncome,
+} from './testing/answers.ts'
+
+const meta = { title: 'Agent centre/Contracts' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const settlements = { currency: 'BRL', totals: { count: 0, amount: '0.00', paid: '0.00', owed: '0.00' } }
+const nothing = (api: FakeApi) =>
+  contractAnswers(api)
+    .answer(getConsolidated, someConsolidated({ contracts: [], grants: [] }))
+    .answer(listContracts, { list: [], next: null })
+    .answer(listSettlements, { ...settlements, list: [], next: null })
+    .answer(
+      getIncome,
+      someIncome({ received: '0.00', given: '0.00', net: '0.00', owedToMe: '0.00', kinds: [], days: [] }),
+    )
+const never = () => new Promise<never>(() => {})
+const refuse = () => {
+  throw refusal('server.overloaded')
+}
+const every =
+  (answer: () => never | Promise<never>) =>
+  (api: FakeApi): FakeApi =>
+    api
+      .answer(getConsolidated, answer)
+      .answer(listContracts, answer)
+      .answer(listSettlements, answer)
+      .answer(getIncome, answer)
+const proposed = (api: FakeApi) =>
+  contractAnswers(api).answer(listContracts, ({ state }) => ({
+    list: state === 'proposed' ? [aProposal()] : [aContract({ state: 'accepted' })],
+    next: null,
+  }))
+
+const story = (
+  part: Parameters<typeof inPart>[0],
+  answers: (api: FakeApi) => FakeApi = contractAnswers,
+  globals: NonNullable<Story['globals']> = {},
+): Story => ({
+  render: inPart(part),
+  loaders: [partLoader({ loggedIn: true, answers })],
+  globals,
+})
+const elsewhere = { brand: 'aurora', language: 'pt' }
+const rightToLeft = { direction: 'rtl', language: 'ar' }
+const phone = { viewport: { value: 'mobile1', isRotated: false } }
+const close = () => undefined
+
+export const Daily = story(<DailySalaryPage />)
+export const DailyEmpty = story(<DailySalaryPage />, nothing)
+export const DailyLoading = story(<DailySalaryPage />, every(never))
+export const DailyFailed = story(<DailySalaryPage />, every(refuse))
+export const DailyProposed = story(<DailySalaryPage />, proposed)
+export const DailyElsewhere = story(<DailySalaryPage />, contractAnswers, elsewhere)
+export const DailyRightToLeft = story(<DailySalaryPage />, contractAnswers, rightToLeft)
+export const DailyOnPhone = story(<DailySalaryPage />, contractAnswers, phone)
+export const Dividend = story(<DividendPage />, (api) =>
+  contractAnswers(api).answer(listContracts, ({ side }) => ({
+    list: side === 'held' ? [aContract({ kind: 'dividend', terms: aDividend() })] : [],
+    next: null,
+  })),
+)
+export const Income = story(<IncomePage />)
+export const IncomeEmpty = story(<IncomePage />, nothing)
+export const IncomeLoading = story(<IncomePage />, every(never))
+export const IncomeFailed = story(<IncomePage />, every(refuse))
+export const IncomeElsewhere = story(<IncomePage />, contractAnswers, elsewhere)
+export const IncomeRightToLeft = story(<IncomePage />, contractAnswers, rightToLeft)
+export const IncomeOnPhone = story(<IncomePage />, contractAnswers, phone)
+
+const editor = <ContractEditor memberId="m-2" name="joana" kind="daily" onClose={close} />
+const endsThree = (api: FakeApi) =>
+  contractAnswers(api).answer(
+    previewContract,
+    aPreview({
+      ends: ['caio', 'bia', 'rui'].map((name) => ({
+        contractId: name,
+        upline: { memberId: 'm-2', name: 'joana' },
+        downline: { memberId: name, name },
+      })),
+    }),
+  )
+const waitsForPreview: NonNullable<Story['play']> = async ({ canvas }) => {
+  await canvas.findByText(/pays|pagam|يدفع/, undefined, { timeout: 5000 })
+}
+export const Editor: Story = { ...story(editor), play: waitsForPreview }
+export const EditorEnds: Story = { ...story(editor, endsThree), play: waitsForPreview }
+export const EditorAbove = story(editor, (api) =>
+  contractAnswers(api).answer(previewContract, aPreview({ covered: false, tiersAbove: [0] })),
+)
+export const EditorNothingToGrant = story(editor, nothing)
+export const EditorLoading = story(editor, every(never))
+export const EditorFailed = story(editor, every(refuse))
+export const EditorDividend = story(
+  <ContractEditor memberId="m-2" name="joana" kind="dividend" onClose={close} />,
+  (api) =>
+    contractAnswers(api).answer(listContracts, { list: [aContract({ terms: aDividend() })], next: null }),
+)
+export const EditorElsewhere = story(editor, contractAnswers, elsewhere)
+export const EditorRightToLeft = story(editor, contractAnswers, rightToLeft)
+export const EditorOnPhone = story(editor, contractAnswers, phone)
+
+const proposals = [aProposal(), aProposal({ contractId: 'second' })]
+export const Proposals = story(<ProposalsDialog proposals={proposals} onClose={close} />)
+export const ProposalsElsewhere = story(
+  <ProposalsDialog proposals={proposals} onClose={close} />,
+  contractAnswers,
+  elsewhere,
+)
+export const ProposalsRightToLeft = story(
+  <ProposalsDialog proposals={proposals} onClose={close} />,
+  contractAnswers,
+  rightToLeft,
+)
+export const ProposalsOnPhone = story(
+  <ProposalsDialog proposals={proposals} onClose={close} />,
+  contractAnswers,
+  phone,
+)

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { listContracts, previewContract, previewEnd, processDailySalary } from '#schemas/api/contracts.ts'
+import { getSession } from '#schemas/api/session.ts'
+import { aSession } from '#src/api/testing/builders.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { ContractEditor } from './components/ContractEditor.tsx'
+import { ProposalsDialog } from './components/ProposalsDialog.tsx'
+import { offerProposals } from './offer-proposals.ts'
+import { DailySalaryPage } from './pages/ContractPage.tsx'
+import { aContract, aPreview, aProposal, contractAnswers, someTerms } from './testing/answers.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+const say = sayingIn('en')
+
+type Gateway = ReturnType<typeof createFakeGateway>
+
+async function show(part: React.ReactNode, also: (gateway: Gateway) => Gateway = (gateway) => gateway) {
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const api = createFakeGateway()
+  also(contractAnswers(api).answer(getSession, aSession({ isAgent: 1 })))
+  const shown = await showApp({ api, areas, part })
+  return { api, user: userEvent.setup(), ...shown }
+}
+
+const editor = <ContractEditor memberId="m-2" name="joana" kind="daily" onClose={() => undefined} />
+const button = (key: string, values = {}) => screen.findByRole('button', { name: say(key, values) })
+
+it('a proposal names each tier above the proposer’s own, and cannot be sent', async () => {
+  const { user } = await show(editor, (gateway) =>
+    gateway.answer(previewContract, ({ terms }) =>
+      terms.tiers.some(({ ratePpm }) => ratePpm > 4_000)
+        ? aPreview({ covered: false, tiersAbove: [0] })
+        : aPreview(),
+    ),
+  )
+  const rate = await screen.findByRole('textbox', { name: say('contracts:tiers.rate') })
+  await user.clear(rate)
+  await user.type(rate, '0.5')
+  expect(await screen.findByText(say('contracts:editor.tiersAbove'))).toBeVisible()
+  expect(rate).toHaveAccessibleDescription(say('contracts:tiers.problems.above'))
+  expect(await button('contracts:editor.propose')).toBeDisabled()
+  await user.clear(rate)
+  await user.type(rate, '0.4')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: say('contracts:editor.propose') })).toBeEnabled(),
+  )
+})
+
+it('a proposal is sent with what was previewed, after the contracts it ends were confirmed', async () => {
+  const { api, user } = await show(editor, (gateway) =>
+    gateway
+      .answer(
+        previewContract,
+        aPreview({
+          ends: [
+            {
+              contractId: 'below',
+              upline: { memberId: 'm-2', name: 'joana' },
+              downline: { memberId: 'm-5', name: 'caio' },
+            },
+          ],
+        }),
+      )
+      .answer(processDailySalary, { contract: aProposal(), ended: [] }),
+  )
+  const propose = await button('contracts:editor.propose')
+  await waitFor(() => expect(propose).toBeEnabled())
+  await user.click(propose)
+  const confirm = await screen.findByRole('dialog', {
+    name: say('contracts:editor.confirmTitle', { name: 'joana' }),
+  })
+  expect(
+    within(confirm).getByText(say('contracts:endsOne', { upline: 'joana', downline: 'caio' })),
+  ).toBeVisible()
+  expect(api.callsOf(processDailySalary)).toHaveLength(0)
+  await user.click(within(confirm).getByRole('button', { name: say('contracts:editor.confirm') }))
+  await waitFor(() =>
+    expect(api.callsOf(processDailySalary)[0]?.input).toEqual({
+      action: 'propose',
+      memberId: 'm-2',
+      previewHash: aPreview().previewHash,
+      terms: someTerms({ tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 4_000 }] }),
+    }),
+  )
+})
+
+it('a field that cannot be read is marked, and the gateway is not asked', async () => {
+  const { api, user } = await show(editor)
+  const rate = await screen.findByRole('textbox', { name: say('contracts:tiers.rate') })
+  await waitFor(() => expect(api.callsOf(previewContract)).toHaveLength(1))
+  await user.type(rate, 'x')
+  expect(rate).toHaveAccessibleDescription(say('contracts:tiers.problems.unreadable'))
+  expect(screen.getByText(say('contracts:editor.incomplete'))).toBeVisible()
+  expect(api.callsOf(previewContract)).toHaveLength(1)
+})
+
+it('where the market lets only the house pay, the proposal says so', async () => {
+  const { user } = await show(editor, (gateway) =>
+    gateway.answer(previewContract, ({ terms }) =>
+      aPreview(terms.payer === 'house' ? {} : { problems: ['payer'] }),
+    ),
+  )
+  const propose = await button('contracts:editor.propose')
+  await waitFor(() => expect(propose).toBeEnabled(), { timeout: 3_000 })
+  await user.click(propose)
+  const confirm = await screen.findByRole('dialog', {
+    name: say('contracts:editor.confirmTitle', { name: 'joana' }),
+  })
+  expect(within(confirm).getByText(say('contracts:terms.payer.house'))).toBeVisible()
+})
+
+it('a proposal is accepted with the hash that was shown, then the next one comes', async () => {
+  const proposals = [aProposal(), aProposal({ contractId: 'second', hash: 'cd'.repeat(32) })]
+  const onClose = vi.fn<() => void>()
+  const { api, user } = await show(<ProposalsDialog proposals={proposals} onClose={onClose} />, (gateway) =>
+    gateway.answer(processDailySalary, { contract: aContract({ state: 'accepted' }), ended: [] }),
+  )
+  expect(await screen.findByText(aProposal().hash)).toBeVisible()
+  await user.click(await button('contracts:proposal.accept'))
+  await screen.findByText('cd'.repeat(32))
+  expect(api.callsOf(processDailySalary)[0]?.input).toEqual({
+    action: 'accept',
+    contractId: aProposal().contractId,
+    hash: aProposal().hash,
+  })
+  await user.click(await button('contracts:proposal.reject'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(api.callsOf(processDailySalary)[1]?.input).toEqual({ action: 'reject', contractId: 'second' })
+})
+
+it('proposals come up once in a session of an agent', async () => {
+  const { root } = await show(<div />, (gateway) =>
+    gateway.answer(listContracts, { list: [aProposal()], next: null }),
+  )
+  await waitFor(() => expect(root.dialogs.top?.id).toBe('contractProposals'))
+  root.dialogs.closeAll()
+  await offerProposals(root)
+  expect(root.dialogs.stack).toEqual([])
+})
+
+it('ending a contract names those that end with it, and repeats their number', async () => {
+  const below = { memberId: 'm-5', name: 'caio' }
+  const { api, user } = await show(<DailySalaryPage />, (gateway) =>
+    gateway
+      .answer(previewEnd, {
+        ends: [{ contractId: 'below', upline: { memberId: 'm-2', name: 'joana' }, downline: below }],
+      })
+      .answer(processDailySalary, { contract: aContract({ state: 'terminated' }), ended: [] }),
+  )
+  const table = await screen.findByRole('region', { name: say('contracts:granted.title') })
+  await user.click(
+    await within(table).findByRole('button', { name: `${say('contracts:terminate.open')}: joana` }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: say('contracts:terminate.title') })
+  expect(
+    await within(dialog).findByText(say('contracts:endsOne', { upline: 'joana', downline: 'caio' })),
+  ).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: say('contracts:terminate.confirm') }))
+  await waitFor(() =>
+    expect(api.callsOf(processDailySalary)[0]?.input).toEqual({
+      action: 'terminate',
+      contractId: 'contract-2',
+      endsContracts: 1,
+    }),
+  )
+})
+
+it('a refused call leaves the contract as it was and says why', async () => {
+  const { user } = await show(<ProposalsDialog proposals={[aProposal()]} onClose={() => undefined} />)
+  await user.click(await button('contracts:proposal.accept'))
+  expect(await screen.findByText(aProposal().hash)).toBeVisible()
+})

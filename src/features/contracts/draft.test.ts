@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, emptyDraft, readDraft, withoutTier, withTier } from './draft.ts'
+import { aDividend, someTerms } from './testing/answers.ts'
+
+describe('a draft of a contract', () => {
+  it('reads back as the terms it was made from, paid by the proposer', () => {
+    for (const terms of [someTerms(), aDividend()])
+      expect(readDraft(draftOf(terms)).terms).toEqual({ ...terms, payer: 'upline' })
+  })
+
+  it('takes amounts and rates as people type them', () => {
+    const draft = draftOf(someTerms())
+    const typed = {
+      ...draft,
+      tiers: [{ id: 0, threshold: '1.000,50', members: ' 3 ', rate: '0,8 %' }],
+    }
+    expect(readDraft(typed).terms?.tiers).toEqual([
+      { threshold: '1000.50', minActiveMembers: 3, ratePpm: 8_000 },
+    ])
+  })
+
+  it('says at which tier and field something is wrong', () => {
+    const draft = draftOf(someTerms())
+    const typed = {
+      ...draft,
+      tiers: [
+        { id: 0, threshold: '1000', members: '3', rate: '0.5' },
+        { id: 1, threshold: '1000', members: '2', rate: '120' },
+        { id: 2, threshold: 'much', members: '', rate: '1' },
+      ],
+    }
+    expect(readDraft(typed)).toEqual({
+      terms: null,
+      problems: [],
+      tiers: [
+        {},
+        { threshold: 'notRising', members: 'notRising', rate: 'unreadable' },
+        { threshold: 'unreadable', members: 'unreadable' },
+      ],
+    })
+  })
+
+  it('has one to six tiers, and an empty one has no terms yet', () => {
+    let draft = emptyDraft('daily', 'BRL')
+    expect(readDraft(draft).terms).toBeNull()
+    for (let times = 0; times < 8; times += 1) draft = withTier(draft)
+    expect(draft.tiers).toHaveLength(6)
+    for (const { id } of draft.tiers) draft = withoutTier(draft, id)
+    expect(draft.tiers).toHaveLength(1)
+  })
+
+  it('names what is wrong beside the tiers', () => {
+    expect(readDraft({ ...draftOf(someTerms()), lobbies: [] }).problems).toEqual(['lobbies'])
+  })
+
+  it('leaves deductions and carried losses out of a salary', () => {
+    const draft = { ...draftOf(aDividend()), kind: 'daily' as const, period: 'day' as const }
+    expect(readDraft(draft).terms).toMatchObject({ basis: 'validBets', deducts: [], carriesLosses: false })
+  })
+})

@@ -1,0 +1,140 @@
+import { contractShapes, mostTiers, termsProblems } from '#domain/agents/terms.ts'
+import type { ContractPeriod, Deduction, TermsProblem } from '#domain/agents/terms.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import type { ContractKind } from '#schemas/api/member.ts'
+import { plainAmount } from '#src/lib/plain-amount.ts'
+import { percentOf, ppmOf } from './rates.ts'
+import { toDomain } from './terms.ts'
+import type { ContractTerms } from './types.ts'
+
+/** One tier as typed. */
+export interface TierDraft {
+  readonly id: number
+  readonly threshold: string
+  readonly members: string
+  /** Percent. */
+  readonly rate: string
+}
+export type TierField = Exclude<keyof TierDraft, 'id'>
+export type Lobby = NonNullable<ContractTerms['lobbies']>[number]
+
+/** Terms as typed in the editor. */
+export interface Draft {
+  readonly kind: ContractKind
+  readonly period: ContractPeriod
+  readonly currency: string
+  readonly tiers: readonly TierDraft[]
+  /** null: all. */
+  readonly lobbies: readonly Lobby[] | null
+  readonly countsOwnPlay: boolean
+  readonly deducts: readonly Deduction[]
+  readonly carriesLosses: boolean
+  readonly payer: 'house' | 'upline'
+}
+
+export type TierProblem = 'unreadable' | 'notRising'
+export type TierProblems = Readonly<Partial<Record<TierField, TierProblem>>>
+
+export interface DraftReading {
+  /** null while something in it is wrong. */
+  readonly terms: ContractTerms | null
+  /** One for each tier, in order. */
+  readonly tiers: readonly TierProblems[]
+  /** What is wrong beside the tiers. */
+  readonly problems: readonly TermsProblem[]
+}
+
+const emptyTier: TierDraft = { id: 0, threshold: '0', members: '0', rate: '' }
+const withoutZeros = (decimal: string) => decimal.replace(/\.0+$/, '')
+
+/** A draft to begin with: other terms, which the new contract may repeat, paid by the agent who proposes. */
+export const draftOf = (terms: ContractTerms): Draft => ({
+  ...terms,
+  payer: 'upline',
+  tiers: terms.tiers.map(({ threshold, minActiveMembers, ratePpm }, id) => ({
+    id,
+    threshold: withoutZeros(threshold),
+    members: String(minActiveMembers),
+    rate: percentOf(ratePpm),
+  })),
+})
+
+/** A draft with one tier without a rate. */
+export const emptyDraft = (kind: ContractKind, currency: string): Draft => ({
+  kind,
+  period: contractShapes[kind].periods.at(-1) ?? 'day',
+  currency,
+  tiers: [emptyTier],
+  lobbies: null,
+  countsOwnPlay: false,
+  deducts: [],
+  carriesLosses: false,
+  payer: 'upline',
+})
+
+/** Adds a tier that begins where the last one does; the same draft when there is no room for one. */
+export function withTier(draft: Draft): Draft {
+  if (draft.tiers.length >= mostTiers) return draft
+  const last = draft.tiers.at(-1) ?? emptyTier
+  return { ...draft, tiers: [...draft.tiers, { ...last, id: last.id + 1 }] }
+}
+
+/** Removes a tier; the last one stays. */
+export const withoutTier = (draft: Draft, id: number): Draft =>
+  draft.tiers.length === 1 ? draft : { ...draft, tiers: draft.tiers.filter((tier) => tier.id !== id) }
+
+interface ReadTier {
+  readonly minor: bigint | null
+  readonly members: number | null
+  readonly ppm: number | null
+}
+
+/** Reads what was typed as terms of the wire, or says what is wrong and where. */
+export function readDraft(draft: Draft): DraftReading {
+  const { currency } = draft
+  const read = draft.tiers.map(({ threshold, members, rate }): ReadTier => {
+    const minor = fromDecimal(plainAmount(threshold, currency), currency)
+    return {
+      minor: minor === null || minor < 0n ? null : minor,
+      members: /^\d{1,6}$/.test(members.trim()) ? Number(members) : null,
+      ppm: ppmOf(rate),
+    }
+  })
+  const tiers = read.map((tier, index) => problemsOf(tier, read[index - 1] ?? null))
+  const terms = termsOf(draft, read)
+  if (terms === null) return { terms: null, tiers, problems: [] }
+  const problems = termsProblems(toDomain(terms)).filter((problem) => problem !== 'tierOrder')
+  const isRight = problems.length === 0 && tiers.every((each) => Object.keys(each).length === 0)
+  return { terms: isRight ? terms : null, tiers, problems }
+}
+
+function problemsOf({ minor, members, ppm }: ReadTier, before: ReadTier | null): TierProblems {
+  const isHigher = before?.minor == null || minor === null || minor > before.minor
+  const isNoLess = before?.members == null || members === null || members >= before.members
+  return {
+    ...(minor === null && { threshold: 'unreadable' as const }),
+    ...(!isHigher && { threshold: 'notRising' as const }),
+    ...(members === null && { members: 'unreadable' as const }),
+    ...(!isNoLess && { members: 'notRising' as const }),
+    ...(ppm === null && { rate: 'unreadable' as const }),
+  }
+}
+
+function termsOf(draft: Draft, read: readonly ReadTier[]): ContractTerms | null {
+  const { basis } = contractShapes[draft.kind]
+  const tiers = read.flatMap(({ minor, members, ppm }) =>
+    minor === null || members === null || ppm === null
+      ? []
+      : [{ threshold: toDecimal(minor, draft.currency), minActiveMembers: members, ratePpm: ppm }],
+  )
+  if (tiers.length < read.length) return null
+  const onLosses = basis === 'netLoss'
+  return {
+    ...draft,
+    basis,
+    tiers,
+    lobbies: draft.lobbies === null ? null : [...draft.lobbies],
+    deducts: onLosses ? [...draft.deducts] : [],
+    carriesLosses: onLosses && draft.carriesLosses,
+  }
+}

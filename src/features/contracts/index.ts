@@ -1,0 +1,2 @@
+export { contractEditorDialog } from './dialog-keys.ts'
+export type { ContractEditorProps } from './dialog-keys.ts'

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getIncome } from '#schemas/api/contracts.ts'
+import { useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { TrendChart } from '#src/ui/patterns/TrendChart/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Figures, Lines, Stack } from '../components/parts.ts'
+import { ProposalsNotice } from '../components/ProposalsNotice.tsx'
+import { SettlementList } from '../components/SettlementList.tsx'
+import type { Income } from '../types.ts'
+
+/** What contracts brought and cost in a period: in all, by kind, by day, and each settlement. */
+export function IncomePage() {
+  const { t } = useTranslation()
+  const [revision, setRevision] = useState(0)
+  return (
+    <SettlementList
+      title={t('contracts:menu.income')}
+      fileName="income"
+      lead={<ProposalsNotice revision={revision} onAnswered={() => setRevision((last) => last + 1)} />}
+      summary={IncomeSummary}
+      revision={revision}
+    />
+  )
+}
+
+/** Sums of the period; the list below reports errors and offers to try again. */
+const IncomeSummary = ({ from, to }: { from: string; to: string }) => {
+  const { api } = usePageServices()
+  const { value, error } = useAnswer(`${from} ${to}`, () => api.call(getIncome, { from, to }))
+  if (error !== null) return null
+  return value === null ? <Skeleton shape="banner" /> : <IncomeFigures income={value} />
+}
+
+const sums = ['received', 'given', 'net', 'owedToMe', 'owedByMe'] as const
+
+const IncomeFigures = ({ income }: { income: Income }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency, kinds, days } = income
+  return (
+    <Stack>
+      <Card>
+        <Figures data-size="lg">
+          {sums.map((id) => (
+            <div key={id}>
+              <dt>{t(`contracts:income.${id}`)}</dt>
+              <dd>
+                {id === 'net' ? format.signed(income[id], currency) : format.money(income[id], currency)}
+              </dd>
+            </div>
+          ))}
+        </Figures>
+      </Card>
+      {kinds.length > 0 && (
+        <Card>
+          <Stack data-gap="sm">
+            <Heading level={2} size="sm">
+              {t('contracts:income.byKind')}
+            </Heading>
+            <Lines>
+              {kinds.map(({ kind, net }) => (
+                <div key={kind}>
+                  <dt>{t(`contracts:kinds.${kind}`)}</dt>
+                  <dd>{format.signed(net, currency)}</dd>
+                </div>
+              ))}
+            </Lines>
+          </Stack>
+        </Card>
+      )}
+      {days.length > 1 && (
+        <Card>
+          <Stack data-gap="sm">
+            <Heading level={2} size="sm">
+              {t('contracts:income.byDay')}
+            </Heading>
+            <TrendChart
+              label={t('contracts:income.byDay')}
+              points={days.map(({ day, net }) => ({
+                label: format.day(day),
+                value: Number(net),
+                text: format.signed(net, currency),
+              }))}
+            />
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  )
+}

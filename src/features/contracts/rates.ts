@@ -1,0 +1,22 @@
+import { wholePpm } from '#domain/agents/terms.ts'
+
+const percent = /^([0-9]{1,3})(?:[.,]([0-9]{1,4}))?\s*%?$/
+const ppmOfPercent = wholePpm / 100
+
+/** Percent as typed -> parts per million: "1.2" -> 12,000. Null: not above 0 to 100 % with at most four decimals. */
+export function ppmOf(typed: string): number | null {
+  const match = percent.exec(typed.trim())
+  if (match === null) return null
+  const [, whole = '', fraction = ''] = match
+  const ppm = Number(whole) * ppmOfPercent + Number(fraction.padEnd(4, '0'))
+  return ppm > 0 && ppm <= wholePpm ? ppm : null
+}
+
+/** Parts per million -> percent as a decimal without trailing zeros: 12,000 -> "1.2". */
+export function percentOf(ppm: number): string {
+  const fraction = String(ppm % ppmOfPercent)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
+  const whole = String(Math.floor(ppm / ppmOfPercent))
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

@@ -1,0 +1,202 @@
+import {
+  getConsolidated,
+  getIncome,
+  listContracts,
+  listSettlements,
+  previewContract,
+  previewEnd,
+} from '#schemas/api/contracts.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import type { Consolidated, Contract, ContractTerms, Income, Preview, SettlementRow } from '../types.ts'
+
+const currency = 'BRL'
+
+/** A daily salary of 0.5 to 1.2 %. */
+export const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => ({
+  kind: 'daily',
+  period: 'day',
+  basis: 'validBets',
+  currency,
+  tiers: [
+    { threshold: '0.00', minActiveMembers: 0, ratePpm: 5_000 },
+    { threshold: '20000.00', minActiveMembers: 3, ratePpm: 8_000 },
+    { threshold: '100000.00', minActiveMembers: 5, ratePpm: 12_000 },
+  ],
+  lobbies: null,
+  countsOwnPlay: false,
+  deducts: [],
+  payer: 'upline',
+  carriesLosses: false,
+  ...parts,
+})
+
+/** A monthly dividend of 28 and 40 % after bonuses and fees. */
+export const aDividend = (parts: Partial<ContractTerms> = {}): ContractTerms =>
+  someTerms({
+    kind: 'dividend',
+    period: 'month',
+    basis: 'netLoss',
+    tiers: [
+      { threshold: '0.00', minActiveMembers: 3, ratePpm: 280_000 },
+      { threshold: '50000.00', minActiveMembers: 10, ratePpm: 400_000 },
+    ],
+    lobbies: ['RNG', 'LIVE'],
+    deducts: ['bonuses', 'fees'],
+    carriesLosses: true,
+    ...parts,
+  })
+
+export const aContract = (parts: Partial<Contract> = {}): Contract => ({
+  contractId: 'contract-1',
+  kind: 'daily',
+  state: 'active',
+  upline: { memberId: 'top', name: 'rio_top' },
+  downline: { memberId: 'm-1', name: 'marina' },
+  terms: someTerms(),
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  signature: null,
+  proposedAt: '2026-11-01T12:00:00.000Z',
+  expiresAt: '2026-11-08T12:00:00.000Z',
+  acceptedAt: '2026-11-01T18:00:00.000Z',
+  startsAt: '2026-11-02T03:00:00.000Z',
+  endedAt: null,
+  endReason: null,
+  ...parts,
+})
+
+export const aProposal = (parts: Partial<Contract> = {}): Contract =>
+  aContract({
+    contractId: 'contract-proposed',
+    state: 'proposed',
+    acceptedAt: null,
+    startsAt: null,
+    ...parts,
+  })
+
+const granted: readonly Contract[] = [
+  aContract({
+    contractId: 'contract-2',
+    upline: { memberId: 'm-1', name: 'marina' },
+    downline: { memberId: 'm-2', name: 'joana' },
+    terms: someTerms({ tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 4_000 }] }),
+  }),
+  aProposal({
+    contractId: 'contract-3',
+    upline: { memberId: 'm-1', name: 'marina' },
+    downline: { memberId: 'm-3', name: 'a_name_as_long_as_names_may_be_here' },
+  }),
+  aContract({
+    contractId: 'contract-4',
+    state: 'terminated',
+    upline: { memberId: 'm-1', name: 'marina' },
+    downline: { memberId: 'm-4', name: 'tiago' },
+    endedAt: '2026-11-10T12:00:00.000Z',
+    endReason: 'notCovered',
+  }),
+]
+
+export const someConsolidated = (parts: Partial<Consolidated> = {}): Consolidated => ({
+  divtypereq: true,
+  dailysalreqtype: true,
+  contracthoursalreq: false,
+  realtimesalreqtype: false,
+  proposals: 0,
+  grants: ['daily', 'dividend'],
+  currency,
+  contracts: [
+    {
+      kind: 'daily',
+      contractId: 'contract-1',
+      ratePpm: 8_000,
+      periodFrom: '2026-11-21T03:00:00.000Z',
+      periodUntil: '2026-11-22T03:00:00.000Z',
+      periodValidBets: '48210.50',
+      periodNetLoss: '1920.00',
+      activeMembers: 4,
+      todayValidBets: '48210.50',
+    },
+  ],
+  ...parts,
+})
+
+export const aSettlement = (parts: Partial<SettlementRow> = {}): SettlementRow => ({
+  settlementId: 'contract-1:2026-11-20',
+  kind: 'daily',
+  contractId: 'contract-1',
+  upline: { memberId: 'top', name: 'rio_top' },
+  downline: { memberId: 'm-1', name: 'marina' },
+  from: '2026-11-20T03:00:00.000Z',
+  until: '2026-11-21T03:00:00.000Z',
+  basis: '100000.00',
+  amount: '800.00',
+  currency,
+  state: 'paid',
+  settledAt: '2026-11-21T03:01:00.000Z',
+  paidAt: '2026-11-21T03:01:00.000Z',
+  ...parts,
+})
+
+const states = ['paid', 'owed', 'pending', 'approved', 'held', 'nothing'] as const
+
+export const someIncome = (parts: Partial<Income> = {}): Income => ({
+  currency,
+  received: '1800.00',
+  given: '800.00',
+  net: '1000.00',
+  owedToMe: '120.00',
+  owedByMe: '0.00',
+  kinds: [
+    { kind: 'daily', received: '1500.00', given: '800.00', net: '700.00' },
+    { kind: 'dividend', received: '300.00', given: '0.00', net: '300.00' },
+  ],
+  days: ['2026-11-19', '2026-11-20', '2026-11-21'].map((day, index) => ({
+    day,
+    received: '600.00',
+    given: String(index * 200),
+    net: String(600 - index * 200),
+  })),
+  ...parts,
+})
+
+export const aPreview = (parts: Partial<Preview> = {}): Preview => ({
+  problems: [],
+  covered: true,
+  tiersAbove: [],
+  ends: [],
+  startsAt: '2026-11-23T03:00:00.000Z',
+  own: someTerms(),
+  previewHash: 'ab'.repeat(32),
+  ...parts,
+})
+
+/** A gateway on which everything about contracts has something to show. */
+export const contractAnswers = (api: FakeApi): FakeApi =>
+  api
+    .answer(getConsolidated, someConsolidated())
+    .answer(listContracts, ({ side, state, memberId }) => ({
+      list:
+        state === 'proposed'
+          ? side === 'held'
+            ? []
+            : [granted[1] ?? aProposal()]
+          : side === 'held'
+            ? [aContract()]
+            : granted.filter(({ downline }) => memberId === undefined || downline.memberId === memberId),
+      next: null,
+    }))
+    .answer(listSettlements, {
+      currency,
+      list: states.map((state, index) =>
+        aSettlement({
+          settlementId: `contract-1:2026-11-${10 + index}`,
+          state,
+          paidAt: state === 'paid' ? '2026-11-21T03:01:00.000Z' : null,
+          ...(state === 'nothing' && { basis: '0.00', amount: '0.00' }),
+        }),
+      ),
+      totals: { count: 6, amount: '4000.00', paid: '800.00', owed: '800.00' },
+      next: 'more',
+    })
+    .answer(getIncome, someIncome())
+    .answer(previewContract, aPreview())
+    .answer(previewEnd, { ends: [] })

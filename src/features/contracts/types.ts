@@ -1,0 +1,20 @@
+import type {
+  getConsolidated,
+  getIncome,
+  listContracts,
+  listSettlements,
+  previewContract,
+} from '#schemas/api/contracts.ts'
+import type { Reply } from '#schemas/api/route.ts'
+
+/* What the calls answer. Amounts are decimal texts of major units. */
+
+export type Contract = Reply<typeof listContracts>['list'][number]
+export type ContractTerms = Contract['terms']
+export type Consolidated = Reply<typeof getConsolidated>
+export type Standing = Consolidated['contracts'][number]
+export type Preview = Reply<typeof previewContract>
+export type Ended = Preview['ends']
+export type Settlements = Reply<typeof listSettlements>
+export type SettlementRow = Settlements['list'][number]
+export type Income = Reply<typeof getIncome>

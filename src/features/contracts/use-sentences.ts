@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { categoryOf } from '#domain/vocabulary/game-category.ts'
+import { useFormat } from '#src/record-page/index.ts'
+import { exampleOf } from './terms.ts'
+import type { ContractTerms } from './types.ts'
+
+/** Terms in plain sentences, without their tiers: those are a table. */
+export function useSentences() {
+  const { t, i18n } = useTranslation()
+  const format = useFormat()
+  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  return {
+    of: ({ basis, period, lobbies, countsOwnPlay, deducts, carriesLosses, payer }: ContractTerms) => [
+      t(`contracts:terms.pays.${basis}`, { period: t(`contracts:periods.${period}`) }),
+      lobbies === null
+        ? t('contracts:terms.allLobbies')
+        : t('contracts:terms.lobbies', {
+            lobbies: listed.format(lobbies.map((lobby) => t(categoryOf(lobby).nameKey))),
+          }),
+      t(countsOwnPlay ? 'contracts:terms.ownPlay' : 'contracts:terms.noOwnPlay'),
+      ...(deducts.length > 0
+        ? [
+            t('contracts:terms.deducts', {
+              deductions: listed.format(deducts.map((name) => t(`contracts:deductions.${name}`))),
+            }),
+          ]
+        : []),
+      ...(basis === 'netLoss'
+        ? [t(carriesLosses ? 'contracts:terms.carries' : 'contracts:terms.carriesNothing')]
+        : []),
+      t(`contracts:terms.payer.${payer}`),
+    ],
+    exampleOf: (terms: ContractTerms) => {
+      const { basis, activeMembers, amount } = exampleOf(terms)
+      return t(`contracts:terms.example.${terms.basis}`, {
+        basis: format.money(basis, terms.currency),
+        members: format.count(activeMembers),
+        amount: format.money(amount, terms.currency),
+      })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getTeamProfit, listTeamBets, listTeamMovements, sumTeamBets } from '#schemas/api/agents.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { TeamBetsPage } from './pages/TeamBetsPage.tsx'
+import { TeamMovementsPage } from './pages/TeamMovementsPage.tsx'
+import { TeamProfitPage } from './pages/TeamProfitPage.tsx'
+
+const meta = { title: 'Agent centre/Team records' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const currency = 'BRL'
+const members = ['joana', 'caio', 'a_name_as_long_as_names_may_be_here']
+
+const bets: Reply<typeof listTeamBets> = {
+  list: Array.from({ length: 9 }, (_, index) => ({
+    memberId: `m-${index % 3}`,
+    username: members[index % 3] ?? '',
+    roundId: `round-${index}-2f1c`,
+    gameId: `game-${index % 3}`,
+    displayName: index === 4 ? null : 'Lantern Parade',
+    gameType: index === 4 ? null : index % 3 === 1 ? 'LIVE' : 'RNG',
+    state: (['closed', 'open', 'void'] as const)[index % 3] ?? 'closed',
+    staked: '10.00',
+    won: index % 3 === 0 ? '12.50' : '0.00',
+    net: index % 3 === 0 ? '2.50' : '-10.00',
+    currency,
+    startedAt: '2026-11-21T10:04:00.000Z',
+  })),
+  next: 'more',
+}
+const sums = { staked: '12340.00', won: '11902.20', net: '-437.80' }
+const profit: Reply<typeof getTeamProfit> = {
+  currency,
+  list: members.map((name, index) => ({ key: `m-${index}`, name, bets: 120 - index, ...sums })),
+  totals: { bets: 357, staked: '37020.00', won: '35706.60', net: '-1313.40' },
+  next: null,
+}
+const lobbies: Reply<typeof getTeamProfit> = {
+  ...profit,
+  list: ['RNG', 'LIVE', 'gone'].map((key) => ({ key, name: null, bets: 119, ...sums })),
+}
+const movements: Reply<typeof listTeamMovements> = {
+  currency,
+  list: (['winnings', 'stakes', 'deposits'] as const).map((group, index) => ({
+    transferId: `transfer-${index}-77ab`,
+    memberId: `m-${index}`,
+    username: members[index] ?? '',
+    group,
+    amount: ['12.50', '-10.00', '500.00'][index] ?? '0.00',
+    balance: ['1011.50', '999.00', '1499.00'][index] ?? '0.00',
+    at: '2026-11-21T10:04:00.000Z',
+  })),
+  totals: { count: 3, in: '512.50', out: '10.00' },
+  next: null,
+}
+const full = (api: FakeApi) =>
+  api
+    .answer(listTeamBets, bets)
+    .answer(sumTeamBets, { count: 1234, ...sums, currency })
+    .answer(getTeamProfit, ({ by }) => (by === 'lobby' ? lobbies : profit))
+    .answer(listTeamMovements, movements)
+const none = { staked: '0.00', won: '0.00', net: '0.00' }
+const nothing = (api: FakeApi) =>
+  api
+    .answer(listTeamBets, { list: [], next: null })
+    .answer(sumTeamBets, { count: 0, ...none, currency })
+    .answer(getTeamProfit, { ...profit, list: [], totals: { bets: 0, ...none } })
+    .answer(listTeamMovements, { ...movements, list: [], totals: { count: 0, in: '0.00', out: '0.00' } })
+const every =
+  (answer: () => never | Promise<never>) =>
+  (api: FakeApi): FakeApi =>
+    api
+      .answer(listTeamBets, answer)
+      .answer(sumTeamBets, answer)
+      .answer(getTeamProfit, answer)
+      .answer(listTeamMovements, answer)
+const pending = every(() => new Promise<never>(() => {}))
+const failing = every(() => {
+  throw refusal('server.overloaded')
+})
+
+const story = (
+  page: Parameters<typeof inPart>[0],
+  answers: (api: FakeApi) => FakeApi,
+  globals: NonNullable<Story['globals']> = {},
+  address = '/',
+): Story => ({
+  render: inPart(page, address),
+  loaders: [partLoader({ loggedIn: true, answers })],
+  globals,
+})
+const elsewhere = { brand: 'aurora', language: 'pt' }
+const rightToLeft = { direction: 'rtl', language: 'ar' }
+const phone = { viewport: { value: 'mobile1', isRotated: false } }
+
+export const Bets = story(<TeamBetsPage />, full)
+export const BetsEmpty = story(<TeamBetsPage />, nothing)
+export const BetsLoading = story(<TeamBetsPage />, pending)
+export const BetsFailed = story(<TeamBetsPage />, failing)
+export const BetsElsewhere = story(<TeamBetsPage />, full, elsewhere)
+export const BetsRightToLeft = story(<TeamBetsPage />, full, rightToLeft)
+export const BetsOnPhone = story(<TeamBetsPage />, full, phone)
+export const Profit = story(<TeamProfitPage />, full)
+export const ProfitByLobby = story(<TeamProfitPage />, full, {}, '/agent/profit?by=lobby')
+export const ProfitEmpty = story(<TeamProfitPage />, nothing)
+export const ProfitLoading = story(<TeamProfitPage />, pending)
+export const ProfitFailed = story(<TeamProfitPage />, failing)
+export const ProfitElsewhere = story(<TeamProfitPage />, full, elsewhere)
+export const ProfitRightToLeft = story(<TeamProfitPage />, full, rightToLeft)
+export const ProfitOnPhone = story(<TeamProfitPage />, full, phone)
+export const Movements = story(<TeamMovementsPage />, full)
+export const MovementsEmpty = story(<TeamMovementsPage />, nothing)
+export const MovementsLoading = story(<TeamMovementsPage />, pending)
+export const MovementsFailed = story(<TeamMovementsPage />, failing)
+export const MovementsElsewhere = story(<TeamMovementsPage />, full, elsewhere)
+export const MovementsRightToLeft = story(<TeamMovementsPage />, full, rightToLeft)
+export const MovementsOnPhone = story(<TeamMovementsPage />, full, phone)
