@@ -64,7 +64,7 @@ export type RegisterField =
  */
 export type LimitKind = 'deposit' | 'loss' | 'wager' | 'time'
 /**
- * The period a limit runs over.
+ * The period a limit runs over, in the brand's time zone.
  */
 export type Period = '24h' | '7d' | '1mo'
 /**

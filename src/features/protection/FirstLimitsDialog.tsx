@@ -141,6 +141,7 @@ const Introduction = observer(function Introduction({ store }: { store: FirstLim
   const { t } = useTranslation()
   const missingWords = useMissingWords()
   const { protection, isWanted } = store
+  const { resets } = useLimitFormat(protection?.currency ?? '')
   const kyc = protection?.kyc
   const kinds = protection === null ? '' : missingWords(protection)
   return (
@@ -152,6 +153,9 @@ const Introduction = observer(function Introduction({ store }: { store: FirstLim
         </Known>
       )}
       <Text>{isWanted ? t('protection:missing.text', { kinds }) : t('protection:first.text')}</Text>
+      <Text size="sm" tone="muted">
+        {resets}
+      </Text>
     </>
   )
 })

@@ -138,3 +138,9 @@ it('where the market wants a limit of every period there is a box for each that 
     { kind: 'deposit', period: '1mo', amount: '400' },
   ])
 })
+
+it('says when limits start anew, and by which clock', { timeout: 30_000 }, async () => {
+  await show({}, true)
+  await save()
+  expect(screen.getByText(say('protection:resets', { zone: 'Western European Time' }))).toBeInTheDocument()
+})

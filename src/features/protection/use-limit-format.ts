@@ -12,7 +12,15 @@ export function useLimitFormat(currency: string) {
     timeStyle: 'short',
     timeZone: brand.timeZone,
   })
+  const zone = new Intl.DateTimeFormat(i18n.language, {
+    timeZone: brand.timeZone,
+    timeZoneName: 'longGeneric',
+  })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
   return {
+    /** When limits start anew, and by which clock. */
+    resets: t('protection:resets', { zone }),
     figure: (text: string, kind: PlayerLimit['kind']): string => {
       if (kind === 'time') return t('protection:minutes', { count: Number(text) })
       return formatMoney(fromDecimal(text, currency) ?? 0n, currency, i18n.language)

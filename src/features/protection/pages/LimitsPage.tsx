@@ -21,6 +21,7 @@ import { LimitDialog } from '../panels/LimitDialog.tsx'
 import { LimitsPanel } from '../panels/LimitsPanel.tsx'
 import { RealityCheckPanel } from '../panels/RealityCheckPanel.tsx'
 import { RestingPanel } from '../panels/RestingPanel.tsx'
+import { useLimitFormat } from '../use-limit-format.ts'
 
 const Root = styled.div({ display: 'grid', gap: space(5), maxInlineSize: 880 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
@@ -50,6 +51,7 @@ export const LimitsPage = observer(function LimitsPage() {
 const Content = observer(function Content({ store }: { store: LimitsStore }) {
   const { t } = useTranslation()
   const missingWords = useMissingWords()
+  const { resets } = useLimitFormat(store.protection?.currency ?? '')
   const { protection, failure } = store
   if (failure !== null && protection === null)
     return (
@@ -81,6 +83,9 @@ const Content = observer(function Content({ store }: { store: LimitsStore }) {
           <Text>{t('protection:missing.text', { kinds: missingWords(protection) })}</Text>
         </Card>
       )}
+      <Text size="sm" tone="muted">
+        {resets}
+      </Text>
       {limitKinds.map((kind) => {
         const own = limits.filter((limit) => limit.kind === kind)
         return own.length === 0 ? null : (
