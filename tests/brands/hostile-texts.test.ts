@@ -148,6 +148,7 @@ async function shapesOf(brand: Brand) {
     word.startsWith('"') ? '"' : hosts.has(word.replace(/,$/, '')) ? '@' : word
   return {
     nginx: read('nginx.conf'),
+    caddy: forms['caddy']?.(hostsOf([brand])) ?? '',
     said: { stamped, title: document.title, name: manifest['name'] },
     shape: {
       html: [...document.querySelectorAll('*')].map((element) =>
@@ -180,6 +181,7 @@ it(
     const { shape } = await shapesOf(harbor)
     const runs = cases(250, 20_000)
     const configs: string[] = []
+    const caddyfiles = new Set<string>()
     const refused = new Set<string>()
     const texts = oneof(
       // The texts players read, which take nearly anything, as often as all the others together.
@@ -199,6 +201,7 @@ it(
         }
         const made = await shapesOf(brand)
         configs.push(made.nginx)
+        caddyfiles.add(made.caddy)
         expect({ ...made.shape, hosts: [] }).toEqual({ ...shape, hosts: [] })
         expect(made.shape.hosts).toEqual([brand.domains.primary, ...brand.domains.aliases])
         expect(made.said.stamped.brand).toEqual(brand)
@@ -212,6 +215,7 @@ it(
     expect(refused.size).toBeGreaterThan(10)
     tellLaw('hostile texts', `${runs} texts, ${configs.length} taken and written as they are`)
     expect(nginxAccepts(configs.slice(0, 200))).toBe('')
+    expect(caddyRefuses([...caddyfiles].slice(0, cases(3, 100)))).toEqual([])
   },
 )
 
@@ -238,4 +242,29 @@ function nginxAccepts(configs: readonly string[]): string {
   )
   const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-p', home, '-c', join(home, 'nginx.conf')])
   return status === 0 ? '' : stderr.toString()
+}
+
+/** What Caddy's parser says about files it does not take, or reads as another number of sites; none where it is not installed. */
+function caddyRefuses(files: readonly string[]): string[] {
+  if (spawnSync('caddy', ['version']).status !== 0) return []
+  const home = join(shop.outDir, '..', 'caddy')
+  makeFolder(home)
+  const path = join(home, 'Caddyfile')
+  return files.flatMap((file) => {
+    writeFileSync(path, file)
+    const { status, stdout, stderr } = spawnSync(
+      'caddy',
+      ['adapt', '--config', path, '--adapter', 'caddyfile'],
+      { env: { ...process.env, HOME: home, MARQUEE_ROOT: '/srv', MARQUEE_GATEWAY: '127.0.0.1:1' } },
+    )
+    if (status !== 0) return [stderr.toString()]
+    const read: {
+      apps: { http: { servers: Record<string, { routes: { match: { host: string[] }[] }[] }> } }
+    } = JSON.parse(stdout.toString())
+    const hosts = Object.values(read.apps.http.servers).flatMap(({ routes }) =>
+      routes.flatMap(({ match }) => match.flatMap(({ host }) => host)),
+    )
+    const meant = (/^.*(?= \{)/.exec(file)?.[0] ?? '').replaceAll('"', '').split(', ')
+    return String(hosts.toSorted()) === String(meant.toSorted()) ? [] : [`${String(hosts)} for ${file}`]
+  })
 }
