@@ -1,8 +1,9 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { hasStorableTexts } from '#domain/field-rules/storable-text.ts'
 import { sqlState, uniqueViolation } from '#sandbox/lib/sql.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import { signedPost } from '#sandbox/lib/signed-call.ts'
@@ -114,6 +115,8 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     // What does not fit is refused, not bent until it does.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    // An address that cannot be decoded.
+    frameworkErrors: answerError,
     // Launch codes travel in the query of the page, so addresses stay out of the log.
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -122,14 +125,15 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
     done(null, payload)
   })
-  app.setErrorHandler((error: FastifyError | SandboxError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'game call failed')
-    const { status, action } = sandboxErrors[refusal.code]
-    void reply
-      .code(status)
-      .send({ success: false, errorCode: refusal.code, action, retryAfterMs: refusal.retryAfterMs })
-  })
+  app.setErrorHandler(answerError)
+  // Before anything is looked up by a text the database could not hold.
+  app.addHook('preValidation', ({ body, query, params, headers }, _, done) =>
+    done(
+      hasStorableTexts([body, query, params, headers.authorization])
+        ? undefined
+        : new SandboxError('request.invalid'),
+    ),
+  )
   app.setNotFoundHandler((_, reply) => {
     const { status, action } = sandboxErrors['request.notFound']
     void reply
@@ -170,6 +174,15 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     (await rounds.resolveUnfinished(options)) + (await upkeep())
   if (runsByItself) repeat(app, resolveEveryMs, resolveUnfinished)
   return { app, resolveUnfinished, beginStop: streams.endAll }
+}
+
+function answerError(error: FastifyError | SandboxError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'server.unexpected') request.log.error({ err: error }, 'game call failed')
+  const { status, action } = sandboxErrors[refusal.code]
+  void reply
+    .code(status)
+    .send({ success: false, errorCode: refusal.code, action, retryAfterMs: refusal.retryAfterMs })
 }
 
 function refusalOf(error: FastifyError | SandboxError): {

@@ -218,6 +218,7 @@ export const vendorErrors = {
   'vendor.transactionNotFound': 404,
   'vendor.rolledBack': 409,
   'vendor.betSettled': 409,
+  'vendor.balanceLimit': 409,
 } as const
 
 export const protectionErrors = {

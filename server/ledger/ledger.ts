@@ -153,7 +153,8 @@ export interface MoveResult {
    * - `limitReached`: a limit of the player's or the market's stands in the way, see `limit`. - `barred`: the player has
    *   taken a break from playing. Both can only meet what brings money into play: `bet`, `deposit`, `toVendor`.
    * - `answered`: another win of the bet stands (`answers.onlyWin`), or the bet has paid (`unlessPaid`). - `otherRound`: the
-   *   bet is of another round (`answers.sameRound`).
+   *   bet is of another round (`answers.sameRound`). - `aboveMaximum`: a sum of the account would pass what an account can
+   *   hold, 9,223,372,036,854,775,807 minor units.
    */
   readonly outcome:
     | 'moved'
@@ -166,6 +167,7 @@ export interface MoveResult {
     | 'barred'
     | 'answered'
     | 'otherRound'
+    | 'aboveMaximum'
   /** Which limit, and when it frees. */
   readonly limit?: LimitReached
   readonly balanceMinor: bigint

@@ -3,6 +3,7 @@ import { digest, turns } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import type { Ledger, MoveRequest, MoveResult } from './ledger.ts'
 import { limitRefusal, readLimits, startValues, textsOf } from './limits.ts'
+import { outOfRange, sqlState } from './sql.ts'
 import { answerStatement, creditStatement, holdStatement, moveStatement } from './statements.ts'
 
 export function createMove({
@@ -72,9 +73,13 @@ export function createMove({
       marketCaps: textsOf(caps),
     }
     for (let turn = 0; turn < turns; turn++) {
-      const moved = await (request.kind === 'win'
-        ? attempt(answerStatement, values)
-        : attempt(statementOf(request), values))
+      const moved = await (
+        request.kind === 'win' ? attempt(answerStatement, values) : attempt(statementOf(request), values)
+      ).catch((error: unknown) => {
+        if (sqlState(error) === outOfRange) return 'aboveMaximum' as const
+        throw error
+      })
+      if (moved === 'aboveMaximum') return answer(moved, request)
       if (moved !== null) return { outcome: 'moved', balanceMinor: moved.balanceMinor }
       const refused = await whyNot(request, fingerprint)
       if (refused !== null) return refused

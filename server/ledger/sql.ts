@@ -27,6 +27,8 @@ export const sqlState = (error: unknown): string | null =>
 
 export const uniqueViolation = '23505'
 export const checkViolation = '23514'
+/** A sum does not fit its column. */
+export const outOfRange = '22003'
 /** Serialization failure and deadlock: nothing happened, the same statement may be tried again. */
 const transient: readonly (string | null)[] = ['40001', '40P01']
 

@@ -40,6 +40,16 @@ await onOneEngine('the policy of a vendor', (database) => {
     ])
   })
 
+  it('refuses a win the account cannot hold, moves nothing and parks it', async () => {
+    const nearlyFull = 2n ** 63n - 1000n
+    const { send, player, alarms } = await open({ balanceMinor: nearlyFull })
+    await send(bet(100n))
+    await expect(send(win(10n ** 12n))).rejects.toThrow('vendor.balanceLimit')
+    expect(await player.balance()).toBe(nearlyFull - 100n)
+    expect(alarms).toMatchObject([{ transactionId: 'w1', sign: 'refusedWin', why: 'vendor.balanceLimit' }])
+    expect(await send({ ...win(100n), id: 'w2' })).toMatchObject({ balanceMinor: nearlyFull })
+  })
+
   it('pays one of 64 wins of a bet that come at once', async () => {
     const { send, player } = await open()
     await send(bet(100n))

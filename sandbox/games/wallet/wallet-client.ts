@@ -62,6 +62,10 @@ export interface WalletClientDeps {
 
 type Json = Record<string, unknown>
 
+/** Ids on the wallet's wire. */
+const wireId = /^[A-Za-z0-9_.:-]{1,64}$/
+const refused = (code: string) => ({ kind: 'refused', code, retryAfterMs: null }) as const
+
 /** The operator's seamless wallet over signed HTTP. Never throws. */
 export function createWalletClient(deps: WalletClientDeps): WalletClient {
   async function call(name: string, body: Json): Promise<WalletAnswer<Json>> {
@@ -99,6 +103,9 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
 
   return {
     async authenticate({ launchCode, gameId }) {
+      // Both come from a page. The wallet gives out nothing else, and would refuse the call as malformed.
+      if (!wireId.test(launchCode)) return refused('vendor.invalidToken')
+      if (!wireId.test(gameId)) return refused('vendor.invalidGame')
       const answer = await call('authenticate', { launch_code: launchCode, game_code: gameId })
       return answer.kind === 'ok' ? playerOf(answer.value) : answer
     },

@@ -14,6 +14,7 @@ const refusals = {
   otherRound: { code: 'vendor.transactionNotFound', action: 'none' },
   unknownReference: { code: 'vendor.transactionNotFound', action: 'none' },
   barred: { code: 'vendor.playerDisabled', action: 'exit' },
+  aboveMaximum: { code: 'vendor.balanceLimit', action: 'none' },
   limitReached: { code: 'vendor.lossLimit', action: 'exit' },
 } as const satisfies Record<MoveResult['outcome'], unknown>
 
@@ -28,7 +29,10 @@ const limitCodes = {
 
 /** The code of a refused win that operator and vendor have to settle; null: nothing to settle. */
 export const parkedCode = (outcome: MoveResult['outcome']): ErrorCode | null =>
-  outcome === 'unknownReference' || outcome === 'otherRound' || outcome === 'answered'
+  outcome === 'unknownReference' ||
+  outcome === 'otherRound' ||
+  outcome === 'answered' ||
+  outcome === 'aboveMaximum'
     ? refusals[outcome].code
     : null
 
