@@ -14,6 +14,7 @@ it('needs the gateway and the two secrets, and has a default for the rest', () =
     port: 8090,
     drawPace: 1,
     databaseUrl: null,
+    databaseCa: null,
   })
 })
 

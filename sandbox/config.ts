@@ -15,6 +15,7 @@ export interface SandboxConfig {
   readonly dataDir: string
   /** PostgreSQL to use; null: the embedded one. */
   readonly databaseUrl: string | null
+  readonly databaseCa: string | null
   /** The build's output: the games' client is in `games/`. */
   readonly distDir: string
   /** How many times as often as published lotteries draw; 1 to 20. */
@@ -94,6 +95,7 @@ export function readSandboxConfig(env: Environment = process.env): SandboxConfig
     port: Number(port),
     dataDir: resolve(textOf('SANDBOX_DATA') || '.data/sandbox'),
     databaseUrl,
+    databaseCa: textOf('SANDBOX_DATABASE_CA') || null,
     distDir: resolve(textOf('MARQUEE_DIST') || 'dist'),
   }
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))

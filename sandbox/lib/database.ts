@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import type { Driver } from 'kysely'
 import { Pool, types } from 'pg'
+import { readDatabaseAddress } from '#domain/network/database-address.ts'
 import { OperatorFault } from './fault.ts'
 
 export interface OpenDatabase<T> {
@@ -16,6 +17,8 @@ interface Settings {
   readonly dataDir: string
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** PEM file of the authorities to trust instead of the system's. */
+  readonly databaseCa: string | null
   readonly onProblem: (problem: Error) => void
 }
 
@@ -24,13 +27,14 @@ const int8 = 20
 
 /** The sandbox's own database, without its tables. Throws an OperatorFault when it cannot be used. */
 export const openDatabase = <T>(settings: Settings): Promise<OpenDatabase<T>> =>
-  settings.databaseUrl === null
-    ? openFolder(settings.dataDir)
-    : openServer(settings.databaseUrl, settings.onProblem)
+  settings.databaseUrl === null ? openFolder(settings.dataDir) : openServer(settings.databaseUrl, settings)
 
-async function openServer<T>(url: string, onProblem: (problem: Error) => void): Promise<OpenDatabase<T>> {
+async function openServer<T>(
+  url: string,
+  { databaseCa, onProblem }: Pick<Settings, 'databaseCa' | 'onProblem'>,
+): Promise<OpenDatabase<T>> {
   const pool = new Pool({
-    connectionString: url,
+    ...connectionTo(url, databaseCa),
     connectionTimeoutMillis: 5_000,
     application_name: 'marquee sandbox',
     types: {
@@ -51,6 +55,25 @@ async function openServer<T>(url: string, onProblem: (problem: Error) => void): 
   }
   const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'PostgreSQL', close: () => db.destroy() }
+}
+
+/** The gateway's rule: TLS with a verified certificate off this machine. Throws an OperatorFault. */
+function connectionTo(url: string, caFile: string | null) {
+  const address = readDatabaseAddress(url, { url: 'SANDBOX_DATABASE_URL', ca: 'SANDBOX_DATABASE_CA' })
+  if ('refusal' in address) throw new OperatorFault(address.refusal)
+  const { connectionString, isSecure } = address
+  return {
+    connectionString,
+    ssl: isSecure && { rejectUnauthorized: true, ...(caFile !== null && { ca: read(caFile) }) },
+  }
+}
+
+function read(caFile: string): string {
+  try {
+    return readFileSync(caFile, 'utf8')
+  } catch (error) {
+    throw new OperatorFault(`The file of SANDBOX_DATABASE_CA cannot be read: ${caFile}.`, { cause: error })
+  }
 }
 
 async function openFolder<T>(dataDir: string): Promise<OpenDatabase<T>> {
