@@ -1,2 +1,1 @@
 export { FigureCards } from './FigureCards.tsx'
-export type { FigureCard } from './FigureCards.tsx'
