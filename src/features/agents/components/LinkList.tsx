@@ -106,7 +106,9 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
   const format = useFormat()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
-  const { code, name, joinsAs, joined, open, createdAt, offers } = link
+  const { code, joinsAs, joined, open, createdAt, offers } = link
+  // A code from before links had names.
+  const name = link.name === '' ? code : link.name
   const address = `${window.location.origin}/register?affiliateCode=${encodeURIComponent(code)}`
   const turn = async () => {
     setBusy(true)

@@ -15,6 +15,7 @@ import {
   usePageServices,
   writeRecordQuery,
 } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { FigureCards } from '#src/ui/patterns/FigureCards/index.ts'
 import { TrendChart } from '#src/ui/patterns/TrendChart/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -150,14 +151,18 @@ function DayChart({ overview: { days, currency } }: { overview: Overview }) {
             options={measures.map((value) => ({ value, label: t(`agents:figure.${value}`) }))}
           />
         </header>
-        <TrendChart
-          label={t('agents:overview.chart', { measure: name })}
-          points={days.map((each) => ({
-            label: format.day(each.day),
-            value: Number(each[measure]),
-            text: isCount(measure) ? format.count(each[measure]) : format.money(each[measure], currency),
-          }))}
-        />
+        {days.some((each) => Number(each[measure]) !== 0) ? (
+          <TrendChart
+            label={t('agents:overview.chart', { measure: name })}
+            points={days.map((each) => ({
+              label: format.day(each.day),
+              value: Number(each[measure]),
+              text: isCount(measure) ? format.count(each[measure]) : format.money(each[measure], currency),
+            }))}
+          />
+        ) : (
+          <EmptyState icon="calendar">{t('agents:overview.nothing')}</EmptyState>
+        )}
       </Chart>
     </Card>
   )

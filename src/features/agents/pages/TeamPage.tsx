@@ -145,6 +145,8 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
       tone: ({ accountTypeCode, enabled }) =>
         enabled ? (accountTypeOf(accountTypeCode) === 'agent' ? 'brand' : 'soft') : 'negative',
     },
+    // Beside the name: a wide table scrolls sideways, and its end is out of sight.
+    { id: 'actions', label: t('agents:team.actions'), as: 'actions', actions: actionsOf },
     { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
     money('balance'),
     money('validBets'),
@@ -172,7 +174,6 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
       as: 'time',
       value: ({ registeredAt }) => registeredAt,
     },
-    { id: 'actions', label: t('agents:team.actions'), as: 'actions', actions: actionsOf },
   ]
 }
 
