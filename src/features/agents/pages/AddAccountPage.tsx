@@ -1,6 +1,8 @@
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listLinks } from '#schemas/api/agents.ts'
+import { useGate } from '#src/gates/index.ts'
 import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -10,36 +12,48 @@ import { LinkList } from '../components/LinkList.tsx'
 
 type Way = 'links' | 'direct'
 
-/** Two ways into the team: invitation links, and accounts that the agent opens. */
-export function AddAccountPage() {
+/**
+ * Two ways into the team: invitation links, and accounts that the agent opens. A link works by its invitation code, so
+ * that there are none where registration takes no code.
+ */
+export const AddAccountPage = observer(function AddAccountPage() {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const [way, setWay] = useState<Way>('links')
   const answer = useAnswer('links', () => api.call(listLinks, {}))
+  const hasLinks = useGate('auth.affiliate') === 'on'
+  const isShown = hasLinks && way === 'links'
+  const content = (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {(links) =>
+        isShown ? (
+          <LinkList {...links} onChange={answer.retry} />
+        ) : (
+          <AccountForm mayBringAgents={links.mayBringAgents} />
+        )
+      }
+    </Answered>
+  )
   return (
     <>
       <Heading level={1} size="lg">
         {t('agents:add.title')}
       </Heading>
-      <Tabs<Way>
-        label={t('agents:add.title')}
-        tabs={[
-          { id: 'links', label: t('agents:links.title'), icon: 'send' },
-          { id: 'direct', label: t('agents:direct.title'), icon: 'user' },
-        ]}
-        selected={way}
-        onSelect={setWay}
-      >
-        <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-          {(links) =>
-            way === 'links' ? (
-              <LinkList {...links} onChange={answer.retry} />
-            ) : (
-              <AccountForm mayBringAgents={links.mayBringAgents} />
-            )
-          }
-        </Answered>
-      </Tabs>
+      {hasLinks ? (
+        <Tabs<Way>
+          label={t('agents:add.title')}
+          tabs={[
+            { id: 'links', label: t('agents:links.title'), icon: 'send' },
+            { id: 'direct', label: t('agents:direct.title'), icon: 'user' },
+          ]}
+          selected={way}
+          onSelect={setWay}
+        >
+          {content}
+        </Tabs>
+      ) : (
+        content
+      )}
     </>
   )
-}
+})

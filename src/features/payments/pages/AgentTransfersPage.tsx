@@ -16,25 +16,27 @@ export const AgentTransfersPage = observer(function AgentTransfersPage() {
   const [params] = useSearchParams()
   const mayGoUp = useGate('member.transferUpline') === 'on'
   const [chosen, setChosen] = useState<Way>('down')
-  const way = mayGoUp ? chosen : 'down'
+  const down = <DownTransfer to={params.get('to') ?? ''} />
   return (
     <>
       <Heading level={1} size="lg">
         {t('agents:transfers.title')}
       </Heading>
-      <Tabs<Way>
-        label={t('agents:transfers.title')}
-        tabs={[
-          { id: 'down', label: t('agents:transfers.down'), icon: 'users' },
-          ...(mayGoUp
-            ? [{ id: 'up' as const, label: t('agents:transfers.up'), gate: 'member.transferUpline' }]
-            : []),
-        ]}
-        selected={way}
-        onSelect={setChosen}
-      >
-        {way === 'down' ? <DownTransfer to={params.get('to') ?? ''} /> : <UplineTransfer title={null} />}
-      </Tabs>
+      {mayGoUp ? (
+        <Tabs<Way>
+          label={t('agents:transfers.title')}
+          tabs={[
+            { id: 'down', label: t('agents:transfers.down'), icon: 'users' },
+            { id: 'up', label: t('agents:transfers.up'), icon: 'user', gate: 'member.transferUpline' },
+          ]}
+          selected={chosen}
+          onSelect={setChosen}
+        >
+          {chosen === 'down' ? down : <UplineTransfer title={null} />}
+        </Tabs>
+      ) : (
+        down
+      )}
     </>
   )
 })
