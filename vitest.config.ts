@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           // One module graph per worker: loading it anew for each file took half of the time.
           isolate: false,
-          include: ['{schemas,domain,server,sandbox,scripts}/**/*.test.ts'],
+          include: ['{schemas,domain,server,sandbox,scripts,ops}/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -2,6 +2,7 @@ import { Admin, Resource } from 'react-admin'
 import { authProvider } from './auth.ts'
 import { dataProvider } from './data.ts'
 import { i18nProvider } from './i18n.ts'
+import { agentsPages } from './agents/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { AccessDenied } from './parts/AccessDenied.tsx'
@@ -12,9 +13,14 @@ import { sitesPages } from './sites/pages.ts'
 import { staffPages } from './staff/pages.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-const pages = [...playersPages, ...paymentsPages, ...sitesPages, ...booksPages, ...staffPages].toSorted(
-  (one, other) => one.order - other.order,
-)
+const pages = [
+  ...playersPages,
+  ...agentsPages,
+  ...paymentsPages,
+  ...sitesPages,
+  ...booksPages,
+  ...staffPages,
+].toSorted((one, other) => one.order - other.order)
 
 /** The operators' desk. What a role may not call is not shown to it; the gateway refuses it in any case. */
 export const App = () => (

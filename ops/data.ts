@@ -6,6 +6,11 @@ import { resources } from './resources.ts'
 
 type Row = Record<string, unknown>
 
+interface Listed {
+  readonly list?: Row[]
+  readonly more?: boolean
+}
+
 const resourceOf = (name: string) => {
   const known = resources[name]
   if (known === undefined) throw new Error(`There is no resource ${name}`)
@@ -19,18 +24,18 @@ const withId =
 async function listed(name: string, { filter, pagination }: GetListParams) {
   const { list: route, whole = false } = resourceOf(name)
   const paging = whole ? {} : { pageNo: pagination?.page ?? 1, pageSize: pagination?.perPage ?? 25 }
-  const reply = (await call(route, { ...(filter as Row), ...paging })) as {
-    list?: Row[]
-    more?: boolean
-  }
+  const reply = (await call(route, { ...(filter as Row), ...paging })) as Listed
   // What is one thing comes as itself.
-  const data = (reply.list ?? [reply as Row]).map(withId(name))
+  const { list = [reply as Row], more = false, ...meta } = reply
+  const data = list.map(withId(name))
   if (whole) return { data, total: data.length }
   // The last page knows how many there are.
   const { page = 1, perPage = 25 } = pagination ?? {}
-  if (reply.more !== true) return { data, total: (page - 1) * perPage + data.length }
+  if (!more) return { data, meta, total: (page - 1) * perPage + data.length }
   return {
     data,
+    /** What the reply says beside its rows. */
+    meta,
     pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
   }
 }

@@ -1,3 +1,4 @@
+import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { paymentsResources } from './payments/resources.ts'
@@ -7,6 +8,7 @@ import { staffResources } from './staff/resources.ts'
 
 const all = {
   ...playersResources,
+  ...agentsResources,
   ...paymentsResources,
   ...sitesResources,
   ...booksResources,

@@ -18,6 +18,7 @@ import { Awaited } from './Awaited.tsx'
 import { Cards } from './Cards.tsx'
 import type { RowsOfList } from './columns.tsx'
 import { Failed } from './Failed.tsx'
+import { Mark, MarkedBar } from './Mark.tsx'
 
 interface DeskListProps<Row extends RaRecord> extends RowsOfList<Row> {
   readonly filters?: ReactElement[]
@@ -71,7 +72,12 @@ function Rows<Row extends RaRecord>({ none, ...rows }: RowsProps<Row>) {
   const { data, isPending } = useListContext<Row>()
   if (isPending || data === undefined) return <Awaited />
   if (data.length === 0) return <Nothing none={none} />
-  return isNarrow ? <Cards rows={data} {...rows} /> : <Wide {...rows} />
+  return (
+    <>
+      {rows.bulk !== undefined && <MarkedBar rows={data} bulk={rows.bulk} />}
+      {isNarrow ? <Cards rows={data} {...rows} /> : <Wide {...rows} />}
+    </>
+  )
 }
 
 /** Filters that nothing fits are not good news. */
@@ -86,13 +92,16 @@ function Nothing({ none }: { readonly none: string | undefined }) {
   )
 }
 
-const Wide = <Row extends RaRecord>({ columns, renderActs, unfolded }: RowsOfList<Row>) => (
+const Wide = <Row extends RaRecord>({ columns, renderActs, unfolded, bulk }: RowsOfList<Row>) => (
   <Box sx={{ overflowX: 'auto' }}>
     <DataTable<Row>
       bulkActionButtons={false}
       rowClick={unfolded === undefined ? false : 'expand'}
       {...(unfolded !== undefined && { expand: unfolded })}
     >
+      {bulk !== undefined && (
+        <DataTable.Col label="desk.marked" render={(row: Row) => bulk.canMark(row) && <Mark row={row} />} />
+      )}
       {columns.map(({ source, show, end = false }) => (
         <DataTable.Col
           key={source}

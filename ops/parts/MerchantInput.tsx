@@ -24,19 +24,20 @@ interface MerchantChoiceProps {
 /** The merchant that an act is for. */
 export function MerchantChoice({ value, onChange, everybody = false }: MerchantChoiceProps) {
   const translate = useTranslate()
-  const { data = [] } = useGetList('merchants')
+  const { data } = useGetList('merchants')
+  const codes = [...(everybody ? ['*'] : []), ...(data ?? []).map(({ id }) => String(id))]
   return (
     <TextField
       select
       required
       label={translate('resources.merchants.fields.merchantCode')}
-      value={value}
+      // What is not among the choices yet cannot be shown.
+      value={codes.includes(value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
     >
-      {everybody && <MenuItem value="*">{translate('desk.everyMerchant')}</MenuItem>}
-      {data.map(({ id }) => (
-        <MenuItem key={id} value={id}>
-          {id}
+      {codes.map((code) => (
+        <MenuItem key={code} value={code}>
+          {code === '*' ? translate('desk.everyMerchant') : code}
         </MenuItem>
       ))}
     </TextField>

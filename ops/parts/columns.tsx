@@ -30,10 +30,18 @@ export const money = <Row extends RaRecord & { readonly currency: string }>(
   },
 })
 
+/** Rows that can be marked, and the buttons for those that are. */
+export interface Bulk<Row extends RaRecord> {
+  readonly canMark: (row: Row) => boolean
+  readonly acts: ReactElement
+}
+
 export interface RowsOfList<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[]
   /** What can be done about a row. */
   readonly renderActs?: (row: Row) => ReactNode
   /** What a row shows when it is unfolded. */
   readonly unfolded?: ReactElement
+  /** What can be done about several rows at once. */
+  readonly bulk?: Bulk<Row>
 }

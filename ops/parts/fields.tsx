@@ -1,3 +1,8 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { TextFieldProps } from '@mui/material/TextField'
@@ -69,5 +74,42 @@ export function Choice<T extends string>({ label, words, all, value, onChange, h
         </MenuItem>
       ))}
     </TextField>
+  )
+}
+
+interface MarksProps<T extends string> {
+  /** Copy key. */
+  readonly label: string
+  /** Where the words of the values stand. */
+  readonly words: string
+  readonly all: readonly T[]
+  readonly value: readonly T[]
+  readonly onChange: (value: T[]) => void
+}
+
+/** Any of a few values, in words. */
+export function Marks<T extends string>({ label, words, all, value, onChange }: MarksProps<T>) {
+  const translate = useTranslate()
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend">{translate(label)}</FormLabel>
+      <FormGroup row>
+        {all.map((each) => (
+          <FormControlLabel
+            key={each}
+            control={
+              <Checkbox
+                checked={value.includes(each)}
+                onChange={({ target }) =>
+                  onChange(all.filter((one) => (one === each ? target.checked : value.includes(one))))
+                }
+                sx={{ minHeight: 44, minWidth: 44 }}
+              />
+            }
+            label={translate(`${words}.${each}`)}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
   )
 }

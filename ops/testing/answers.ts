@@ -21,6 +21,7 @@ import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { agentAnswers } from './agent-answers.ts'
 
 const merchantCode = 'NOCTURNE01'
 const ofPlayer = { merchantCode, playerId: 'p1', username: 'winner01' }
@@ -162,7 +163,7 @@ const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false }
 
 /** A desk with something of everything. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
-  api
+  agentAnswers(api)
     .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),

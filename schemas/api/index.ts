@@ -2,6 +2,7 @@ import type { RouteSpec } from './route.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
+import * as opsAgents from './ops-agents.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsPayments from './ops-payments.ts'
@@ -50,6 +51,7 @@ const slices = {
   gamesPlayer,
   vendorWallet,
   opsSession,
+  opsAgents,
   opsContent,
   opsJobs,
   opsPayments,

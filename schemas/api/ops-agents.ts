@@ -56,6 +56,8 @@ export const listDeskAgents = route({
         contracts: Type.Array(Strict({ kind: ContractKind, ratePpm: Count })),
         /** What is owed to the agent. */
         owed: Amount,
+        /** The house may propose contracts: no agent above pays, or the market forbids money between players. */
+        mayGrant: Type.Boolean(),
       }),
     ),
     more: Type.Boolean(),
@@ -117,10 +119,10 @@ export const grantContract = route({
   path: '/ops/agents/contracts',
   roles: ['admin'],
   summary:
-    'Proposes a contract of the house to an agent who has none above. The agent accepts it at the next login.',
+    'Proposes a contract of the house to an agent. It binds when the agent accepts it; until then it can lapse.',
   input: Strict({ merchantCode: MerchantCode, playerId: MemberId, terms: ContractTerms, reason: Reason }),
   reply: Strict({ contractId: ContractId, ends: Count }),
-  errors: ['ops.unknown', 'contracts.termsInvalid', 'contracts.kindNotAllowed'],
+  errors: ['ops.unknown', 'agents.memberUnknown', 'contracts.termsInvalid', 'contracts.kindNotAllowed'],
 })
 
 export const endContract = route({
@@ -131,7 +133,7 @@ export const endContract = route({
   summary: 'Ends a contract and those it covered.',
   input: Strict({ merchantCode: MerchantCode, contractId: ContractId, reason: Reason }),
   reply: Strict({ ended: Count }),
-  errors: ['ops.unknown', 'ops.wrongState'],
+  errors: ['ops.unknown', 'contracts.unknown', 'contracts.wrongState'],
 })
 
 export const simulateTerms = route({

@@ -10,6 +10,8 @@ interface Schema {
   readonly required?: readonly string[]
   readonly pattern?: string
   readonly minLength?: number
+  readonly items?: Schema
+  readonly minItems?: number
   readonly minimum?: number
   readonly format?: string
 }
@@ -31,11 +33,12 @@ const texts = [
 /** The smallest valid input of a schema: required fields only. */
 export function sampleInput(schema: unknown): unknown {
   const { type, const: constant, enum: values, anyOf, minimum = 1 } = schema as Schema
+  const { items, minItems = 0 } = schema as Schema
   if (constant !== undefined) return constant
   if (values !== undefined) return values[0]
   if (anyOf !== undefined) return sampleInput(anyOf[0])
   if (type === 'object') return sampleObject(schema as Schema)
-  if (type === 'array') return []
+  if (type === 'array') return Array.from({ length: minItems }, () => sampleInput(items))
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return minimum
   return sampleText(schema as Schema)

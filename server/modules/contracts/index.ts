@@ -1,9 +1,12 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
 import { printKeys } from './actions.ts'
 import { createContracts } from './create-contracts.ts'
 import type { ContractsDeps } from './create-contracts.ts'
+import { contractsDeskRoutes } from './desk.routes.ts'
+import { createHeldBy } from './held-by.ts'
 
 interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'hub' | 'brandOf' | 'ledger'> {
   readonly agents: Pick<ContractsDeps, 'tree' | 'teamSums'>
@@ -16,6 +19,12 @@ export const contracts = defineSlice({
   actions: [printKeys],
   build({ agents, messages, ...needs }: Needs) {
     const { routes, ...offers } = createContracts({ ...needs, ...agents, inbox: messages.desk })
-    return { offers, routes }
+    return {
+      offers: { ...offers, heldBy: createHeldBy(needs) },
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...routes(),
+        ...contractsDeskRoutes({ ...needs, ...offers, ...ops }),
+      ],
+    }
   },
 })

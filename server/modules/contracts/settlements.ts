@@ -155,11 +155,10 @@ export function createSettlements({
     return { row, ...signed }
   }
 
-  /** For the desk, newest first; one row more than `size` tells that there are more. */
+  /** For the desk, newest first. */
   const deskList = (
     { merchantCodes, state, kind, playerId }: DeskFilter,
-    after: readonly [settledMs: number, settlementId: string] | null,
-    size: number,
+    { skip, take }: { readonly skip: number; readonly take: number },
   ) =>
     read(
       sql.join(
@@ -170,15 +169,10 @@ export function createSettlements({
           ...(playerId === undefined
             ? []
             : [sql`(settlement.downline_id = ${playerId} or settlement.upline_id = ${playerId})`]),
-          ...(after === null
-            ? []
-            : [
-                sql`(settlement.settled_at, settlement.settlement_id) < (${new Date(after[0])}, ${after[1]})`,
-              ]),
         ],
         sql` and `,
       ),
-      sql`order by settlement.settled_at desc, settlement.settlement_id desc limit ${size}`,
+      sql`order by settlement.settled_at desc, settlement.settlement_id desc offset ${skip} limit ${take}`,
     )
 
   const change = (

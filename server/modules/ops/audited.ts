@@ -60,3 +60,35 @@ export const createAudited =
       return audit.around(deed, change, () => act(input, who, call))
     })
 export type Audited = ReturnType<typeof createAudited>
+
+interface AboutEach<R extends RouteSpec> {
+  readonly action: string
+  /** The things the call is about, in the order they are acted on. */
+  readonly each: (input: Input<R>) => readonly string[]
+  readonly to: (input: Input<R>, id: string) => AuditSubject
+  /** The state of one of them; read before and after. */
+  readonly state: (input: Input<R>, id: string) => Promise<unknown>
+}
+
+/** Like `audited`, for a call about several things: each has its own entries, written before it is acted on. */
+export const createAuditedEach =
+  (audit: Pick<Audit, 'around'>) =>
+  <const R extends DeskRoute, Done>(
+    route: R,
+    { action, each, to, state }: AboutEach<R>,
+    act: (input: Input<R>, id: string, who: OperatorSession) => Promise<Done>,
+    reply: (done: readonly Done[]) => Reply<R>,
+  ): Handler =>
+    handle<RouteSpec>(route, async (call) => {
+      // Admission guarantees an operator, validation the input's shape.
+      const who = call.operator as unknown as OperatorSession
+      const input = call.input as Input<R>
+      const done: Done[] = []
+      for (const id of new Set(each(input))) {
+        const deed: Deed = { ...callerOf(who, call), action, ...to(input, id) }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as the audit tells them
+        done.push(await audit.around(deed, { state: () => state(input, id) }, () => act(input, id, who)))
+      }
+      return reply(done)
+    })
+export type AuditedEach = ReturnType<typeof createAuditedEach>

@@ -5,7 +5,7 @@ import type { Totp } from '#server/modules/security/totp.ts'
 import { checkLedger, readOutbox, readTrialBalance, verifyAudit } from './books-actions.ts'
 import { addOperator, changeOperator, confirmOperator, resetOperator } from './operator-actions.ts'
 import { createAudit } from './audit.ts'
-import { createAudited } from './audited.ts'
+import { createAudited, createAuditedEach } from './audited.ts'
 import { booksRoutes } from './books.routes.ts'
 import { openDesk } from './desk.ts'
 import { createOperatorAccounts } from './operator-accounts.ts'
@@ -67,7 +67,7 @@ export const ops = defineSlice({
     })
     return {
       offers: {
-        ...openDesk(needs.brands, audited),
+        ...openDesk(needs.brands, { audited, auditedEach: createAuditedEach(audit) }),
         audit,
         accounts,
         books: needs,

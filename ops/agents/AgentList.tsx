@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { CanAccess, TextInput, useListContext, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import type { DeskAgentRow, listDeskAgents } from '#schemas/api/ops-agents.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { money } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
+import { DeskList } from '../parts/DeskList.tsx'
+import { MerchantFilter } from '../parts/MerchantInput.tsx'
+import { PlayerLink } from '../parts/PlayerLink.tsx'
+import { ActRow } from '../parts/queue.tsx'
+import { AgentLink, TermsLink } from './links.tsx'
+import { Percent } from './terms-text.tsx'
+
+type Row = DeskAgentRow & RaRecord
+
+const filters = [
+  <TextInput
+    helperText={false}
+    key="q"
+    source="q"
+    label="desk.agents.q"
+    type="search"
+    size="small"
+    resettable
+    alwaysOn
+  />,
+  <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
+]
+
+const columns: readonly Column<Row>[] = [
+  { source: 'username', show: (row) => <PlayerLink {...row} /> },
+  { source: 'teamSize', show: (row) => <Team {...row} /> },
+  money('validBets'),
+  money('netLoss'),
+  { source: 'contracts', show: (row) => <Held {...row} /> },
+  money('owed'),
+]
+
+/** The tree of agents, one level at a time: the top agents, then those below the agent that was opened. */
+export const AgentList = () => (
+  <DeskList filters={filters} columns={columns} note={<Path />} renderActs={(row) => <Acts row={row} />} />
+)
+
+function Team({ teamSize, directAgents, directMembers }: Row) {
+  const translate = useTranslate()
+  return (
+    <Box>
+      <div>{translate('desk.agents.team', { smart_count: teamSize })}</div>
+      <Typography variant="body2" color="textSecondary">
+        {translate('desk.agents.direct', { agents: directAgents, members: directMembers })}
+      </Typography>
+    </Box>
+  )
+}
+
+function Held({ contracts }: Row) {
+  const translate = useTranslate()
+  if (contracts.length === 0) return <>{translate('desk.none')}</>
+  return (
+    <Box sx={{ display: 'grid' }}>
+      {contracts.map(({ kind, ratePpm }) => (
+        <span key={kind}>
+          {translate(`desk.contracts.kind.${kind}`)} <Percent ppm={ratePpm} />
+        </span>
+      ))}
+    </Box>
+  )
+}
+
+type Crumb = Reply<typeof listDeskAgents>['path'][number]
+
+/** From the top agents down to the level that is open; each step leads back to its level. */
+function Path() {
+  const translate = useTranslate()
+  const { filterValues, setFilters, meta } = useListContext()
+  const path = (meta as { readonly path?: readonly Crumb[] } | undefined)?.path ?? []
+  const { under, ...rest } = filterValues as Record<string, unknown>
+  if (under === undefined) return null
+  return (
+    <Breadcrumbs aria-label={translate('desk.agents.path')}>
+      <Button onClick={() => setFilters(rest)}>{translate('desk.agents.top')}</Button>
+      {path.map(({ playerId, username }, depth) =>
+        depth === path.length - 1 ? (
+          <Typography key={playerId} aria-current="page">
+            {username}
+          </Typography>
+        ) : (
+          <Button key={playerId} onClick={() => setFilters({ ...rest, under: playerId })}>
+            {username}
+          </Button>
+        ),
+      )}
+    </Breadcrumbs>
+  )
+}
+
+function Acts({ row: { merchantCode, playerId, username, mayGrant, directAgents } }: { readonly row: Row }) {
+  const translate = useTranslate()
+  const { setFilters } = useListContext()
+  return (
+    <ActRow>
+      {directAgents > 0 && (
+        <Button onClick={() => setFilters({ merchantCode, under: playerId })}>
+          {translate('desk.agents.open')}
+        </Button>
+      )}
+      <AgentLink to="contracts" merchantCode={merchantCode} playerId={playerId} />
+      <AgentLink to="settlements" merchantCode={merchantCode} playerId={playerId} />
+      {mayGrant && (
+        <CanAccess resource="contracts" action="grant">
+          <TermsLink merchantCode={merchantCode} playerId={playerId} username={username} />
+        </CanAccess>
+      )}
+    </ActRow>
+  )
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { CanAccess, TextInput, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { contractStateNames } from '#schemas/api/contracts.ts'
+import { endContract } from '#schemas/api/ops-agents.ts'
+import type { DeskContractRow } from '#schemas/api/ops-agents.ts'
+import { call } from '../api.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { moment } from '../parts/columns.tsx'
+import type { Column } from '../parts/columns.tsx'
+import { DeskList } from '../parts/DeskList.tsx'
+import { Moment } from '../parts/formats.tsx'
+import { PlayerLink } from '../parts/PlayerLink.tsx'
+import { ActRow, queueFilters, Standing } from '../parts/queue.tsx'
+import { TermsLink } from './links.tsx'
+import { TermsText } from './terms-text.tsx'
+
+type Row = DeskContractRow & RaRecord
+
+const tones = {
+  proposed: 'warning',
+  accepted: 'success',
+  active: 'success',
+  rejected: 'error',
+  expired: 'default',
+  superseded: 'default',
+  terminated: 'error',
+} as const
+
+const filters = [
+  ...queueFilters({ states: contractStateNames, words: 'desk.contracts.state' }),
+  <TextInput key="agent" source="playerId" size="small" helperText={false} />,
+]
+
+const columns: readonly Column<Row>[] = [
+  moment('proposedAt'),
+  { source: 'downline', show: ({ merchantCode, downline }) => <Member {...{ merchantCode, ...downline }} /> },
+  { source: 'upline', show: (row) => <Payer {...row} /> },
+  { source: 'terms', show: ({ terms }) => <TermsText terms={terms} /> },
+  { source: 'state', show: (row) => <Stands row={row} /> },
+]
+
+/** Contracts of agents, with their terms and how they stand. */
+export const ContractList = () => (
+  <DeskList
+    filters={filters}
+    actions={<TermsLink />}
+    columns={columns}
+    renderActs={(row) => <Acts row={row} />}
+  />
+)
+
+interface MemberProps {
+  readonly merchantCode: string
+  readonly memberId: string
+  readonly name: string
+}
+
+const Member = ({ merchantCode, memberId, name }: MemberProps) => (
+  <PlayerLink merchantCode={merchantCode} playerId={memberId} username={name} />
+)
+
+/** Who pays: the agent above, or the house. */
+export function Payer({ merchantCode, upline }: Pick<Row, 'merchantCode' | 'upline'>) {
+  const translate = useTranslate()
+  if (upline === null) return <>{translate('desk.contracts.house')}</>
+  return <Member merchantCode={merchantCode} {...upline} />
+}
+
+function Stands({
+  row: { state, endReason, acceptedAt, startsAt, endedAt, expiresAt, hash },
+}: {
+  readonly row: Row
+}) {
+  const translate = useTranslate()
+  const ended = endReason === null ? null : translate(`desk.contracts.ended.${endReason}`)
+  const dates = [
+    ['expires', state === 'proposed' ? expiresAt : null],
+    ['acceptedAt', acceptedAt],
+    ['startsAt', startsAt],
+    ['endedAt', endedAt],
+  ] as const
+  return (
+    <Standing label={`desk.contracts.state.${state}`} tone={tones[state]} lines={[ended]}>
+      {dates.map(
+        ([name, at]) =>
+          at !== null && (
+            <Typography key={name} variant="body2" color="textSecondary">
+              {translate(`desk.contracts.${name}`)} <Moment at={at} />
+            </Typography>
+          ),
+      )}
+      <Box component="details">
+        <Box component="summary" sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
+          {translate('desk.contracts.hash')}
+        </Box>
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {hash}
+        </Box>
+      </Box>
+    </Standing>
+  )
+}
+
+function Acts({ row: { merchantCode, contractId, state, endReason } }: { readonly row: Row }) {
+  // One that was ended, or replaced, runs to the end of its period.
+  if ((state !== 'accepted' && state !== 'active') || endReason !== null) return null
+  return (
+    <CanAccess resource="contracts" action="end">
+      <ActRow>
+        <ActButton
+          label="desk.contracts.end"
+          text="desk.contracts.endText"
+          danger
+          wantsReason
+          act={(reason) => call(endContract, { merchantCode, contractId, reason }).then(() => null)}
+        />
+      </ActRow>
+    </CanAccess>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Static } from 'typebox'
+import { contractShapes, termsProblems } from '#domain/agents/terms.ts'
+import type { ContractKind, TermsProblem } from '#domain/agents/terms.ts'
+import { fromDecimal } from '#domain/money/money.ts'
+import type { ContractTerms } from '#schemas/api/agents.ts'
+
+/** Terms on the wire. */
+export type Terms = Static<typeof ContractTerms>
+
+/** A tier as it is typed. */
+export interface TierDraft {
+  readonly threshold: string
+  readonly members: string
+  readonly percent: string
+}
+
+/** Terms as they are typed. */
+export interface TermsDraft extends Pick<
+  Terms,
+  'kind' | 'period' | 'countsOwnPlay' | 'carriesLosses' | 'deducts'
+> {
+  readonly tiers: readonly TierDraft[]
+  /** Empty: all. */
+  readonly lobbies: NonNullable<Terms['lobbies']>
+}
+
+export const emptyTier: TierDraft = { threshold: '0', members: '0', percent: '1' }
+
+/** A form of one kind with a single tier. */
+export const draftOf = (kind: ContractKind): TermsDraft => ({
+  kind,
+  period: contractShapes[kind].periods.at(-1) ?? 'month',
+  tiers: [emptyTier],
+  lobbies: [],
+  deducts: [],
+  countsOwnPlay: false,
+  carriesLosses: false,
+})
+
+/** Parts per million of a percentage with at most four decimals; null: it is none. */
+function ppmOf(percent: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(percent.trim())
+  if (match === null) return null
+  const [, whole = '', fraction = ''] = match
+  return Number(whole) * 10_000 + Number(fraction.padEnd(4, '0'))
+}
+
+export interface ReadTerms {
+  readonly terms: Terms
+  /** Empty: the terms can be sent. */
+  readonly problems: readonly TermsProblem[]
+}
+
+/** The terms a form holds, of a contract that the house pays, and what is wrong with them. */
+export function readDraft({ tiers, lobbies, ...draft }: TermsDraft, currency: string): ReadTerms {
+  const { basis } = contractShapes[draft.kind]
+  const read = tiers.map(({ threshold, members, percent }) => ({
+    threshold: threshold.trim(),
+    minActiveMembers: Number(members),
+    ratePpm: ppmOf(percent) ?? 0,
+  }))
+  const terms: Terms = {
+    ...draft,
+    basis,
+    currency,
+    tiers: read,
+    lobbies: lobbies.length === 0 ? null : lobbies,
+    payer: 'house',
+  }
+  const problems = termsProblems({
+    ...terms,
+    tiers: read.map(({ threshold, ...tier }) => ({
+      ...tier,
+      thresholdMinor: fromDecimal(threshold, currency) ?? -1n,
+    })),
+  })
+  return { terms, problems }
+}

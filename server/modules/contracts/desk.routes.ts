@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { termsProblems } from '#domain/agents/terms.ts'
+import * as ops from '#schemas/api/ops-agents.ts'
+import type { Input } from '#schemas/api/route.ts'
+import type { Db } from '#server/database/database.ts'
+import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { ApiError, handle } from '#server/lib/handle.ts'
+import type { Handler } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import { readContracts, stateAt } from './contract-rows.ts'
+import { fromWireTerms, toWireContract, toWireSettlement } from './contracts-wire.ts'
+import type { createContracts } from './create-contracts.ts'
+import type { AgentPolicy } from './policy.ts'
+
+export interface ContractsDeskDeps
+  extends
+    Desk,
+    Pick<ReturnType<typeof createContracts>, 'policies' | 'contracts' | 'settlements' | 'simulate'> {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** Contracts, policies and settlements of agents at the desk. */
+export const contractsDeskRoutes = (deps: ContractsDeskDeps): Handler[] => [
+  ...contractRoutes(deps),
+  ...policyRoutes(deps),
+  ...settlementRoutes(deps),
+]
+
+/** Terms as the domain reads them. Throws `contracts.termsInvalid`. */
+function readTerms(terms: Input<typeof ops.grantContract>['terms']) {
+  const read = fromWireTerms(terms)
+  if (read === null || termsProblems(read).length > 0) throw new ApiError('contracts.termsInvalid')
+  return read
+}
+
+function contractRoutes({
+  db,
+  clock,
+  contracts,
+  simulate,
+  audited,
+  merchantCodes,
+  requireServed,
+}: ContractsDeskDeps) {
+  return [
+    handle(ops.listDeskContracts, async ({ input }) => {
+      const { merchantCode, playerId, state } = input
+      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const now = clock.now()
+      const wanted = [
+        sql`contract.merchant_code = any(${[...codes]})`,
+        ...(playerId === undefined
+          ? []
+          : [sql`(contract.downline_id = ${playerId} or contract.upline_id = ${playerId})`]),
+        ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]),
+      ]
+      const { skip, take } = skipTake(input)
+      const rows = await readContracts(
+        db,
+        now,
+        sql.join(wanted, sql` and `),
+        sql`order by contract.proposed_at desc, contract.contract_id offset ${skip} limit ${take}`,
+      )
+      return pageOf(rows, input, (row) => ({ merchantCode: row.merchant_code, ...toWireContract(row) }))
+    }),
+    audited(
+      ops.grantContract,
+      {
+        action: 'contract.grant',
+        to: ({ merchantCode, playerId, reason }) => ({ merchantCode, subject: `agent ${playerId}`, reason }),
+        after: ({ contractId }, { terms }) => ({ contractId, terms }),
+      },
+      async ({ merchantCode, playerId, terms }) => {
+        requireServed(merchantCode)
+        const offer = { merchantCode, uplineId: null, downlineId: playerId, terms: readTerms(terms) }
+        const { contract, ends } = await contracts.propose(offer)
+        return { contractId: contract.contract_id, ends: ends.length }
+      },
+    ),
+    audited(
+      ops.endContract,
+      {
+        action: 'contract.end',
+        to: ({ merchantCode, contractId, reason }) => ({
+          merchantCode,
+          subject: `contract ${contractId}`,
+          reason,
+        }),
+        state: async (key) => {
+          const row = await contracts.one(key)
+          return row === null ? null : { state: row.state, endReason: row.end_reason }
+        },
+      },
+      async ({ merchantCode, contractId }) => {
+        const { ended } = await contracts.endByHouse({ merchantCode, contractId })
+        return { ended: ended.length + 1 }
+      },
+    ),
+    handle(ops.simulateTerms, async ({ input: { merchantCode, playerId = null, terms } }) => {
+      requireServed(merchantCode)
+      const found = await simulate(merchantCode, playerId, readTerms(terms))
+      if (playerId !== null && found.agents.length === 0) throw new ApiError('ops.unknown')
+      const { currency } = terms
+      return {
+        from: found.from.toISOString(),
+        until: found.until.toISOString(),
+        currency,
+        cost: toDecimal(found.costMinor, currency),
+        costPpm: found.costPpm,
+        agents: found.agents.map(({ playerId: id, username, activeMembers, periods, ...sums }) => ({
+          playerId: id,
+          username,
+          basis: toDecimal(sums.basisMinor, currency),
+          activeMembers,
+          amount: toDecimal(sums.amountMinor, currency),
+          periods,
+        })),
+      }
+    }),
+  ]
+}
+
+function policyRoutes({ policies, audited, merchantCodes, requireServed }: ContractsDeskDeps) {
+  const shown = ({ approveFromMinor, kinds, ...policy }: AgentPolicy) => ({
+    ...policy,
+    kinds: [...kinds],
+    approveFrom: toDecimal(approveFromMinor, policy.currency),
+  })
+  return [
+    handle(ops.listAgentPolicies, async ({ input: { merchantCode } }) => {
+      if (merchantCode !== undefined) requireServed(merchantCode)
+      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      return {
+        list: await Promise.all(
+          codes.map(async (code) => ({ merchantCode: code, ...shown(await policies.of(code)) })),
+        ),
+      }
+    }),
+    audited(
+      ops.setAgentPolicy,
+      {
+        action: 'agents.policy',
+        to: ({ merchantCode, reason }) => ({ merchantCode, subject: 'agent policy', reason }),
+        state: async ({ merchantCode }) => shown(await policies.of(merchantCode)),
+      },
+      async ({ merchantCode, approveFrom, mayBringAgents, mostLevels, kinds, issue }) => {
+        requireServed(merchantCode)
+        const { currency } = await policies.of(merchantCode)
+        const approveFromMinor = fromDecimal(approveFrom, currency)
+        if (approveFromMinor === null) throw new ApiError('request.invalid')
+        await policies.set(merchantCode, {
+          mayBringAgents,
+          mostLevels,
+          kinds: [...new Set(kinds)],
+          issue,
+          currency,
+          approveFromMinor,
+        })
+        return {}
+      },
+    ),
+  ]
+}
+
+function settlementRoutes({ db, settlements, auditedEach, merchantCodes, requireServed }: ContractsDeskDeps) {
+  return [
+    handle(ops.listDeskSettlements, async ({ input }) => {
+      const { merchantCode, pageNo, pageSize, ...filter } = input
+      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const { skip, take } = skipTake({ pageNo, pageSize })
+      const rows = await settlements.deskList({ merchantCodes: codes, ...filter }, { skip, take })
+      return pageOf(rows, input, (row) => ({
+        merchantCode: row.merchant_code,
+        ...toWireSettlement(row),
+        large: row.large,
+        approvedBy: row.approved_by,
+        note: row.note,
+      }))
+    }),
+    auditedEach(
+      ops.decideSettlements,
+      {
+        action: 'settlement.decide',
+        each: ({ settlementIds }) => settlementIds,
+        to: ({ merchantCode, decision, reason }, id) => ({
+          merchantCode,
+          subject: `${decision} settlement ${id}`,
+          reason,
+        }),
+        state: async ({ merchantCode }, id) =>
+          (await db
+            .selectFrom('settlement')
+            .select(['state', 'approved_by as approvedBy', 'note'])
+            .where('merchant_code', '=', merchantCode)
+            .where('settlement_id', '=', id)
+            .executeTakeFirst()) ?? null,
+      },
+      async ({ merchantCode, decision, reason }, settlementId, { name, confirmed }) => {
+        requireServed(merchantCode)
+        const operator = { name, confirmed }
+        const [decided] = await settlements.decide({
+          merchantCode,
+          settlementIds: [settlementId],
+          decision,
+          operator,
+          reason,
+        })
+        return { settlementId, state: decided?.state ?? null }
+      },
+      (done) => ({ list: [...done] }),
+    ),
+  ]
+}

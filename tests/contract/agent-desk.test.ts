@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as ops from '#schemas/api/ops-agents.ts'
+import { listAudit } from '#schemas/api/ops.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import { aTree } from '#server/modules/agents/testing/a-tree.ts'
+import { anOperator, theFirstOperator } from '#tests/support/desk.ts'
+import type { DeskVisitor } from '#tests/support/desk.ts'
+import { startGateway } from '#tests/support/gateway.ts'
+import type { TestGateway } from '#tests/support/gateway.ts'
+
+const merchantCode = 'AURORA01'
+const reason = 'asked by the test'
+const page = { pageNo: 1, pageSize: 25 }
+const terms = {
+  kind: 'daily',
+  period: 'day',
+  basis: 'validBets',
+  currency: 'BRL',
+  tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 12_000 }],
+  lobbies: null,
+  countsOwnPlay: false,
+  deducts: [],
+  payer: 'house',
+  carriesLosses: false,
+} as const
+const wireTerms = { ...terms, tiers: [...terms.tiers], deducts: [] }
+
+let gateway: TestGateway
+let desk: DeskVisitor
+let second: DeskVisitor
+let support: DeskVisitor
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  desk = await theFirstOperator(gateway)
+  second = await anOperator(gateway, desk, 'second', 'payments')
+  support = await anOperator(gateway, desk, 'support', 'support')
+  await gateway.merchants.get(merchantCode)
+  // a0 above a1 above a2; a3 stands alone.
+  await aTree(gateway.db, merchantCode, [null, 0, 1, null])
+})
+afterAll(() => gateway.stop())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code,
+  )
+
+/** A round of one bet and one win of an account. */
+async function plays(playerId: string, staked: bigint, won: bigint, round: string) {
+  const ledger = createLedger({ db: gateway.db, clock: gateway.clock })
+  const leg = {
+    merchantCode,
+    playerId,
+    currency: 'BRL',
+    counterparty: 'vendor:SANDBOX',
+    roundId: round,
+    gameCode: null,
+    referenceId: null,
+  }
+  const house = { ...leg, counterparty: 'house', roundId: null }
+  await ledger.move({ ...house, transferId: `in:${round}`, kind: 'playMoney', amountMinor: staked })
+  await ledger.move({ ...leg, transferId: `bet:${round}`, kind: 'bet', amountMinor: -staked })
+  await ledger.move({
+    ...leg,
+    transferId: `win:${round}`,
+    kind: 'win',
+    amountMinor: won,
+    referenceId: `bet:${round}`,
+  })
+}
+
+const agentsAt = async (input: { under?: string; q?: string } = {}) =>
+  desk.call(ops.listDeskAgents, { merchantCode, ...page, ...input })
+
+describe('the tree of agents at the desk', () => {
+  it('shows one level at a time with what the whole team below did', async () => {
+    await plays('a2', 10_000n, 4_000n, 'r1')
+    const top = await agentsAt()
+    expect(top.path).toEqual([])
+    expect(top.list.map(({ playerId, level, teamSize }) => [playerId, level, teamSize])).toEqual([
+      ['a0', 1, 2],
+      ['a3', 1, 0],
+    ])
+    expect(top.list[0]).toMatchObject({
+      directAgents: 1,
+      directMembers: 0,
+      validBets: '100.00',
+      netLoss: '60.00',
+    })
+    const below = await agentsAt({ under: 'a1' })
+    expect(below.path.map(({ playerId }) => playerId)).toEqual(['a0', 'a1'])
+    expect(below.list).toMatchObject([{ playerId: 'a2', level: 3, uplineId: 'a1', validBets: '0.00' }])
+  })
+
+  it('searches every level by the beginning of a username', async () => {
+    expect((await agentsAt({ q: 'A2' })).list.map(({ playerId }) => playerId)).toEqual(['a2'])
+    expect((await agentsAt({ q: '2' })).list).toEqual([])
+  })
+
+  it('knows no level of an account that is not there, or of no merchant', async () => {
+    expect(await codeOf(agentsAt({ under: 'nobody' }))).toBe('ops.unknown')
+    expect(await codeOf(desk.call(ops.listDeskAgents, { under: 'a0', ...page }))).toBe('ops.unknown')
+    expect(await codeOf(desk.call(ops.listDeskAgents, { merchantCode: 'ELSEWHERE', ...page }))).toBe(
+      'ops.unknown',
+    )
+  })
+})
+
+describe('contracts at the desk', () => {
+  it('are granted by an administrator with a reason, listed and written down', async () => {
+    expect(
+      await codeOf(
+        second.call(ops.grantContract, { merchantCode, playerId: 'a3', terms: wireTerms, reason }),
+      ),
+    ).toBe('operator.roleMissing')
+    const { contractId, ends } = await desk.call(ops.grantContract, {
+      merchantCode,
+      playerId: 'a3',
+      terms: wireTerms,
+      reason,
+    })
+    expect(ends).toBe(0)
+    const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a3', ...page })
+    expect(list).toMatchObject([
+      {
+        contractId,
+        merchantCode,
+        state: 'proposed',
+        upline: null,
+        downline: { memberId: 'a3' },
+        terms: wireTerms,
+      },
+    ])
+    const { list: entries } = await desk.call(listAudit, { action: 'contract.grant', ...page })
+    expect(entries.map(({ phase }) => phase)).toEqual(['done', 'begun'])
+    expect(entries[0]).toMatchObject({ reason, subject: 'agent a3', actor: 'operator' })
+  })
+
+  it('are refused for terms that contradict themselves, and for kinds the merchant does not allow', async () => {
+    const grant = (parts: object) =>
+      codeOf(
+        desk.call(ops.grantContract, {
+          merchantCode,
+          playerId: 'a3',
+          terms: { ...wireTerms, ...parts },
+          reason,
+        }),
+      )
+    expect(await grant({ period: 'week' })).toBe('contracts.termsInvalid')
+    const policy = {
+      mayBringAgents: false,
+      mostLevels: 2,
+      kinds: ['dividend' as const],
+      issue: 'manual' as const,
+    }
+    await desk.call(ops.setAgentPolicy, { merchantCode, ...policy, approveFrom: '900.00', reason })
+    expect(await grant({})).toBe('contracts.kindNotAllowed')
+    const { list } = await support.call(ops.listAgentPolicies, { merchantCode })
+    expect(list).toMatchObject([{ merchantCode, ...policy, approveFrom: '900.00' }])
+    await desk.call(ops.setAgentPolicy, {
+      merchantCode,
+      ...policy,
+      kinds: ['daily', 'dividend'],
+      approveFrom: '900.00',
+      reason,
+    })
+  })
+})
+
+describe('settlements at the desk', () => {
+  /** A contract that a0 accepted, and settlements of it: amount in minor units, whether two have to approve. */
+  async function settled(...amounts: readonly (readonly [amountMinor: bigint, large: boolean])[]) {
+    const { db, clock } = gateway
+    const { contractId } = await desk.call(ops.grantContract, {
+      merchantCode,
+      playerId: 'a0',
+      terms: wireTerms,
+      reason,
+    })
+    const now = clock.now()
+    await db
+      .updateTable('agent_contract')
+      .set({ end_reason: 'superseded', closed_at: now, paid_until: now })
+      .where('downline_id', '=', 'a0')
+      .where('accepted_at', 'is not', null)
+      .where('end_reason', 'is', null)
+      .execute()
+    await db
+      .updateTable('agent_contract')
+      .set({ accepted_at: now, starts_at: now })
+      .where('contract_id', '=', contractId)
+      .execute()
+    const ids: string[] = []
+    for (const [index, [amountMinor, large]] of amounts.entries()) {
+      const from = new Date(now.getTime() + index * 1_000)
+      const settlementId = `${contractId}:${index}`
+      ids.push(settlementId)
+      await db
+        .insertInto('settlement')
+        .values({
+          merchant_code: merchantCode,
+          settlement_id: settlementId,
+          contract_id: contractId,
+          kind: 'daily',
+          upline_id: null,
+          downline_id: 'a0',
+          period_from: from,
+          period_until: new Date(from.getTime() + 1_000),
+          currency: 'BRL',
+          basis_minor: amountMinor * 100n,
+          amount_minor: amountMinor,
+          carry_minor: 0n,
+          large,
+          state: 'pending',
+          settled_at: now,
+        })
+        .execute()
+    }
+    return ids
+  }
+  const decide = async (
+    who: DeskVisitor,
+    decision: 'approve' | 'hold' | 'release',
+    settlementIds: string[],
+  ) =>
+    (await who.call(ops.decideSettlements, { merchantCode, settlementIds, decision, reason })).list.map(
+      ({ state }) => state,
+    )
+
+  it('are approved each by itself, the large ones by two persons, and paid once', async () => {
+    const ids = await settled([500n, false], [90_000n, true])
+    expect(await decide(desk, 'approve', ids)).toEqual(['paid', 'pending'])
+    expect(await decide(desk, 'approve', ids)).toEqual([null, null])
+    const { list } = await support.call(ops.listDeskSettlements, { merchantCode, state: 'pending', ...page })
+    expect(list).toMatchObject([{ large: true, approvedBy: ['operator'], note: reason, amount: '900.00' }])
+    expect(await decide(second, 'approve', ids)).toEqual([null, 'paid'])
+    const { problems } = await checkLedger(gateway.db)
+    expect(problems).toEqual([])
+    const paid = await gateway.db
+      .selectFrom('transfer')
+      .select('amount_minor')
+      .where('kind', '=', 'commission')
+      .where('player_id', '=', 'a0')
+      .execute()
+    expect(new Set(paid.map((row) => row.amount_minor))).toEqual(new Set([500n, 90_000n]))
+    expect(paid).toHaveLength(2)
+  })
+
+  it('are written down one by one, before and after', async () => {
+    const ids = await settled([100n, false], [200n, false])
+    await decide(second, 'hold', ids)
+    const { list } = await desk.call(listAudit, { action: 'settlement.decide', ...page })
+    expect(list.slice(0, 4).map(({ phase, subject }) => [phase, subject])).toEqual([
+      ['done', `hold settlement ${ids[1]}`],
+      ['begun', `hold settlement ${ids[1]}`],
+      ['done', `hold settlement ${ids[0]}`],
+      ['begun', `hold settlement ${ids[0]}`],
+    ])
+    expect(JSON.parse(list[0]?.after ?? '{}')).toMatchObject({ state: 'held', note: reason })
+  })
+
+  it('are not paid while they are held, and wait for approval again when they are released', async () => {
+    const ids = await settled([300n, false])
+    expect(await decide(desk, 'hold', ids)).toEqual(['held'])
+    expect(await decide(desk, 'approve', ids)).toEqual([null])
+    expect(await decide(desk, 'release', ids)).toEqual(['pending'])
+    expect(await decide(desk, 'approve', ids)).toEqual(['paid'])
+  })
+
+  it('are none of support’s business, and unknown ones stay unknown', async () => {
+    const ids = await settled([300n, false])
+    expect(await codeOf(decide(support, 'approve', ids))).toBe('operator.roleMissing')
+    expect(await decide(desk, 'approve', ['no such settlement'])).toEqual([null])
+  })
+})
+
+describe('simulated terms', () => {
+  it('cost what the last month’s play comes to, in all and by agent, and nothing is stored', async () => {
+    gateway.clock.advance(31 * 24 * 3_600_000)
+    await support.logIn('support')
+    const cost = await support.call(ops.simulateTerms, { merchantCode, terms: wireTerms })
+    expect(cost).toMatchObject({ cost: '1.20', costPpm: 12_000, currency: 'BRL' })
+    expect(cost.agents.map(({ playerId, basis, amount }) => [playerId, basis, amount])).toEqual([
+      ['a0', '100.00', '1.20'],
+      ['a3', '0.00', '0.00'],
+    ])
+    const ofOne = await support.call(ops.simulateTerms, { merchantCode, playerId: 'a1', terms: wireTerms })
+    expect(ofOne.agents).toMatchObject([{ playerId: 'a1', amount: '1.20' }])
+    expect(
+      await codeOf(support.call(ops.simulateTerms, { merchantCode, playerId: 'nobody', terms: wireTerms })),
+    ).toBe('ops.unknown')
+    const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a1', ...page })
+    expect(list).toEqual([])
+  })
+})
