@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { buildGateway } from './build-gateway.ts'
@@ -10,6 +10,7 @@ import { faultOf, readWords, usageOf } from './lib/action.ts'
 import type { AnyAction, Told } from './lib/action.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { CommandRefused } from './lib/ports.ts'
+import { verifySettlement } from './modules/contracts/verify.ts'
 import { fixedBrands } from './plugins/brands/brand-registry.ts'
 import { readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
@@ -20,6 +21,7 @@ import { commands } from './slices.ts'
 import { createVendorRegistry } from './vendors/registry.ts'
 
 const usage = `${usageOf(commands, 'npm run gateway --')}
+npm run gateway -- settlement verify <file> [keys]  check a downloaded settlement; keys: a file or an address, else this gateway's
 
 Beside a running gateway the command goes through it, and open pages see the change at once; otherwise it opens the
 database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway. Exit codes: 0 done, 1 refused,
@@ -111,12 +113,42 @@ function post({ host, port, token }: AdminDoor, path: string, input: unknown): P
   })
 }
 
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new OperatorFault(`Cannot read ${path}.`)
+  }
+}
+
+/** The text of a JWK set: of an address, of a file, or of this machine's gateway. */
+async function keyText(place: string | undefined): Promise<string> {
+  if (place === undefined) {
+    const ownKeys = commandOf(['settlement', 'keys'])
+    if (ownKeys === null) throw new Error('There is no command that prints the keys')
+    return (await runCommand(ownKeys, readConfig())).said
+  }
+  if (!/^https?:/.test(place)) return textOf(place)
+  const response = await fetch(place).catch(() => null)
+  if (response?.ok !== true) throw new OperatorFault(`${place} does not answer with keys.`)
+  return response.text()
+}
+
+/** Works offline with a key file; 0: signed and recomputed equal. */
+async function verify(file: string, keys: string | undefined): Promise<number> {
+  const { said, ok } = await verifySettlement(textOf(file), await keyText(keys))
+  console.log(said)
+  return ok ? 0 : 1
+}
+
 /** Prints what the command says. Gives the exit code: 0 done, 1 refused, 2 usage error. */
 export async function main(words: readonly string[]): Promise<number> {
   if (words.length === 0 || words[0] === 'help' || words.some((word) => word === '--help' || word === '-h')) {
     console.log(usage)
     return words.length === 0 ? 2 : 0
   }
+  const [noun, verb, file, keys] = words
+  if (noun === 'settlement' && verb === 'verify' && file !== undefined) return verify(file, keys)
   const command = commandOf(words)
   if (command === null) {
     console.error(`${faultOf(commands, words)}\nSee npm run gateway -- --help.`)

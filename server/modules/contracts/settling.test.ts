@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { recompute } from '#domain/agents/document.ts'
 import { isSignedBy } from '#domain/agents/canonical.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import { verifySettlement } from './verify.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aHouse, aRate, aTier, someTerms } from '#tests/support/agents-house.ts'
 
@@ -45,6 +46,20 @@ await forEachEngine('the settlement of contracts', (database) => {
       expect(await isSignedBy(key ?? {}, one.document, one.signature)).toBe(true)
       expect(await isSignedBy(key ?? {}, one.contract, one.contractSignature)).toBe(true)
       expect(one.row.transfer_ids.length).toBeGreaterThan(0)
+      const keys = JSON.stringify({ keys: await publicKeys() })
+      expect(
+        await verifySettlement(
+          JSON.stringify(one, ['contract', 'contractSignature', 'document', 'signature']),
+          keys,
+        ),
+      ).toEqual({
+        said: `recomputed: equal (settlement ${row.settlement_id})`,
+        ok: true,
+      })
+      const forged = { ...one, row: null, document: one.document.replace('"amount":"', '"amount":"9') }
+      expect((await verifySettlement(JSON.stringify(forged), keys)).said).toBe(
+        'the signature of the settlement is not valid',
+      )
     }
     const [row] = await settled()
     await expect(settlements.one(merchantCode, 'a3', row?.settlement_id ?? '')).rejects.toMatchObject({
