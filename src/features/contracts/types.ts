@@ -1,6 +1,7 @@
 import type {
   getConsolidated,
   getIncome,
+  getSettlement,
   listContracts,
   listSettlements,
   previewContract,
@@ -17,4 +18,5 @@ export type Preview = Reply<typeof previewContract>
 export type Ended = Preview['ends']
 export type Settlements = Reply<typeof listSettlements>
 export type SettlementRow = Settlements['list'][number]
+export type SettlementDetail = Reply<typeof getSettlement>
 export type Income = Reply<typeof getIncome>

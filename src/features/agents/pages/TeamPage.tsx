@@ -2,6 +2,8 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contractEditorDialog } from '#src/features/contracts/index.ts'
+import { useDialogs } from '#src/dialogs/index.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { listTeam } from '#schemas/api/agents.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
@@ -189,23 +191,31 @@ function useTeamAddress(): (memberId: string | null) => string {
   }
 }
 
-/** Money goes to accounts directly below alone. */
+/** Money and contracts go to accounts directly below alone; contracts only to agents. */
 function useActions(): (row: Row) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const dialogs = useDialogs()
   const maySend = useGate('agent.transfers') === 'on'
-  return ({ username, level, enabled }) =>
-    maySend && level === 1 && enabled
-      ? [
-          {
-            id: 'send',
-            label: t('agents:team.send'),
-            spoken: t('agents:team.sendNamed', { username }),
-            icon: 'transfer',
-            run: () => void navigate(`/agent/transfers?to=${encodeURIComponent(username)}`),
-          },
-        ]
-      : []
+  return ({ memberId, username, accountTypeCode, level, enabled }) => {
+    if (level !== 1 || !enabled) return []
+    const send = {
+      id: 'send',
+      label: t('agents:team.send'),
+      spoken: t('agents:team.sendNamed', { username }),
+      icon: 'transfer',
+      run: () => void navigate(`/agent/transfers?to=${encodeURIComponent(username)}`),
+    } as const
+    const propose = {
+      id: 'contract',
+      label: t('contracts:editor.open'),
+      spoken: t('contracts:editor.title', { name: username }),
+      icon: 'percent',
+      run: () => dialogs.open(contractEditorDialog, { memberId, name: username }),
+    } as const
+    const isAgent = accountTypeOf(accountTypeCode) === 'agent'
+    return [...(maySend ? [send] : []), ...(isAgent ? [propose] : [])]
+  }
 }
 
 /** From the agent down to the team that is shown. */

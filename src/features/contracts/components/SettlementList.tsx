@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listSettlements, settlementStates } from '#schemas/api/contracts.ts'
@@ -8,6 +8,7 @@ import { RecordPage, today, useFormat, usePageServices } from '#src/record-page/
 import type { PageServices, RecordColumn, RecordSource, RecordTotal } from '#src/record-page/index.ts'
 import { settlementTone } from '../states.ts'
 import type { SettlementRow, Settlements } from '../types.ts'
+import { SettlementDialog } from './SettlementDialog.tsx'
 
 type Totals = Settlements['totals'] & { readonly currency: string }
 
@@ -48,6 +49,7 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
   const { t } = useTranslation()
   const services = usePageServices()
   const format = useFormat()
+  const [shown, setShown] = useState<SettlementRow | null>(null)
   const source = useMemo(() => sourceOf(services, kind), [services, kind])
   const currency = (row: SettlementRow) => row.currency
   const columns: readonly RecordColumn<SettlementRow>[] = [
@@ -101,6 +103,7 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
       label: t('contracts:settlement.calculation'),
       as: 'reference',
       value: ({ settlementId }) => settlementId,
+      open: { label: t('contracts:settlement.look'), show: setShown },
     },
   ]
   const totals = (all: Totals): readonly RecordTotal[] => [
@@ -149,6 +152,7 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
         revision={revision}
         today={today(services)}
       />
+      {shown !== null && <SettlementDialog row={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -1,0 +1,181 @@
+import { useTranslation } from 'react-i18next'
+import { readContract, readSettlement } from '#domain/agents/document.ts'
+import type { SettlementDocument } from '#domain/agents/document.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { getSettlement } from '#schemas/api/contracts.ts'
+import { Answered, saveFile, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { percentOf } from '../rates.ts'
+import { verifiableFile } from '../recompute.ts'
+import { settlementTone } from '../states.ts'
+import type { SettlementDetail, SettlementRow } from '../types.ts'
+import { Figures, Hash, Lines, Stack } from './parts.ts'
+import { ProofPart } from './ProofPart.tsx'
+
+interface SettlementDialogProps {
+  row: SettlementRow
+  onClose: () => void
+}
+
+/** One settlement worked out line by line, what paid it, and its proof. */
+export function SettlementDialog({ row, onClose }: SettlementDialogProps) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const { settlementId, kind } = row
+  const answer = useAnswer(settlementId, () => api.call(getSettlement, { settlementId }))
+  const detail = answer.value
+  return (
+    <Dialog
+      title={t(`contracts:kinds.${kind}`)}
+      closeLabel={t('contracts:close')}
+      onClose={onClose}
+      footer={
+        detail !== null && (
+          <Button
+            tone="quiet"
+            icon="download"
+            onClick={() =>
+              saveFile(
+                `settlement-${row.from.slice(0, 10)}-${settlementId.slice(-8)}.json`,
+                'application/json',
+                verifiableFile(detail),
+              )
+            }
+          >
+            {t('contracts:settlement.download')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Facts row={row} />
+        <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+          {(settlement) => (
+            <>
+              <Calculation detail={settlement} />
+              <ProofPart detail={settlement} />
+            </>
+          )}
+        </Answered>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Facts = ({ row }: { row: SettlementRow }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { from, until, upline, downline, state, amount, currency, paidAt } = row
+  return (
+    <Figures>
+      <div>
+        <dt>{t('contracts:settlement.amount')}</dt>
+        <dd>{format.money(amount, currency)}</dd>
+      </div>
+      <div>
+        <dt>{t('contracts:settlement.state')}</dt>
+        <dd>
+          <Badge tone={settlementTone[state]}>{t(`contracts:settlement.states.${state}`)}</Badge>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('contracts:settlement.payer')}</dt>
+        <dd>{upline?.name ?? t('contracts:house')}</dd>
+      </div>
+      <div>
+        <dt>{t('contracts:settlement.receiver')}</dt>
+        <dd>{downline.name}</dd>
+      </div>
+      <div>
+        <dt>{t('contracts:settlement.from')}</dt>
+        <dd>{format.time(from)}</dd>
+      </div>
+      <div>
+        <dt>{t('contracts:settlement.until')}</dt>
+        <dd>{format.time(until)}</dd>
+      </div>
+      {paidAt !== null && (
+        <div>
+          <dt>{t('contracts:settlement.paidAt')}</dt>
+          <dd>{format.time(paidAt)}</dd>
+        </div>
+      )}
+    </Figures>
+  )
+}
+
+/** The lines of the signed document, in the order they are worked out. */
+const Calculation = ({ detail }: { detail: SettlementDetail }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const document = readSettlement(detail.document)
+  const { terms } = readContract(detail.contract)
+  const { currency, sums, brought, result } = document
+  const money = (minor: string) => format.money(toDecimal(BigInt(minor), currency), currency)
+  const lines: readonly (readonly [id: string, label: string, value: string, isTotal?: true])[] = [
+    ['gross', t(`contracts:settlement.gross.${terms.basis}`), money(result.gross)],
+    ...terms.deducts.map(
+      (name) =>
+        [
+          name,
+          t('contracts:settlement.less', { name: t(`contracts:deductions.${name}`) }),
+          money(`-${sums[name]}`.replace(/^-(?:-|(?=0$))/, '')),
+        ] as const,
+    ),
+    ...shownIfAny('late', t('contracts:settlement.late'), brought.late, money),
+    ...shownIfAny('carried', t('contracts:settlement.carried'), brought.carried, money),
+    ['basis', t('contracts:settlement.basis'), money(result.basis), true],
+    ['members', t('contracts:tiers.members'), format.count(sums.activeMembers)],
+    ['tier', t('contracts:settlement.tier'), tierText(result.tier)],
+    [
+      'rate',
+      t('contracts:tiers.rate'),
+      result.tier === null ? '–' : format.percent(percentOf(result.tier.ratePpm)),
+    ],
+    ['amount', t('contracts:settlement.amount'), money(result.amount), true],
+    ...shownIfAny('carry', t('contracts:settlement.carry'), result.carry, money),
+  ]
+  function tierText(tier: SettlementDocument['result']['tier']) {
+    if (tier === null) return t('contracts:settlement.noTier')
+    return t('contracts:settlement.tierReached', {
+      threshold: money(tier.threshold),
+      members: format.count(tier.minActiveMembers),
+    })
+  }
+  return (
+    <Stack data-gap="sm">
+      <Heading level={3} size="sm">
+        {t('contracts:settlement.calculation')}
+      </Heading>
+      <Lines>
+        {lines.map(([id, label, value, isTotal]) => (
+          <div key={id} data-total={isTotal}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Lines>
+      {detail.transferIds.length > 0 && (
+        <div>
+          <Text size="xs" tone="muted">
+            {t('contracts:settlement.transfers')}
+          </Text>
+          {detail.transferIds.map((transferId) => (
+            <Hash key={transferId} dir="ltr">
+              {transferId}
+            </Hash>
+          ))}
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** A line that is left out where it is zero. */
+const shownIfAny = (id: string, label: string, minor: string, money: (minor: string) => string) =>
+  minor === '0' ? [] : [[id, label, money(minor)] as const]

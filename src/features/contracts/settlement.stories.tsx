@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getSettlement, getSigningKeys } from '#schemas/api/contracts.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { SettlementDialog } from './components/SettlementDialog.tsx'
+import { aDividend, aSettlement } from './testing/answers.ts'
+import { aSignedSettlement } from './testing/signed-settlement.ts'
+
+const meta = { title: 'Agent centre/Settlement' } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const story = (
+  part: Parameters<typeof inPart>[0],
+  answers: (api: FakeApi) => FakeApi,
+  globals: NonNullable<Story['globals']> = {},
+): Story => ({
+  render: inPart(part),
+  loaders: [partLoader({ loggedIn: true, answers })],
+  globals,
+})
+const elsewhere = { brand: 'aurora', language: 'pt' }
+const rightToLeft = { direction: 'rtl', language: 'ar' }
+const phone = { viewport: { value: 'mobile1', isRotated: false } }
+
+const signed = await aSignedSettlement({
+  terms: aDividend({ tiers: [{ threshold: '0.00', minActiveMembers: 3, ratePpm: 280_000 }] }),
+  brought: { carriedMinor: -40_000n, lateMinor: 2_500n },
+})
+const settlement = (
+  <SettlementDialog
+    row={aSettlement({ kind: 'dividend', amount: signed.detail.row.amount })}
+    onClose={() => undefined}
+  />
+)
+const one = (api: FakeApi) =>
+  api.answer(getSettlement, signed.detail).answer(getSigningKeys, { keys: [...signed.keys] })
+const recomputes: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: /Recompute|Recalcular/ }))
+  await canvas.findByText(/Recomputed: equal|Recalculado: igual/)
+}
+export const Settlement: Story = { ...story(settlement, one), play: recomputes }
+export const SettlementElsewhere: Story = { ...story(settlement, one, elsewhere), play: recomputes }
+export const SettlementRightToLeft = story(settlement, one, rightToLeft)
+export const SettlementOnPhone = story(settlement, one, phone)
+export const SettlementLoading = story(settlement, (api) =>
+  api.answer(getSettlement, () => new Promise<never>(() => {})),
+)
+export const SettlementFailed = story(settlement, (api) =>
+  api.answer(getSettlement, () => {
+    throw refusal('server.overloaded')
+  }),
+)

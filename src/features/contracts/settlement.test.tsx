@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { getSettlement, getSigningKeys } from '#schemas/api/contracts.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { SettlementDialog } from './components/SettlementDialog.tsx'
+import { aSettlement } from './testing/answers.ts'
+import { aSignedSettlement } from './testing/signed-settlement.ts'
+
+const say = sayingIn('en')
+const dialog = <SettlementDialog row={aSettlement()} onClose={() => undefined} />
+const button = (key: string) => screen.findByRole('button', { name: say(key) })
+
+type Gateway = ReturnType<typeof createFakeGateway>
+
+async function show(part: React.ReactNode, answers: (gateway: Gateway) => unknown) {
+  const api = createFakeGateway()
+  answers(api)
+  const shown = await showApp({ api, part })
+  return { user: userEvent.setup(), ...shown }
+}
+
+it.each([
+  ['equal', {}, 'contracts:proof.equal', 'contracts:proof.signatures.valid'],
+  [
+    'different in its amount',
+    {
+      forge: (document: Record<string, unknown>) => ({
+        ...document,
+        result: { ...(document['result'] as object), amount: '90000' },
+      }),
+    },
+    null,
+    'contracts:proof.signatures.valid',
+  ],
+] as const)('a settlement is recomputed in the browser: %s', async (_, made, equal, signatures) => {
+  const { detail, keys } = await aSignedSettlement(made)
+  const { user } = await show(dialog, (gateway) =>
+    gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
+  )
+  await user.click(await button('contracts:proof.recompute'))
+  const amount = say('contracts:proof.lines.amount')
+  expect(await screen.findByText(say(equal ?? 'contracts:proof.differs', { line: amount }))).toBeVisible()
+  expect(screen.getByText(say(signatures))).toBeVisible()
+})
+
+it('a settlement that was changed after it was signed is told apart', async () => {
+  const { detail, keys } = await aSignedSettlement()
+  const { user } = await show(dialog, (gateway) =>
+    gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, {
+      ...detail,
+      document: detail.document.replace('"validBets":"10000000"', '"validBets":"10000001"'),
+    }),
+  )
+  await user.click(await button('contracts:proof.recompute'))
+  expect(await screen.findByText(say('contracts:proof.signatures.forged'))).toBeVisible()
+})
+
+it('without a key or without Ed25519 the figures are recomputed all the same', async () => {
+  const { detail, keys } = await aSignedSettlement()
+  const shown = await show(dialog, (gateway) =>
+    gateway.answer(getSigningKeys, { keys: [] }).answer(getSettlement, detail),
+  )
+  await shown.user.click(await button('contracts:proof.recompute'))
+  expect(await screen.findByText(say('contracts:proof.signatures.keyUnknown'))).toBeVisible()
+  expect(screen.getByText(say('contracts:proof.equal'))).toBeVisible()
+  shown.unmount()
+  const importKey = vi
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('', 'NotSupportedError'))
+  const { user } = await show(dialog, (gateway) =>
+    gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
+  )
+  await user.click(await button('contracts:proof.recompute'))
+  expect(await screen.findByText(say('contracts:proof.signatures.unsupported'))).toBeVisible()
+  importKey.mockRestore()
+})
+
+it('keys that cannot be loaded are an error that can be tried again', async () => {
+  const { detail } = await aSignedSettlement()
+  const { user } = await show(dialog, (gateway) =>
+    gateway
+      .answer(getSigningKeys, () => {
+        throw refusal('server.overloaded')
+      })
+      .answer(getSettlement, detail),
+  )
+  await user.click(await button('contracts:proof.recompute'))
+  expect(await screen.findByText(say('contracts:proof.failed'))).toBeVisible()
+})
