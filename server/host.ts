@@ -53,7 +53,7 @@ export interface HostParts {
   readonly brands: () => readonly { readonly id: string; readonly merchantCode: string }[]
   readonly ledger: Pick<
     Ledger,
-    'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'passUp' | 'payCommission'
+    'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'payCommission'
   >
   /** Wallets that vendors keep for players. */
   readonly transfers: TransferWallet

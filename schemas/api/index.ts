@@ -1,4 +1,5 @@
 import type { RouteSpec } from './route.ts'
+import * as agents from './agents.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
@@ -46,6 +47,7 @@ const slices = {
   payments,
   paymentRecords,
   upline,
+  agents,
   contracts,
   games,
   gamesPlayer,

@@ -20,7 +20,7 @@ export const getUpline = route({
       Strict({
         /** Masked: first and last letter. */
         name: Type.String(),
-        /** The invitation code used at registration. */
+        /** The invitation code used at registration; empty: the agent opened the account. */
         code: Type.String(),
       }),
     ),

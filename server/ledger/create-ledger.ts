@@ -7,7 +7,7 @@ import type { HouseLimitsOf } from './limits.ts'
 import { createPayCommission } from './commission.ts'
 import { createMove } from './move.ts'
 import { run } from './named.ts'
-import { createPassUp } from './pass-up.ts'
+import { createPass } from './pass.ts'
 import { createReverse } from './reverse.ts'
 import { retrying } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
@@ -28,7 +28,7 @@ export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }
     move,
     payCommission: createPayCommission(attempts, move),
     reverse: createReverse(attempts),
-    passUp: createPassUp(attempts),
+    pass: createPass(attempts),
     arrive: createArrive(attempts),
     endHold: createEndHold(attempts),
     async closeRound({ merchantCode, playerId, vendorAccount, roundId }) {

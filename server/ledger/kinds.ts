@@ -52,6 +52,10 @@ export const transferKinds = {
   toUpline: { ...plain, moved: false, reversible: false },
   /** The same transfer on the agent's account. */
   fromDownline: { ...plain, moved: false, reversible: false },
+  /** From an agent to an account directly below. */
+  toDownline: { ...plain, moved: false, reversible: false },
+  /** The same transfer on the account below. */
+  fromUpline: { ...plain, moved: false, reversible: false },
   /** What an agent's contract pays, from the house or from the agent above. */
   commission: { ...plain, reversible: false },
   /** The same on the account of the agent who pays it. */

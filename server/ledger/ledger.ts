@@ -26,10 +26,10 @@ export interface Ledger {
    */
   endHold(end: HoldEnd): Promise<'done' | 'otherwise'>
   /**
-   * Money from a player to the agent above them, as far as `dayMostMinor` lets the player send within a day: it leaves
-   * the one account and is in the other at the same moment.
+   * Money from a player to the agent above them, or from an agent to an account below, as far as `dayMostMinor` lets the
+   * sender send that way within a day: it leaves the one account and is in the other at the same moment.
    */
-  passUp(request: PassUp): Promise<PassUpResult>
+  pass(request: Pass): Promise<PassResult>
   /**
    * Pays what an agent's contract brought: from the house, or from the account of the agent above, where both accounts
    * change at the same moment. Nothing moves where the payer has less.
@@ -48,24 +48,27 @@ export interface HoldEnd {
   readonly payTo: { readonly account: `bank:${string}`; readonly feeMinor: bigint } | null
 }
 
-export interface PassUp {
+export interface Pass {
   readonly merchantCode: string
   /** Caller-made, unique per merchant. */
   readonly transferId: string
+  /** To the upline or to a downline. */
+  readonly way: 'up' | 'down'
+  /** Who sends. */
   readonly playerId: string
   /** Whose account it goes to. */
-  readonly uplineId: string
+  readonly toId: string
   readonly currency: string
   /** Positive. */
   readonly amountMinor: bigint
-  /** The most a player may send from one beginning of a day to the next. */
+  /** The most a player may send this way from one beginning of a day to the next. */
   readonly dayMostMinor: bigint
 }
 
-export interface PassUpResult {
+export interface PassResult {
   /** `overDayMost`: with what was sent today it is more than a day allows. `otherCurrency`: the accounts do not match. */
   readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'overDayMost' | 'otherCurrency'
-  /** The player's. */
+  /** The sender's. */
   readonly balanceMinor: bigint
 }
 

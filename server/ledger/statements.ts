@@ -6,7 +6,6 @@
 import { noCurrency } from '#domain/money/currency.ts'
 import { columns, movementColumns, unused } from './fragments.ts'
 import { countMovement, countOpening, mayMove, mayOpen, uncountMovement } from './counting.ts'
-import { betweenPlayers } from './ledger.ts'
 import { kindsWhere } from './kinds.ts'
 import type { TransferKind } from './kinds.ts'
 import { named } from './named.ts'
@@ -298,53 +297,6 @@ export const returnHoldStatement = named<HoldName>(
       as side (seq, account, amount)
   )
   select 1 from hold`,
-)
-
-/**
- * The check of `sent_upline` refuses more than a day's most; the whole statement fails with it. A clock that is put back
- * does not open an earlier day again.
- */
-export const passUpStatement = named<
-  'merchant' | 'id' | 'amount' | 'currency' | 'fingerprint' | 'player' | 'upline' | 'now' | 'day' | 'dayMost',
-  Moved
->(
-  `${preparedMark}with account as (
-    update player_account set posted_minor = posted_minor - $amount::bigint, version = version + 1
-    where merchant_code = $merchant and player_id = $player and kind = 'main' and currency = $currency and posted_minor >= $amount::bigint
-      and ${unused} and not exists (
-        select 1 from player_account other where other.merchant_code = $merchant and other.player_id = $upline
-          and other.kind = 'main' and other.currency <> $currency
-      )
-    returning posted_minor, version
-  ), sent as (
-    insert into sent_upline (merchant_code, player_id, day_start, sent_minor, most_minor)
-    select $merchant, $player, $day::timestamptz, $amount::bigint, $dayMost::bigint from account
-    on conflict (merchant_code, player_id) do update set
-      day_start = greatest(sent_upline.day_start, excluded.day_start),
-      sent_minor = excluded.sent_minor
-        + case when excluded.day_start > sent_upline.day_start then 0 else sent_upline.sent_minor end,
-      most_minor = excluded.most_minor
-  ), upline as (
-    insert into player_account (merchant_code, player_id, kind, currency, posted_minor)
-    select $merchant, $upline, 'main', $currency, $amount::bigint from account
-    on conflict (merchant_code, player_id, kind) do update
-      set posted_minor = player_account.posted_minor + excluded.posted_minor, version = player_account.version + 1
-    returning posted_minor, version
-  ), half (id, kind, amount, player_id, reference_id, version, balance) as (
-    select $id::text, 'toUpline', -$amount::bigint, $player::text, null, version, posted_minor from account
-    union all select $id || ':arrived', 'fromDownline', $amount::bigint, $upline::text, $id, version, posted_minor from upline
-  ), posted as (
-    insert into transfer (${movementColumns})
-    select $merchant, id, kind, 'posted', amount, $currency, $fingerprint, player_id, '${betweenPlayers}', null, null, reference_id,
-      $now::timestamptz, version, balance
-    from half
-  ), entries as (
-    insert into entry (merchant_code, transfer_id, seq, account, currency, amount_minor)
-    select $merchant, half.id, side.seq, side.account, $currency, side.amount
-    from half, lateral (values (1, 'player:' || half.player_id, half.amount), (2, '${betweenPlayers}', -half.amount))
-      as side (seq, account, amount)
-  )
-  select posted_minor as "balanceMinor" from account`,
 )
 
 export const readTransfers = named<'merchant' | 'ids', KnownTransfer>(

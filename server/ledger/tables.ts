@@ -88,10 +88,11 @@ export interface RoundDetailTable {
   told_at: Fixed<Date>
 }
 
-/** What a player has sent to the agent above them since the day began. */
-interface SentUplineTable {
+/** What a player has sent to the agent above, or to accounts below, since the day began. */
+interface SentToPlayerTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>
+  kind: Fixed<'toUpline' | 'toDownline'>
   day_start: Date
   sent_minor: bigint
   most_minor: bigint
@@ -104,7 +105,7 @@ export interface LedgerTables {
   entry: EntryTable
   game_round: GameRoundTable
   round_detail: RoundDetailTable
-  sent_upline: SentUplineTable
+  sent_to_player: SentToPlayerTable
 }
 
 declare module '#server/database/tables.ts' {

@@ -45,6 +45,7 @@ import { auditHead } from './350-audit-head.ts'
 import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
 import { teams } from './360-teams.ts'
+import { agentAccounts } from './361-agent-accounts.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -100,5 +101,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '351-decided-alone': decidedAlone,
   '355-won-by-bet': wonByBet,
   '360-teams': teams,
+  '361-agent-accounts': agentAccounts,
   '364-agent-contracts': agentContracts,
 }

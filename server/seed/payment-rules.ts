@@ -33,7 +33,7 @@ const PaymentRules = Strict({
       withdraw: methods(Strict({ ...Bounds, fee: Amount })),
       /** Value of each voucher. Default: none are issued in this currency. */
       voucher: Type.Optional(Strict(Bounds)),
-      /** Transfers to the upline. Default: not offered in this currency. */
+      /** Transfers to the upline, and from an agent to accounts directly below. Default: not offered in this currency. */
       upline: Type.Optional(Strict({ ...Bounds, dayMost: Amount })),
       /**
        * A larger win is credited and told, and the player's withdrawals of the next 90 days wait for two operators. Default: none is.

@@ -52,7 +52,16 @@ interface FigureSlotTable {
   last_version: bigint
 }
 
+/** The one-time code of an account that an agent opened; the code itself is the account's first password. */
+interface ActivationCodeTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  expires_at: Fixed<Date>
+  used_at: Date | null
+}
+
 export interface AgentsTables {
+  activation_code: ActivationCodeTable
   team_place: TeamPlaceTable
   team_above: TeamAboveTable
   figure_mark: FigureMarkTable

@@ -1,27 +1,119 @@
 import type { Host } from '#server/host.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
-import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { SiteModules } from '#server/lib/ports.ts'
 import type { HeldBy } from '#server/modules/contracts/held-by.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import type { Interventions } from '#server/modules/protection/interventions.ts'
+import type { RegisterRepository } from '#server/modules/register/register.repository.ts'
+import { createAccounts } from './accounts.ts'
+import type { AccountsDeps } from './accounts.ts'
+import { createActivation } from './activation.ts'
+import { agentsRoutes } from './agents.routes.ts'
+import type { AgentsRoutesDeps } from './agents.routes.ts'
 import { agentDeskRoutes } from './desk.routes.ts'
 import { createFigures } from './figures.ts'
+import { createJoining } from './joining.ts'
+import { createLinks } from './links.ts'
+import type { AgentContracts } from './ports.ts'
+import { createReports } from './reports.ts'
+import type { MovementKinds } from './reports.ts'
+import { createTeamRepository } from './team.repository.ts'
 import { createTeamSums } from './team-sums.ts'
-import { createTree } from './tree.ts'
+import { createTransfers } from './transfers.ts'
+import { createTree, mostDepth } from './tree.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'brandOf'> {
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'brandOf' | 'random' | 'hasher' | 'ledger' | 'limitsOf' | 'hub' | 'paymentRules'
+> {
+  readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
+  readonly member: Pick<AccountsDeps, 'players'>
   readonly games: { readonly catalogue: Pick<Catalogue, 'games'> }
+  readonly wallet: Pick<AgentsRoutesDeps, 'balance'>
+  readonly protection: Pick<AccountsDeps, 'protection'> & {
+    readonly exclusions: Pick<Exclusions, 'resting'>
+    readonly interventions: Pick<Interventions, 'write'>
+  }
 }
 
-/** Teams of agents: who is below whom, and what they do. */
+interface Peers {
+  readonly register: Pick<RegisterRepository, 'rules'>
+  readonly records: { readonly movementKinds: MovementKinds }
+  readonly payments: Pick<AgentsRoutesDeps, 'pins'>
+  readonly contracts: { readonly heldBy: HeldBy }
+  readonly ops: Desk
+}
+
+/** Teams of agents: who is below whom, what they do, the links and accounts that lead into them, money to them. */
 export const agents = defineSlice({
   name: 'agents',
-  build({ db, clock, brandOf, games }: Needs) {
+  build(needs: Needs) {
+    const { db, games, protection } = needs
+    let connected: AgentContracts = withoutContracts
+    const contracts = () => connected
+    const tree = createTree(db)
     const figures = createFigures({ db, ...games })
     const teamSums = createTeamSums({ db, figures })
+    const activation = createActivation(needs)
+    const joining = createJoining({ db, tree, contracts })
+    const links = createLinks({ ...needs, joining, contracts })
+    const transfers = createTransfers({
+      ...needs,
+      tree,
+      rules: needs.paymentRules,
+      events: needs.hub,
+      isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
+      watch: (player, note) => protection.interventions.write(player, { kind: 'downlineTransfer', note }),
+    })
     return {
-      offers: { tree: createTree(db), teamSums },
-      routes: ({ ops, contracts }: { readonly ops: Desk; readonly contracts: { readonly heldBy: HeldBy } }) =>
-        agentDeskRoutes({ db, clock, brandOf, teamSums, ...contracts, ...ops }),
+      offers: {
+        tree,
+        teamSums,
+        activation,
+        joining,
+        /** The contracts slice is built on this one, so it connects itself. */
+        connect(port: AgentContracts) {
+          connected = port
+        },
+      },
+      routes({ register, records, payments, contracts: { heldBy }, ops }: Peers) {
+        const reports = createReports({
+          ...needs,
+          ...games,
+          ...records,
+          repository: createTeamRepository(db),
+          tree,
+          figures,
+          contracts,
+        })
+        const accounts = createAccounts({
+          ...needs,
+          ...needs.member,
+          ...protection,
+          modules: needs.system.merchants,
+          activation,
+          joining,
+          contracts,
+          rulesOf: register.rules,
+        })
+        return [
+          ...agentsRoutes({ ...needs.wallet, ...payments, reports, links, accounts, transfers, joining }),
+          ...agentDeskRoutes({ ...needs, ...ops, teamSums, heldBy }),
+        ]
+      },
     }
   },
 })
+
+/** A gateway without contracts: nothing can be granted and nothing was paid. */
+const withoutContracts: AgentContracts = {
+  policyOf: () => Promise.resolve({ mayBringAgents: true, mostLevels: mostDepth }),
+  checkOffers: (_, __, offers) =>
+    offers.length === 0 ? Promise.resolve() : Promise.reject(new ApiError('contracts.notCovered')),
+  propose: () => Promise.reject(new ApiError('contracts.notCovered')),
+  commissionOf: () => Promise.resolve({ totalMinor: 0n, byDay: new Map() }),
+  heldUnder: () => Promise.resolve(new Map()),
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
+export type Tree = ReturnType<typeof createTree>
+
 /** Most agents above an account: the database refuses more. */
 export const mostDepth = 8
 

@@ -3,10 +3,12 @@ import type { TeamSums } from './ports.ts'
 import type { TeamTree } from './ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { ContractPeriod } from '#domain/agents/terms.ts'
+import { createAgentsPort } from './agents-port.ts'
 import { createConsolidated } from './consolidated.ts'
 import { contractsRoutes } from './contracts.routes.ts'
 import { createContractsService } from './contracts.service.ts'
 import { createIncome } from './income.ts'
+import { createOffers } from './offers.ts'
 import { createPayments } from './payments.ts'
 import { createPolicies } from './policy.ts'
 import { createSettlements } from './settlements.ts'
@@ -53,6 +55,13 @@ export function createContracts(deps: ContractsDeps) {
       await contracts.expire()
       await payments.payAll()
     },
+    agentsPort: createAgentsPort({
+      ...deps,
+      policies,
+      contracts,
+      income,
+      offers: createOffers({ ...deps, policies }),
+    }),
     routes: () => contractsRoutes({ ...deps, contracts, settlements, income, consolidated, signing }),
   }
 }

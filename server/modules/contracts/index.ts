@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { AgentContracts } from '#server/modules/agents/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { printKeys } from './actions.ts'
@@ -9,7 +10,9 @@ import { contractsDeskRoutes } from './desk.routes.ts'
 import { createHeldBy } from './held-by.ts'
 
 interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'hub' | 'brandOf' | 'ledger'> {
-  readonly agents: Pick<ContractsDeps, 'tree' | 'teamSums'>
+  readonly agents: Pick<ContractsDeps, 'tree' | 'teamSums'> & {
+    readonly connect: (port: AgentContracts) => void
+  }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
@@ -18,7 +21,8 @@ export const contracts = defineSlice({
   name: 'contracts',
   actions: [printKeys],
   build({ agents, messages, ...needs }: Needs) {
-    const { routes, ...offers } = createContracts({ ...needs, ...agents, inbox: messages.desk })
+    const { routes, agentsPort, ...offers } = createContracts({ ...needs, ...agents, inbox: messages.desk })
+    agents.connect(agentsPort)
     return {
       offers: { ...offers, heldBy: createHeldBy(needs) },
       routes: ({ ops }: { readonly ops: Desk }) => [

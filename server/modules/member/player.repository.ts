@@ -9,9 +9,24 @@ export type NewPlayer = Omit<Insertable<PlayerTable>, 'profile'> & { readonly pr
 
 /** Everything that changes a player. */
 function createPlayerWrites(db: Db) {
-  /** `null` when username, mobile number or document is taken; of many at once exactly one gets it. */
-  const insert = async (player: NewPlayer): Promise<Player | null> => {
-    const row = await db
+  /**
+   * `null` when username, mobile number or document is taken; of many at once exactly one gets it. What `beside` writes
+   * stands or falls with the account.
+   */
+  const insert = async (
+    player: NewPlayer,
+    beside?: (transaction: Db, player: Player) => Promise<unknown>,
+  ): Promise<Player | null> => {
+    if (beside === undefined) return insertRow(db, player)
+    return db.transaction().execute(async (transaction) => {
+      const row = await insertRow(transaction, player)
+      if (row !== null) await beside(transaction, row)
+      return row
+    })
+  }
+
+  const insertRow = async (within: Db, player: NewPlayer): Promise<Player | null> => {
+    const row = await within
       .insertInto('player')
       .values({ ...player, profile: JSON.stringify(player.profile) })
       .onConflict((conflict) => conflict.doNothing())

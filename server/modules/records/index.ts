@@ -2,6 +2,7 @@ import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import { groupOf, kindsOf } from './movement-kinds.ts'
 import { createRecordsRepository } from './records.repository.ts'
 import { recordsRoutes } from './records.routes.ts'
 import { createRecordsService } from './records.service.ts'
@@ -19,6 +20,9 @@ export const records = defineSlice({
   build(needs: Needs) {
     const { db, games, wallet } = needs
     const service = createRecordsService({ ...needs, ...games, repository: createRecordsRepository(db) })
-    return { offers: {}, routes: () => recordsRoutes({ records: service, ...wallet }) }
+    return {
+      offers: { movementKinds: { groupOf, kindsOf } },
+      routes: () => recordsRoutes({ records: service, ...wallet }),
+    }
   },
 })

@@ -21,6 +21,8 @@ const groupByKind: Readonly<
   fromVendor: 'vendorWallets',
   toUpline: 'teamTransfers',
   fromDownline: 'teamTransfers',
+  toDownline: 'teamTransfers',
+  fromUpline: 'teamTransfers',
   commission: 'commissions',
   commissionPaid: 'commissions',
 }

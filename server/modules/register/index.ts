@@ -11,6 +11,7 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes
   readonly system: { readonly gates: Pick<SiteGates, 'isOn'> }
   readonly member: Pick<RegisterServiceDeps, 'players' | 'terms'>
   readonly protection: Pick<RegisterServiceDeps, 'protection'>
+  readonly agents: Pick<RegisterServiceDeps, 'joining'>
   readonly session: Pick<RegisterServiceDeps, 'captcha' | 'outside'> &
     Pick<RegisterRoutesDeps, 'human'> & { readonly service: RegisterServiceDeps['session'] }
 }
@@ -25,6 +26,7 @@ export const register = defineSlice({
       ...needs,
       ...member,
       ...protection,
+      ...needs.agents,
       ...session,
       session: session.service,
       repository,

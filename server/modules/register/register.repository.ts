@@ -26,7 +26,7 @@ export function createRegisterRepository(db: Db) {
     )
   }
 
-  /** The domain an invitation code counts on: `null` on all; `undefined` when there is no such code. */
+  /** The domain an invitation code counts on: `null` on all; `undefined` when there is no such code, or it is closed. */
   const affiliateDomain = async (
     merchantCode: string,
     codeKey: string,
@@ -36,6 +36,7 @@ export function createRegisterRepository(db: Db) {
       .select('domain')
       .where('merchant_code', '=', merchantCode)
       .where('code_key', '=', codeKey)
+      .where('open', '=', true)
       .executeTakeFirst()
     return row?.domain
   }

@@ -25,6 +25,11 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
       affiliateDomain: (_, codeKey) => Promise.resolve(codeKey === 'ABCD' ? null : undefined),
     },
     protection: { admitNewcomer: () => Promise.resolve(), onAccountOpened: () => Promise.resolve() },
+    joining: {
+      byCode: () => Promise.resolve({ uplineId: null, accountTypeCode: 0, offers: [] }),
+      place: () => Promise.resolve(false),
+      propose: () => Promise.resolve(),
+    },
     players: {
       insert(player) {
         inserted.push(player)

@@ -5,11 +5,13 @@ import { registerFieldIds } from '#schemas/api/register.ts'
 import type { RegisterFieldId, WireFieldRule, registerMobile } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { toFieldRule } from '#schemas/api/register.wire.ts'
+import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import { noDuties } from '#server/lib/ports.ts'
 import type { Random } from '#server/lib/ports.ts'
 import type { NewPlayer, Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Joining, Joins } from '#server/modules/agents/joining.ts'
 import type { OutsideIdentity } from '#server/lib/outside.ts'
 import type { Terms } from '#server/modules/member/terms.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
@@ -37,6 +39,8 @@ export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'reposit
   readonly session: Pick<SessionService, 'open'>
   readonly hasher: PasswordHasher
   readonly random: Random
+  /** Where an invitation code puts the account. */
+  readonly joining: Pick<Joining, 'byCode' | 'place' | 'propose'>
   /** Keeps people out who have excluded themselves, and knows those who come in. */
   readonly protection: Pick<Protection, 'admitNewcomer' | 'onAccountOpened'>
 }
@@ -82,7 +86,8 @@ function createRegistrationProofs({ players, codes, outside }: RegisterServiceDe
 }
 
 export function createRegisterService(deps: RegisterServiceDeps) {
-  const { repository, players, terms, session, hasher, codes, outside, gates, random, protection } = deps
+  const { repository, players, terms, session, hasher, codes, outside, gates, random } = deps
+  const { protection, joining } = deps
   const door = createRegistrationDoor(deps)
   const draftPlayer = createPlayerDrafter(deps)
 
@@ -142,16 +147,33 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     const social = await socialOf(site, form)
     if (number !== null) await proveNumber(site, form, number, way)
     const drafted = await draftPlayer(site, asked, form, caller)
-    const draft = { ...drafted, mobile_key: keys.mobile, identity_key: keys.identity }
+    const joins = await joinsBy(site.merchantCode, drafted.affiliate_code)
+    const draft = {
+      ...drafted,
+      account_type_code: joins?.accountTypeCode ?? drafted.account_type_code,
+      mobile_key: keys.mobile,
+      identity_key: keys.identity,
+    }
     await protection.admitNewcomer(site, draft)
-    const player = (await players.insert(draft)) ?? (await unfinished(draft, form.password))
+    const player = (await players.insert(draft, placing(joins))) ?? (await unfinished(draft, form.password))
     if (player === null) throw new ApiError(await whatIsTaken(site.merchantCode, keys))
     await terms.acceptCurrent(site.merchantCode, player.player_id, caller.ip)
     await protection.onAccountOpened(player)
     if (social !== null) await outside.connect(site, social, player.player_id)
+    if (joins !== null) await joining.propose(site.merchantCode, player.player_id, joins)
     return session.open(player, caller, { method: 'register', duties: noDuties })
   }
   const { socialOf, proveNumber, whatIsTaken } = createRegistrationProofs(deps)
+
+  /** Null without a code, and where the merchant has invitation codes off. */
+  const joinsBy = async (merchantCode: string, code: string | null | undefined): Promise<Joins | null> =>
+    !code || !(await gates.isOn(merchantCode, 'auth.affiliate')) ? null : joining.byCode(merchantCode, code)
+
+  /** Writes the account's place in the tree in the transaction that opens it. */
+  const placing =
+    (joins: Joins | null) =>
+    (transaction: Db, { merchant_code: merchantCode, player_id: playerId }: Player) =>
+      joining.place(transaction, { merchantCode, playerId }, joins?.uplineId ?? null)
 
   /**
    * Sends a code for a registration, to whoever asks: that a number has an account is told only to who holds it.

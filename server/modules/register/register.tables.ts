@@ -23,6 +23,14 @@ interface AffiliateCodeTable {
   domain: string | null
   agent_player_id: string | null
   created_at: Fixed<Date>
+  /** The agent's own name for it. */
+  name: ColumnType<string, string | undefined, never>
+  /** What kind of account it opens. */
+  joins_as: ColumnType<'agent' | 'member', 'agent' | 'member' | undefined, never>
+  /** Contracts proposed to an agent who joins by it, as on the wire. */
+  offers: ColumnType<unknown, string | undefined, never>
+  /** A closed one opens no accounts. */
+  open: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface RegisterTables {

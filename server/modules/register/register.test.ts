@@ -31,7 +31,7 @@ const deadLedger = {
   reverse: killed,
   closeRound: killed,
   endHold: killed,
-  passUp: killed,
+  pass: killed,
   payCommission: killed,
 }
 

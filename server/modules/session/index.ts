@@ -2,6 +2,7 @@ import type { Host } from '#server/host.ts'
 import type { SiteGates, SiteModules } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Activation } from '#server/modules/agents/activation.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
@@ -36,6 +37,7 @@ interface Needs extends Pick<
   readonly member: { readonly players: PlayerRepository }
   readonly wallet: { readonly service: Pick<WalletService, 'ensureStartingBalance'> }
   readonly protection: { readonly protection: Pick<Protection, 'isResting'> }
+  readonly agents: { readonly activation: Activation }
   readonly security: { readonly duties: LoginDutyRules; readonly book: LoginBook }
 }
 
@@ -55,6 +57,7 @@ export const session = defineSlice({
       ...needs,
       ...member,
       ...security,
+      ...needs.agents,
       guard,
       captcha,
       gates,

@@ -14,6 +14,7 @@ import type {
   SiteGates,
 } from '#server/lib/ports.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
+import type { Activation } from '#server/modules/agents/activation.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
 import type { WalletService } from '#server/modules/wallet/wallet.service.ts'
@@ -73,6 +74,8 @@ export interface SessionServiceDeps {
   readonly clock: Clock
   /** Second factor and forced change of the password. */
   readonly duties: Pick<LoginDutyRules, 'of'>
+  /** One-time codes of accounts that an agent opened. */
+  readonly activation: Pick<Activation, 'redeem'>
   /** The player's history of logins. */
   readonly book: Pick<LoginBook, 'failed' | 'loggedIn'>
   /** Whose accounts open at this merchant's site. */
@@ -83,7 +86,7 @@ export interface SessionServiceDeps {
 
 export function createSessionService(deps: SessionServiceDeps) {
   const { players, sessions, hasher, guard, captcha, gates, wallet, clock, endGames } = deps
-  const { duties, book, isResting, tokens, admits } = deps
+  const { duties, book, isResting, tokens, admits, activation } = deps
 
   /**
    * Checks username and password and opens a session. The answer and its time are the same for a wrong password and for
@@ -104,7 +107,8 @@ export function createSessionService(deps: SessionServiceDeps) {
       await guard.undecided(attempt)
       throw error
     })
-    if (!fits || player === undefined) {
+    const activated = fits && player !== undefined ? await activation.redeem(player) : 'none'
+    if (!fits || player === undefined || activated === 'over') {
       await players.recordFailedLogin(merchantCode, usernameKey)
       await book.failed({ ...request, merchantCode, usernameKey })
       throw new ApiError('session.invalidCredentials', verdict.captchaWanted ? { captcha: true } : {})
@@ -112,7 +116,11 @@ export function createSessionService(deps: SessionServiceDeps) {
     await guard.succeeded(attempt)
     if (player.status === 'frozen') throw new ApiError('account.frozen')
     // What the login before this one was decides, so it is asked before this one is written down.
-    const owed = await duties.of(player, { method: 'password', password: request.password })
+    const owed: LoginDuties = {
+      ...(await duties.of(player, { method: 'password', password: request.password })),
+      // The code has logged in for the first and last time.
+      ...(activated === 'used' && { passwordDue: 'firstLogin' }),
+    }
     return open(await players.recordLogin(merchantCode, player.player_id, clock.now()), request, {
       method: 'password',
       duties: owed,

@@ -3,10 +3,11 @@ import type { Db } from '#server/database/database.ts'
 
 export type UplineRepository = ReturnType<typeof createUplineRepository>
 
-/** The agent whose invitation code a player registered with. */
+/** The agent directly above a player. */
 export interface Upline {
   readonly playerId: string
   readonly name: string
+  /** The invitation code the player registered with; empty: the agent opened the account. */
   readonly code: string
 }
 
@@ -20,15 +21,15 @@ export function createUplineRepository(db: Db) {
   const above = async ({ merchantCode, playerId }: Below): Promise<Upline | null> => {
     const row = await db
       .selectFrom('player')
-      .innerJoin('affiliate_code as link', (join) =>
+      .innerJoin('team_place as place', (join) =>
         join
-          .onRef('link.merchant_code', '=', 'player.merchant_code')
-          .onRef('link.code_key', '=', 'player.affiliate_code'),
+          .onRef('place.merchant_code', '=', 'player.merchant_code')
+          .onRef('place.player_id', '=', 'player.player_id'),
       )
       .innerJoin('player as agent', (join) =>
         join
           .onRef('agent.merchant_code', '=', 'player.merchant_code')
-          .onRef('agent.player_id', '=', 'link.agent_player_id')
+          .onRef('agent.player_id', '=', 'place.upline_id')
           .onRef('agent.currency', '=', 'player.currency'),
       )
       .select([
@@ -36,24 +37,25 @@ export function createUplineRepository(db: Db) {
         'agent.username',
         'agent.nickname',
         'agent.account_type_code as accountTypeCode',
-        'link.code_key as code',
+        'player.affiliate_code as code',
       ])
       .where('player.merchant_code', '=', merchantCode)
       .where('player.player_id', '=', playerId)
       .where('agent.status', '=', 'active')
       .executeTakeFirst()
-    if (row === undefined || row.playerId === playerId) return null
+    if (row === undefined) return null
     if (accountTypeOf(row.accountTypeCode) !== 'agent') return null
-    return { playerId: row.playerId, name: row.nickname ?? row.username, code: row.code }
+    return { playerId: row.playerId, name: row.nickname ?? row.username, code: row.code ?? '' }
   }
 
   /** What the player has sent since the day began. */
   const sentSince = async ({ merchantCode, playerId }: Below, dayStart: Date): Promise<bigint> => {
     const row = await db
-      .selectFrom('sent_upline')
+      .selectFrom('sent_to_player')
       .select('sent_minor')
       .where('merchant_code', '=', merchantCode)
       .where('player_id', '=', playerId)
+      .where('kind', '=', 'toUpline')
       .where('day_start', '>=', dayStart)
       .executeTakeFirst()
     return row?.sent_minor ?? 0n

@@ -17,7 +17,7 @@ interface PlayerRef {
 
 export interface UplineServiceDeps {
   readonly repository: UplineRepository
-  readonly ledger: Pick<Ledger, 'passUp'>
+  readonly ledger: Pick<Ledger, 'pass'>
   readonly limitsOf: HouseLimitsOf
   readonly rules: PaymentRules
   readonly events: Events
@@ -99,11 +99,12 @@ export function createUplineService(deps: UplineServiceDeps) {
     const upline = await above(player)
     if (upline === null) throw new ApiError('upline.none')
     const transferId = `upline:${idOf(playerId, key)}`
-    const { outcome, balanceMinor } = await ledger.passUp({
+    const { outcome, balanceMinor } = await ledger.pass({
       merchantCode,
       transferId,
+      way: 'up',
       playerId,
-      uplineId: upline.playerId,
+      toId: upline.playerId,
       currency,
       amountMinor,
       dayMostMinor,

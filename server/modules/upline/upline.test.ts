@@ -110,12 +110,13 @@ await onOneEngine('money to the agent above', (database) => {
     const order = {
       merchantCode: own.merchantCode,
       playerId: player.session()?.playerId ?? '',
-      uplineId: own.playerId,
+      way: 'up' as const,
+      toId: own.playerId,
       currency: 'BRL',
       dayMostMinor: 30_000n,
     }
     const send = async (transferId: string, amountMinor: bigint) =>
-      (await ledger.passUp({ ...order, transferId, amountMinor })).outcome
+      (await ledger.pass({ ...order, transferId, amountMinor })).outcome
     const outcomes = await Promise.all(times(16, (index) => send(`t-${index}`, 10_000n)))
     expect(outcomes.filter((outcome) => outcome === 'moved')).toHaveLength(3)
     expect(new Set(outcomes)).toEqual(new Set(['moved', 'overDayMost']))

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+/** Whose team: everything below this agent. */
+export interface TeamKey {
+  readonly merchantCode: string
+  readonly agentId: string
+}
+
+export interface Span {
+  readonly since: Date
+  /** Exclusive. */
+  readonly until: Date
+}
+
+export interface PageOf {
+  readonly descending: boolean
+  /** Where the page before ended. */
+  readonly after: readonly (string | number)[] | null
+  readonly size: number
+}
+
+export interface PlayFigures {
+  readonly bets: number
+  readonly stakedMinor: bigint
+  readonly wonMinor: bigint
+}
+
+export type Texts<T> = { [K in keyof T]: string }
+
+export const playOf = (row: Texts<PlayFigures> | undefined): PlayFigures => ({
+  bets: Number(row?.bets ?? 0),
+  stakedMinor: BigInt(row?.stakedMinor ?? 0),
+  wonMinor: BigInt(row?.wonMinor ?? 0),
+})
+
+export interface RoundFilter extends Span {
+  readonly q: string | null
+  /** Null: any game. */
+  readonly gameCodes: readonly string[] | null
+  readonly state: 'open' | 'closed' | 'void' | null
+}
+
+export interface MovementFilter extends Span {
+  readonly q: string | null
+  readonly memberId: string | null
+  /** Kinds of transfers; null: any. */
+  readonly kinds: readonly string[] | null
+}
+
+/** Microseconds since 1970: exact in a number until the year 2255. */
+export const microsOf = (moment: string) => sql.raw(`(extract(epoch from ${moment}) * 1000000)::bigint`)
+
+export const startsWith = (q: string | null) =>
+  q === null ? sql`` : sql`and starts_with(player.username_key, ${q})`
+
+/** Joins `player` to the accounts of the team as `team`, whose `depth` is 1 directly below the agent. */
+export const teamPlayers = ({ merchantCode, agentId }: TeamKey) => sql`team_above team join player
+  on player.merchant_code = team.merchant_code and player.player_id = team.player_id
+  and team.merchant_code = ${merchantCode} and team.ancestor_id = ${agentId}`

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { createTeamHistory } from './team-history.ts'
+import { microsOf, startsWith, teamPlayers } from './team-query.ts'
+import type { PageOf, Span, TeamKey, Texts } from './team-query.ts'
+
+export type TeamRepository = ReturnType<typeof createTeamRepository>
+
+export interface TeamFigures {
+  readonly validBetsMinor: bigint
+  readonly netLossMinor: bigint
+  readonly depositsMinor: bigint
+  readonly withdrawalsMinor: bigint
+  readonly bonusesMinor: bigint
+  readonly rebatesMinor: bigint
+  readonly newMembers: number
+  readonly activeMembers: number
+}
+
+/** Numbers of a row of aggregates, which are text on the way out of the database. */
+const figuresOf = (row: Partial<Texts<TeamFigures>> | undefined): TeamFigures => ({
+  validBetsMinor: BigInt(row?.validBetsMinor ?? 0),
+  netLossMinor: BigInt(row?.netLossMinor ?? 0),
+  depositsMinor: BigInt(row?.depositsMinor ?? 0),
+  withdrawalsMinor: BigInt(row?.withdrawalsMinor ?? 0),
+  bonusesMinor: BigInt(row?.bonusesMinor ?? 0),
+  rebatesMinor: BigInt(row?.rebatesMinor ?? 0),
+  newMembers: Number(row?.newMembers ?? 0),
+  activeMembers: Number(row?.activeMembers ?? 0),
+})
+
+export type TeamSort = 'registeredAt' | 'username' | 'balance' | 'validBets'
+
+export interface TeamFilter extends Span {
+  /** The agent whose accounts are listed: the caller or somebody below. */
+  readonly underId: string
+  /** Beginning of the username, as usernames are compared; null: only accounts directly below. */
+  readonly q: string | null
+  readonly joinedAs: 'agent' | 'member' | null
+  readonly sort: TeamSort
+}
+
+export interface TeamMember {
+  readonly playerId: string
+  readonly username: string
+  readonly accountTypeCode: number
+  readonly level: number
+  readonly status: string
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+  readonly balanceMinor: bigint
+  readonly validBetsMinor: bigint
+  readonly netLossMinor: bigint
+  readonly direct: number
+  readonly teamSize: number
+  /** Of the sort. */
+  readonly place: string
+}
+
+const agentCodes = sql.raw('(1, 2, 41, 42)')
+const sorts: Readonly<Record<TeamSort, RawBuilder<unknown>>> = {
+  registeredAt: microsOf('listed.registered_at'),
+  username: sql`listed.username_key`,
+  balance: sql`listed.balance`,
+  validBets: sql`listed.valid`,
+}
+
+/** What an agent may read of the team. Every query begins at the agent's own rows of `team_above`. */
+export function createTeamRepository(db: Db) {
+  const standing = async (team: TeamKey) => {
+    const { rows } = await sql<{ members: string; agents: string; balance: string }>`
+      select count(*)::text as members,
+        count(*) filter (where player.account_type_code in ${agentCodes})::text as agents,
+        coalesce(sum(account.posted_minor), 0)::text as balance
+      from ${teamPlayers(team)} left join player_account account on account.merchant_code = team.merchant_code
+        and account.player_id = team.player_id and account.kind = 'main'`.execute(db)
+    const [row] = rows
+    return {
+      members: Number(row?.members ?? 0),
+      agents: Number(row?.agents ?? 0),
+      balanceMinor: BigInt(row?.balance ?? 0),
+    }
+  }
+
+  /** In all, and by day of the time zone; days without anything are left out. */
+  const figures = async ({ merchantCode, agentId }: TeamKey, { since, until }: Span, timeZone: string) => {
+    const read = (day: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
+      sql<Texts<TeamFigures> & { day: string }>`
+      with team as materialized (
+        select player_id from team_above where merchant_code = ${merchantCode} and ancestor_id = ${agentId}
+      ), member as (
+        select slot.player_id, ${day} as day, sum(staked_minor) as staked, sum(won_minor) as won,
+          sum(deposits_minor) as deposits, sum(withdrawals_minor) as withdrawals, sum(bonuses_minor) as bonuses,
+          sum(rebates_minor) as rebates, 0 as joined
+        from figure_slot slot join team on team.player_id = slot.player_id
+        where slot.merchant_code = ${merchantCode} and slot_at >= ${since} and slot_at < ${until}
+        group by 1, 2
+        union all
+        select player.player_id, ${joined}, 0, 0, 0, 0, 0, 0, 1
+        from player join team on team.player_id = player.player_id
+        where player.merchant_code = ${merchantCode} and registered_at >= ${since} and registered_at < ${until}
+      )
+      select day, sum(staked)::text as "validBetsMinor", sum(staked - won)::text as "netLossMinor",
+        sum(deposits)::text as "depositsMinor", sum(withdrawals)::text as "withdrawalsMinor",
+        sum(bonuses)::text as "bonusesMinor", sum(rebates)::text as "rebatesMinor", sum(joined)::text as "newMembers",
+        count(*) filter (where staked > 0)::text as "activeMembers"
+      from member group by day order by day`.execute(db)
+    const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone ${timeZone}, 'YYYY-MM-DD')`
+    const [all, byDay] = await Promise.all([
+      read(sql`''`, sql`''`),
+      read(dayOf('slot_at'), dayOf('registered_at')),
+    ])
+    return {
+      total: figuresOf(all.rows[0]),
+      days: byDay.rows.map((row) => ({ day: row.day, ...figuresOf(row) })),
+    }
+  }
+
+  /** Accounts below `underId` with their own figures, as the caller (`agentId`) sees them. */
+  const listed = ({ merchantCode, agentId }: TeamKey, filter: TeamFilter) => sql`listed as (
+    select player.player_id, player.username, player.username_key, player.account_type_code, player.status,
+      player.registered_at, player.last_login_at, own.depth as level, coalesce(account.posted_minor, 0) as balance,
+      coalesce(play.valid, 0)::bigint as valid, coalesce(play.net, 0)::bigint as net
+    from ${teamPlayers({ merchantCode, agentId: filter.underId })}
+      join team_above own on own.merchant_code = team.merchant_code and own.ancestor_id = ${agentId}
+        and own.player_id = team.player_id
+      left join player_account account on account.merchant_code = team.merchant_code
+        and account.player_id = team.player_id and account.kind = 'main'
+      left join lateral (
+        select sum(staked_minor) as valid, sum(staked_minor - won_minor) as net from figure_slot slot
+        where slot.merchant_code = team.merchant_code and slot.player_id = team.player_id
+          and slot_at >= ${filter.since} and slot_at < ${filter.until}
+      ) play on true
+    where true ${filter.q === null ? sql`and team.depth = 1` : startsWith(filter.q)}
+      ${
+        filter.joinedAs === null
+          ? sql``
+          : sql`and (player.account_type_code in ${agentCodes}) = ${filter.joinedAs === 'agent'}`
+      }
+  )`
+
+  const members = async (
+    team: TeamKey,
+    filter: TeamFilter,
+    { descending, after, size }: PageOf,
+  ): Promise<readonly TeamMember[]> => {
+    const place = sorts[filter.sort]
+    const way = sql.raw(descending ? 'desc' : 'asc')
+    const type = sql.raw(filter.sort === 'username' ? 'text' : 'bigint')
+    const beyond =
+      after === null
+        ? sql``
+        : sql`where (${place}, listed.player_id) ${sql.raw(descending ? '<' : '>')} (${String(after[0])}::${type}, ${after[1]})`
+    type Row = Omit<TeamMember, 'direct' | 'teamSize' | 'balanceMinor' | 'validBetsMinor' | 'netLossMinor'> &
+      Texts<Pick<TeamMember, 'direct' | 'teamSize' | 'balanceMinor' | 'validBetsMinor' | 'netLossMinor'>>
+    const { rows } = await sql<Row>`with ${listed(team, filter)}, page as (
+        select listed.*, ${place} as place from listed ${beyond}
+        order by ${place} ${way}, listed.player_id ${way} limit ${size}
+      )
+      select player_id as "playerId", username, account_type_code as "accountTypeCode", level, status,
+        registered_at as "registeredAt", last_login_at as "lastLoginAt", balance::text as "balanceMinor",
+        valid::text as "validBetsMinor", net::text as "netLossMinor", place::text as place,
+        (select count(*) from team_place below
+          where below.merchant_code = ${team.merchantCode} and below.upline_id = page.player_id)::text as direct,
+        (select count(*) from team_above below
+          where below.merchant_code = ${team.merchantCode} and below.ancestor_id = page.player_id)::text as "teamSize"
+      from page order by page.place ${way}, player_id ${way}`.execute(db)
+    return rows.map((row) => ({
+      ...row,
+      direct: Number(row.direct),
+      teamSize: Number(row.teamSize),
+      balanceMinor: BigInt(row.balanceMinor),
+      validBetsMinor: BigInt(row.validBetsMinor),
+      netLossMinor: BigInt(row.netLossMinor),
+    }))
+  }
+
+  const memberSums = async (team: TeamKey, filter: TeamFilter) => {
+    const { rows } = await sql<{ accounts: string; balance: string; valid: string; net: string }>`
+      with ${listed(team, filter)}
+      select count(*)::text as accounts, coalesce(sum(balance), 0)::text as balance,
+        coalesce(sum(valid), 0)::text as valid, coalesce(sum(net), 0)::text as net from listed`.execute(db)
+    const [row] = rows
+    return {
+      accounts: Number(row?.accounts ?? 0),
+      balanceMinor: BigInt(row?.balance ?? 0),
+      validBetsMinor: BigInt(row?.valid ?? 0),
+      netLossMinor: BigInt(row?.net ?? 0),
+    }
+  }
+
+  const namesOf = async (merchantCode: string, ids: readonly string[]) => {
+    const { rows } = await sql<{ playerId: string; username: string }>`
+      select player_id as "playerId", username from player
+      where merchant_code = ${merchantCode} and player_id = any(${[...ids]})`.execute(db)
+    return new Map(rows.map(({ playerId, username }) => [playerId, username]))
+  }
+
+  return { standing, figures, members, memberSums, namesOf, ...createTeamHistory(db) }
+}

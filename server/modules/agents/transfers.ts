@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import type { HouseLimitsOf } from '#server/ledger/limits.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Events } from '#server/lib/ports.ts'
+import type { PaymentRules } from '#server/seed/payment-rules.ts'
+import type { Tree } from './tree.ts'
+
+export type Transfers = ReturnType<typeof createTransfers>
+
+interface PlayerRef {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+export interface TransfersDeps {
+  readonly db: Db
+  readonly tree: Pick<Tree, 'uplineOf'>
+  readonly ledger: Pick<Ledger, 'pass'>
+  readonly limitsOf: HouseLimitsOf
+  readonly rules: PaymentRules
+  readonly events: Events
+  /** Somebody who takes a break neither sends nor is sent money. */
+  readonly isResting: (player: PlayerRef) => Promise<boolean>
+  /** Money that changes hands between players is written down for those who watch over it. */
+  readonly watch: (player: PlayerRef, note: string) => Promise<void>
+}
+
+/** Money from an agent to an account directly below, where the market allows it. */
+export function createTransfers(deps: TransfersDeps) {
+  const { db, tree, ledger, limitsOf, rules, events, isResting, watch } = deps
+
+  /** Throws `module.disabled` where the market forbids it, `payments.methodUnavailable` without bounds for the currency. */
+  const boundsOf = ({ brand }: Pick<RequestSite, 'brand'>, currency: string) => {
+    if (!brand.jurisdiction.agents.transfers) throw new ApiError('module.disabled')
+    const known = rules.currencies[currency]?.upline
+    if (known === undefined) throw new ApiError('payments.methodUnavailable')
+    const minor = (text: string) => {
+      const found = fromDecimal(text, currency)
+      if (found === null) throw new Error(`The payment rules say ${text} ${currency}, which there is not`)
+      return found
+    }
+    return { minMinor: minor(known.min), maxMinor: minor(known.max), dayMostMinor: minor(known.dayMost) }
+  }
+
+  const sentToday = async ({ merchantCode, playerId }: PlayerRef, currency: string): Promise<bigint> => {
+    const row = await db
+      .selectFrom('sent_to_player')
+      .select('sent_minor')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('kind', '=', 'toDownline')
+      .where('day_start', '>=', limitsOf(merchantCode, currency).spans['24h'].start)
+      .executeTakeFirst()
+    return row?.sent_minor ?? 0n
+  }
+
+  /** How much may still go. Throws as `boundsOf` does. */
+  const terms = async (site: RequestSite, { playerId }: RequestSession, currency: string) => {
+    const bounds = boundsOf(site, currency)
+    const sentMinor = await sentToday({ merchantCode: site.merchantCode, playerId }, currency)
+    const leftMinor = bounds.dayMostMinor - sentMinor
+    return { ...bounds, leftTodayMinor: leftMinor > 0n ? leftMinor : 0n }
+  }
+
+  /** The account directly below that can take money; otherwise throws `agents.memberUnknown`. */
+  const receiver = async (agent: PlayerRef, memberId: string): Promise<{ readonly username: string }> => {
+    const { merchantCode } = agent
+    if ((await tree.uplineOf(merchantCode, memberId)) !== agent.playerId)
+      throw new ApiError('agents.memberUnknown')
+    const row = await db
+      .selectFrom('player')
+      .select('username')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', memberId)
+      .where('status', '=', 'active')
+      .executeTakeFirst()
+    if (row === undefined || (await isResting({ merchantCode, playerId: memberId })))
+      throw new ApiError('agents.memberUnknown')
+    return row
+  }
+
+  /**
+   * Sends it: it has left the agent and is the account's when this answers. Throws `agents.memberUnknown`,
+   * `agents.overDayMost`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and what `boundsOf`
+   * does.
+   */
+  const send = async (
+    site: RequestSite,
+    { playerId }: RequestSession,
+    {
+      memberId,
+      amount,
+      currency,
+      key,
+    }: {
+      readonly memberId: string
+      /** Decimal text. */
+      readonly amount: string
+      readonly currency: string
+      /** The caller's own: the same one is the same transfer. */
+      readonly key: string
+    },
+  ) => {
+    const { merchantCode } = site
+    const agent = { merchantCode, playerId }
+    const { minMinor, maxMinor, dayMostMinor } = boundsOf(site, currency)
+    const amountMinor = fromDecimal(amount, currency)
+    if (amountMinor === null) throw new ApiError('request.invalid')
+    if (amountMinor < minMinor || amountMinor > maxMinor) throw new ApiError('payments.amountOutOfBounds')
+    const { username } = await receiver(agent, memberId)
+    const transferId = `downline:${createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, 32)}`
+    const { outcome, balanceMinor } = await ledger.pass({
+      merchantCode,
+      transferId,
+      way: 'down',
+      playerId,
+      toId: memberId,
+      currency,
+      amountMinor,
+      dayMostMinor,
+    })
+    if (outcome === 'insufficientFunds') throw new ApiError('wallet.insufficientFunds')
+    if (outcome === 'overDayMost') throw new ApiError('agents.overDayMost')
+    if (outcome === 'otherCurrency') throw new ApiError('agents.memberUnknown')
+    if (outcome === 'conflict') throw new ApiError('idempotency.keyReused')
+    if (outcome === 'moved') {
+      await watch(agent, `${toDecimal(amountMinor, currency)} ${currency} → ${username}`)
+      for (const owner of [playerId, memberId])
+        events.publish({ merchantCode, playerId: owner }, { type: 'balance' })
+    }
+    return { transferId, amountMinor, balanceMinor }
+  }
+
+  return { terms, send }
+}
