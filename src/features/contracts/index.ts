@@ -1,2 +1,1 @@
 export { contractEditorDialog } from './dialog-keys.ts'
-export type { ContractEditorProps } from './dialog-keys.ts'
