@@ -132,11 +132,10 @@ function createEndings({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'event
   return { ending, close, replace, closeRef, closeAll, closeLine }
 }
 
+/** Sessions as rows; the cookie's value is stored as a hash only. */
 export function createSessionStore({ db, clock, random, limitsOf, events }: Deps): SessionStore {
-  const freshSid = () => Buffer.from(random.bytes(32)).toString('base64url')
-
   async function open(who: NewSession): Promise<OpenedSession> {
-    const sid = freshSid()
+    const sid = newSid(random)
     const now = clock.now()
     const { duties = noDuties, method = 'password' } = who
     const grantMs = duties.passwordDue === null || method !== 'password' ? null : oldPasswordKnownForMs
@@ -229,7 +228,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
   }
 
   async function prove(merchantCode: string, sessionId: string, proof: SessionProof): Promise<OpenedSession> {
-    const sid = freshSid()
+    const sid = newSid(random)
     const now = clock.now()
     const { numUpdatedRows } = await db
       .updateTable('session')
@@ -251,16 +250,7 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
 
   async function list(merchantCode: string, playerId: string): Promise<readonly ListedSession[]> {
     const rows = await openOnes(merchantCode, playerId).selectAll().orderBy('created_at', 'desc').execute()
-    return rows.map((row) => ({
-      ref: row.session_ref,
-      sessionId: row.sid_hash,
-      method: row.method,
-      ip: row.ip,
-      country: row.country,
-      userAgent: row.user_agent,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-    }))
+    return rows.map(listedSession)
   }
 
   async function sweep(): Promise<void> {
@@ -273,6 +263,19 @@ export function createSessionStore({ db, clock, random, limitsOf, events }: Deps
 
 /** No brand may let a session live longer: the brand schema's own limit. */
 const longestSessionMs = 24 * 3_600_000
+
+const newSid = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')
+
+const listedSession = (row: Selectable<SessionTable>): ListedSession => ({
+  ref: row.session_ref,
+  sessionId: row.sid_hash,
+  method: row.method,
+  ip: row.ip,
+  country: row.country,
+  userAgent: row.user_agent,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+})
 
 const levelOf = ({ secondFactor, passwordDue }: LoginDuties): SessionLevel => {
   if (secondFactor) return 'secondFactor'

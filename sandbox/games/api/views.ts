@@ -3,7 +3,7 @@ import { tilePath } from '../engine/catalogue-art.ts'
 import { commitmentOf } from '../fair/fair.ts'
 import type { GameSettings } from '../engine/game-kind.ts'
 import { gameOf } from '../kinds.ts'
-import type { PlayedRound } from '../rounds/round.service.ts'
+import type { PlayedRound } from '../rounds/round-decision.ts'
 import type { GameView, RoundView } from './shapes.ts'
 
 /** Everything public about a game; null for a game we do not have. Amounts are told only where the currency is known. */

@@ -17,13 +17,14 @@ export interface NewRound {
   readonly heldFor: string | null
   readonly stakeMinor: bigint
   readonly now: Date
-  /** When somebody else may take the round up, should this process fall silent. */
+  /** When another process may take the round over if this one dies. */
   readonly nextTryAt: Date
 }
 
-/** Clocks of page and server differ; nobody is refused for that much. */
+/** Tolerance for the difference between the clocks of page and server. */
 const cycleSkewMs = 50
 
+/** Rounds as rows; every write is conditional on the state the round was read in. */
 export function createRoundRepository(db: Kysely<SandboxTables>) {
   const ofSession = (session: GameSession) =>
     db
@@ -38,51 +39,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
   const openOf = (session: GameSession): Promise<Round | undefined> =>
     ofSession(session).where('state', 'in', openStates).where('seed_id', 'is not', null).executeTakeFirst()
 
-  /**
-   * Opens a round, in one transaction with the session's cycle; under the next nonce unless it is held for something.
-   * Null: too soon after the last one. Throws the database's unique violation when the request is known or the session has an open round.
-   */
-  const open = (session: GameSession, round: NewRound): Promise<Round | null> =>
-    db.transaction().execute(async (trx) => {
-      const earliest = new Date(round.now.getTime() - session.min_cycle_ms + cycleSkewMs)
-      const { numUpdatedRows } = await trx
-        .updateTable('sandbox_session')
-        .set({ last_spin_at: round.now })
-        .where('brand_id', '=', session.brand_id)
-        .where('token_hash', '=', session.token_hash)
-        .where((row) => row.or([row('last_spin_at', 'is', null), row('last_spin_at', '<=', earliest)]))
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n && session.min_cycle_ms > 0) return null
-      const seed = round.heldFor === null ? await nextNonce(trx, session) : { seed_id: null, nonce: null }
-      return trx
-        .insertInto('sandbox_round')
-        .values({
-          brand_id: session.brand_id,
-          round_id: round.roundId,
-          player_id: session.player_id,
-          token_hash: session.token_hash,
-          game_id: session.game_id,
-          request_id: round.requestId,
-          seed_id: seed.seed_id,
-          nonce: seed.nonce,
-          bet: JSON.stringify(round.bet),
-          held_for: round.heldFor,
-          result: null,
-          stake_minor: round.stakeMinor,
-          currency: session.currency,
-          state: 'opened',
-          win_minor: null,
-          balance_minor: null,
-          refusal: null,
-          opened_at: round.now,
-          attempts: 0,
-          next_try_at: round.nextTryAt,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    })
-
-  /** Moves a round on; null when it is no longer in the state it was read in: somebody else was quicker. */
+  /** Moves a round on; null when another process has changed its state since it was read. */
   const advance = async (
     round: Round,
     to: RoundState,
@@ -166,6 +123,8 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .limit(limit)
       .execute()
 
+  const open = (session: GameSession, round: NewRound) => openRound(db, session, round)
+
   return { byRequest, openOf, open, advance, postpone, byId, ofPlayer, unfinished, history, held }
 }
 
@@ -178,3 +137,47 @@ const nextNonce = (trx: Transaction<SandboxTables>, session: GameSession) =>
     .where('state', '=', 'active')
     .returning(['seed_id', 'nonce'])
     .executeTakeFirstOrThrow()
+
+/**
+ * Opens a round, in one transaction with the session's cycle; under the next nonce unless it is held for something.
+ * Null: too soon after the last one. Throws the database's unique violation when the request is known or the session has an open round.
+ */
+const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRound): Promise<Round | null> =>
+  db.transaction().execute(async (trx) => {
+    const earliest = new Date(round.now.getTime() - session.min_cycle_ms + cycleSkewMs)
+    const { numUpdatedRows } = await trx
+      .updateTable('sandbox_session')
+      .set({ last_spin_at: round.now })
+      .where('brand_id', '=', session.brand_id)
+      .where('token_hash', '=', session.token_hash)
+      .where((row) => row.or([row('last_spin_at', 'is', null), row('last_spin_at', '<=', earliest)]))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n && session.min_cycle_ms > 0) return null
+    const seed = round.heldFor === null ? await nextNonce(trx, session) : { seed_id: null, nonce: null }
+    return trx
+      .insertInto('sandbox_round')
+      .values({
+        brand_id: session.brand_id,
+        round_id: round.roundId,
+        player_id: session.player_id,
+        token_hash: session.token_hash,
+        game_id: session.game_id,
+        request_id: round.requestId,
+        seed_id: seed.seed_id,
+        nonce: seed.nonce,
+        bet: JSON.stringify(round.bet),
+        held_for: round.heldFor,
+        result: null,
+        stake_minor: round.stakeMinor,
+        currency: session.currency,
+        state: 'opened',
+        win_minor: null,
+        balance_minor: null,
+        refusal: null,
+        opened_at: round.now,
+        attempts: 0,
+        next_try_at: round.nextTryAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })

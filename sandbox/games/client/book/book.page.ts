@@ -1,13 +1,11 @@
 import type { SessionView } from '../../api/shapes.ts'
-import type { BetInput, BetView, BookRules, EventView, PlacedView } from '../../book/book-shapes.ts'
-import type { GameError } from '../shell/api.ts'
+import type { BetView, BookRules, EventView } from '../../book/book-shapes.ts'
 import { h } from '../shell/dom.ts'
-import { asGameError, sentence } from '../shell/explain.ts'
+import { asGameError } from '../shell/explain.ts'
 import { buildFrame } from '../shell/frame.ts'
 import { moneyOf } from '../shell/money.ts'
 import type { OpenGame, Page } from '../shell/page.ts'
 import type { PastPage } from '../shell/past-round.ts'
-import { wait } from '../shell/platform.ts'
 import { translatorOf } from '../texts/texts.ts'
 import { betsContent } from './bets-view.ts'
 import './book.css'
@@ -16,7 +14,9 @@ import { createEventPage } from './event-page.ts'
 import { createFilterBar } from './filter-bar.ts'
 import { createLiveBoard } from './live-board.ts'
 import { eventName, outcomeName } from './names.ts'
+import type { BookTranslate } from './names.ts'
 import { pastBet } from './past-bet.ts'
+import { createPlaceBets } from './place-bets.ts'
 import { bookRules } from './rules.ts'
 import { createSideBar } from './side-bar.ts'
 import { createSlip } from './slip.ts'
@@ -34,6 +34,7 @@ export const bookPage: PastPage = {
 
 const noLimits = { minStake: '0', maxStake: '0', maxPayout: '0' }
 
+/** Opens a sports book: events with their odds, one event in detail, the slip and the player's bets. */
 function openBook(page: Page, session: BookSession): OpenGame {
   const { api, bridge, language } = page
   const { game } = session
@@ -41,7 +42,6 @@ function openBook(page: Page, session: BookSession): OpenGame {
   const money = moneyOf(session.currency, language)
   const slip = createSlip()
   let bets: readonly BetView[] = []
-  let balanceMinor = money.minor(session.balance)
   let paused = false
 
   const board = createLiveBoard({
@@ -75,7 +75,20 @@ function openBook(page: Page, session: BookSession): OpenGame {
     slip,
     limits: game.limits ?? noLimits,
     onChange: () => refreshSlip(),
-    onPlace: () => void place(),
+    onPlace: () => void placeBets(),
+  })
+  const placeBets = createPlaceBets({
+    page,
+    t,
+    slip,
+    view: slipView,
+    sampleAmount: session.balance,
+    isPaused: () => paused,
+    announce: frame.announce,
+    onBalance: (text) => showBalance(money.minor(text)),
+    onPlaced: loadBets,
+    onMoved: () => void board.loadQuotes(),
+    refresh: refreshSlip,
   })
   const side = createSideBar({ t, slipView })
   const main = h('div', { class: 'book-main' }, lost, filters.root, list.root)
@@ -96,29 +109,16 @@ function openBook(page: Page, session: BookSession): OpenGame {
   }
 
   function showBalance(minor: bigint): void {
-    balanceMinor = minor
-    balance.textContent = money.show(balanceMinor)
+    balance.textContent = money.show(minor)
   }
 
   function onPick(event: EventView, market: string, outcome: string, odds: number | null): void {
-    const { sport, sides } = event
-    const field = 'field' in event ? (event.field as SlipLeg['field']) : undefined
-    const named = { sport, sides, ...(field !== undefined && { field }) }
-    const leg: SlipLeg = {
-      event: event.id,
-      market,
-      outcome,
-      eventName: eventName(event, t),
-      odds: odds ?? 0,
-      now: odds,
-      shut: null,
-      ...named,
-    }
+    const leg = legOf(event, { market, outcome, odds }, t)
     if (odds === null && !slip.has(leg)) return
     const isOn = slip.toggle(leg)
     if (isOn && slip.state.legs.length > 1 && !slip.areRelated()) slip.state.mode = 'combo'
     slipView.setDone('')
-    frame.announce(t(isOn ? 'added' : 'removed', { name: outcomeName(market, outcome, named, t) }))
+    frame.announce(t(isOn ? 'added' : 'removed', { name: outcomeName(market, outcome, leg, t) }))
     refreshSlip()
   }
 
@@ -148,88 +148,11 @@ function openBook(page: Page, session: BookSession): OpenGame {
     if (answer !== null) showBalance(money.minor(answer.balance))
   }
 
-  /** One bet after the other; what stands is taken off the slip. */
-  async function place(): Promise<void> {
-    if (paused) return
-    const planned = slip.bets()
-    const stake = decimalOf(slip.state.stakeMinor)
-    slipView.setBusy(true)
-    bridge.tell('busy')
-    let placed = 0
-    try {
-      for (const legs of planned) {
-        const answer = await placeOne({
-          requestId: crypto.randomUUID(),
-          stake,
-          policy: slip.state.policy,
-          legs: legs.map(legInput),
-        })
-        placed += 1
-        for (const leg of legs) slip.toggle(leg)
-        if (answer.balance !== null) showBalance(money.minor(answer.balance))
-      }
-    } catch (error) {
-      fail(asGameError(error))
-    }
-    slipView.setBusy(false)
-    bridge.tell('idle')
-    if (placed > 0) {
-      const text = t(placed === 1 ? 'placed' : 'placedMany', { count: placed })
-      slipView.setDone(text)
-      frame.announce(text)
-      bridge.tell('balance')
-      await loadBets()
-    }
-    refreshSlip()
-  }
-
-  /** The same request until it is answered: the same id never bets twice. */
-  async function placeOne(input: BetInput): Promise<PlacedView> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await api.post<PlacedView>('/api/book/bets', input)
-      } catch (error) {
-        const { code, retryAfterMs } = asGameError(error)
-        const isPassing = ['network', 'round.open', 'round.tooSoon'].includes(code)
-        if (!isPassing || attempt >= 8) throw error
-        await wait(retryAfterMs ?? 1_000)
-      }
-    }
-  }
-
-  function fail(error: GameError): void {
-    // The slip itself shows what moved.
-    if (error.code === 'odds.changed' || error.code === 'market.shut') {
-      frame.announce(sentence(page.t, error.code))
-      slipView.setDone(sentence(page.t, error.code))
-      void board.loadQuotes()
-    } else page.explain(error)
-  }
-
-  const legInput = ({ event, market, outcome, odds, now }: SlipLeg) => ({
-    event,
-    market,
-    outcome,
-    odds: slip.state.policy === 'any' ? (now ?? odds) : odds,
-  })
-
-  const decimalOf = (minor: bigint) => {
-    const places = (session.balance.split('.')[1] ?? '').length
-    const text = String(minor).padStart(places + 1, '0')
-    return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
-  }
-
   document.body.append(frame.root)
-  document.addEventListener('keydown', (event) => {
-    const isElsewhere =
-      event.target instanceof Element && event.target.closest('input, select, dialog') !== null
-    if (event.key !== '/' || isElsewhere) return
-    event.preventDefault()
-    side.openSlip()
-  })
-  // Countdowns move while nothing else does.
+  listenToSlash(() => side.openSlip())
+  // Countdowns have to move between events of the stream.
   setInterval(() => list.refresh(), 1_000)
-  showBalance(balanceMinor)
+  showBalance(money.minor(session.balance))
   refreshSlip()
   void board.load().catch((error: unknown) => page.explain(asGameError(error)))
   void loadBets()
@@ -241,4 +164,37 @@ function openBook(page: Page, session: BookSession): OpenGame {
       frame.setPaused(isPaused)
     },
   }
+}
+
+/** A pressed outcome as a leg of the slip; `odds` null: it is not offered now. */
+function legOf(
+  event: EventView,
+  { market, outcome, odds }: { market: string; outcome: string; odds: number | null },
+  t: BookTranslate,
+): SlipLeg {
+  const { sport, sides } = event
+  const field = 'field' in event ? (event.field as SlipLeg['field']) : undefined
+  return {
+    event: event.id,
+    market,
+    outcome,
+    eventName: eventName(event, t),
+    odds: odds ?? 0,
+    now: odds,
+    shut: null,
+    sport,
+    sides,
+    ...(field !== undefined && { field }),
+  }
+}
+
+/** "/" opens the slip, except while a field or a dialog has the focus. */
+function listenToSlash(openSlip: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('input, select, dialog') !== null
+    if (event.key !== '/' || isElsewhere) return
+    event.preventDefault()
+    openSlip()
+  })
 }

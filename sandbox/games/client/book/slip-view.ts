@@ -1,10 +1,10 @@
 import type { BookRules, OddsPolicy } from '../../book/book-shapes.ts'
-import { h, icon, icons } from '../shell/dom.ts'
+import { h } from '../shell/dom.ts'
 import type { Money } from '../shell/money.ts'
 import type { Language } from '../texts/texts.ts'
-import { marketName, oddsText, outcomeName } from './names.ts'
 import type { BookTranslate } from './names.ts'
 import { keyOf } from './slip.ts'
+import { slipLegItem } from './slip-leg.ts'
 import type { Slip, SlipLeg } from './slip.ts'
 
 export interface SlipViewDeps {
@@ -21,8 +21,11 @@ export interface SlipViewDeps {
 const quickSteps = [2n, 10n, 20n, 50n] as const
 const policies: readonly OddsPolicy[] = ['none', 'higher', 'any']
 
+export type SlipView = ReturnType<typeof createSlipView>
+
 /** The slip: selections, stake, what it could pay, and one button. */
-export function createSlipView({ t, language, money, slip, limits, onChange, onPlace }: SlipViewDeps) {
+export function createSlipView(deps: SlipViewDeps) {
+  const { t, language, money, slip, limits, onChange, onPlace } = deps
   const list = h('ul', { class: 'legs' })
   const modes = h('div', { class: 'modes', role: 'group' })
   const stake = h('input', {
@@ -32,18 +35,7 @@ export function createSlipView({ t, language, money, slip, limits, onChange, onP
     input: () => readStake(),
   })
   const stakeLabel = h('label', { for: 'stake' })
-  const quick = h(
-    'div',
-    { class: 'quick' },
-    ...quickSteps.map((step) => {
-      const minor = money.minor(limits.minStake) * step
-      return h(
-        'button',
-        { type: 'button', class: 'chip', click: () => addStake(minor) },
-        `+${money.show(minor)}`,
-      )
-    }),
-  )
+  const quick = quickStakes(deps, addStake)
   const limitHint = h(
     'small',
     { class: 'muted' },
@@ -97,14 +89,7 @@ export function createSlipView({ t, language, money, slip, limits, onChange, onP
 
   function addStake(minor: bigint): void {
     change(() => (slip.state.stakeMinor += minor))
-    stake.value = plain(slip.state.stakeMinor)
-  }
-
-  /** Digits as an input takes them, in the places of the currency. */
-  const plain = (minor: bigint) => {
-    const digits = money.show(1n).replace(/[^\d]/g, '').length - 1
-    const text = String(minor).padStart(digits + 1, '0')
-    return digits === 0 ? text : `${text.slice(0, -digits)}${t('decimalMark')}${text.slice(-digits)}`
+    stake.value = inputText(slip.state.stakeMinor, deps)
   }
 
   function setPolicy(value: string): void {
@@ -129,86 +114,29 @@ export function createSlipView({ t, language, money, slip, limits, onChange, onP
       ...(slip.bets().length > 1 ? [pair(t('total'), money.show(slip.totalMinor()))] : []),
       pair(t('couldPay'), money.show(slip.couldPayMinor())),
     )
-    problem.textContent = problemText()
+    problem.textContent = problemOf(deps)
     const mustAccept = slip.unaccepted().length > 0
     place.textContent = busy
       ? t('placing')
       : mustAccept
         ? t('accept')
         : t('place', { amount: money.show(slip.totalMinor()) })
-    place.disabled = busy || (!mustAccept && (problemText() !== '' || slip.state.stakeMinor === 0n))
-  }
-
-  function problemText(): string {
-    const minor = slip.state.stakeMinor
-    if (slip.areRelated()) return t('related')
-    if (minor > 0n && (minor < money.minor(limits.minStake) || minor > money.minor(limits.maxStake)))
-      return t('stakeWrong', { min: show(limits.minStake), max: show(limits.maxStake) })
-    const shut = slip.state.legs.find((leg) => leg.shut !== null)?.shut
-    return shut === null || shut === undefined ? '' : t(`shut.${shut}`)
+    place.disabled = busy || (!mustAccept && (problemOf(deps) !== '' || slip.state.stakeMinor === 0n))
   }
 
   function showModes(): void {
     const isMany = slip.state.legs.length > 1
     modes.hidden = !isMany
     if (!isMany) return
-    modes.replaceChildren(
-      ...(['singles', 'combo'] as const).map((mode) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'mode',
-            'aria-pressed': String(slip.state.mode === mode),
-            click: () => change(() => (slip.state.mode = mode)),
-          },
-          t(mode),
-        ),
-      ),
-    )
+    modes.replaceChildren(...modeButtons(deps, change))
   }
 
   function showLegs(legs: readonly SlipLeg[]): void {
     const key = JSON.stringify(legs.map((leg) => [keyOf(leg), leg.odds, leg.now, leg.shut]))
     if (key === legsShown) return
     legsShown = key
-    list.replaceChildren(...legs.map(legItem))
-  }
-
-  function legItem(leg: SlipLeg): HTMLElement {
-    const name = outcomeName(leg.market, leg.outcome, leg, t)
-    const isMoved = leg.now !== null && leg.now !== leg.odds
-    return h(
-      'li',
-      { class: 'leg', ...(leg.shut !== null && { 'data-shut': '' }) },
-      h(
-        'div',
-        {},
-        h('strong', {}, name),
-        h('span', {}, marketName(leg.market, leg, t)),
-        h('span', { class: 'muted' }, leg.eventName),
-        leg.shut !== null && h('span', { class: 'problem' }, t(`shut.${leg.shut}`)),
-      ),
-      h(
-        'div',
-        { class: 'leg-odds' },
-        h(
-          'b',
-          { ...(isMoved && { 'data-move': (leg.now ?? 0) > leg.odds ? 'up' : 'down' }) },
-          oddsText(leg.now ?? leg.odds, language),
-        ),
-        isMoved && h('small', { class: 'muted' }, t('changed', { odds: oddsText(leg.odds, language) })),
-      ),
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'tool small',
-          'aria-label': t('remove', { name }),
-          click: () => change(() => slip.remove(keyOf(leg))),
-        },
-        icon(icons.close),
-      ),
+    list.replaceChildren(
+      ...legs.map((leg) => slipLegItem(leg, t, language, () => change(() => slip.remove(keyOf(leg))))),
     )
   }
 
@@ -225,3 +153,51 @@ export function createSlipView({ t, language, money, slip, limits, onChange, onP
 }
 
 const pair = (term: string, text: string) => h('div', {}, h('dt', {}, term), h('dd', {}, text))
+
+/** Why the slip cannot be placed as it is; empty when it can. */
+function problemOf({ t, money, slip, limits }: SlipViewDeps): string {
+  const show = (text: string) => money.show(money.minor(text))
+  const minor = slip.state.stakeMinor
+  if (slip.areRelated()) return t('related')
+  if (minor > 0n && (minor < money.minor(limits.minStake) || minor > money.minor(limits.maxStake)))
+    return t('stakeWrong', { min: show(limits.minStake), max: show(limits.maxStake) })
+  const shut = slip.state.legs.find((leg) => leg.shut !== null)?.shut
+  return shut === null || shut === undefined ? '' : t(`shut.${shut}`)
+}
+
+/** Buttons that add multiples of the smallest stake. */
+const quickStakes = ({ money, limits }: SlipViewDeps, onAdd: (minor: bigint) => void) =>
+  h(
+    'div',
+    { class: 'quick' },
+    ...quickSteps.map((step) => {
+      const minor = money.minor(limits.minStake) * step
+      return h(
+        'button',
+        { type: 'button', class: 'chip', click: () => onAdd(minor) },
+        `+${money.show(minor)}`,
+      )
+    }),
+  )
+
+/** Digits as an input takes them, in the places of the currency. */
+function inputText(minor: bigint, { money, t }: SlipViewDeps): string {
+  const digits = money.show(1n).replace(/[^\d]/g, '').length - 1
+  const text = String(minor).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}${t('decimalMark')}${text.slice(-digits)}`
+}
+
+/** Singles or one combination bet. */
+const modeButtons = ({ t, slip }: SlipViewDeps, change: (what: () => void) => void) =>
+  (['singles', 'combo'] as const).map((mode) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'mode',
+        'aria-pressed': String(slip.state.mode === mode),
+        click: () => change(() => (slip.state.mode = mode)),
+      },
+      t(mode),
+    ),
+  )

@@ -70,21 +70,6 @@ export function buildPicker(
     return button
   }
 
-  /** Arrow keys move within a group of buttons; one of them is reached by the tabulator. */
-  function roving(group: HTMLElement, own: readonly HTMLButtonElement[]): HTMLElement {
-    for (const [at, button] of own.entries()) button.tabIndex = at === 0 ? 0 : -1
-    group.addEventListener('keydown', (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }[event.key]
-      const at = own.findIndex((button) => button === event.target)
-      const next = step === undefined || at < 0 ? undefined : own[at + step]
-      if (next === undefined) return
-      for (const button of own) button.tabIndex = button === next ? 0 : -1
-      next.focus()
-      event.preventDefault()
-    })
-    return group
-  }
-
   function rebuild(state: ReturnType<TicketPlay['state']>): void {
     const { wager } = state
     shownWager = wager.id
@@ -160,4 +145,19 @@ export function buildPicker(
       for (const { button, value } of buttons) button.toggleAttribute('data-drawn', drawn.has(value))
     },
   }
+}
+
+/** Arrow keys move within a group of buttons; one of them is in the tab order. */
+function roving(group: HTMLElement, own: readonly HTMLButtonElement[]): HTMLElement {
+  for (const [at, button] of own.entries()) button.tabIndex = at === 0 ? 0 : -1
+  group.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }[event.key]
+    const at = own.findIndex((button) => button === event.target)
+    const next = step === undefined || at < 0 ? undefined : own[at + step]
+    if (next === undefined) return
+    for (const button of own) button.tabIndex = button === next ? 0 : -1
+    next.focus()
+    event.preventDefault()
+  })
+  return group
 }

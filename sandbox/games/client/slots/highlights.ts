@@ -1,6 +1,6 @@
 import type { SlotGameView, SpinView, WinView } from '../../slots/slot-shapes.ts'
-import { cellKey } from './reels/reel-view.ts'
-import type { Highlight } from './reels/reel-view.ts'
+import { cellKey } from './reels/reel-paint.ts'
+import type { Highlight } from './reels/reel-paint.ts'
 
 /** Lines of a spin are told apart by hue; neighbours lie far from each other. */
 export const lineColour = (line: number) => `hsl(${(line * 137) % 360} 95% 68%)`

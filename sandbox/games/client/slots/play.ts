@@ -118,29 +118,12 @@ export function createPlay(deps: PlayDeps) {
     for (let attempt = 1; booked.state === 'settling' && attempt <= patience; attempt += 1) {
       cabinet.setNote(t('settling'))
       await deps.wait(Math.min(5_000, 500 * 2 ** attempt))
-      booked = await askAgain(booked)
+      booked = await withBalance(booked, api)
     }
     if (booked.balance !== null) showBalance(money.minor(booked.balance))
     history = [booked, ...history].slice(0, historyLength)
     fairness = { ...fairness, nonce: booked.fairness?.nonce ?? fairness.nonce }
-    announce(booked)
-  }
-
-  const askAgain = async (round: SlotRoundView): Promise<SlotRoundView> => {
-    const { balance } = await api.balance().catch(() => ({ balance: null }))
-    return balance === null ? round : { ...round, state: 'settled', balance }
-  }
-
-  function announce(round: SlotRoundView): void {
-    const winMinor = money.minor(round.win)
-    const values = { amount: money.show(winMinor), balance: money.show(balanceMinor) }
-    const key =
-      winMinor === 0n
-        ? 'announceLoss'
-        : winMinor > money.minor(round.stake)
-          ? 'announceWin'
-          : 'announceReturn'
-    cabinet.announce(t(key, values))
+    cabinet.announce(outcomeText(booked, balanceMinor, deps))
   }
 
   /** The reels come to rest on what they showed before. */
@@ -187,7 +170,22 @@ export function createPlay(deps: PlayDeps) {
   }
 }
 
-/** Nobody knows yet whether the spin took place. */
+/** The outcome of a round in a sentence. A return up to the stake is not called a win. */
+function outcomeText(round: SlotRoundView, balanceMinor: bigint, { t, money }: PlayDeps): string {
+  const winMinor = money.minor(round.win)
+  const values = { amount: money.show(winMinor), balance: money.show(balanceMinor) }
+  const key =
+    winMinor === 0n ? 'announceLoss' : winMinor > money.minor(round.stake) ? 'announceWin' : 'announceReturn'
+  return t(key, values)
+}
+
+/** A settling round counts as settled once the wallet tells a balance. */
+async function withBalance(round: SlotRoundView, api: PlayDeps['api']): Promise<SlotRoundView> {
+  const { balance } = await api.balance().catch(() => ({ balance: null }))
+  return balance === null ? round : { ...round, state: 'settled', balance }
+}
+
+/** The spin may have taken place: no final answer has come. */
 const isUncertain = (error: GameError) =>
   ['network', 'round.open', 'wallet.unreachable', 'server.unexpected'].includes(error.code)
 

@@ -3,15 +3,9 @@ import { startReel } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
 import { createTape } from './reel-tape.ts'
 import type { ReelTape } from './reel-tape.ts'
+import { drawLines, drawReel } from './reel-paint.ts'
+import type { Highlight, ReelWindow } from './reel-paint.ts'
 import type { SymbolImages } from './symbol-images.ts'
-
-/** What is lit up after a spin: cells by reel and row, and the lines through them. */
-export interface Highlight {
-  readonly cells: ReadonlySet<string>
-  readonly lines: readonly { readonly rows: readonly number[]; readonly colour: string }[]
-}
-
-export const cellKey = (reel: number, row: number) => `${reel}/${row}`
 
 interface Reel {
   readonly tape: ReelTape
@@ -62,21 +56,27 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   function draw(nowMs: number): void {
     frame = 0
     if (pen === null || cell === 0) return
+    const calm = options.calm()
+    const window: ReelWindow = { pen, cell, game, images, lit, litForMs: nowMs - litAtMs, calm }
     pen.clearRect(0, 0, canvas.width, canvas.height)
     let moving = false
     for (const [i, reel] of reels.entries()) {
       const state = reel.motion?.at(nowMs - startedAtMs)
       if (reel.motion !== null && state?.isOver) rest(i, reel)
       else if (state !== undefined) moving = true
-      drawReel(i, reel, state?.isOver === true ? 0 : (state?.position ?? 0), state?.speed ?? 0, nowMs)
+      drawReel(window, i, {
+        symbolAt: (position) => reel.cover ?? reel.tape.symbolAt(position),
+        position: state?.isOver === true ? 0 : (state?.position ?? 0),
+        speed: state?.speed ?? 0,
+      })
     }
-    if (lit !== null) drawLines(lit, nowMs)
+    if (lit !== null) drawLines(window, lit)
     if (!moving && landed !== null && reels.every(({ motion }) => motion === null)) {
       const done = landed
       landed = null
       done()
     }
-    if (moving || (lit !== null && !options.calm())) schedule()
+    if (moving || (lit !== null && !calm)) schedule()
   }
 
   const schedule = () => {
@@ -88,52 +88,6 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     const target = targets[index]
     if (target !== undefined) reel.tape.settle(target.strip, target.stop)
     options.onReelStop(index)
-  }
-
-  function drawReel(index: number, reel: Reel, position: number, speed: number, nowMs: number): void {
-    if (pen === null) return
-    const top = Math.floor(position)
-    const shift = (position - top) * cell
-    pen.save()
-    pen.beginPath()
-    pen.rect(index * cell, 0, cell, game.rows * cell)
-    pen.clip()
-    for (let row = -1; row <= game.rows; row += 1) {
-      const key = reel.cover ?? reel.tape.symbolAt(top + row)
-      const picture = speed > 12 ? images.smeared(key) : images.sharp(key)
-      if (picture === null) continue
-      const isLit = lit !== null && lit.cells.has(cellKey(index, row))
-      pen.globalAlpha = lit === null || isLit ? 1 : 0.32
-      const beat = isLit && !options.calm() ? 1 + 0.05 * Math.sin((nowMs - litAtMs) / 140) : 1
-      const size = cell * 0.9 * beat
-      const inset = (cell - size) / 2
-      pen.drawImage(picture, index * cell + inset, row * cell - shift + inset, size, size)
-    }
-    pen.restore()
-  }
-
-  function drawLines({ lines }: Highlight, nowMs: number): void {
-    if (pen === null) return
-    // A line is drawn from reel to reel in a quarter of a second.
-    const longest = cell * game.reels * game.rows
-    const reach = options.calm() ? 1 : Math.min(1, (nowMs - litAtMs) / 260)
-    for (const { rows, colour } of lines) {
-      const points = rows.map((row, reel) => [(reel + 0.5) * cell, (row + 0.5) * cell] as const)
-      for (const [width, style] of [
-        [cell * 0.09, 'rgb(10 6 20 / 0.65)'],
-        [cell * 0.045, colour],
-      ] as const) {
-        pen.beginPath()
-        for (const [x, y] of points) pen.lineTo(x, y)
-        pen.lineWidth = width
-        pen.strokeStyle = style
-        pen.lineJoin = 'round'
-        pen.lineCap = 'round'
-        pen.setLineDash([reach * longest, longest])
-        pen.stroke()
-      }
-    }
-    pen.setLineDash([])
   }
 
   function show(stops: readonly number[], strips: readonly string[]): void {

@@ -1,0 +1,106 @@
+import type { BetInput, PlacedView } from '../../book/book-shapes.ts'
+import type { GameError } from '../shell/api.ts'
+import { asGameError, sentence } from '../shell/explain.ts'
+import type { Page } from '../shell/page.ts'
+import { wait } from '../shell/platform.ts'
+import type { BookTranslate } from './names.ts'
+import type { Slip, SlipLeg } from './slip.ts'
+import type { SlipView } from './slip-view.ts'
+
+export interface PlaceBetsDeps {
+  readonly page: Page
+  readonly t: BookTranslate
+  readonly slip: Slip
+  readonly view: Pick<SlipView, 'setBusy' | 'setDone'>
+  /** An amount of the session's currency: tells its decimal places. */
+  readonly sampleAmount: string
+  readonly isPaused: () => boolean
+  readonly announce: (text: string) => void
+  readonly onBalance: (balance: string) => void
+  readonly onPlaced: () => Promise<void>
+  /** Odds have changed or a market has closed since they were shown. */
+  readonly onMoved: () => void
+  readonly refresh: () => void
+}
+
+const mostTries = 8
+
+/** Places what is on the slip when it is called. */
+export function createPlaceBets(deps: PlaceBetsDeps) {
+  const { page, t, slip, view, sampleAmount, isPaused, announce, onBalance, onPlaced, onMoved, refresh } =
+    deps
+  const { api, bridge } = page
+
+  /** Places the bets of the slip one after the other; accepted legs leave the slip. */
+  async function place(): Promise<void> {
+    if (isPaused()) return
+    const planned = slip.bets()
+    const stake = decimalOf(slip.state.stakeMinor)
+    view.setBusy(true)
+    bridge.tell('busy')
+    let placed = 0
+    try {
+      for (const legs of planned) {
+        const answer = await placeOne({
+          requestId: crypto.randomUUID(),
+          stake,
+          policy: slip.state.policy,
+          legs: legs.map(legInput),
+        })
+        placed += 1
+        for (const leg of legs) slip.toggle(leg)
+        if (answer.balance !== null) onBalance(answer.balance)
+      }
+    } catch (error) {
+      fail(asGameError(error))
+    }
+    view.setBusy(false)
+    bridge.tell('idle')
+    if (placed > 0) {
+      const text = t(placed === 1 ? 'placed' : 'placedMany', { count: placed })
+      view.setDone(text)
+      announce(text)
+      bridge.tell('balance')
+      await onPlaced()
+    }
+    refresh()
+  }
+
+  /** Repeats the same request until it is answered; the vendor bets once per request id. */
+  async function placeOne(input: BetInput): Promise<PlacedView> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await api.post<PlacedView>('/api/book/bets', input)
+      } catch (error) {
+        const { code, retryAfterMs } = asGameError(error)
+        const isPassing = ['network', 'round.open', 'round.tooSoon'].includes(code)
+        if (!isPassing || attempt >= mostTries) throw error
+        await wait(retryAfterMs ?? 1_000)
+      }
+    }
+  }
+
+  function fail(error: GameError): void {
+    // The slip shows the new odds itself.
+    if (error.code === 'odds.changed' || error.code === 'market.shut') {
+      announce(sentence(page.t, error.code))
+      view.setDone(sentence(page.t, error.code))
+      onMoved()
+    } else page.explain(error)
+  }
+
+  const legInput = ({ event, market, outcome, odds, now }: SlipLeg) => ({
+    event,
+    market,
+    outcome,
+    odds: slip.state.policy === 'any' ? (now ?? odds) : odds,
+  })
+
+  const decimalOf = (minor: bigint) => {
+    const places = (sampleAmount.split('.')[1] ?? '').length
+    const text = String(minor).padStart(places + 1, '0')
+    return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`
+  }
+
+  return place
+}

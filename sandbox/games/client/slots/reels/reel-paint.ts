@@ -1,0 +1,77 @@
+import type { SlotGameView } from '../../../slots/slot-shapes.ts'
+import type { SymbolImages } from './symbol-images.ts'
+
+/** What is lit up after a spin: cells by reel and row, and the lines through them. */
+export interface Highlight {
+  readonly cells: ReadonlySet<string>
+  readonly lines: readonly { readonly rows: readonly number[]; readonly colour: string }[]
+}
+
+export const cellKey = (reel: number, row: number) => `${reel}/${row}`
+
+/** The canvas and what every painter needs of it. */
+export interface ReelWindow {
+  readonly pen: CanvasRenderingContext2D
+  /** Edge of a symbol in canvas pixels. */
+  readonly cell: number
+  readonly game: Pick<SlotGameView, 'reels' | 'rows'>
+  readonly images: SymbolImages
+  readonly lit: Highlight | null
+  readonly litForMs: number
+  /** The player prefers reduced motion. */
+  readonly calm: boolean
+}
+
+/** A reel at one moment. Positions in symbols, speed in symbols per second. */
+export interface PaintedReel {
+  readonly symbolAt: (position: number) => string
+  readonly position: number
+  readonly speed: number
+}
+
+/** One reel clipped to its column; symbols outside the highlight are dimmed. */
+export function drawReel(window: ReelWindow, index: number, reel: PaintedReel): void {
+  const { pen, cell, game, images, lit, litForMs, calm } = window
+  const { position, speed } = reel
+  const top = Math.floor(position)
+  const shift = (position - top) * cell
+  pen.save()
+  pen.beginPath()
+  pen.rect(index * cell, 0, cell, game.rows * cell)
+  pen.clip()
+  for (let row = -1; row <= game.rows; row += 1) {
+    const key = reel.symbolAt(top + row)
+    const picture = speed > 12 ? images.smeared(key) : images.sharp(key)
+    if (picture === null) continue
+    const isLit = lit !== null && lit.cells.has(cellKey(index, row))
+    pen.globalAlpha = lit === null || isLit ? 1 : 0.32
+    const beat = isLit && !calm ? 1 + 0.05 * Math.sin(litForMs / 140) : 1
+    const size = cell * 0.9 * beat
+    const inset = (cell - size) / 2
+    pen.drawImage(picture, index * cell + inset, row * cell - shift + inset, size, size)
+  }
+  pen.restore()
+}
+
+/** The winning lines, drawn from reel to reel in a quarter of a second. */
+export function drawLines({ pen, cell, game, litForMs, calm }: ReelWindow, { lines }: Highlight): void {
+  const longest = cell * game.reels * game.rows
+  const reach = calm ? 1 : Math.min(1, litForMs / 260)
+  for (const { rows, colour } of lines) {
+    const points = rows.map((row, reel) => [(reel + 0.5) * cell, (row + 0.5) * cell] as const)
+    for (const [width, style] of [
+      [cell * 0.09, 'rgb(10 6 20 / 0.65)'],
+      [cell * 0.045, colour],
+    ] as const) {
+      pen.beginPath()
+      for (const [x, y] of points) pen.lineTo(x, y)
+      pen.lineWidth = width
+      pen.strokeStyle = style
+      pen.lineJoin = 'round'
+      pen.lineCap = 'round'
+      pen.setLineDash([reach * longest, longest])
+      pen.stroke()
+    }
+  }
+  pen.setLineDash([])
+}

@@ -1,0 +1,139 @@
+import type { Clock } from '#sandbox/lib/ports.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import type { WalletAnswer, WalletClient } from '../wallet/wallet-client.ts'
+import type { RoundDecision } from './round-decision.ts'
+import type { Round, RoundRepository } from './round.repository.ts'
+
+export interface RoundMoneyDeps {
+  readonly rounds: RoundRepository
+  readonly wallet: WalletClient
+  readonly clock: Clock
+  readonly decision: RoundDecision
+}
+
+/** Between two tries of an unfinished round. */
+export const longestPauseMs = 60_000
+
+/** The wallet calls of a round. Each repeats under its own transaction id, and each outcome is written down. */
+export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoneyDeps) {
+  /** Asks for the stake, once more when nobody answers, and undoes it when its fate stays unknown. */
+  async function takeStake(round: Round, session: GameSession): Promise<Round> {
+    const leg = { ...legOf(round, 'b', round.stake_minor), walletToken: session.wallet_token }
+    const answer = await certain(() => wallet.bet(leg))
+    if (answer.kind === 'refused') {
+      const refused = await rounds.advance(round, 'refused', { refusal: keptRefusal(answer, clock.now()) })
+      return refused ?? rounds.byId(round)
+    }
+    if (answer.kind === 'unknown') return undo(round)
+    const { balanceMinor } = answer.value
+    if (round.held_for !== null)
+      return (await rounds.advance(round, 'held', { balance_minor: balanceMinor })) ?? rounds.byId(round)
+    const { decided } = await decision.decisionOf(round)
+    const taken = await rounds.advance(round, 'betTaken', {
+      win_minor: decided.winMinor,
+      balance_minor: balanceMinor,
+    })
+    // Null: the resolver believed this process dead and is undoing the stake.
+    return taken === null ? rounds.byId(round) : pay(taken)
+  }
+
+  async function pay(round: Round): Promise<Round> {
+    const meta = await decision.metaOf(round)
+    const answer = await certain(() =>
+      wallet.win({
+        ...legOf(round, 'w', round.win_minor ?? 0n),
+        betTransactionId: transactionOf(round, 'b'),
+        meta,
+      }),
+    )
+    if (answer.kind === 'ok') return close(round, 'settled', answer.value.balanceMinor)
+    // The operator undid the stake on its own: then there is nothing to pay.
+    if (answer.kind === 'refused' && answer.code === 'vendor.rolledBack')
+      return close(round, 'rolledBack', null)
+    return later(round)
+  }
+
+  /** Never asks for the stake again: from here on it can only be undone. */
+  async function undo(round: Round): Promise<Round> {
+    const rolling = round.state === 'rollingBack' ? round : await rounds.advance(round, 'rollingBack')
+    if (rolling === null) return rounds.byId(round)
+    const answer = await certain(() =>
+      wallet.rollback({ ...callOf(round, 'r'), betTransactionId: transactionOf(round, 'b') }),
+    )
+    return answer.kind === 'ok' ? close(rolling, 'rolledBack', answer.value.balanceMinor) : later(rolling)
+  }
+
+  async function close(
+    round: Round,
+    to: 'settled' | 'rolledBack',
+    balanceMinor: bigint | null,
+  ): Promise<Round> {
+    return (await rounds.advance(round, to, { balance_minor: balanceMinor })) ?? rounds.byId(round)
+  }
+
+  /** Tries again after 1, 2, 4 … seconds. */
+  async function later(round: Round): Promise<Round> {
+    const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** Math.min(round.attempts, 6))
+    await rounds.postpone(round, new Date(clock.now().getTime() + pauseMs))
+    return round
+  }
+
+  /**
+   * Pays a settled round anew because its result was corrected, once, by entries of their own: what is missing is added; a
+   * higher win is undone and the lower one paid. `waived`: the player has spent it, and keeps it. `later`: the wallet did
+   * not answer; the same call again goes on where this one stopped.
+   */
+  async function correct(round: Round, toMinor: bigint): Promise<'unchanged' | 'paid' | 'waived' | 'later'> {
+    const fromMinor = round.win_minor ?? 0n
+    if (toMinor === fromMinor) return 'unchanged'
+    if (toMinor < fromMinor) {
+      const undone = await certain(() =>
+        wallet.rollback({ ...callOf(round, 'd'), betTransactionId: transactionOf(round, 'w') }),
+      )
+      if (undone.kind === 'refused') return 'waived'
+      if (undone.kind === 'unknown') return 'later'
+    }
+    const addMinor = toMinor > fromMinor ? toMinor - fromMinor : toMinor
+    if (addMinor === 0n) return 'paid'
+    const answer = await certain(() =>
+      wallet.win({
+        ...legOf(round, 'c', addMinor),
+        betTransactionId: transactionOf(round, 'b'),
+        meta: { corrected: true, heldFor: round.held_for, ...round.result },
+      }),
+    )
+    return answer.kind === 'ok' ? 'paid' : 'later'
+  }
+
+  return { takeStake, pay, undo, correct }
+}
+
+/** The wallet's code and, where something frees by itself, when: a repeated request hears how long that still is. */
+const keptRefusal = (
+  { code, retryAfterMs }: Extract<WalletAnswer<unknown>, { kind: 'refused' }>,
+  now: Date,
+): string => (retryAfterMs === null ? code : `${code} ${now.getTime() + retryAfterMs}`)
+
+/** One repetition under the same transaction id when nobody answered. */
+async function certain<T>(call: () => Promise<WalletAnswer<T>>): Promise<WalletAnswer<T>> {
+  const answer = await call()
+  return answer.kind === 'unknown' ? call() : answer
+}
+
+/** Bet, win, refund; a corrected result undoes (`d`) and pays anew (`c`). */
+type Leg = 'b' | 'w' | 'r' | 'd' | 'c'
+
+const transactionOf = (round: Round, leg: Leg) => `${round.round_id}-${leg}`
+
+const callOf = (round: Round, leg: Leg) => ({
+  playerId: round.player_id,
+  roundId: round.round_id,
+  transactionId: transactionOf(round, leg),
+  currency: round.currency,
+})
+
+const legOf = (round: Round, leg: 'b' | 'w' | 'c', amountMinor: bigint) => ({
+  ...callOf(round, leg),
+  gameId: round.game_id,
+  amountMinor,
+})
