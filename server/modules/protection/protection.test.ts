@@ -120,6 +120,7 @@ await onOneEngine('a player’s protection', (database) => {
       expect(other.session()?.isResting).toBe(true)
 
       const third = aSite({})
+      player.sites.set(third.merchantCode, third)
       const stranger = player.visitorOf(third)
       await expect(stranger.call(register, aRegistration({ email }))).rejects.toMatchObject({
         code: 'register.excluded',
@@ -130,12 +131,14 @@ await onOneEngine('a player’s protection', (database) => {
 
   it('a closed account pays out and opens nothing; the person may open another', async () => {
     const email = `${crypto.randomUUID()}@mail.example`
-    const { visitor, enter, bet, visitorOf, playerId } = await aPlayer({}, { email })
+    const { visitor, enter, bet, visitorOf, sites, playerId } = await aPlayer({}, { email })
     await visitor.call(closeAccount, {})
     await enter()
     expect(visitor.session()).toMatchObject({ playerId, isResting: true })
     expect((await bet(1n)).outcome).toBe('barred')
-    await visitorOf(aSite({})).call(register, aRegistration({ email }))
+    const elsewhere = aSite({})
+    sites.set(elsewhere.merchantCode, elsewhere)
+    await visitorOf(elsewhere).call(register, aRegistration({ email }))
   })
 
   describe('the country’s register', () => {
