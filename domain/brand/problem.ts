@@ -9,9 +9,9 @@ export interface Place {
   readonly column: number
 }
 
-/** One problem of a brand file, and where it is. */
-export interface Problem extends Place {
-  readonly rule: RuleId
+/** One problem of a checked file, and where it is. `Rule`: the rule ids of its kind of file. */
+export interface Problem<Rule extends string = RuleId> extends Place {
+  readonly rule: Rule
   readonly pointer: Pointer
   /** The problem as a sentence without full stop. */
   readonly sentence: string
@@ -24,7 +24,7 @@ export interface Problem extends Place {
 export const placeText = ({ file, line, column }: Place) => `${file}:${line}:${column}`
 
 /** `brands/aurora.json:7:3 unknown key "chatHeaderColour" — did you mean "chat.headerColor"? [brand/unknown-key]` */
-export const problemText = ({ rule, ...problem }: Problem) =>
+export const problemText = ({ rule, ...problem }: Problem<string>) =>
   spelledOut(`${placeText(problem)} ${said(problem)} [${rule}]`)
 
 /** Names kept short: a parent may have a thousand children. */
@@ -43,7 +43,7 @@ function said({
 
 /** A workflow command that marks the line in a pull request. */
 export const problemGithub = (
-  { rule, file, line, column, ...problem }: Problem,
+  { rule, file, line, column, ...problem }: Problem<string>,
   level: 'error' | 'warning' = 'error',
 ) => {
   const escape = (text: string) => spelledOut(text).replaceAll('%', '%25')
@@ -52,5 +52,5 @@ export const problemGithub = (
 }
 
 /** By file, then by place. */
-export const inReadingOrder = (problems: readonly Problem[]) =>
+export const inReadingOrder = <P extends Place>(problems: readonly P[]) =>
   problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column)

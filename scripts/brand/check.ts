@@ -21,10 +21,16 @@ export const check: Verb = {
       allowPositionals: true,
       options: { format: { type: 'string', default: 'text' } },
     })
-    const format = formats.find((each) => each === values.format)
-    if (format === undefined) throw new UsageError(`--format is one of ${formats.join(', ')}`)
+    const format = formatOf(values.format)
     return runCheck(ownFolders, positionals, format)
   },
+}
+
+/** The value of `--format`. Throws a `UsageError` for any other. */
+export function formatOf(text: string): Format {
+  const format = formats.find((each) => each === text)
+  if (format === undefined) throw new UsageError(`--format is one of ${formats.join(', ')}`)
+  return format
 }
 
 /** Checks brands and prints what was found. Exit code 1 when there is a problem; warnings alone leave it 0. */
@@ -55,8 +61,9 @@ function printWarnings(warnings: readonly Problem[], format: 'text' | 'github'):
   print(...warnings.map((warning) => `${dim('warning')} ${coloured(warning)}`), '')
 }
 
+/** Prints problems of checked files with their places, or `allFine`. */
 export function printProblems(
-  problems: readonly Problem[],
+  problems: readonly Problem<string>[],
   format: 'text' | 'github',
   allFine: string,
 ): void {
@@ -72,7 +79,7 @@ export function printProblems(
   )
 }
 
-const coloured = (problem: Problem) => {
+const coloured = (problem: Problem<string>) => {
   const place = spelledOut(placeText(problem))
   const end = `[${problem.rule}]`
   return `${bold(place)}${problemText(problem).slice(place.length, -end.length)}${dim(end)}`

@@ -13,7 +13,7 @@ const readSchema = (name: string): object => {
 /** Keywords for editors and generators; the validator only has to accept them. */
 const editorWords = ['defaultSnippets', 'enumDescriptions', 'x-map', 'x-planned']
 
-function compile(): { readonly file: ValidateFunction; readonly brand: ValidateFunction } {
+function validator(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -28,23 +28,19 @@ function compile(): { readonly file: ValidateFunction; readonly brand: ValidateF
     /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z][A-Za-z0-9-]{1,62}$/,
   )
   ajv.addFormat('uri', (text: string) => URL.canParse(text))
-  return {
-    file: ajv.compile(readSchema('brand.schema.json')),
-    brand: ajv.compile(readSchema('brand.resolved.schema.json')),
+  return ajv
+}
+
+/** Checks against a file of `schemas/`, compiled at the first use. */
+export function schemaCheck(name: string): SchemaCheck {
+  let validate: ValidateFunction | undefined
+  return (value) => {
+    validate ??= validator().compile(readSchema(name))
+    return validate(value) ? [] : (validate.errors ?? [])
   }
 }
 
-let compiled: ReturnType<typeof compile> | undefined
-
-const errorsOf =
-  (form: 'file' | 'brand'): SchemaCheck =>
-  (value) => {
-    compiled ??= compile()
-    const validate = compiled[form]
-    return validate(value) ? [] : (validate.errors ?? [])
-  }
-
 /** Checks the authoring form of a brand file. */
-export const checkFile = errorsOf('file')
+export const checkFile = schemaCheck('brand.schema.json')
 /** The resolved form, for the merged brand. */
-export const checkBrand = errorsOf('brand')
+export const checkBrand = schemaCheck('brand.resolved.schema.json')

@@ -1,13 +1,13 @@
 import { styleText } from 'node:util'
 
-/** One verb of `npm run brand --`. */
+/** One verb of `npm run brand --` or `npm run lottery --`. */
 export interface Verb {
   /** `check [id…] [--format text|json|github]` */
   readonly usage: string
   readonly summary: string
   /** Options, one line each, for `--help`. */
   readonly options: readonly string[]
-  /** Returns the exit code: 0 fine, 1 problems in the brands, 2 usage error. */
+  /** Returns the exit code: 0 fine, 1 problems in the files, 2 usage error. */
   run(args: readonly string[]): Promise<number> | number
 }
 

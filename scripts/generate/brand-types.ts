@@ -7,7 +7,8 @@ import type { Generator } from './generator.ts'
 const authoring = 'schemas/brand.schema.json'
 const resolved = 'schemas/brand.resolved.schema.json'
 
-const typesOf = async (path: string, name: string) => {
+/** TypeScript types of the JSON Schema at a path. */
+export const typesOf = async (path: string, name: string) => {
   const schema: JSONSchema = JSON.parse(await readFile(path, 'utf8'))
   return compile({ ...schema, title: name }, name, {
     bannerComment: '',

@@ -5,6 +5,7 @@ import { brandTypes } from './brand-types.ts'
 import { buildLines } from './build-lines.ts'
 import type { Generator } from './generator.ts'
 import { faceLetters } from './face-letters.ts'
+import { lotteryTypes } from './lottery-types.ts'
 import { moduleTypes } from './module-types.ts'
 import { plannedSwitches } from './planned-switches.ts'
 import { replyChecks } from './reply-checks.ts'
@@ -18,6 +19,7 @@ export const generators: readonly Generator[] = [
   faceLetters,
   brandTypes,
   brandReference,
+  lotteryTypes,
   buildLines,
 ]
 

@@ -1,0 +1,105 @@
+import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
+import { decimal, decimalText, fraction, isBelow, one, over, percentText, plus, times } from './fraction.ts'
+import type { Fraction } from './fraction.ts'
+import { oddsOf } from './odds.ts'
+import type { Odds } from './odds.ts'
+import { atSeries, rebateAt } from './series.ts'
+
+/** Bounds of a return in percent; `of` says whose they are. */
+export interface Band {
+  readonly least: string
+  readonly most: string
+  readonly of: 'game' | 'market' | 'operator'
+}
+
+/** A bet whose return lies outside a band. */
+export interface Breach {
+  readonly bet: Bet
+  readonly odds: Odds
+  readonly side: 'above' | 'below'
+  readonly band: Band | null
+  /** What players get back of their stakes, rebate of the series included. */
+  readonly returns: Fraction
+  /** The series at which it does, for games that have them. */
+  readonly series: number | null
+}
+
+const percent = (text: string) => over(decimal(text), fraction(100))
+
+/** Return at each end of the series: it is linear in between. */
+function returnsOf(
+  game: LotteryGame,
+  odds: Odds,
+): readonly { readonly series: number | null; readonly returns: Fraction }[] {
+  const { series } = game
+  if (series === undefined) return [{ series: null, returns: odds.returns }]
+  return [series.most, series.least].map((at) => ({
+    series: at,
+    returns: plus(times(odds.returns, atSeries(game, at)), rebateAt(game, at)),
+  }))
+}
+
+/**
+ * Every way to bet whose exact return is above 100 % or outside a band. `bands`: further bounds beside the file's own,
+ * of a market or an operator; each has to hold.
+ */
+export function breachesOf(game: LotteryGame, bands: readonly Band[] = []): readonly Breach[] {
+  const all: readonly Band[] = [{ ...game.band, of: 'game' }, ...bands]
+  return game.bets.flatMap((bet) =>
+    oddsOf(game, bet).flatMap((odds) =>
+      returnsOf(game, odds).flatMap(({ series, returns }): Breach[] => {
+        const breach = (side: Breach['side'], band: Band | null) => [
+          { bet, odds, side, band, returns, series },
+        ]
+        if (isBelow(one, returns)) return breach('above', null)
+        const above = all.find(({ most }) => isBelow(percent(most), returns))
+        const below = all.find(({ least }) => isBelow(returns, percent(least)))
+        if (above !== undefined) return breach('above', above)
+        return below === undefined ? [] : breach('below', below)
+      }),
+    ),
+  )
+}
+
+/** `3 numbers`, `6 orders`, `choice big`: the way to bet, or an empty text when there is one only. */
+export const wayText = ({ orders, picks, choice }: Odds, bet: Bet): string =>
+  choice !== undefined
+    ? ` (${choice})`
+    : orders !== undefined
+      ? ` (${orders} ${orders === 1 ? 'order' : 'orders'})`
+      : picks !== undefined && bet.prizes.some((prize) => prize.picks !== picks)
+        ? ` (${picks} numbers)`
+        : ''
+
+/**
+ * The arithmetic of a breach: `Đá at 750 on 18 lots returns 108.8 %, above 100 %: on average 19.58 is paid for 18
+ * staked; it wins once in 38.3 draws; at most 689.4 keeps 100 %`.
+ */
+export function breachText({ bet, odds, side, band, returns, series }: Breach, name: string): string {
+  const cost = bet.stake.base === 'price' ? `a price of ${decimalText(odds.points, 2)}` : stakeText(bet, odds)
+  const bound = band === null ? '100 %' : `${band[side === 'above' ? 'most' : 'least']} %`
+  const whose = band === null ? '' : ` of the ${band.of}`
+  const chance =
+    odds.chance.top === 0n
+      ? 'it never wins'
+      : `it wins once in ${decimalText(over(one, odds.chance), 1)} draws`
+  const limit = percent(band === null ? '100' : band[side === 'above' ? 'most' : 'least'])
+  const fair = odds.returns.top === 0n ? null : times(odds.pays, over(limit, odds.returns))
+  const remedy =
+    fair === null || series !== null
+      ? ''
+      : `; ${side === 'above' ? 'at most' : 'at least'} ${decimalText(fair, 2)} keeps to it`
+  return (
+    `${name}${wayText(odds, bet)} at ${decimalText(odds.pays, 6)} ${cost} returns ${percentText(returns)}` +
+    `${series === null ? '' : ` at series ${series}`}, ${side} ${bound}${whose}: ` +
+    `on average ${decimalText(odds.mean, 4)} is paid for ${decimalText(odds.points, 2)} staked, ${chance}${remedy}`
+  )
+}
+
+/** `on 18 lots`, `on 2 × 18 lots`, `flat`. */
+function stakeText(bet: Bet, odds: Odds): string {
+  const points = decimalText(odds.points, 0)
+  if (bet.stake.base === 'flat') return 'on a flat stake'
+  if (bet.stake.base === 'lot') return `on ${points} ${points === '1' ? 'lot' : 'lots'}`
+  return `on ${odds.picks ?? 1} × ${decimalText(over(odds.points, fraction(odds.picks ?? 1)), 0)} lots`
+}
