@@ -10,7 +10,6 @@ import {
   minus,
   one,
   over,
-  plus,
   power,
   sumOf,
   times,
