@@ -3,20 +3,12 @@ import { ruleDocs } from '#domain/brand/rules/rule-docs.ts'
 import type { JurisdictionPack } from '#domain/brand/jurisdiction/tighten.ts'
 import { formatMarkdown } from './format.ts'
 import type { Generator } from './generator.ts'
+import { code, row, table } from './markdown.ts'
 import { readGateSources } from './module-types.ts'
 import type { GateSources } from './module-types.ts'
 import type { AuthoringSchema, Schema } from './resolved-schema.ts'
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-const code = (value: unknown) => `\`${cell(typeof value === 'string' ? value : JSON.stringify(value))}\``
-const row = (...cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-const table = (head: readonly string[], rows: readonly string[]) => [
-  row(...head),
-  row(...head.map(() => '---')),
-  ...rows,
-  '',
-]
 
 /** `docs/brand-reference.md`: every key, gate, rule and market, from the files that define them. */
 export const brandReference: Generator = {

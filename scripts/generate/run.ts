@@ -5,6 +5,7 @@ import { brandTypes } from './brand-types.ts'
 import { buildLines } from './build-lines.ts'
 import type { Generator } from './generator.ts'
 import { faceLetters } from './face-letters.ts'
+import { lotteryBets } from './lottery-bets.ts'
 import { lotteryTypes } from './lottery-types.ts'
 import { moduleTypes } from './module-types.ts'
 import { plannedSwitches } from './planned-switches.ts'
@@ -20,6 +21,7 @@ export const generators: readonly Generator[] = [
   brandTypes,
   brandReference,
   lotteryTypes,
+  lotteryBets,
   buildLines,
 ]
 
