@@ -1,41 +1,27 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
 import { mergeConfig } from 'vite'
+import { sourceFiles } from '../scripts/lib/source-files.ts'
 import { brandsPlugin } from './brands-plugin.ts'
 import { drawStoryArt, storyArt } from './story-art.ts'
 
 drawStoryArt()
 
-const ours = ['@emotion/react', '@emotion/react/jsx-dev-runtime', '@emotion/styled']
-const ofTheDesk = [
-  'ra-i18n-polyglot',
-  'react-admin',
-  'uqr',
-  '@mui/material/Alert',
-  '@mui/material/Autocomplete',
-  '@mui/material/Box',
-  '@mui/material/Button',
-  '@mui/material/Card',
-  '@mui/material/Chip',
-  '@mui/material/Dialog',
-  '@mui/material/DialogActions',
-  '@mui/material/DialogContent',
-  '@mui/material/DialogContentText',
-  '@mui/material/DialogTitle',
-  '@mui/material/FormControlLabel',
-  '@mui/material/MenuItem',
-  '@mui/material/Skeleton',
-  '@mui/material/SvgIcon',
-  '@mui/material/Switch',
-  '@mui/material/Table',
-  '@mui/material/TableBody',
-  '@mui/material/TableCell',
-  '@mui/material/TableHead',
-  '@mui/material/TableRow',
-  '@mui/material/TextField',
-  '@mui/material/Typography',
-  '@mui/material/useMediaQuery',
-]
+/** Runs beside the pages, or is provided by Storybook and Vitest themselves. */
+const provided = /^(node:|virtual:|storybook|@storybook\/|vitest|@vitest\/|vite$|@vitejs\/)/
+const imported = /^(?:import|export) (?!type\b)[^;'"]*?from '([^'#.][^']*)'|import\('([^'#.][^']*)'\)/gm
+
+/**
+ * Packages that the pages of stories import. Vite bundles them before the first story: when it discovers a dependency
+ * during a run, it reloads the page, and the stories that are running fail.
+ */
+const importedPackages = (): string[] => {
+  const files = sourceFiles(['src', 'ops', 'domain', 'schemas', '.storybook'], '{ts,tsx}')
+  const names = files
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(imported)].map(([, name, lazily]) => name ?? lazily ?? ''))
+  return [...new Set(names)].filter((name) => !provided.test(name))
+}
 
 const config: StorybookConfig = {
   framework: {
@@ -49,8 +35,7 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [react({ jsxImportSource: '@emotion/react' }), brandsPlugin()],
-      // A dependency discovered during tests would reload the page.
-      optimizeDeps: { include: [...ours, ...ofTheDesk] },
+      optimizeDeps: { include: ['@emotion/react/jsx-dev-runtime', ...importedPackages()] },
     }),
 }
 
