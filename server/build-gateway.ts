@@ -87,6 +87,7 @@ export async function buildGateway(deps: GatewayDeps) {
     handlers,
     ...services.commands,
     seedAccounts: services.seedAccounts,
+    seedTeams: services.seedTeams,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,

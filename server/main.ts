@@ -145,10 +145,13 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   const { dataDir } = config
   const tellOnce = (line: string) => tellPassword(line, { dataDir, say, isTerminal: process.stdout.isTTY })
   const width = Math.max(8, ...served.map(({ brand }) => brand.id.length)) + 2
-  for (const account of await gateway.seedAccounts(served.map(({ brand }) => brand)))
-    tellOnce(
-      `demo account of ${account.merchantCode}: ${account.username}  ${account.password}  (told this once)`,
-    )
+  const tellAccounts = (made: Awaited<ReturnType<Gateway['seedAccounts']>>) => {
+    for (const { merchantCode, username, password } of made)
+      tellOnce(`demo account of ${merchantCode}: ${username}  ${password}  (told this once)`)
+  }
+  const accounts = await gateway.seedAccounts(served.map(({ brand }) => brand))
+  tellAccounts(accounts)
+  tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()
   if (operator !== null)
     tellOnce(

@@ -26,6 +26,7 @@ import { createRateLimiter } from './plugins/rate-limiter.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
+import { seedTeamsOf } from './seed/demo-team.ts'
 import { seedAccountsOf } from './seed/seed-accounts.ts'
 import { composeSlices } from './slices.ts'
 import { alarmText } from './vendors/wallet-policy.ts'
@@ -105,6 +106,7 @@ export function createServices(deps: GatewayDeps) {
     delivery,
     commands: createCommands(slices.actions, ops.audit, random),
     seedAccounts: seedAccountsOf(offered),
+    seedTeams: seedTeamsOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

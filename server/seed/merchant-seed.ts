@@ -67,6 +67,18 @@ export const MerchantSeed = Strict({
       affiliateCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,32}$' })),
       /** An agent’s contracts in force. */
       contracts: Type.Optional(Type.Array(Type.Enum([...contractKinds]), { uniqueItems: true })),
+      /** Accounts below an agent, each after the one above it. Only those with `login` get a password. */
+      team: Type.Optional(
+        Type.Array(
+          Strict({
+            username: Username,
+            /** Username of the agent directly above. */
+            below: Username,
+            isAgent: Type.Optional(Type.Boolean()),
+            login: Type.Optional(Type.Boolean()),
+          }),
+        ),
+      ),
       /** Who it is, where the market wants that known: what the form of the brand would have asked. */
       person: Type.Optional(
         Strict({

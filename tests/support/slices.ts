@@ -11,6 +11,7 @@ import type { SessionStore } from '#server/plugins/session-store.ts'
 import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
 import { createHost } from '#server/host.ts'
 import type { HostParts } from '#server/host.ts'
+import { seedTeamsOf } from '#server/seed/demo-team.ts'
 import { seedAccountsOf } from '#server/seed/seed-accounts.ts'
 import { composeSlices } from '#server/slices.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
@@ -147,6 +148,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     paymentsDesk: payments.desk,
     paymentJobs: payments.jobs,
     seedAccounts: seedAccountsOf(offered),
+    seedTeams: seedTeamsOf(offered),
     ledger,
     clock,
     hub,

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { toFieldRule } from '#schemas/api/register.wire.ts'
+import { getTeamOverview } from '#schemas/api/agents.ts'
+import { login } from '#schemas/api/session.ts'
+import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { onOneEngine } from '#tests/support/database.ts'
+import { aSite, slicesOn } from '#tests/support/slices.ts'
+import { agentGates } from '#server/modules/agents/testing/a-team.ts'
+import { readMerchantSeeds } from './merchant-seeds.ts'
+
+const { seedOf } = readMerchantSeeds()
+const merchantCode = 'AURORA01'
+const target = { merchantCode, currency: 'BRL' }
+
+await onOneEngine('the team of a demo agent', (database) => {
+  it('has three levels, a past that ties out and settlements that were paid, and is made once', async () => {
+    const { db } = database()
+    const { seedAccounts, seedTeams, visitorOf, merchants, clock } = slicesOn(db)
+    const site = aSite({
+      merchantCode,
+      brand: { currency: 'BRL', jurisdiction: { agents: { transfers: true } }, modules: agentGates },
+    })
+    visitorOf(site)
+    await merchants.get(merchantCode)
+    const accounts = await seedAccounts([target])
+    const made = await seedTeams(accounts)
+    expect(made.map(({ accountTypeCode }) => accountTypeCode)).toEqual([2, 0])
+
+    const top = accounts.find(({ accountTypeCode }) => accountTypeCode === 1)
+    const visitor = visitorOf(site)
+    await visitor.call(login, {
+      type: 'username',
+      username: top?.username ?? '',
+      password: top?.password ?? '',
+    })
+    const topId = visitor.session()?.playerId ?? ''
+    const below = await db.selectFrom('team_above').selectAll().where('ancestor_id', '=', topId).execute()
+    expect(below).toHaveLength(23)
+    expect(Math.max(...below.map(({ depth }) => depth))).toBe(3)
+
+    const movements = await db
+      .selectFrom('transfer')
+      .select(['kind', 'amount_minor', 'created_at'])
+      .where('merchant_code', '=', merchantCode)
+      .execute()
+    expect(movements.filter(({ kind }) => kind === 'bet')).toHaveLength(90)
+    expect(movements.every(({ created_at: at }) => at <= clock.now())).toBe(true)
+
+    const settled = await db.selectFrom('settlement').selectAll().execute()
+    expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['dividend', 'daily', 'hourly']))
+    expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['paid', 'nothing']))
+    const sum = (list: readonly { readonly amount_minor: bigint }[]) =>
+      list.reduce((total, { amount_minor: amount }) => total + amount, 0n)
+    expect(sum(movements.filter(({ kind }) => kind === 'commission'))).toBe(sum(settled))
+    expect(sum(settled)).toBeGreaterThan(0n)
+    const open = await db.selectFrom('agent_contract').selectAll().where('accepted_at', 'is', null).execute()
+    expect(open.map(({ kind, end_reason: reason }) => [kind, reason])).toEqual([['daily', null]])
+    expect((await checkLedger(db)).problems).toEqual([])
+
+    const played = movements.filter(({ created_at: at }) => at >= new Date('2026-11-08T00:00:00-03:00'))
+    const overview = await visitor.call(getTeamOverview, { from: '2026-11-08', to: '2026-11-21' })
+    const staked = -sum(played.filter(({ kind }) => kind === 'bet'))
+    expect(overview).toMatchObject({
+      members: 23,
+      agents: 7,
+      validBets: toDecimal(staked, 'BRL'),
+      netLoss: toDecimal(staked - sum(played.filter(({ kind }) => kind === 'win')), 'BRL'),
+    })
+    expect(Number(overview.commission)).toBeGreaterThan(0)
+
+    expect(await seedTeams(await seedAccounts([target]))).toEqual([])
+    expect(await db.selectFrom('settlement').selectAll().execute()).toEqual(settled)
+  })
+
+  it.each(['AURORA01', 'NOCTURNE01'])('has names that the registration would take (%s)', (code) => {
+    const { registerRules, accounts } = seedOf(code)
+    const check = createFieldCheck(toFieldRule(registerRules.username as never))
+    const names = accounts.flatMap(({ team = [] }) => team.map(({ username }) => username))
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.map((name) => check(name))).toEqual(names.map(() => null))
+  })
+})
