@@ -72,7 +72,7 @@ await onOneEngine('the team of a demo agent', (database) => {
 
     expect(await seedTeams(await seedAccounts([target]))).toEqual([])
     expect(await db.selectFrom('settlement').selectAll().execute()).toEqual(settled)
-  })
+  }, 60_000)
 
   it.each(['AURORA01', 'NOCTURNE01'])('has names that the registration would take (%s)', (code) => {
     const { registerRules, accounts } = seedOf(code)

@@ -343,7 +343,7 @@ const dividendTerms = (currency: string): ContractTerms => ({
 
 /** Numbers from 0 to below the bound, the same for a merchant in every run (mulberry32). */
 function numbersOf(merchantCode: string): (below: number) => number {
-  let state = [...merchantCode].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7)
+  let state = Buffer.from(merchantCode).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7)
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
