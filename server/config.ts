@@ -96,6 +96,8 @@ export interface Config {
   readonly drainMs: number
   /** An open round in which nothing moves for this long is finished by rule; null: never. */
   readonly roundsAutoResolveMs: number | null
+  /** The demo agents of a first start get a team with a past. */
+  readonly demoTeams: boolean
   /** An event stream says at least this often that it is alive. */
   readonly heartbeatMs: number
 }
@@ -157,6 +159,7 @@ export const defaultConfig: Config = {
   drainMs: 10 * second,
   heartbeatMs: 25 * second,
   roundsAutoResolveMs: 24 * 60 * minute,
+  demoTeams: true,
 }
 
 /** Never repeated in a message. */
@@ -259,12 +262,15 @@ export function readConfig(env: Environment = process.env): Config {
     roundsAutoResolveMs: hoursOf(
       read('ROUNDS_AUTO_RESOLVE_H', 24, inRange(0, 8_760), 'hours from 0 (never) to 8760'),
     ),
+    demoTeams: read('DEMO_TEAMS', defaultConfig.demoTeams, onOrOff, 'on or off'),
   }
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))
   return Object.freeze(config)
 }
 
 const hoursOf = (hours: number): number | null => (hours === 0 ? null : hours * 60 * minute)
+
+const onOrOff = (text: string) => (text === 'on' ? true : text === 'off' ? false : null)
 
 const inRange = (low: number, high: number) => (text: string) => {
   const value = Number(text)

@@ -151,7 +151,7 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   }
   const accounts = await gateway.seedAccounts(served.map(({ brand }) => brand))
   tellAccounts(accounts)
-  tellAccounts(await gateway.seedTeams(accounts))
+  if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()
   if (operator !== null)
     tellOnce(

@@ -45,13 +45,16 @@ export function freePort(): Promise<number> {
 export const temporaryDataDir = () => mkdtemp(join(tmpdir(), 'marquee-'))
 export const removeDir = (path: string) => rm(path, { recursive: true, force: true })
 
-/** Starts the product and waits for its `ready` line. Rejects with its output when it exits before. */
+/**
+ * Starts the product, without the teams of its demo agents, and waits for its `ready` line. Rejects with its output when
+ * it exits before.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, ...options.env },
+    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, DEMO_TEAMS: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
