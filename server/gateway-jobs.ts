@@ -78,6 +78,8 @@ export function periodJobsOf({
       name: `contracts.settle.${period}`,
       periodOf: (at, merchantCode) => contractPeriodAt(period, at, contracts.zoneOf(merchantCode)),
       missed: 'each',
+      // A movement is dated before it is committed. One that a close missed would never be settled.
+      lagMs: 60 * secondMs,
       merchantCodes,
       run: ({ merchantCode, end }) => contracts.settle(merchantCode, period, end),
     })),

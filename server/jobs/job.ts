@@ -16,8 +16,10 @@ export interface Watch {
  */
 export interface PeriodJob {
   readonly name: string
-  /** The period that holds an instant. Due when it has ended. */
+  /** The period that holds an instant. Due when it has ended, or `lagMs` later. */
   readonly periodOf: (at: Date, merchantCode: string) => Span
+  /** Lets statements finish that took their time within the period. Left out: 0. */
+  readonly lagMs?: number
   /**
    * After an outage: `each` period that was missed, oldest first, or the `last` one alone, because it does the work of
    * those before it.

@@ -55,6 +55,20 @@ await forEachEngine('jobs', (database) => {
     expect(ran.toSorted()).toEqual(['A 11-21T11', 'B 11-21T11'])
   })
 
+  it('run a period only after its lag', async () => {
+    const { job, ran } = aJob('settle', { lagMs: 60_000 })
+    const { clock, jobs } = await someJobs({ periodJobs: [job] })
+    clock.advance(hourMs - (clock.now().getTime() % hourMs))
+    await jobs.runDue()
+    expect(ran).toEqual(['* 11-21T11'])
+    clock.advance(59_999)
+    await jobs.runDue()
+    expect(ran).toHaveLength(1)
+    clock.advance(1)
+    await jobs.runDue()
+    expect(ran).toEqual(['* 11-21T11', '* 11-21T12'])
+  })
+
   it('catch up every period that an outage missed, oldest first', async () => {
     const { job, ran } = aJob('settle')
     const { clock, open, jobs } = await someJobs({ periodJobs: [job] })

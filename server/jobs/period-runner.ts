@@ -31,7 +31,7 @@ export function createPeriodRunner({ jobs, runs, clock, random, onFailed }: Peri
   const plan = async (job: PeriodJob, merchantCode: string): Promise<void> => {
     const place = `${job.name} ${merchantCode}`
     const now = clock.now()
-    const current = job.periodOf(now, merchantCode)
+    const current = job.periodOf(new Date(now.getTime() - (job.lagMs ?? 0)), merchantCode)
     const known = plannedUntil.get(place)
     if (known !== undefined && known >= current.start) return
     const last = await runs.latest(job.name, merchantCode)
