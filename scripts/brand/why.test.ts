@@ -51,7 +51,7 @@ describe('why', () => {
     ['aurora points.convert', { state: 'off', reason: 'LOGIN_REQUIRED', assumed: false }],
     ['aurora points.convert --account trial', { reason: 'ACCOUNT_TYPE', because: 'trial', assumed: false }],
     ['aurora promotions', { state: 'on', reason: 'NO_PAGE' }],
-    ['chaos agent.dividend --account agent', { state: 'off', reason: 'BRAND_OFF' }],
+    ['mistral agent.dividend --account agent', { state: 'off', reason: 'BRAND_OFF' }],
   ])('%s', async (words, expected) => {
     expect(await told(words)).toMatchObject(expected)
   })
