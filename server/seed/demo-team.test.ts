@@ -26,7 +26,7 @@ await onOneEngine('the team of a demo agent', (database) => {
     await merchants.get(merchantCode)
     const accounts = await seedAccounts([target])
     const made = await seedTeams(accounts)
-    expect(made.map(({ accountTypeCode }) => accountTypeCode)).toEqual([2, 0])
+    expect(made.map(({ accountTypeCode }) => accountTypeCode)).toEqual([2, 2, 0])
 
     const top = accounts.find(({ accountTypeCode }) => accountTypeCode === 1)
     const visitor = visitorOf(site)

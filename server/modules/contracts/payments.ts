@@ -21,6 +21,16 @@ const perTurn = 2_000
  * crash, moves nothing.
  */
 export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
+  const owe = async (row: Row): Promise<void> => {
+    await db
+      .updateTable('settlement')
+      .set({ state: 'owed' })
+      .where('merchant_code', '=', row.merchant_code)
+      .where('settlement_id', '=', row.settlement_id)
+      .where('state', '=', 'approved')
+      .execute()
+  }
+
   /** False: the payer's balance is short. */
   const pay = async (row: Row): Promise<boolean> => {
     const { merchant_code: merchantCode, settlement_id: settlementId } = row
@@ -47,7 +57,7 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       return true
     }
     if (outcome === 'insufficientFunds') {
-      await change.set({ state: 'owed' }).where('state', '=', 'approved').execute()
+      await owe(row)
       return false
     }
     await change
@@ -57,13 +67,17 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     return true
   }
 
-  /** One payer's settlements, in the order given; what follows one that is owed is owed as well. */
+  /**
+   * One payer's settlements, in the order given. Once the payer is short the rest is owed without an attempt, so that a
+   * smaller settlement is never paid before an older one.
+   */
   const payInOrder = async (rows: readonly Row[]): Promise<void> => {
     let isShort = false
     for (const row of rows) {
-      if (isShort && row.state === 'owed') continue
-      // oxlint-disable-next-line no-await-in-loop -- the payer's money goes to the oldest first
-      if (!(await pay(row))) isShort = row.upline_id !== null
+      // oxlint-disable no-await-in-loop -- the payer's money goes to the oldest first
+      if (isShort) await owe(row)
+      else isShort = !(await pay(row))
+      // oxlint-enable no-await-in-loop
     }
   }
 

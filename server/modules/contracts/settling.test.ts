@@ -90,12 +90,19 @@ await forEachEngine('the settlement of contracts', (database) => {
       0n,
       80_000n,
     ])
+    // Enough for a new small settlement alone, which waits behind the older one.
+    await deposit('a0', 5_000n)
+    await bet('a2', 100_000n)
+    pass('day')
+    await settle('day')
+    await upkeep()
+    expect([await states(), await balance('a0')]).toEqual([['paid', 'owed', 'owed'], 5_000n + 1_200n])
     const span = { since: new Date(0), until: new Date('2027-01-01') }
     expect(await income.ofSpan(merchantCode, 'a1', span, 'UTC')).toMatchObject({
       receivedMinor: 80_000n,
-      owedToMeMinor: 72_000n,
+      owedToMeMinor: 72_800n,
     })
-    expect((await income.commissionOf(merchantCode, 'a0', span, 'UTC')).totalMinor).toBe(-80_000n)
+    expect((await income.commissionOf(merchantCode, 'a0', span, 'UTC')).totalMinor).toBe(1_200n - 80_000n)
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
