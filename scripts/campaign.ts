@@ -12,6 +12,11 @@ const laws: readonly Law[] = [
   law('ledger model', '10,000 histories on each engine', 'server/ledger/ledger.property.test.ts'),
   law('money races', '10,000 races of 64 calls on each engine', 'server/ledger/many-races.test.ts'),
   law(
+    'settlements of agents',
+    '10,000 stories of teams on each engine',
+    'server/modules/contracts/engine.property.test.ts',
+  ),
+  law(
     'vendor storm',
     '100,000 events, one to five copies each',
     'tests/contract/vendor-wallet.storm.test.ts',

@@ -299,7 +299,15 @@ describe('a tree of agents', () => {
 })
 
 describe('the life of a contract', () => {
-  const events: readonly ContractEvent[] = ['accept', 'reject', 'expire', 'start', 'supersede', 'terminate']
+  const events: readonly ContractEvent[] = [
+    'accept',
+    'reject',
+    'expire',
+    'withdraw',
+    'start',
+    'supersede',
+    'terminate',
+  ]
 
   it('leads from a proposal to its end, and never back', () => {
     const ways = contractStates.flatMap((state) =>
@@ -312,6 +320,7 @@ describe('the life of a contract', () => {
       'proposed accept accepted',
       'proposed reject rejected',
       'proposed expire expired',
+      'proposed withdraw withdrawn',
       'accepted start active',
       'accepted supersede superseded',
       'accepted terminate terminated',

@@ -6,6 +6,7 @@ export const contractStates = [
   'accepted',
   'rejected',
   'expired',
+  'withdrawn',
   'active',
   'superseded',
   'terminated',
@@ -14,15 +15,17 @@ export type ContractState = (typeof contractStates)[number]
 
 /**
  * What happens to a contract. `start`: the period it was accepted for begins; `supersede`: a newer one of the same pair
- * and kind begins; `terminate`: either side ends it, or a grant above it fell below it.
+ * and kind begins; `terminate`: either side ends it, or a grant above it fell below it; `withdraw`: its proposer takes an
+ * offer back that was not answered.
  */
-export type ContractEvent = 'accept' | 'reject' | 'expire' | 'start' | 'supersede' | 'terminate'
+export type ContractEvent = 'accept' | 'reject' | 'expire' | 'withdraw' | 'start' | 'supersede' | 'terminate'
 
 const next: Readonly<Record<ContractState, Partial<Readonly<Record<ContractEvent, ContractState>>>>> = {
-  proposed: { accept: 'accepted', reject: 'rejected', expire: 'expired' },
+  proposed: { accept: 'accepted', reject: 'rejected', expire: 'expired', withdraw: 'withdrawn' },
   accepted: { start: 'active', supersede: 'superseded', terminate: 'terminated' },
   rejected: {},
   expired: {},
+  withdrawn: {},
   active: { supersede: 'superseded', terminate: 'terminated' },
   superseded: {},
   terminated: {},

@@ -24,6 +24,7 @@ const tones = {
   active: 'success',
   rejected: 'error',
   expired: 'default',
+  withdrawn: 'default',
   superseded: 'default',
   terminated: 'error',
 } as const

@@ -23,6 +23,7 @@ export const contractStateNames = [
   'accepted',
   'rejected',
   'expired',
+  'withdrawn',
   'active',
   'superseded',
   'terminated',
@@ -49,7 +50,16 @@ export const Contract = Strict({
   startsAt: orNull(Instant),
   endedAt: orNull(Instant),
   endReason: orNull(
-    Type.Enum(['rejected', 'expired', 'superseded', 'byUpline', 'byDownline', 'notCovered', 'byHouse']),
+    Type.Enum([
+      'rejected',
+      'expired',
+      'withdrawn',
+      'superseded',
+      'byUpline',
+      'byDownline',
+      'notCovered',
+      'byHouse',
+    ]),
   ),
 })
 
@@ -146,7 +156,8 @@ export const previewContract = route({
 export const previewEnd = route({
   ...read,
   path: '/wps/agent/contracts/end/preview',
-  summary: 'Which contracts below would end with a contract: those that it covers.',
+  summary:
+    'Which contracts below would end with a contract: those that it covers; for an open offer, those that its acceptance ends.',
   input: Strict({ contractId: ContractId }),
   reply: Strict({ ends: Ended }),
   errors: ['contracts.unknown', 'contracts.wrongState'],
@@ -161,7 +172,7 @@ const process = <const Name extends string>(name: Name, moduleId: string, what: 
     guard: 'active',
     rateClass: 'write',
     idempotent: true,
-    summary: `Proposes, accepts, rejects or terminates a ${what} contract.`,
+    summary: `Proposes, withdraws, accepts, rejects or terminates a ${what} contract.`,
     input: Type.Union([
       Strict({
         action: Type.Literal('propose'),
@@ -169,7 +180,14 @@ const process = <const Name extends string>(name: Name, moduleId: string, what: 
         terms: ContractTerms,
         previewHash: Hash,
       }),
-      Strict({ action: Type.Literal('accept'), contractId: ContractId, hash: Hash }),
+      Strict({ action: Type.Literal('withdraw'), contractId: ContractId }),
+      Strict({
+        action: Type.Literal('accept'),
+        contractId: ContractId,
+        hash: Hash,
+        /** How many contracts below it ends, as it was shown; left out: not compared. */
+        endsContracts: Type.Optional(Count),
+      }),
       Strict({ action: Type.Literal('reject'), contractId: ContractId }),
       Strict({ action: Type.Literal('terminate'), contractId: ContractId, endsContracts: Count }),
     ]),

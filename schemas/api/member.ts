@@ -34,7 +34,7 @@ export const getMemberInfo = route({
     toUpline: Type.Boolean(),
     clubLabel: Strict({ labelName: Type.String(), rankLevel: Type.Integer() }),
     memberLabel: Type.Array(Type.String()),
-    /** Agents: which kinds of contract are in force. */
+    /** Agents: which kinds of contract are in force or offered. */
     ...contractFlags,
     registeredAt: Instant,
   }),

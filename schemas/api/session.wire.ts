@@ -54,7 +54,7 @@ export interface Member {
   readonly toUpline: boolean
   readonly vipTier: { readonly name: string; readonly rank: number }
   readonly tags: readonly string[]
-  /** Agents: kinds of contract in force. */
+  /** Agents: kinds of contract in force or offered. */
   readonly contractAccess: Readonly<Record<ContractKind, boolean>>
 }
 

@@ -93,6 +93,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('balance') }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
+  /** A contract of the agent was offered, answered, taken back or ended. */
+  Strict({ type: Type.Literal('contracts') }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

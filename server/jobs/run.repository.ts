@@ -70,16 +70,15 @@ export function createRunRepository(db: Db) {
       .execute()
   }
 
-  const due = (jobs: readonly string[], now: Date, most: number): Promise<RunRow[]> =>
-    db
-      .selectFrom('job_run')
-      .selectAll()
-      .where('job', 'in', jobs)
-      .where('state', '<>', 'done')
-      .where('next_try_at', '<=', now)
-      .orderBy('period_start')
-      .limit(most)
-      .execute()
+  /** The oldest of each job: the many short periods that an outage missed do not keep back the few long ones. */
+  const due = async (jobs: readonly string[], now: Date, mostOfEach: number): Promise<readonly RunRow[]> => {
+    const { rows } = await sql<RunRow>`
+      select due.* from unnest(${[...jobs]}::text[]) as wanted (name) cross join lateral (
+        select * from job_run where job = wanted.name and state <> 'done' and next_try_at <= ${now}
+        order by period_start limit ${mostOfEach}) due
+      order by due.period_start`.execute(db)
+    return rows
+  }
 
   /** Undefined: another gateway was faster. */
   const claim = (

@@ -41,6 +41,8 @@ import { jobs } from './300-jobs.ts'
 import { paymentProvider } from './301-payment-provider.ts'
 import { contractKinds } from './330-contract-kinds.ts'
 import { agentContracts } from './364-agent-contracts.ts'
+import { withdrawnOffers } from './366-withdrawn-offers.ts'
+import { openRunsOfAJob } from './367-open-runs-of-a-job.ts'
 import { auditHead } from './350-audit-head.ts'
 import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
@@ -103,4 +105,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '360-teams': teams,
   '361-agent-accounts': agentAccounts,
   '364-agent-contracts': agentContracts,
+  '366-withdrawn-offers': withdrawnOffers,
+  '367-open-runs-of-a-job': openRunsOfAJob,
 }

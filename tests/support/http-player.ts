@@ -21,24 +21,33 @@ const password = 'Correct-horse-9'
 /** A player simulated over HTTP at one game: site calls on the brand's host, game calls on the games' host. */
 export class HttpPlayer {
   readonly username: string
+  /** Of an account that exists; null: the player registers. */
+  readonly #password: string | null
   readonly #site: HttpVisitor
   readonly #game: HttpVisitor
   #gameToken = ''
   #coin = ''
+  #highCoin = ''
 
   constructor(
     port: number,
-    { brandId, username }: { brandId: string; username: string },
+    {
+      brandId,
+      username,
+      password: own = null,
+    }: { brandId: string; username: string; password?: string | null },
     gamesPort: number = port,
   ) {
     this.username = username
+    this.#password = own
     this.#site = new HttpVisitor(port, brandId)
     this.#game = new HttpVisitor(gamesPort, 'games')
   }
 
-  /** Registers and opens a game of the brand, like browser and game page. */
+  /** Registers, or logs in to an account that exists, and opens a game of the brand, like browser and game page. */
   async sitDown({ gameType, gameId }: Seat = { gameType: 'RNG' }): Promise<void> {
-    await this.#site.register(this.username, password)
+    if (this.#password === null) await this.#site.register(this.username, password)
+    else await this.comeBack()
     const language = 'en'
     const lobby = { gameType, vassalage: 'ALL', pageNo: 1, pageSize: 24, ...gameClient, language }
     const { games } = (await this.#site.call(listGames, lobby)) as { games: GameWire[] }
@@ -58,11 +67,17 @@ export class HttpPlayer {
     if (session?.success !== true) throw new Error(`The game did not open: ${opened.text}`)
     this.#gameToken = session.value.token ?? ''
     this.#coin = session.value.coins[0] ?? ''
+    this.#highCoin = session.value.coins.at(-1) ?? ''
   }
 
   /** Logs in again: the site's session expires after half an hour without calls. */
   async comeBack(): Promise<void> {
-    await this.#site.login(this.username, password)
+    await this.#site.login(this.username, this.#password ?? password)
+  }
+
+  /** One spin of the highest stake. Rejects when the connection breaks. */
+  async highSpin(): Promise<GameReply<RoundView>> {
+    return this.ask<RoundView>('POST', '/api/spins', { requestId: randomUUID(), coin: this.#highCoin })
   }
 
   /** One spin. Rejects when the connection breaks. */

@@ -48,6 +48,12 @@ const texts: Readonly<Record<ContractNews, Readonly<Record<string, readonly [str
     vi: ['Đề nghị hợp đồng hết hạn', 'Đề nghị hợp đồng {kind} cho {agent} đã hết hạn.'],
     ar: ['انتهت صلاحية العرض', 'انتهت صلاحية عرض عقد {kind} المقدَّم إلى {agent}.'],
   },
+  withdrawn: {
+    en: ['Contract offer withdrawn', 'The {kind} contract offered to {agent} was withdrawn.'],
+    pt: ['Proposta retirada', 'A proposta de {kind} para {agent} foi retirada.'],
+    vi: ['Đề nghị hợp đồng đã rút', 'Đề nghị hợp đồng {kind} cho {agent} đã được rút lại.'],
+    ar: ['تم سحب العرض', 'تم سحب عرض عقد {kind} المقدَّم إلى {agent}.'],
+  },
   superseded: {
     en: [
       'Contract replaced',

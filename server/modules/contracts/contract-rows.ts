@@ -20,7 +20,7 @@ export interface ContractRow extends Selectable<AgentContractTable> {
  */
 export const stateAt = (now: Date) => sql<ContractState>`case
   when contract.accepted_at is null then case
-    when contract.end_reason = 'rejected' then 'rejected'
+    when contract.end_reason in ('rejected', 'withdrawn') then contract.end_reason
     when contract.end_reason = 'expired' or contract.expires_at <= ${now} then 'expired'
     else 'proposed' end
   when contract.end_reason is null then case when contract.starts_at <= ${now} then 'active' else 'accepted' end

@@ -159,7 +159,9 @@ function processRoutes({ contracts: service }: ContractsRoutesDeps): Handler[] {
     }
     const key = { merchantCode, contractId: action.contractId }
     if ((await service.one(key))?.kind !== kind) throw new ApiError('contracts.unknown')
-    if (action.action === 'accept') return service.accept(playerId, key, action.hash)
+    if (action.action === 'accept')
+      return service.accept(playerId, key, action.hash, action.endsContracts ?? null)
+    if (action.action === 'withdraw') return service.withdraw(playerId, key)
     if (action.action === 'reject') return service.reject(playerId, key)
     return service.terminate(playerId, key, action.endsContracts)
   }

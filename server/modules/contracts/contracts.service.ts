@@ -18,7 +18,7 @@ import type { Signing } from './signing.ts'
 
 export type ContractsService = ReturnType<typeof createContractsService>
 
-export interface ContractsServiceDeps extends OffersDeps, Pick<Host, 'random'> {
+export interface ContractsServiceDeps extends OffersDeps, Pick<Host, 'random' | 'hub'> {
   readonly signing: Pick<Signing, 'signer'>
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
@@ -38,7 +38,7 @@ const answerWithinMs = 14 * 24 * 3_600_000
 
 /** Proposals, answers and ends of agents' contracts. Every change takes effect where a period ends. */
 export function createContractsService(deps: ContractsServiceDeps) {
-  const { db, clock, random, signing, inbox } = deps
+  const { db, clock, random, hub, signing, inbox } = deps
   const { zoneOf, partiesOf, consider, preview } = createOffers(deps)
 
   const one = async (within: Db, { merchantCode, contractId }: ContractKey) =>
@@ -65,9 +65,11 @@ export function createContractsService(deps: ContractsServiceDeps) {
       return work(transaction)
     })
 
-  /** Tells both sides; a message that cannot be sent undoes nothing. */
+  /** Refreshes the open pages of both sides, and sends a message to `who`; one that cannot be sent undoes nothing. */
   const tell = async (news: ContractNews, row: ContractRow, ...who: readonly (string | null)[]) => {
     const message = contractMessage(news, row.kind, row.downline_name)
+    for (const playerId of [row.upline_id, row.downline_id])
+      if (playerId !== null) hub.publish({ merchantCode: row.merchant_code, playerId }, { type: 'contracts' })
     for (const playerId of who) if (playerId !== null) await inbox.send(row.merchant_code, playerId, message)
   }
   const tellEnds = async (ended: readonly ContractRow[]) => {
@@ -75,12 +77,12 @@ export function createContractsService(deps: ContractsServiceDeps) {
       if (row.end_reason !== null) await tell(row.end_reason, row, row.upline_id, row.downline_id)
   }
 
-  /** Kinds in force as the member info shows them. */
+  /** Kinds in force or offered, as the member info shows them: their pages open. */
   const syncKinds = async (within: Db, merchantCode: string, players: readonly string[]) => {
     await sql`update player set contract_kinds = coalesce((
         select array_agg(kind order by kind) from agent_contract contract
         where contract.merchant_code = player.merchant_code and contract.downline_id = player.player_id
-          and contract.accepted_at is not null and contract.end_reason is null), '{}')
+          and contract.end_reason is null), '{}')
       where merchant_code = ${merchantCode} and player_id = any(${[...players]})`.execute(within)
   }
 
@@ -165,6 +167,7 @@ export function createContractsService(deps: ContractsServiceDeps) {
           expires_at: new Date(now.getTime() + answerWithinMs),
         })
         .execute()
+      await syncKinds(within, merchantCode, [downlineId])
       return { row: await one(within, { merchantCode, contractId }), ends: found.ends }
     })
     if (row === null) throw new Error('The proposal was not stored')
@@ -189,9 +192,15 @@ export function createContractsService(deps: ContractsServiceDeps) {
 
   /**
    * Signs a proposal. It replaces the agent's contract of the kind and ends contracts below that it does not cover. Throws as
-   * `open` does, `contracts.changed` for another hash, `contracts.notCovered` where the proposer holds less by now.
+   * `open` does, `contracts.changed` for another hash or number of contracts below than was shown, `contracts.notCovered`
+   * where the proposer holds less by now.
    */
-  const accept = async (playerId: string, key: ContractKey, hash: string): Promise<Changed> => {
+  const accept = async (
+    playerId: string,
+    key: ContractKey,
+    hash: string,
+    endsContracts: number | null = null,
+  ): Promise<Changed> => {
     const { merchantCode } = key
     const sign = await signing.signer()
     const changed = await changing(merchantCode, async (within) => {
@@ -202,6 +211,8 @@ export function createContractsService(deps: ContractsServiceDeps) {
       const found = await consider(within, offer, terms.currency)
       if (found.problems.length > 0) throw new ApiError('contracts.termsInvalid')
       if (!found.covered) throw new ApiError('contracts.notCovered')
+      if (endsContracts !== null && endsContracts !== found.ends.length)
+        throw new ApiError('contracts.changed')
       const now = clock.now()
       const before = await readBinding(
         within,
@@ -244,14 +255,29 @@ export function createContractsService(deps: ContractsServiceDeps) {
     return changed
   }
 
+  const closing = async (
+    key: ContractKey,
+    reason: 'rejected' | 'withdrawn',
+    isSide: (row: ContractRow) => boolean,
+  ): Promise<ContractRow> =>
+    changing(key.merchantCode, async (within) => {
+      const row = await open(within, key, isSide, isProposed)
+      await close(within, row, reason, null)
+      await syncKinds(within, key.merchantCode, [row.downline_id])
+      return { ...row, state: reason, end_reason: reason, closed_at: clock.now() }
+    })
+
   /** Throws as `open` does. */
   const reject = async (playerId: string, key: ContractKey): Promise<Changed> => {
-    const contract = await changing(key.merchantCode, async (within) => {
-      const row = await open(within, key, (each) => each.downline_id === playerId, isProposed)
-      await close(within, row, 'rejected', null)
-      return { ...row, state: 'rejected' as const, end_reason: 'rejected' as const, closed_at: clock.now() }
-    })
+    const contract = await closing(key, 'rejected', (each) => each.downline_id === playerId)
     await tell('rejected', contract, contract.upline_id)
+    return { contract, ended: [] }
+  }
+
+  /** The proposer takes back an offer that was not answered. Throws as `open` does. */
+  const withdraw = async (playerId: string, key: ContractKey): Promise<Changed> => {
+    const contract = await closing(key, 'withdrawn', (each) => each.upline_id === playerId)
+    await tell('withdrawn', contract, contract.downline_id)
     return { contract, ended: [] }
   }
 
@@ -267,9 +293,14 @@ export function createContractsService(deps: ContractsServiceDeps) {
     )
   }
 
-  /** Contracts below that end with a contract. Throws as `open` does. */
-  const previewEnd = async (playerId: string, key: ContractKey) =>
-    below(db, await open(db, key, isPartyOf(playerId), isInForce))
+  /** Contracts below that end with a contract, or with the acceptance of an offer. Throws as `open` does. */
+  const previewEnd = async (playerId: string, key: ContractKey) => {
+    const row = await open(db, key, isPartyOf(playerId), (each) => isProposed(each) || isInForce(each))
+    if (isInForce(row)) return below(db, row)
+    const { merchant_code: merchantCode, upline_id: uplineId, downline_id: downlineId } = row
+    const terms = termsOf(row)
+    return (await consider(db, { merchantCode, uplineId, downlineId, terms }, terms.currency)).ends
+  }
 
   const terminating = async (
     key: ContractKey,
@@ -323,15 +354,19 @@ export function createContractsService(deps: ContractsServiceDeps) {
       sql`limit 200`,
     )
     for (const row of due) {
-      const closed = await db
-        .updateTable('agent_contract')
-        .set({ closed_at: now, end_reason: 'expired' })
-        .where('merchant_code', '=', row.merchant_code)
-        .where('contract_id', '=', row.contract_id)
-        .where('accepted_at', 'is', null)
-        .where('end_reason', 'is', null)
-        .returning('contract_id')
-        .executeTakeFirst()
+      const closed = await changing(row.merchant_code, async (within) => {
+        const changed = await within
+          .updateTable('agent_contract')
+          .set({ closed_at: now, end_reason: 'expired' })
+          .where('merchant_code', '=', row.merchant_code)
+          .where('contract_id', '=', row.contract_id)
+          .where('accepted_at', 'is', null)
+          .where('end_reason', 'is', null)
+          .returning('contract_id')
+          .executeTakeFirst()
+        await syncKinds(within, row.merchant_code, [row.downline_id])
+        return changed
+      })
       if (closed !== undefined) await tell('expired', row, row.upline_id, row.downline_id)
     }
   }
@@ -341,6 +376,7 @@ export function createContractsService(deps: ContractsServiceDeps) {
     propose,
     accept,
     reject,
+    withdraw,
     terminate,
     previewEnd,
     endByHouse,

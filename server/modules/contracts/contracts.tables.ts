@@ -6,6 +6,7 @@ type Fixed<T> = ColumnType<T, T, never>
 export type EndReason =
   | 'rejected'
   | 'expired'
+  | 'withdrawn'
   | 'superseded'
   | 'byUpline'
   | 'byDownline'

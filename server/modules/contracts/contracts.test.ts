@@ -154,6 +154,39 @@ await forEachEngine('a contract', (database) => {
     expect((await contracts.endByHouse(key(topId))).contract.end_reason).toBe('byHouse')
   })
 
+  it('is taken back by its proposer alone and while it is open, and opens its page until then', async () => {
+    const { contracts, merchantCode, propose, key, heard, sign } = await threeLevels()
+    const { contract } = await propose('a0', 'a3', someTerms({ ...aRate(1), ...byUpline }))
+    const offered = key(contract.contract_id)
+    expect(await kindsOf(merchantCode, 'a3')).toEqual(['daily'])
+    for (const other of ['a1', 'a3'])
+      await expect(contracts.withdraw(other, offered)).rejects.toMatchObject({ code: 'contracts.unknown' })
+    expect((await contracts.withdraw('a0', offered)).contract).toMatchObject({
+      state: 'withdrawn',
+      end_reason: 'withdrawn',
+    })
+    expect(await kindsOf(merchantCode, 'a3')).toEqual([])
+    expect(heard.slice(-2)).toEqual(['a3: New contract offer', 'a3: Contract offer withdrawn'])
+    await expect(contracts.accept('a3', offered, contract.hash)).rejects.toMatchObject({
+      code: 'contracts.wrongState',
+    })
+    const signed = await sign('a0', 'a3', someTerms({ ...aRate(1), ...byUpline }))
+    await expect(contracts.withdraw('a0', key(signed.contract.contract_id))).rejects.toMatchObject({
+      code: 'contracts.wrongState',
+    })
+  })
+
+  it('names to its signer what it ends below, and is not signed when that has changed', async () => {
+    const { contracts, propose, key, lowId } = await threeLevels()
+    const { contract } = await propose('a0', 'a1', someTerms({ ...aRate(2_000), ...byUpline }))
+    const offered = key(contract.contract_id)
+    expect((await contracts.previewEnd('a1', offered)).map((row) => row.contract_id)).toEqual([lowId])
+    await expect(contracts.accept('a1', offered, contract.hash, 0)).rejects.toMatchObject({
+      code: 'contracts.changed',
+    })
+    expect((await contracts.accept('a1', offered, contract.hash, 1)).ended).toHaveLength(1)
+  })
+
   it('lapses after fourteen days without an answer', async () => {
     const { contracts, clock, propose, key, upkeep, heard } = await threeLevels()
     const { contract } = await propose('a0', 'a3', someTerms({ ...aRate(1), ...byUpline }))

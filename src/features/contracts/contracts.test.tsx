@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { listContracts, previewContract, previewEnd, processDailySalary } from '#schemas/api/contracts.ts'
+import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
@@ -128,6 +129,7 @@ it('a proposal is accepted with the hash that was shown, then the next one comes
     action: 'accept',
     contractId: aProposal().contractId,
     hash: aProposal().hash,
+    endsContracts: 0,
   })
   await user.click(await button('contracts:proposal.reject'))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -169,6 +171,51 @@ it('ending a contract names those that end with it, and repeats their number', a
       endsContracts: 1,
     }),
   )
+})
+
+it('an offer that ends contracts of the team says which before it is signed', async () => {
+  const below = { memberId: 'm-5', name: 'caio' }
+  const { api, user } = await show(
+    <ProposalsDialog proposals={[aProposal()]} onClose={() => undefined} />,
+    (gateway) =>
+      gateway
+        .answer(previewEnd, {
+          ends: [{ contractId: 'below', upline: { memberId: 'm-2', name: 'joana' }, downline: below }],
+        })
+        .answer(processDailySalary, { contract: aContract({ state: 'accepted' }), ended: [] }),
+  )
+  expect(
+    await screen.findByText(say('contracts:endsOne', { upline: 'joana', downline: 'caio' })),
+  ).toBeVisible()
+  await user.click(await button('contracts:proposal.accept'))
+  await waitFor(() =>
+    expect(api.callsOf(processDailySalary)[0]?.input).toMatchObject({ action: 'accept', endsContracts: 1 }),
+  )
+})
+
+it('an open offer is taken back after a question', async () => {
+  const { api, user } = await show(<DailySalaryPage />, (gateway) =>
+    gateway.answer(processDailySalary, { contract: aContract({ state: 'withdrawn' }), ended: [] }),
+  )
+  const table = await screen.findByRole('region', { name: say('contracts:granted.title') })
+  const [withdraw] = await within(table).findAllByRole('button', {
+    name: new RegExp(`^${say('contracts:granted.withdraw')}: `),
+  })
+  if (withdraw === undefined) throw new Error('No offer can be withdrawn')
+  await user.click(withdraw)
+  const dialog = await screen.findByRole('dialog', { name: say('contracts:granted.withdrawTitle') })
+  await user.click(within(dialog).getByRole('button', { name: say('contracts:granted.withdraw') }))
+  await waitFor(() => expect(api.callsOf(processDailySalary)[0]?.input).toMatchObject({ action: 'withdraw' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('what the gateway reports refreshes the page of a kind and the agent’s rights', async () => {
+  const { api, root } = await show(<DailySalaryPage />)
+  await screen.findByRole('region', { name: say('contracts:granted.title') })
+  const asked = [api.callsOf(listContracts).length, api.callsOf(getMemberInfo).length]
+  root.hear({ type: 'contracts' })
+  await waitFor(() => expect(api.callsOf(listContracts).length).toBeGreaterThan(asked[0] ?? 0))
+  await waitFor(() => expect(api.callsOf(getMemberInfo).length).toBeGreaterThan(asked[1] ?? 0))
 })
 
 it('a refused call leaves the contract as it was and says why', async () => {

@@ -7,6 +7,7 @@ export const contractTone = {
   active: 'positive',
   rejected: 'neutral',
   expired: 'neutral',
+  withdrawn: 'neutral',
   superseded: 'neutral',
   terminated: 'neutral',
 } as const satisfies Record<Contract['state'], string>

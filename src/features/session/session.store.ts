@@ -221,11 +221,12 @@ export class SessionStore {
       this.ending = null
     })
     this.#step('found')
-    if (session.level === 'full') void this.#loadMember()
+    if (session.level === 'full') void this.reloadMember()
   }
 
-  /** A page can be used without these; a failure leaves them out. */
-  async #loadMember(): Promise<void> {
+  /** Asks for the member's data again: rights may have changed. A failure leaves them as they were. */
+  async reloadMember(): Promise<void> {
+    if (!this.isWhole) return
     try {
       const member = toMember(await this.#deps.api.call(getMemberInfo, {}))
       runInAction(() => {

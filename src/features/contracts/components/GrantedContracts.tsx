@@ -18,6 +18,7 @@ import { topRate } from '../terms.ts'
 import type { Contract } from '../types.ts'
 import { Actions, Head, Stack } from './parts.ts'
 import { TerminateDialog } from './TerminateDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface GrantedContractsProps {
   kind: ContractKind
@@ -36,6 +37,7 @@ export function GrantedContracts({ kind, revision, onChange }: GrantedContractsP
   /** Where each page begins. */
   const [trail, setTrail] = useState<readonly (string | null)[]>([null])
   const [ending, setEnding] = useState<Contract | null>(null)
+  const [withdrawing, setWithdrawing] = useState<Contract | null>(null)
   const cursor = trail.at(-1) ?? null
   const chosen = contractStateNames.find((each) => each === state)
   const answer = useAnswer(`${kind} ${state} ${cursor ?? ''} ${revision}`, () =>
@@ -63,7 +65,14 @@ export function GrantedContracts({ kind, revision, onChange }: GrantedContractsP
       spoken: `${t('contracts:terminate.open')}: ${name}`,
       run: () => setEnding(contract),
     } as const
-    if (contract.state === 'proposed') return [change]
+    const withdraw = {
+      id: 'withdraw',
+      label: t('contracts:granted.withdraw'),
+      icon: 'close',
+      spoken: `${t('contracts:granted.withdraw')}: ${name}`,
+      run: () => setWithdrawing(contract),
+    } as const
+    if (contract.state === 'proposed') return [change, withdraw]
     return isInForce(contract) ? [change, end] : []
   }
   const columns = columnsOf(t, actionsOf).map((column) => toTableColumn(column, format))
@@ -126,6 +135,9 @@ export function GrantedContracts({ kind, revision, onChange }: GrantedContractsP
           )
         }
       </Answered>
+      {withdrawing !== null && (
+        <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChange} />
+      )}
       {ending !== null && (
         <TerminateDialog contract={ending} onClose={() => setEnding(null)} onDone={onChange} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSigningKeys } from '#schemas/api/contracts.ts'
 import { usePageServices } from '#src/record-page/index.ts'
@@ -29,6 +29,11 @@ export function ProofPart({ detail }: ProofPartProps) {
   const { api } = usePageServices()
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [isBusy, setBusy] = useState(false)
+  const result = useRef<HTMLDivElement>(null)
+  // The result is at the end of a long dialog.
+  useEffect(() => {
+    if (outcome !== null) result.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [outcome])
   const recompute = async () => {
     setBusy(true)
     try {
@@ -53,7 +58,9 @@ export function ProofPart({ detail }: ProofPartProps) {
       <Text size="sm" tone="muted">
         {t('contracts:proof.hint')}
       </Text>
-      <div aria-live="polite">{outcome !== null && <OutcomeText outcome={outcome} />}</div>
+      <div ref={result} aria-live="polite">
+        {outcome !== null && <OutcomeText outcome={outcome} />}
+      </div>
     </Stack>
   )
 }

@@ -161,7 +161,7 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
         ))}
       </Lines>
       {detail.transferIds.length > 0 && (
-        <div>
+        <Stack data-gap="sm">
           <Text size="xs" tone="muted">
             {t('contracts:settlement.transfers')}
           </Text>
@@ -170,7 +170,7 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
               {transferId}
             </Hash>
           ))}
-        </div>
+        </Stack>
       )}
     </Stack>
   )

@@ -56,6 +56,7 @@ export const Lines = styled.dl({
   '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
 })
 export const Sentences = styled.ul({
+  listStyle: 'disc',
   display: 'grid',
   gap: space(2),
   margin: 0,
@@ -77,7 +78,7 @@ export const Notice = styled.div({
   fontSize: token('text.sm'),
   background: tint('color.text', 6),
   '& p': { margin: 0 },
-  '& ul': { margin: 0, paddingInlineStart: space(5) },
+  '& ul': { listStyle: 'disc', margin: 0, paddingInlineStart: space(5) },
   '&[data-tone=positive]': { background: tint('color.positive', 12) },
   '&[data-tone=warning]': { background: tint('color.warning', 14) },
   '&[data-tone=negative]': { background: tint('color.negative', 12) },

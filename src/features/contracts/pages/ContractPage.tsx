@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractKind } from '#schemas/api/member.ts'
@@ -7,12 +8,15 @@ import { HeldContract } from '../components/HeldContract.tsx'
 import { Stack } from '../components/parts.ts'
 import { ProposalsNotice } from '../components/ProposalsNotice.tsx'
 import { SettlementList } from '../components/SettlementList.tsx'
+import { useContractNews } from '../use-news.ts'
 
 /** All about one kind of contract: the agent's own, those granted to downlines, and the settlements of both. */
-function ContractPage({ kind }: { kind: ContractKind }) {
+const ContractPage = observer(function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation()
-  const [revision, setRevision] = useState(0)
-  const changed = () => setRevision((last) => last + 1)
+  const [changes, setChanges] = useState(0)
+  const changed = () => setChanges((last) => last + 1)
+  // Changes by this page, and those that the gateway reports.
+  const revision = changes + useContractNews().count
   const part = { kind, revision }
   return (
     <SettlementList
@@ -32,7 +36,7 @@ function ContractPage({ kind }: { kind: ContractKind }) {
       }
     />
   )
-}
+})
 
 export const DividendPage = () => <ContractPage kind="dividend" />
 export const DailySalaryPage = () => <ContractPage kind="daily" />

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getIncome } from '#schemas/api/contracts.ts'
@@ -10,21 +11,23 @@ import { Figures, Lines, Stack } from '../components/parts.ts'
 import { ProposalsNotice } from '../components/ProposalsNotice.tsx'
 import { SettlementList } from '../components/SettlementList.tsx'
 import type { Income } from '../types.ts'
+import { useContractNews } from '../use-news.ts'
 
 /** What contracts brought and cost in a period: in all, by kind, by day, and each settlement. */
-export function IncomePage() {
+export const IncomePage = observer(function IncomePage() {
   const { t } = useTranslation()
-  const [revision, setRevision] = useState(0)
+  const [answered, setAnswered] = useState(0)
+  const revision = answered + useContractNews().count
   return (
     <SettlementList
       title={t('contracts:menu.income')}
       fileName="income"
-      lead={<ProposalsNotice revision={revision} onAnswered={() => setRevision((last) => last + 1)} />}
+      lead={<ProposalsNotice revision={revision} onAnswered={() => setAnswered((last) => last + 1)} />}
       summary={IncomeSummary}
       revision={revision}
     />
   )
-}
+})
 
 /** Sums of the period; the list below reports errors and offers to try again. */
 const IncomeSummary = ({ from, to }: { from: string; to: string }) => {

@@ -1,0 +1,35 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { temporaryDataDir } from './product.ts'
+import type { Product } from './product.ts'
+
+/** A clock that a test moves forward for a product in its own process. */
+export interface MovingClock {
+  /** Environment of the product. */
+  readonly env: Readonly<Record<string, string>>
+  readonly now: () => Date
+  /** The product's clock goes to this moment; settles when it has. */
+  readonly goTo: (product: Product, at: Date) => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+export async function movingClock(): Promise<MovingClock> {
+  const folder = await temporaryDataDir()
+  const file = join(folder, 'ahead')
+  const preloaded = pathToFileURL(join(import.meta.dirname, 'moved-dates.ts')).href
+  let aheadMs = 0
+  await writeFile(file, '0')
+  return {
+    env: { MARQUEE_TEST_CLOCK: file, NODE_OPTIONS: `--import ${preloaded}` },
+    now: () => new Date(Date.now() + aheadMs),
+    goTo: async (product, at) => {
+      aheadMs = at.getTime() - Date.now()
+      await writeFile(file, String(aheadMs))
+      product.process.kill('SIGUSR2')
+      while (!product.output().includes(`clock ${aheadMs}\n`)) await pause(20)
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
