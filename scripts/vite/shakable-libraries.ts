@@ -17,8 +17,9 @@ const reactI18next = /\/react-i18next\/dist\/es\/useTranslation\.js$/
  * - MobX marks private members with a trailing underscore so that its own production build can shorten them; the
  * module for bundlers has the full names.
  * - i18next and its hook contain long developer messages, which a production build does not need.
- * - i18next can fetch texts through a backend and clone itself. We pass it the texts and use one instance: methods
- * that need a backend or a clone get empty bodies.
+ * - i18next can fetch texts through a backend, format dates and lists, tell the direction of a language and clone
+ * itself. We pass it the texts and a formatter and use one instance: methods that nothing of ours reaches get empty
+ * bodies.
  * - Emotion adds vendor prefixes for obsolete browsers. The two that Safari needs are in our styles.
  * - Emotion serialises an element's styles on every render, because they could depend on props or a theme. Ours are
  * plain objects without a theme: they are serialised once, and an element whose styles are in the page renders no
@@ -45,7 +46,12 @@ export const shakableLibraries = (): Plugin => ({
 /** Class -> methods we never call. */
 const unreached: Readonly<Record<string, readonly string[]>> = {
   Connector: ['queueLoad', 'loaded', 'read', 'loadOne', 'saveMissing'],
-  I18n: ['cloneInstance', 'reloadResources'],
+  // We bring a formatter of our own.
+  Formatter: ['init', 'format', 'addCached'],
+  I18n: ['cloneInstance', 'reloadResources', 'dir', 'hydrate'],
+  ResourceStore: ['addResources'],
+  // Only for `returnDetails`.
+  Translator: ['getUsedParamsDetails'],
 }
 
 const bodiesOf = (tree: unknown, methods: typeof unreached): readonly SyntaxNode[] =>
