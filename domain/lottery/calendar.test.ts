@@ -74,6 +74,16 @@ describe('a calendar', () => {
     expect(next('yeekee', '2026-11-23T20:50:00Z')).toEqual(['2026-11-23T21:00:00.000Z'])
   })
 
+  it('has more than a hundred quick rounds a day of stations that take turns', () => {
+    const mekong = aGame('mekong')
+    const rounds = mekong.stations.flatMap((station) => drawsOf(mekong, station, '2026-11-23'))
+    expect(rounds).toHaveLength(114)
+    const times = rounds.map(({ drawsAt }) => drawsAt.getTime()).toSorted((one, other) => one - other)
+    expect(new Set(times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toEqual(
+      new Set([600_000]),
+    )
+  })
+
   it.each([
     ['Asia/Ho_Chi_Minh', '2026-11-23', '18:15', '2026-11-23T11:15:00.000Z'],
     ['Europe/London', '2026-03-29', '00:30', '2026-03-29T00:30:00.000Z'],
