@@ -251,6 +251,8 @@ const Link = Strict({
   joinsAs: Type.Enum(['agent', 'member']),
   /** Proposed to an agent who joins by the link. */
   offers: Type.Array(ContractTerms),
+  /** Kinds among the offers that the agent can no longer give: they are not proposed. */
+  notGiven: Type.Array(ContractKind),
   joined: Count,
   open: Type.Boolean(),
   createdAt: Instant,

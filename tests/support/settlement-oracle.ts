@@ -51,7 +51,7 @@ export class SettlementOracle {
     return at - ((((at - offset) % length) + length) % length) + length
   }
 
-  #bound = (agent: Pays, kind: ContractKind) =>
+  bound = (agent: Pays, kind: ContractKind) =>
     this.#contracts.find((one) => one.down === agent && one.terms.kind === kind && one.paidUntil === Infinity)
 
   binding = (id: string | undefined) =>
@@ -72,9 +72,9 @@ export class SettlementOracle {
 
   /** Signs a contract. False: the one above holds less. */
   sign(id: string, up: Pays, down: string, terms: ContractTerms, now: number): boolean {
-    const held = this.#bound(up, terms.kind)
+    const held = this.bound(up, terms.kind)
     if (up !== null && (held === undefined || !covers(held.terms, terms))) return false
-    const old = this.#bound(down, terms.kind)
+    const old = this.bound(down, terms.kind)
     const paid = this.#contracts.flatMap((one) =>
       one.down === down && one.terms.kind === terms.kind && one.paidUntil > one.starts && one !== old
         ? [one.paidUntil]

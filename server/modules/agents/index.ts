@@ -113,6 +113,7 @@ const withoutContracts: AgentContracts = {
   policyOf: () => Promise.resolve({ mayBringAgents: true, mostLevels: mostDepth }),
   checkOffers: (_, __, offers) =>
     offers.length === 0 ? Promise.resolve() : Promise.reject(new ApiError('contracts.notCovered')),
+  givenBy: () => Promise.resolve(() => false),
   propose: () => Promise.reject(new ApiError('contracts.notCovered')),
   commissionOf: () => Promise.resolve({ totalMinor: 0n, byDay: new Map() }),
   heldUnder: () => Promise.resolve(new Map()),

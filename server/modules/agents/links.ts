@@ -15,6 +15,8 @@ export interface Link {
   readonly name: string
   readonly joinsAs: JoinsAs
   readonly offers: WireTerms[]
+  /** Kinds among the offers that the agent can no longer give. */
+  readonly notGiven: WireTerms['kind'][]
   readonly joined: number
   readonly open: boolean
   readonly createdAt: Date
@@ -30,13 +32,13 @@ export interface LinksDeps {
   readonly clock: Clock
   readonly random: Random
   readonly joining: Pick<Joining, 'requireMayBring'>
-  readonly contracts: () => Pick<AgentContracts, 'checkOffers'>
+  readonly contracts: () => Pick<AgentContracts, 'checkOffers' | 'givenBy'>
 }
 
 /** Invitation links of agents. */
 export function createLinks({ db, clock, random, joining, contracts }: LinksDeps) {
   const read = async ({ merchantCode, playerId }: Agent, code: string | null): Promise<readonly Link[]> => {
-    const { rows } = await sql<Omit<Link, 'joined'> & { joined: string }>`
+    const { rows } = await sql<Omit<Link, 'joined' | 'notGiven'> & { joined: string }>`
       select code_key as code, name, joins_as as "joinsAs", offers, open, created_at as "createdAt",
         (select count(*) from player
           where player.merchant_code = link.merchant_code and player.affiliate_code = link.code_key)::text as joined
@@ -44,7 +46,14 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
       where merchant_code = ${merchantCode} and agent_player_id = ${playerId}
         ${code === null ? sql`` : sql`and code_key = ${code}`}
       order by created_at desc, code_key`.execute(db)
-    return rows.map((row) => ({ ...row, joined: Number(row.joined) }))
+    if (rows.every(({ offers }) => offers.length === 0))
+      return rows.map((row) => ({ ...row, joined: Number(row.joined), notGiven: [] }))
+    const isGiven = await contracts().givenBy(merchantCode, playerId)
+    return rows.map((row) => ({
+      ...row,
+      joined: Number(row.joined),
+      notGiven: row.offers.flatMap((offer) => (isGiven(offer) ? [] : [offer.kind])),
+    }))
   }
 
   const list = (agent: Agent): Promise<readonly Link[]> => read(agent, null)

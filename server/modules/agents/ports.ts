@@ -18,6 +18,8 @@ export interface AgentContracts {
   policyOf(merchantCode: string): Promise<{ readonly mayBringAgents: boolean; readonly mostLevels: number }>
   /** Throws `contracts.termsInvalid` or `contracts.notCovered` where the agent cannot grant one of the offers. */
   checkOffers(merchantCode: string, agentId: string, offers: readonly WireTerms[]): Promise<void>
+  /** Tells of an offer whether the agent could give it now. */
+  givenBy(merchantCode: string, agentId: string): Promise<(offer: WireTerms) => boolean>
   /** Proposes what a link or the form offered to an agent who has just joined. */
   propose(
     merchantCode: string,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isCovered } from '#domain/agents/contract-life.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { AgentContracts, HeldContract, WireTerms } from '#server/modules/agents/ports.ts'
-import { readContracts, termsOf } from './contract-rows.ts'
+import { readBinding, readContracts, termsOf } from './contract-rows.ts'
 import type { ContractsService } from './contracts.service.ts'
 import { fromWireTerms } from './contracts-wire.ts'
 import type { Income } from './income.ts'
@@ -14,7 +15,7 @@ export interface AgentsPortDeps {
   readonly db: Db
   readonly clock: Clock
   readonly policies: Pick<Policies, 'of'>
-  readonly offers: Pick<ReturnType<typeof createOffers>, 'consider'>
+  readonly offers: Pick<ReturnType<typeof createOffers>, 'consider' | 'mayPayBetweenPlayers'>
   readonly contracts: Pick<ContractsService, 'propose'>
   readonly income: Pick<Income, 'commissionOf'>
 }
@@ -41,6 +42,19 @@ export function createAgentsPort(deps: AgentsPortDeps): AgentContracts {
         const { problems, covered } = await offers.consider(db, offer, terms.currency)
         if (problems.length > 0) throw new ApiError('contracts.termsInvalid')
         if (!covered) throw new ApiError('contracts.notCovered')
+      }
+    },
+    async givenBy(merchantCode, agentId) {
+      const [{ kinds }, held] = await Promise.all([
+        policies.of(merchantCode),
+        readBinding(db, clock.now(), merchantCode, sql`contract.downline_id = ${agentId}`),
+      ])
+      const isOpen = offers.mayPayBetweenPlayers(merchantCode)
+      const own = new Map(held.map((row) => [row.kind, termsOf(row)]))
+      return (offer) => {
+        const terms = fromWireTerms(offer)
+        if (terms === null || !isOpen || !kinds.includes(terms.kind)) return false
+        return isCovered(own.get(terms.kind) ?? null, terms)
       }
     },
     async propose(merchantCode, { uplineId, downlineId }, wanted) {

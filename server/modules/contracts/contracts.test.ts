@@ -4,6 +4,7 @@ import { contractsEndedBy } from '#domain/agents/contract-life.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { aHouse, aRate, aTier, someTerms } from '#tests/support/agents-house.ts'
 import { readBinding, termsOf, toBinding } from './contract-rows.ts'
+import { toWireTerms } from './contracts-wire.ts'
 
 const byUpline = { payer: 'upline' } as const
 const dayMs = 24 * 3_600_000
@@ -185,6 +186,20 @@ await forEachEngine('a contract', (database) => {
       code: 'contracts.changed',
     })
     expect((await contracts.accept('a1', offered, contract.hash, 1)).ended).toHaveLength(1)
+  })
+
+  it('can be promised by a link as long as its agent could propose it', async () => {
+    const { agentsPort, merchantCode, contracts, key, topId, policies } = await threeLevels()
+    const offer = (rate: number) => toWireTerms(someTerms({ ...aRate(rate), ...byUpline }))
+    const given = async (rate: number) => (await agentsPort.givenBy(merchantCode, 'a0'))(offer(rate))
+    await agentsPort.checkOffers(merchantCode, 'a0', [offer(12_000)])
+    expect([await given(12_000), await given(12_001)]).toEqual([true, false])
+    const policy = await policies.of(merchantCode)
+    await policies.set(merchantCode, { ...policy, kinds: ['dividend'] })
+    expect(await given(12_000)).toBe(false)
+    await policies.set(merchantCode, policy)
+    await contracts.endByHouse(key(topId))
+    expect(await given(1)).toBe(false)
   })
 
   it('lapses after fourteen days without an answer', async () => {

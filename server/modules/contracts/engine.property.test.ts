@@ -18,7 +18,7 @@ const tiers = fc
     fc.tuple(
       fc.constant(thresholds.toSorted((a, b) => a - b)),
       fc.array(fc.constantFrom(4, 8, 12, 300), { minLength: 3, maxLength: 3 }),
-      fc.array(fc.nat(2), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.constantFrom(0, 0, 1, 2), { minLength: 3, maxLength: 3 }),
     ),
   )
   .map(([thresholds, rates, members]): readonly Tier[] =>
@@ -36,6 +36,8 @@ const terms = fc.record({
   countsOwnPlay: fc.boolean(),
   deducts: fc.constantFrom<ContractTerms['deducts']>([], ['salaries']),
   carriesLosses: fc.boolean(),
+  /** Percent of the rates of the one above, whose other terms are repeated; 0: the terms as they are. */
+  share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
 })
 type Wish = typeof terms extends fc.Arbitrary<infer W> ? W : never
 
@@ -45,13 +47,14 @@ const game = fc.constantFrom<keyof typeof lobbyOf>('reels', 'wheel')
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constant('sign' as const), who, terms }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('end' as const), pick: who }) },
-  { weight: 12, arbitrary: fc.record({ type: fc.constant('bet' as const), who, amount, game }) },
+  { weight: 20, arbitrary: fc.record({ type: fc.constant('bet' as const), who, amount, game }) },
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('busy' as const), amount, game }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('win' as const), pick: who, amount }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const), pick: who }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('deposit' as const), who, amount }) },
   {
     weight: 8,
-    arbitrary: fc.record({ type: fc.constant('wait' as const), minutes: fc.constantFrom(3, 50, 400, 1_440) }),
+    arbitrary: fc.record({ type: fc.constant('wait' as const), minutes: fc.constantFrom(3, 50, 400, 720) }),
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('settle' as const) }) },
 )
@@ -63,9 +66,9 @@ const story = fc.record({
   zone: fc.constantFrom(['UTC', 0] as const, ['America/Sao_Paulo', 3] as const),
   /** Hourly and daily contracts over some days, or daily and weekly ones over some weeks. */
   pace: fc.constantFrom<'hours' | 'weeks'>('hours', 'weeks'),
-  /** Every agent gets one of these at the beginning, from the top down. */
-  first: fc.array(terms, { minLength: 12, maxLength: 12 }),
-  steps: fc.array(step, { minLength: 10, maxLength: 40 }),
+  /** Offered in turn to every agent at the beginning, from the top down. */
+  first: fc.array(terms, { minLength: 12, maxLength: 24 }),
+  steps: fc.array(step, { minLength: 15, maxLength: 50 }),
 })
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 
@@ -79,9 +82,6 @@ function treeOf(distances: readonly number[]): readonly (number | null)[] {
     return depth > deepest ? null : above
   })
 }
-
-const zip = <A, B>(one: readonly A[], other: readonly B[]): readonly (readonly [A, B])[] =>
-  one.slice(0, other.length).map((each, index) => [each, other[index] as B] as const)
 
 await onOneEngine('the settlement engine', (database) => {
   /** Tells a story to the engine and to the oracle. */
@@ -99,16 +99,21 @@ await onOneEngine('the settlement engine', (database) => {
     let brought = 0n
 
     const slow = pace === 'weeks'
-    const sign = async (down: string, { kind: wanted, ...wish }: Wish) => {
+    const sign = async (down: string, { kind: wanted, share, ...wish }: Wish) => {
       const up = aboveOf.get(down) ?? null
       const kind = slow && wanted === 'hourly' ? 'daily' : wanted
       const onLosses = kind === 'dividend'
+      const held = share === 0 ? undefined : oracle.bound(up, kind)?.terms
       const given = someTerms({
         ...wish,
+        ...(held !== undefined && {
+          ...held,
+          tiers: held.tiers.map((each) => ({ ...each, ratePpm: Math.ceil((each.ratePpm * share) / 100) })),
+        }),
         kind,
         period: kind === 'hourly' ? 'hour' : onLosses && slow ? 'week' : 'day',
         basis: onLosses ? 'netLoss' : 'validBets',
-        deducts: onLosses ? wish.deducts : [],
+        deducts: onLosses ? (held ?? wish).deducts : [],
         carriesLosses: onLosses && wish.carriesLosses,
         payer: up === null ? 'house' : 'upline',
       })
@@ -196,6 +201,13 @@ await onOneEngine('the settlement engine', (database) => {
         brought += money
         return
       }
+      // Everybody plays, each a little more than the one above.
+      if (what.type === 'busy') {
+        for (const [who] of ids.entries())
+          // oxlint-disable-next-line no-await-in-loop -- a story
+          await run({ type: 'bet', who, amount: what.amount + who, game: what.game })
+        return
+      }
       if (what.type === 'bet') {
         const bet = { player: one(what.who), game: what.game, at: now(), amount: BigInt(what.amount) }
         const id = await house.bet(bet.player, bet.amount, bet.game)
@@ -221,7 +233,9 @@ await onOneEngine('the settlement engine', (database) => {
       }
     }
     // oxlint-disable no-await-in-loop -- a story
-    for (const [id, wish] of zip(ids, first)) await sign(id, wish)
+    for (const [index, wish] of first.entries()) await sign(one(index), wish)
+    // Into the first period of these contracts.
+    clock.advance((slow ? 3 : 1) * 1_440 * minuteMs)
     for (const each of steps) await run(each)
     // oxlint-enable no-await-in-loop
     clock.advance((slow ? 7 : 1) * 1_440 * minuteMs)

@@ -142,5 +142,5 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
   const preview = async (offer: Offer): Promise<OfferPreview> =>
     consider(db, offer, (await partiesOf(offer)).currency)
 
-  return { zoneOf, partiesOf, consider, preview }
+  return { zoneOf, mayPayBetweenPlayers, partiesOf, consider, preview }
 }

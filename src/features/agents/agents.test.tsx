@@ -9,6 +9,8 @@ import {
   sendDownByPin,
   switchLink,
 } from '#schemas/api/agents.ts'
+import { getConsolidated, listContracts } from '#schemas/api/contracts.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
@@ -136,6 +138,89 @@ describe('invitation links', () => {
     await userEvent.type(screen.getByLabelText(new RegExp(say('agents:links.name'))), 'Instagram')
     await userEvent.click(make)
     await waitFor(() => expect(made).toEqual([{ name: 'Instagram', joinsAs: 'member', offers: [] }]))
+  })
+})
+
+describe('contracts that a link offers', () => {
+  const terms = {
+    kind: 'daily',
+    period: 'day',
+    basis: 'validBets',
+    currency: 'BRL',
+    tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 12_000 }],
+    lobbies: null,
+    countsOwnPlay: false,
+    deducts: [],
+    payer: 'house',
+    carriesLosses: false,
+  } satisfies Reply<typeof listContracts>['list'][number]['terms']
+  const held = {
+    contractId: 'held',
+    kind: 'daily',
+    state: 'active',
+    upline: null,
+    downline: { memberId: 'm-1', name: 'marina' },
+    terms,
+    hash: 'ab'.repeat(32),
+    signature: null,
+    proposedAt: '2026-11-01T10:00:00.000Z',
+    expiresAt: '2026-11-15T10:00:00.000Z',
+    acceptedAt: '2026-11-02T10:00:00.000Z',
+    startsAt: '2026-11-03T03:00:00.000Z',
+    endedAt: null,
+    endReason: null,
+  } satisfies Reply<typeof listContracts>['list'][number]
+
+  it('begin with the agent’s own terms, and are never more', async () => {
+    const made: Input<typeof addLink>[] = []
+    await anAgentAt('/agent/accounts', (api) =>
+      api
+        .answer(getConsolidated, {
+          divtypereq: false,
+          dailysalreqtype: true,
+          contracthoursalreq: false,
+          realtimesalreqtype: false,
+          proposals: 0,
+          grants: ['daily'],
+          currency: 'BRL',
+          contracts: [],
+        })
+        .answer(listContracts, { list: [held], next: null })
+        .answer(addLink, (input) => {
+          made.push(input)
+          return { link: someLinks.list[0] ?? fail() }
+        }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: say('agents:links.new') }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(new RegExp(say('agents:links.name'))), 'Nordeste')
+    await userEvent.selectOptions(dialog.getByLabelText(say('agents:joinsAs')), 'agent')
+    await userEvent.click(await dialog.findByLabelText(say('contracts:kinds.daily')))
+    const rate = dialog.getByLabelText(say('contracts:tiers.rate'))
+    expect(rate).toHaveValue('1.2')
+    await userEvent.clear(rate)
+    await userEvent.type(rate, '1.3')
+    expect(rate).toHaveAccessibleDescription(say('contracts:tiers.problems.above'))
+    const make = dialog.getByRole('button', { name: say('agents:links.make') })
+    await userEvent.click(make)
+    await dialog.findByText(say('agents:links.offersWrong'))
+    expect(made).toEqual([])
+    await userEvent.clear(rate)
+    await userEvent.type(rate, '0.8')
+    await userEvent.click(make)
+    await waitFor(() => expect(made).toHaveLength(1))
+    expect(made[0]).toMatchObject({
+      joinsAs: 'agent',
+      offers: [{ ...terms, payer: 'upline', tiers: [{ ...terms.tiers[0], ratePpm: 8_000 }] }],
+    })
+  })
+
+  it('are shown with their rate, and marked when they can no longer be given', async () => {
+    await anAgentAt('/agent/accounts')
+    const card = (await screen.findByText('Agentes do Nordeste')).closest('section') ?? fail()
+    const daily = say('agents:kind.daily')
+    expect(within(card).getByText(say('agents:links.offer', { kind: daily, rate: '0.8%' }))).toBeVisible()
+    expect(within(card).getByText(say('agents:links.notGiven', { kinds: daily }))).toBeVisible()
   })
 })
 

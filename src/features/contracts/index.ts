@@ -1,1 +1,5 @@
 export { contractEditorDialog } from './dialog-keys.ts'
+export { OfferFields } from './components/OfferFields.tsx'
+export type { Offers } from './components/OfferFields.tsx'
+export { percentOf } from './rates.ts'
+export { topRate } from './terms.ts'

@@ -5,6 +5,8 @@ import { addAccount } from '#schemas/api/agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
+import { OfferFields } from '#src/features/contracts/index.ts'
+import type { Offers } from '#src/features/contracts/index.ts'
 import { useFormat, usePageServices } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -23,20 +25,27 @@ export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
   const { api } = usePageServices()
   const [username, setUsername] = useState('')
   const [joinsAs, setJoinsAs] = useState<Joins>('member')
+  const [offers, setOffers] = useState<Offers>([])
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isMissing = username.trim() === ''
+  const join = (as: Joins) => {
+    setJoinsAs(as)
+    setOffers([])
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isMissing || isBusy) return
+    if (offers === null) return setRefusal('agents:links.offersWrong')
     setBusy(true)
     setRefusal(null)
     try {
-      setOpened(await api.call(addAccount, { username: username.trim(), joinsAs, offers: [] }))
+      setOpened(await api.call(addAccount, { username: username.trim(), joinsAs, offers: [...offers] }))
       setUsername('')
+      join('member')
       setTried(false)
     } catch (error) {
       setRefusal(toApiError(error).copyKey)
@@ -60,7 +69,8 @@ export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
             error={isTried && isMissing ? t('agents:usernameMissing') : undefined}
             onChange={({ target }) => setUsername(target.value)}
           />
-          <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={setJoinsAs} />
+          <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={join} />
+          {joinsAs === 'agent' && <OfferFields onChange={setOffers} />}
           <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
           <Button type="submit" icon="plus" busy={isBusy}>
             {t('agents:direct.submit')}

@@ -6,6 +6,7 @@ import type { listLinks } from '#schemas/api/agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
+import { percentOf, topRate } from '#src/features/contracts/index.ts'
 import { ShareLink } from '#src/features/referral/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -19,7 +20,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
-import { Head, Row, Stack } from './parts.tsx'
+import { Head, Notice, Row, Stack } from './parts.tsx'
 
 type Links = Reply<typeof listLinks>
 export type Link = Links['list'][number]
@@ -106,7 +107,7 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
   const format = useFormat()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
-  const { code, joinsAs, joined, open, createdAt, offers } = link
+  const { code, joinsAs, joined, open, createdAt, offers, notGiven } = link
   // A code from before links had names.
   const name = link.name === '' ? code : link.name
   const address = `${window.location.origin}/register?affiliateCode=${encodeURIComponent(code)}`
@@ -132,9 +133,12 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
               {t(open ? 'agents:links.isOpen' : 'agents:links.isClosed')}
             </Badge>
             <Badge tone="soft">{t(`agents:accountType.${joinsAs}`)}</Badge>
-            {offers.map(({ kind }) => (
-              <Badge key={kind} tone="brand">
-                {t(`agents:kind.${kind}`)}
+            {offers.map((offer) => (
+              <Badge key={offer.kind} tone={notGiven.includes(offer.kind) ? 'warning' : 'brand'}>
+                {t('agents:links.offer', {
+                  kind: t(`agents:kind.${offer.kind}`),
+                  rate: format.percent(percentOf(topRate(offer))),
+                })}
               </Badge>
             ))}
           </Row>
@@ -150,6 +154,13 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
             {t(open ? 'agents:links.close' : 'agents:links.open')}
           </Button>
         </Head>
+        {notGiven.length > 0 && (
+          <Notice>
+            {t('agents:links.notGiven', {
+              kinds: notGiven.map((kind) => t(`agents:kind.${kind}`)).join(', '),
+            })}
+          </Notice>
+        )}
         <Facts>
           <span>{t('agents:links.joined', { count: joined })}</span>
           <span>{t('agents:links.code', { code })}</span>

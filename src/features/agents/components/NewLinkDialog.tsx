@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addLink } from '#schemas/api/agents.ts'
 import { toApiError } from '#src/api/api-error.ts'
+import { OfferFields } from '#src/features/contracts/index.ts'
+import type { Offers } from '#src/features/contracts/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -23,18 +25,24 @@ export function NewLinkDialog({ mayBringAgents, onClose, onMade }: NewLinkDialog
   const { api } = usePageServices()
   const [name, setName] = useState('')
   const [joinsAs, setJoinsAs] = useState<Joins>('member')
+  const [offers, setOffers] = useState<Offers>([])
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isMissing = name.trim() === ''
+  const join = (as: Joins) => {
+    setJoinsAs(as)
+    setOffers([])
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (isMissing || isBusy) return
+    if (offers === null) return setRefusal('agents:links.offersWrong')
     setBusy(true)
     setRefusal(null)
     try {
-      await api.call(addLink, { name: name.trim(), joinsAs, offers: [] })
+      await api.call(addLink, { name: name.trim(), joinsAs, offers: [...offers] })
       onMade()
     } catch (error) {
       setRefusal(toApiError(error).copyKey)
@@ -42,7 +50,7 @@ export function NewLinkDialog({ mayBringAgents, onClose, onMade }: NewLinkDialog
     }
   }
   return (
-    <Dialog title={t('agents:links.new')} closeLabel={t('app:close')} size="sm" onClose={onClose}>
+    <Dialog title={t('agents:links.new')} closeLabel={t('app:close')} onClose={onClose}>
       <Form noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('agents:links.name')}
@@ -55,7 +63,8 @@ export function NewLinkDialog({ mayBringAgents, onClose, onMade }: NewLinkDialog
           error={isTried && isMissing ? t('agents:links.nameMissing') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
-        <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={setJoinsAs} />
+        <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={join} />
+        {joinsAs === 'agent' && <OfferFields onChange={setOffers} />}
         <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
         <Button type="submit" icon="plus" busy={isBusy}>
           {t('agents:links.make')}

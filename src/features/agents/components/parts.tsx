@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 export const Stack = styled.div({
@@ -27,5 +28,13 @@ export const Row = styled.div({
   alignItems: 'center',
   gap: space(2),
   [onPhone]: { '& > button': { flex: '1 1 auto' } },
+})
+/** A warning about what it stands in. */
+export const Notice = styled.p({
+  margin: 0,
+  padding: space(4),
+  borderRadius: token('radius.control'),
+  fontSize: token('text.sm'),
+  background: tint('color.warning', 14),
 })
 export const Refusal = styled.p({ margin: 0, color: token('color.negative'), fontSize: token('text.sm') })

@@ -1,18 +1,13 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contractShapes, deductions } from '#domain/agents/terms.ts'
 import type { TermsProblem } from '#domain/agents/terms.ts'
-import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { space } from '#src/lib/tokens.ts'
 import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
-import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
-import { FieldGroup } from '#src/ui/primitives/FieldGroup/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { Select } from '#src/ui/primitives/Select/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { onDesktop } from '#src/ui/styles/media.ts'
 import { readDraft } from '../draft.ts'
@@ -22,6 +17,7 @@ import type { ContractTerms, Preview } from '../types.ts'
 import { usePreview } from '../use-preview.ts'
 import type { PreviewState } from '../use-preview.ts'
 import { useSentences } from '../use-sentences.ts'
+import { Conditions } from './Conditions.tsx'
 import { EndedList } from './EndedList.tsx'
 import { Notice, Stack } from './parts.ts'
 import { TermsView } from './TermsView.tsx'
@@ -125,81 +121,6 @@ export function ProposalForm({ memberId, name, own, start, onClose }: ProposalFo
     </Columns>
   )
 }
-
-interface ConditionsProps {
-  draft: Draft
-  onChange: (draft: Draft) => void
-}
-
-/** Period, lobbies, own play, deductions, carried losses. */
-const Conditions = ({ draft, onChange }: ConditionsProps) => {
-  const { t } = useTranslation()
-  const { basis, periods } = contractShapes[draft.kind]
-  const { lobbies } = draft
-  return (
-    <Stack>
-      {periods.length > 1 && (
-        <Select
-          label={t('contracts:editor.period')}
-          value={draft.period}
-          options={periods.map((value) => ({ value, label: t(`contracts:periodNames.${value}`) }))}
-          onChange={({ target }) =>
-            onChange({ ...draft, period: periods.find((each) => each === target.value) ?? draft.period })
-          }
-        />
-      )}
-      <FieldGroup legend={t('contracts:editor.lobbies')} columns={2}>
-        <Checkbox
-          label={t('contracts:editor.allLobbies')}
-          checked={lobbies === null}
-          onChange={({ target }) => onChange({ ...draft, lobbies: target.checked ? null : [] })}
-        />
-        {lobbies !== null &&
-          gameCategories.map(({ gameType, nameKey }) => (
-            <Checkbox
-              key={gameType}
-              label={t(nameKey)}
-              checked={lobbies.includes(gameType)}
-              onChange={({ target }) =>
-                onChange({ ...draft, lobbies: toggled(lobbies, gameType, target.checked) })
-              }
-            />
-          ))}
-      </FieldGroup>
-      <FieldGroup legend={t('contracts:editor.conditions')}>
-        <Checkbox
-          label={t('contracts:editor.ownPlay')}
-          checked={draft.countsOwnPlay}
-          onChange={({ target }) => onChange({ ...draft, countsOwnPlay: target.checked })}
-        />
-        {basis === 'netLoss' && (
-          <Checkbox
-            label={t('contracts:editor.carries')}
-            checked={draft.carriesLosses}
-            onChange={({ target }) => onChange({ ...draft, carriesLosses: target.checked })}
-          />
-        )}
-      </FieldGroup>
-      {basis === 'netLoss' && (
-        <FieldGroup legend={t('contracts:editor.deducts')} columns={2}>
-          {deductions.map((name) => (
-            <Checkbox
-              key={name}
-              label={t(`contracts:deductions.${name}`)}
-              checked={draft.deducts.includes(name)}
-              onChange={({ target }) =>
-                onChange({ ...draft, deducts: toggled(draft.deducts, name, target.checked) })
-              }
-            />
-          ))}
-        </FieldGroup>
-      )}
-    </Stack>
-  )
-}
-
-const toggled = <T,>(all: readonly T[], one: T, isOn: boolean): readonly T[] =>
-  isOn ? [...all, one] : all.filter((each) => each !== one)
 
 interface MeaningProps {
   reading: DraftReading
