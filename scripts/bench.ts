@@ -1,3 +1,4 @@
+import { agentMonth } from './bench/agent-month.ts'
 import { coldStart } from './bench/cold-start.ts'
 import { fishingOnAPhone } from './bench/fishing.ts'
 import { firstLoad } from './bench/first-load.ts'
@@ -26,6 +27,7 @@ const benches: readonly Bench[] = [
   lobbyOfTenThousand,
   fishingOnAPhone,
   memberCenter,
+  agentMonth,
 ]
 /** Time limit of a bench that sets none. */
 const usualSeconds = 600

@@ -86,7 +86,7 @@ describe('the terms of a contract', () => {
   )
 
   it('may deduct from losses and carry them over', () =>
-    expect(termsProblems(aDividend({ deducts: ['bonuses', 'fees'], carriesLosses: true }))).toEqual([]))
+    expect(termsProblems(aDividend({ deducts: ['bonuses', 'rebates'], carriesLosses: true }))).toEqual([]))
 })
 
 describe('what a grantor lacks', () => {
@@ -144,9 +144,9 @@ describe('a settlement', () => {
     expect(paid(500_000n, 10)).toBe(6_000n)
   })
 
-  it('takes bonuses and fees off the losses, and only what the terms name', () => {
-    const terms = aDividend({ tiers: [aTier({ ratePpm: 300_000 })], deducts: ['bonuses', 'fees'] })
-    const deductionsMinor = { bonuses: 10_000n, fees: 5_000n, rebates: 99_999n }
+  it('takes bonuses and rebates off the losses, and only what the terms name', () => {
+    const terms = aDividend({ tiers: [aTier({ ratePpm: 300_000 })], deducts: ['bonuses', 'rebates'] })
+    const deductionsMinor = { bonuses: 10_000n, rebates: 5_000n, salaries: 99_999n }
     expect(settle(terms, someSums({ netLossMinor: 100_000n, deductionsMinor }))).toMatchObject({
       deductedMinor: 15_000n,
       basisMinor: 85_000n,

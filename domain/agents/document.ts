@@ -1,6 +1,7 @@
 import { canonicalJson, sha256Hex } from './canonical.ts'
 import { settle } from './settle.ts'
 import type { Brought, PeriodSums, Settlement } from './settle.ts'
+import { deductions } from './terms.ts'
 import type { ContractTerms, Deduction, Tier } from './terms.ts'
 
 /* Contracts and settlements as signed documents. Amounts are text of minor units: "180000" is 1,800.00 BRL. */
@@ -41,7 +42,6 @@ export interface SettlementDocument {
     readonly bonuses: string
     readonly rebates: string
     readonly salaries: string
-    readonly fees: string
     readonly activeMembers: number
     /** Of the list of bets; how it is made: `server/modules/agents/team-sums.ts`. */
     readonly betsHash: string
@@ -86,6 +86,8 @@ export function readContract(
     ...document,
     terms: {
       ...terms,
+      // Contracts of earlier versions may name fees, of which nothing was ever deducted.
+      deducts: terms.deducts.filter((name) => deductions.includes(name)),
       tiers: terms.tiers.map(({ threshold, ...tier }) => ({ ...tier, thresholdMinor: BigInt(threshold) })),
     },
   }
@@ -133,7 +135,6 @@ export function settlementDocument(of: SettlementOf): string {
       bonuses: deducted('bonuses'),
       rebates: deducted('rebates'),
       salaries: deducted('salaries'),
-      fees: deducted('fees'),
       activeMembers: sums.activeMembers,
       betsHash: of.betsHash,
     },
@@ -184,7 +185,6 @@ export async function recompute(settlementText: string, contractText: string): P
           bonuses: BigInt(sums.bonuses),
           rebates: BigInt(sums.rebates),
           salaries: BigInt(sums.salaries),
-          fees: BigInt(sums.fees),
         },
       },
       { carriedMinor: BigInt(brought.carried), lateMinor: BigInt(brought.late) },

@@ -9,7 +9,7 @@ export const contractPeriods = ['realtime', 'hour', 'day', 'week', 'halfMonth', 
 export type ContractPeriod = (typeof contractPeriods)[number]
 
 /** What is taken off a team's losses before a dividend is worked out. */
-export const deductions = ['bonuses', 'rebates', 'salaries', 'fees'] as const
+export const deductions = ['bonuses', 'rebates', 'salaries'] as const
 export type Deduction = (typeof deductions)[number]
 
 /** The rate of a tier holds from its threshold on, for a team with at least so many active members. */

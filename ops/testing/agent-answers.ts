@@ -53,7 +53,7 @@ const aContract = (parts: Partial<DeskContractRow> = {}): DeskContractRow => ({
     ],
     lobbies: ['RNG', 'LIVE'],
     countsOwnPlay: false,
-    deducts: ['bonuses', 'fees'],
+    deducts: ['bonuses', 'rebates'],
     payer: 'house',
     carriesLosses: true,
   },

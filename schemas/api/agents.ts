@@ -52,7 +52,7 @@ export const ContractTerms = Strict({
   /** Lobbies whose bets count; null: all. */
   lobbies: orNull(Type.Array(GameType, { maxItems: 8 })),
   countsOwnPlay: Type.Boolean(),
-  deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'salaries', 'fees']), { maxItems: 4 }),
+  deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'salaries']), { maxItems: 3 }),
   payer: Type.Enum(['house', 'upline']),
   carriesLosses: Type.Boolean(),
 })

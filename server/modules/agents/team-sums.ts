@@ -21,7 +21,7 @@ export interface TeamSumsQuery {
 export interface TeamSumsOf {
   readonly agentId: string
   /**
-   * Without salaries, which are settlements, and without fees, of which the ledger keeps none. Bonuses and rebates are of all
+   * Without salaries, which are settlements. Bonuses and rebates are of all
    * lobbies. A win counts when it is paid, whenever its bet was placed. Active are accounts below the agent with valid bets
    * above zero, never the agent.
    */

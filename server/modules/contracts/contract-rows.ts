@@ -59,6 +59,11 @@ export const readBinding = (db: Db, now: Date, merchantCode: string, also: RawBu
       and contract.end_reason is null and ${also}`,
   )
 
+/** Contracts of an agent and of everybody below: a change of an agent's contract can end no other. */
+export const ofTeam = (agentId: string) => sql`(contract.downline_id = ${agentId} or exists (
+  select 1 from team_above team where team.merchant_code = contract.merchant_code
+    and team.ancestor_id = ${agentId} and team.player_id = contract.downline_id))`
+
 export const termsOf = ({ document }: Pick<ContractRow, 'document'>): ContractTerms =>
   readContract(document).terms
 

@@ -9,7 +9,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import { contractMessage } from './contract-messages.ts'
 import type { ContractNews } from './contract-messages.ts'
-import { readBinding, readContracts, termsOf, toBinding } from './contract-rows.ts'
+import { ofTeam, readBinding, readContracts, termsOf, toBinding } from './contract-rows.ts'
 import type { ContractRow } from './contract-rows.ts'
 import type { EndReason } from './contracts.tables.ts'
 import { createOffers } from './offers.ts'
@@ -286,7 +286,7 @@ export function createContractsService(deps: ContractsServiceDeps) {
       within,
       clock.now(),
       row.merchant_code,
-      sql`contract.kind = ${row.kind}`,
+      sql`contract.kind = ${row.kind} and ${ofTeam(row.downline_id)}`,
     )
     return contractsEndedBy(row.downline_id, row.kind, null, binding.map(toBinding)).flatMap(
       ({ contractId }) => binding.filter((each) => each.contract_id === contractId),

@@ -9,7 +9,7 @@ import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import { readBinding, termsOf, toBinding } from './contract-rows.ts'
+import { ofTeam, readBinding, termsOf, toBinding } from './contract-rows.ts'
 import type { ContractRow } from './contract-rows.ts'
 import type { Policies } from './policy.ts'
 import type { TeamTree } from './ports.ts'
@@ -102,7 +102,12 @@ export function createOffers({ db, clock, brandOf, tree, policies }: OffersDeps)
   const consider = async (within: Db, offer: Offer, currency: string): Promise<OfferPreview> => {
     const { merchantCode, uplineId, downlineId, terms } = offer
     const now = clock.now()
-    const binding = await readBinding(within, now, merchantCode, sql`contract.kind = ${terms.kind}`)
+    const binding = await readBinding(
+      within,
+      now,
+      merchantCode,
+      sql`contract.kind = ${terms.kind} and (contract.downline_id = ${uplineId} or ${ofTeam(downlineId)})`,
+    )
     const heldBy = (agentId: string | null) => binding.find((row) => row.downline_id === agentId) ?? null
     const held = heldBy(uplineId)
     const own = held === null ? null : termsOf(held)

@@ -9,12 +9,19 @@ export interface PaymentsDeps extends Pick<Host, 'db' | 'clock' | 'hub'> {
   readonly ledger: Pick<Ledger, 'payCommission'>
 }
 
-type Row = Selectable<SettlementTable>
+const columns = [
+  'merchant_code',
+  'settlement_id',
+  'upline_id',
+  'downline_id',
+  'currency',
+  'amount_minor',
+  'state',
+] as const
+type Row = Pick<Selectable<SettlementTable>, (typeof columns)[number]>
 
 /** Payments of different payers that are at work at once. */
 const atOnce = 8
-/** Settlements looked at in one turn of the watch. */
-const perTurn = 2_000
 
 /**
  * Pays settlements. The ledger transfer is named after the settlement, so a repetition, in any gateway and after any
@@ -100,16 +107,15 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
     await Promise.all(Array.from({ length: Math.min(atOnce, queues.length) }, work))
   }
 
-  /** Pays approved and owed settlements of a merchant, each agent before those whom it pays, the oldest first. */
+  /** Pays every approved and owed settlement of a merchant, each agent before those whom it pays, the oldest first. */
   const payDue = async (merchantCode: string): Promise<void> => {
     const due = await db
       .selectFrom('settlement')
-      .selectAll()
+      .select(columns)
       .where('merchant_code', '=', merchantCode)
       .where('state', 'in', ['approved', 'owed'])
       .orderBy('period_until')
       .orderBy('settlement_id')
-      .limit(perTurn)
       .execute()
     // oxlint-disable-next-line no-await-in-loop -- an agent has its own money before it pays
     for (const level of levelsOf(due)) await payLevel(level)

@@ -30,7 +30,7 @@ export const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => 
   ...parts,
 })
 
-/** A monthly dividend of 28 and 40 % after bonuses and fees. */
+/** A monthly dividend of 28 and 40 % after bonuses and rebates. */
 export const aDividend = (parts: Partial<ContractTerms> = {}): ContractTerms =>
   someTerms({
     kind: 'dividend',
@@ -41,7 +41,7 @@ export const aDividend = (parts: Partial<ContractTerms> = {}): ContractTerms =>
       { threshold: '50000.00', minActiveMembers: 10, ratePpm: 400_000 },
     ],
     lobbies: ['RNG', 'LIVE'],
-    deducts: ['bonuses', 'fees'],
+    deducts: ['bonuses', 'rebates'],
     carriesLosses: true,
     ...parts,
   })
