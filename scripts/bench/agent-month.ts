@@ -253,11 +253,11 @@ export const agentMonth: Bench = {
   withinSeconds: 1_200,
   async run() {
     if (!(await hasServer())) return []
-    const { db, close } = await serverDatabase()
+    const server = await serverDatabase()
     try {
-      return await measure(db)
+      return await measure(server.db)
     } finally {
-      await close()
+      await server.close()
     }
   },
 }

@@ -203,9 +203,9 @@ await onOneEngine('the settlement engine', (database) => {
       }
       // Everybody plays, each a little more than the one above.
       if (what.type === 'busy') {
-        for (const [who] of ids.entries())
+        for (const [place] of ids.entries())
           // oxlint-disable-next-line no-await-in-loop -- a story
-          await run({ type: 'bet', who, amount: what.amount + who, game: what.game })
+          await run({ type: 'bet', who: place, amount: what.amount + place, game: what.game })
         return
       }
       if (what.type === 'bet') {
