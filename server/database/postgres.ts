@@ -26,6 +26,9 @@ export async function openPool(
     ...connectionTo(databaseUrl, caFile),
     max,
     connectionTimeoutMillis: waitMs,
+    // Compiling a report takes longer than running it.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
+    onConnect: (client) => client.query('set jit = off'),
     application_name: 'marquee',
     types: {
       getTypeParser: (id: number, format) =>

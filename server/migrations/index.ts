@@ -43,6 +43,7 @@ import { contractKinds } from './330-contract-kinds.ts'
 import { agentContracts } from './364-agent-contracts.ts'
 import { withdrawnOffers } from './366-withdrawn-offers.ts'
 import { openRunsOfAJob } from './367-open-runs-of-a-job.ts'
+import { playersByRegistration } from './368-players-by-registration.ts'
 import { auditHead } from './350-audit-head.ts'
 import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
@@ -107,4 +108,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '364-agent-contracts': agentContracts,
   '366-withdrawn-offers': withdrawnOffers,
   '367-open-runs-of-a-job': openRunsOfAJob,
+  '368-players-by-registration': playersByRegistration,
 }

@@ -85,36 +85,36 @@ export function createTeamRepository(db: Db) {
 
   /** In all, and by day of the time zone; days without anything are left out. */
   const figures = async ({ merchantCode, agentId }: TeamKey, { since, until }: Span, timeZone: string) => {
-    const read = (day: RawBuilder<unknown>, joined: RawBuilder<unknown>) =>
-      sql<Texts<TeamFigures> & { day: string }>`
-      with team as materialized (
-        select player_id from team_above where merchant_code = ${merchantCode} and ancestor_id = ${agentId}
-      ), member as (
-        select slot.player_id, ${day} as day, sum(staked_minor) as staked, sum(won_minor) as won,
+    const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${timeZone})::date`
+    const sums = sql`sum(staked)::text as "validBetsMinor", sum(staked - won)::text as "netLossMinor",
+      sum(deposits)::text as "depositsMinor", sum(withdrawals)::text as "withdrawalsMinor",
+      sum(bonuses)::text as "bonusesMinor", sum(rebates)::text as "rebatesMinor", sum(joined)::text as "newMembers",
+      count(*) filter (where staked > 0)::text as "activeMembers"`
+    // Slots are read once: the sums of the whole period come from those of the days.
+    const { rows } = await sql<Texts<TeamFigures> & { day: string }>`
+      with member as materialized (
+        select slot.player_id, ${dayOf('slot_at')} as day, sum(staked_minor) as staked, sum(won_minor) as won,
           sum(deposits_minor) as deposits, sum(withdrawals_minor) as withdrawals, sum(bonuses_minor) as bonuses,
           sum(rebates_minor) as rebates, 0 as joined
-        from figure_slot slot join team on team.player_id = slot.player_id
+        from figure_slot slot join team_above team on team.merchant_code = slot.merchant_code
+          and team.ancestor_id = ${agentId} and team.player_id = slot.player_id
         where slot.merchant_code = ${merchantCode} and slot_at >= ${since} and slot_at < ${until}
         group by 1, 2
         union all
-        select player.player_id, ${joined}, 0, 0, 0, 0, 0, 0, 1
-        from player join team on team.player_id = player.player_id
+        select player.player_id, ${dayOf('registered_at')}, 0, 0, 0, 0, 0, 0, 1
+        from player join team_above team on team.merchant_code = player.merchant_code
+          and team.ancestor_id = ${agentId} and team.player_id = player.player_id
         where player.merchant_code = ${merchantCode} and registered_at >= ${since} and registered_at < ${until}
+      ), account as (
+        select sum(staked) as staked, sum(won) as won, sum(deposits) as deposits, sum(withdrawals) as withdrawals,
+          sum(bonuses) as bonuses, sum(rebates) as rebates, sum(joined) as joined
+        from member group by player_id
       )
-      select day, sum(staked)::text as "validBetsMinor", sum(staked - won)::text as "netLossMinor",
-        sum(deposits)::text as "depositsMinor", sum(withdrawals)::text as "withdrawalsMinor",
-        sum(bonuses)::text as "bonusesMinor", sum(rebates)::text as "rebatesMinor", sum(joined)::text as "newMembers",
-        count(*) filter (where staked > 0)::text as "activeMembers"
-      from member group by day order by day`.execute(db)
-    const dayOf = (moment: string) => sql`to_char(${sql.raw(moment)} at time zone ${timeZone}, 'YYYY-MM-DD')`
-    const [all, byDay] = await Promise.all([
-      read(sql`''`, sql`''`),
-      read(dayOf('slot_at'), dayOf('registered_at')),
-    ])
-    return {
-      total: figuresOf(all.rows[0]),
-      days: byDay.rows.map((row) => ({ day: row.day, ...figuresOf(row) })),
-    }
+      select '' as day, ${sums} from account
+      union all select to_char(day, 'YYYY-MM-DD'), ${sums} from member group by day
+      order by day`.execute(db)
+    const [total, ...days] = rows
+    return { total: figuresOf(total), days: days.map((row) => ({ day: row.day, ...figuresOf(row) })) }
   }
 
   /** Accounts below `underId` with their own figures, as the caller (`agentId`) sees them. */

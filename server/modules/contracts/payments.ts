@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Host } from '#server/host.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
@@ -20,6 +21,11 @@ const columns = [
 ] as const
 type Row = Pick<Selectable<SettlementTable>, (typeof columns)[number]>
 
+interface Paid {
+  readonly row: Row
+  readonly transferIds: readonly string[]
+}
+
 /** Payments of different payers that are at work at once. */
 const atOnce = 8
 
@@ -38,8 +44,21 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       .execute()
   }
 
-  /** False: the payer's balance is short. */
-  const pay = async (row: Row): Promise<boolean> => {
+  /** Also where an operator holds one at the same moment: the money has moved. */
+  const confirm = async (paid: readonly Paid[]): Promise<void> => {
+    const [first] = paid
+    if (first === undefined) return
+    const { merchant_code: merchantCode } = first.row
+    await sql`update settlement set state = 'paid', paid_at = ${clock.now()},
+        transfer_ids = string_to_array(done.transfers, ' ')
+      from unnest(${paid.map(({ row }) => row.settlement_id)}::text[],
+        ${paid.map(({ transferIds }) => transferIds.join(' '))}::text[]) as done (settlement_id, transfers)
+      where settlement.merchant_code = ${merchantCode} and settlement.settlement_id = done.settlement_id
+        and settlement.state in ('approved', 'owed', 'held')`.execute(db)
+  }
+
+  /** False: the payer's balance is short. What was paid is added to `paid`. */
+  const pay = async (row: Row, paid: Paid[]): Promise<boolean> => {
     const { merchant_code: merchantCode, settlement_id: settlementId } = row
     const { outcome, transferIds } = await ledger.payCommission({
       merchantCode,
@@ -49,16 +68,8 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       currency: row.currency,
       amountMinor: row.amount_minor,
     })
-    const change = db
-      .updateTable('settlement')
-      .where('merchant_code', '=', merchantCode)
-      .where('settlement_id', '=', settlementId)
     if (outcome === 'moved' || outcome === 'replayed') {
-      // Also where an operator holds it at the same moment: the money has moved.
-      await change
-        .set({ state: 'paid', paid_at: clock.now(), transfer_ids: [...transferIds] })
-        .where('state', 'in', ['approved', 'owed', 'held'])
-        .execute()
+      paid.push({ row, transferIds })
       for (const playerId of [row.upline_id, row.downline_id])
         if (playerId !== null) hub.publish({ merchantCode, playerId }, { type: 'balance' })
       return true
@@ -67,7 +78,10 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
       await owe(row)
       return false
     }
-    await change
+    await db
+      .updateTable('settlement')
+      .where('merchant_code', '=', merchantCode)
+      .where('settlement_id', '=', settlementId)
       .set({ state: 'held', note: `The ledger refused the payment: ${outcome}` })
       .where('state', 'in', ['approved', 'owed'])
       .execute()
@@ -78,17 +92,20 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
    * One payer's settlements, in the order given. Once the payer is short the rest is owed without an attempt, so that a
    * smaller settlement is never paid before an older one.
    */
-  const payInOrder = async (rows: readonly Row[]): Promise<void> => {
+  const payInOrder = async (rows: readonly Row[], paid: Paid[]): Promise<void> => {
     let isShort = false
     for (const row of rows) {
       // oxlint-disable no-await-in-loop -- the payer's money goes to the oldest first
       if (isShort) await owe(row)
-      else isShort = !(await pay(row))
+      else isShort = !(await pay(row, paid))
       // oxlint-enable no-await-in-loop
     }
   }
 
-  /** Pays rows of one level of the tree: payers side by side, each payer's own in their order. */
+  /**
+   * Pays rows of one level of the tree: payers side by side, each payer's own in their order. One statement notes what was
+   * paid; where it does not run, the next attempt finds the transfers made.
+   */
   const payLevel = async (rows: readonly Row[]): Promise<void> => {
     const ofHouse = rows.filter((row) => row.upline_id === null)
     const queues = [
@@ -98,13 +115,16 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
         (row) => row.upline_id,
       ).values(),
     ]
+    const paid: Paid[] = []
     let next = 0
     const work = async () => {
       for (let queue = queues[next++]; queue !== undefined; queue = queues[next++])
         // oxlint-disable-next-line no-await-in-loop -- each worker takes one queue after the other
-        await payInOrder(queue)
+        await payInOrder(queue, paid)
     }
-    await Promise.all(Array.from({ length: Math.min(atOnce, queues.length) }, work))
+    const works = await Promise.allSettled(Array.from({ length: Math.min(atOnce, queues.length) }, work))
+    await confirm(paid)
+    for (const each of works) if (each.status === 'rejected') throw each.reason
   }
 
   /** Pays every approved and owed settlement of a merchant, each agent before those whom it pays, the oldest first. */

@@ -57,7 +57,7 @@ export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
     <Card>
       <Stack>
         <Text>{t('agents:direct.text')}</Text>
-        <Form noValidate onSubmit={(event) => void submit(event)}>
+        <Form data-wide={joinsAs === 'agent'} noValidate onSubmit={(event) => void submit(event)}>
           <TextField
             label={t('agents:username')}
             required

@@ -50,8 +50,13 @@ export function NewLinkDialog({ mayBringAgents, onClose, onMade }: NewLinkDialog
     }
   }
   return (
-    <Dialog title={t('agents:links.new')} closeLabel={t('app:close')} onClose={onClose}>
-      <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog
+      title={t('agents:links.new')}
+      closeLabel={t('app:close')}
+      size={joinsAs === 'agent' ? 'md' : 'sm'}
+      onClose={onClose}
+    >
+      <Form data-wide={joinsAs === 'agent'} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('agents:links.name')}
           hint={t('agents:links.nameHint')}

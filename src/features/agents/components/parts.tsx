@@ -14,6 +14,8 @@ export const Form = styled.form({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(4),
   maxInlineSize: 460,
+  // Terms of contracts take the width there is.
+  '&[data-wide=true]': { maxInlineSize: 640 },
 })
 export const Head = styled.div({
   display: 'flex',
