@@ -109,9 +109,11 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
     return new Map(rows.map(({ agentId, hash }) => [agentId, hash]))
   }
 
-  /** A row for each agent asked for. Call `catchUp` first: only what has been counted is in it. */
-  const ofPeriod = async (query: TeamSumsQuery): Promise<ReadonlyMap<string, TeamSumsOf>> => {
-    const [sums, hashes] = await Promise.all([sumsOf(query), hashesOf(query)])
+  /** Without the hash of the bets, for figures that nobody signs. Call `catchUp` first: only what has been counted is in it. */
+  const figuresOfPeriod = async (
+    query: TeamSumsQuery,
+  ): Promise<ReadonlyMap<string, Omit<TeamSumsOf, 'betsHash'>>> => {
+    const sums = await sumsOf(query)
     return new Map(
       query.agentIds.map((agentId) => {
         const row = sums.get(agentId)
@@ -127,12 +129,19 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
               activeMembers: Number(row?.active ?? 0),
             },
             late: { validBetsMinor: minor('lateValidBets'), netLossMinor: minor('lateNetLoss') },
-            betsHash: hashes.get(agentId) ?? emptyHash,
           },
         ]
       }),
     )
   }
 
-  return { ofPeriod, catchUp: figures.catchUp }
+  /** A row for each agent asked for. Call `catchUp` first. */
+  const ofPeriod = async (query: TeamSumsQuery): Promise<ReadonlyMap<string, TeamSumsOf>> => {
+    const [found, hashes] = await Promise.all([figuresOfPeriod(query), hashesOf(query)])
+    return new Map(
+      [...found].map(([agentId, row]) => [agentId, { ...row, betsHash: hashes.get(agentId) ?? emptyHash }]),
+    )
+  }
+
+  return { ofPeriod, figuresOfPeriod, catchUp: figures.catchUp }
 }

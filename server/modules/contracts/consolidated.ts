@@ -33,8 +33,8 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       countsOwnPlay: terms.countsOwnPlay,
     }
     const [ofPeriod, ofToday] = await Promise.all([
-      teamSums.ofPeriod({ ...query, from, until: period.end }),
-      teamSums.ofPeriod({ ...query, from: today.start, until: today.end }),
+      teamSums.figuresOfPeriod({ ...query, from, until: period.end }),
+      teamSums.figuresOfPeriod({ ...query, from: today.start, until: today.end }),
     ])
     const sums = ofPeriod.get(agentId)?.sums
     const reached = sums === undefined ? null : settle(terms, sums).tier

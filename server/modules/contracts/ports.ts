@@ -3,4 +3,4 @@ import type { createTree } from '#server/modules/agents/tree.ts'
 
 /** What the contracts use of the agents slice. */
 export type TeamTree = Pick<ReturnType<typeof createTree>, 'uplineOf'>
-export type TeamSums = Pick<ReturnType<typeof createTeamSums>, 'catchUp' | 'ofPeriod'>
+export type TeamSums = Pick<ReturnType<typeof createTeamSums>, 'catchUp' | 'ofPeriod' | 'figuresOfPeriod'>

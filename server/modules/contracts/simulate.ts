@@ -59,7 +59,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
       const { end } = contractPeriodAt(terms.period, at, zone)
       const stop = end < until ? end : until
       // oxlint-disable-next-line no-await-in-loop -- a period rests on what the one before carried over
-      const found = await teamSums.ofPeriod({
+      const found = await teamSums.figuresOfPeriod({
         merchantCode,
         agentIds,
         from: at,
