@@ -101,6 +101,26 @@ export const gameErrors = {
   'game.favouritesFull': 409,
 } as const
 
+/** Errors of lotteries and their tickets. */
+export const lotteryErrors = {
+  'lottery.unknown': 404,
+  'lottery.drawUnknown': 404,
+  'lottery.ticketUnknown': 404,
+  /** Bets of the draw are no longer taken. */
+  'lottery.closed': 409,
+  /** `line`: its place in the ticket, from 0; `fault`: a `LineFault` of `domain/lottery/bets.ts`. */
+  'lottery.lineInvalid': 422,
+  /** Rules or prices are not those the player was shown. */
+  'lottery.rulesChanged': 409,
+  /** `line`; `least` and `most` as amounts. */
+  'lottery.stakeBounds': 422,
+  /** `line`, `number`, and `left`: the stake that may still be put on it. */
+  'lottery.numberFull': 409,
+  /** `left`: what the player may still stake in the draw. */
+  'lottery.drawFull': 409,
+  'lottery.submissionsFull': 409,
+} as const
+
 /** Errors of the player's wallet and rounds. */
 export const walletErrors = {
   'wallet.insufficientFunds': 409,
