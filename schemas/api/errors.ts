@@ -262,6 +262,7 @@ export const errorStatus = {
   ...memberErrors,
   ...securityErrors,
   ...gameErrors,
+  ...lotteryErrors,
   ...walletErrors,
   ...recordsErrors,
   ...paymentErrors,
