@@ -200,6 +200,10 @@ export interface Row {
    * True when a ball can be drawn again, as with dice.
    */
   repeats?: boolean
+  /**
+   * A printed ticket wins this row with its first digits; absent: with its last ones.
+   */
+  compares?: 'head'
 }
 /**
  * One draw a day (`closeAt`, `drawAt`), or rounds (`everySeconds` from `firstAt` to `lastAt`, closed `closeSeconds` before).
