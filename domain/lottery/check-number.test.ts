@@ -19,7 +19,15 @@ describe('a typed number', () => {
   it('is looked for at the end of every number when it is shorter', () => {
     expect(hits(south, aSouthernBoard, '34')).toEqual(['g3.0', 'g6.0', 'g7.0', 'g8.0'])
     expect(hits(south, aSouthernBoard, '934')).toEqual(['g7.0'])
-    expect(hits(north, aNorthernBoard, '12')).toEqual(['g1.0', 'g3.1', 'g3.4', 'g4.2', 'g5.1', 'g6.0', 'g7.0'])
+    expect(hits(north, aNorthernBoard, '12')).toEqual([
+      'g1.0',
+      'g3.1',
+      'g3.4',
+      'g4.2',
+      'g5.1',
+      'g6.0',
+      'g7.0',
+    ])
   })
 
   it('agrees with its first digits where the rule book says so', () => {

@@ -58,9 +58,11 @@ export function numberHits(game: Rows, board: Board, typed: string): readonly Nu
   const balls = kind === 'balls' ? ballsIn(typed) : []
   return game.board.rows.flatMap((row) =>
     (board[row.id] ?? []).flatMap((drawn, index): NumberHit[] => {
-      if (kind === 'balls') return balls.includes(drawn) ? [{ row: row.id, index, drawn, matched: drawn }] : []
+      if (kind === 'balls')
+        return balls.includes(drawn) ? [{ row: row.id, index, drawn, matched: drawn }] : []
       const wanted = kind === 'ticket' ? partOf(typed, row) : typed
-      const isHit = kind === 'ticket' ? drawn === wanted : drawn.length >= typed.length && drawn.endsWith(typed)
+      const isHit =
+        kind === 'ticket' ? drawn === wanted : drawn.length >= typed.length && drawn.endsWith(typed)
       return isHit ? [{ row: row.id, index, drawn, matched: wanted }] : []
     }),
   )

@@ -3,7 +3,15 @@ import { aGame, aNorthernBoard, aSouthernBoard, games } from '#tests/support/rul
 import { describe, expect, it } from 'vitest'
 import { drawBoard } from './board.ts'
 import type { Board } from './board.ts'
-import { digitTrends, drawnValues, headTailOf, longestOut, mostDrawn, trendScopes, trendsOf } from './trends.ts'
+import {
+  digitTrends,
+  drawnValues,
+  headTailOf,
+  longestOut,
+  mostDrawn,
+  trendScopes,
+  trendsOf,
+} from './trends.ts'
 import type { TrendScope } from './trends.ts'
 
 const tailOf = (number: string) => number.slice(number.length - 2)

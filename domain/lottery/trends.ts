@@ -58,7 +58,8 @@ export function trendScopes({ board }: Rows): readonly TrendScope[] {
 
 /** Every value the scope can have, in ascending order. */
 export function scopeValues({ board }: Rows, { rows, tail }: TrendScope): readonly string[] {
-  if (tail !== null) return Array.from({ length: 10 ** tail }, (_, index) => String(index).padStart(tail, '0'))
+  if (tail !== null)
+    return Array.from({ length: 10 ** tail }, (_, index) => String(index).padStart(tail, '0'))
   const row = board.rows.find(({ id }) => id === rows[0])
   return row === undefined ? [] : ballsOf(row)
 }
