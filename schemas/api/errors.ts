@@ -119,6 +119,14 @@ export const lotteryErrors = {
   /** `left`: what the player may still stake in the draw. */
   'lottery.drawFull': 409,
   'lottery.submissionsFull': 409,
+  /** `fault`: why the board does not fit the game. */
+  'lottery.boardInvalid': 422,
+  /** Its time has not come. */
+  'lottery.notDrawn': 409,
+  /** Bets were given back before the result was known. */
+  'lottery.reportLate': 409,
+  /** `sentences`: the guard's, or which bet is not in the rule book. */
+  'lottery.termsRefused': 422,
 } as const
 
 /** Errors of the player's wallet and rounds. */

@@ -23,7 +23,10 @@ const Device = Type.Optional(Type.String({ maxLength: 16 }))
 const Asked = { device: Device, language: Type.Optional(Language) }
 
 /** Numbers by row of the board, in the order drawn. */
-export const BoardWire = Type.Record(Type.String({ maxLength: 40 }), Type.Array(Type.String({ maxLength: 12 })))
+export const BoardWire = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Array(Type.String({ maxLength: 12 })),
+)
 
 /** One draw of one station, as far as it is known. */
 export const DrawWire = Strict({
@@ -373,7 +376,12 @@ export const submitYeekee = route({
   guard: 'play',
   rateClass: 'write',
   summary: 'Adds a five-digit number to a yeekee round; the sum of all of them is part of its result.',
-  input: Strict({ gameId: LotteryId, station: StationId, drawId: DrawId, number: Type.String({ pattern: '^[0-9]{5}$' }) }),
+  input: Strict({
+    gameId: LotteryId,
+    station: StationId,
+    drawId: DrawId,
+    number: Type.String({ pattern: '^[0-9]{5}$' }),
+  }),
   reply: Strict({ submitted: Type.Integer({ minimum: 1 }) }),
   errors: ['lottery.drawUnknown', 'lottery.closed', 'lottery.submissionsFull'],
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { DrawId, LotteryId, StationId } from './lottery.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
@@ -93,6 +94,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('balance') }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
+  /** A board was published or corrected, or its draw was refunded. */
+  Strict({ type: Type.Literal('lotteryDraw'), gameId: LotteryId, station: StationId, drawId: DrawId }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

@@ -46,6 +46,7 @@ import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
 import { teams } from './360-teams.ts'
 import { agentAccounts } from './361-agent-accounts.ts'
+import { lotteryBooks } from './390-lottery-books.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -103,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '360-teams': teams,
   '361-agent-accounts': agentAccounts,
   '364-agent-contracts': agentContracts,
+  '390-lottery-books': lotteryBooks,
 }
