@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { DrawId, LotteryId, StationId } from './lottery.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
@@ -87,6 +86,7 @@ export const getWhitelabel = route({
   reply: Strict({ modules: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
 })
 
+const Name = Type.String({ minLength: 1, maxLength: 40 })
 /** Events for open pages: hints to fetch again, without the data. */
 export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
@@ -95,7 +95,7 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
   /** A board was published or corrected, or its draw was refunded. */
-  Strict({ type: Type.Literal('lotteryDraw'), gameId: LotteryId, station: StationId, drawId: DrawId }),
+  Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

@@ -77,6 +77,7 @@ const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
   'balance',
   'sessionEnded',
   'messages',
+  'lotteryDraw',
 ])
 
 /** Parses one event of the stream; null for events unknown to this version. */
