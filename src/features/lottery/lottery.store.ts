@@ -4,12 +4,12 @@ import type { LotteryWire } from '#schemas/api/lottery.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Loadable } from '#src/features/games/index.ts'
-import type { LotterySetting } from './create-lottery.ts'
 import { createLotteryApi } from './lottery.api.ts'
 import type { LotteryApi, StationRef } from './lottery.api.ts'
 import { createPads } from './play/pads.ts'
 import type { Pads } from './play/pads.ts'
 import { SlipStore } from './play/slip.store.ts'
+import type { LotterySetting } from './setting.ts'
 
 /** Lists are read again at most so often, whatever draws close. */
 const leastBetweenReadsMs = 5_000
@@ -126,7 +126,7 @@ export class LotteryStore {
       random,
       currency: this.currency,
       now: () => this.now,
-      hearTime: this.hearTime,
+      hearTime: (serverTime) => this.hearTime(serverTime),
       onBought: () => {
         this.revision += 1
         void wallet.refresh()

@@ -11,7 +11,8 @@ const Root = styled.div({
 })
 
 /** Balls are drawn several to a row and have one or two digits. */
-const areBalls = (numbers: readonly string[]) => numbers.length > 1 && numbers.every(({ length }) => length <= 2)
+const areBalls = (numbers: readonly string[]) =>
+  numbers.length > 1 && numbers.every(({ length }) => length <= 2)
 const mostBalls = 10
 
 /** The highest prize of a board, as a line. */

@@ -121,7 +121,10 @@ const Sold = observer(function Sold({
           ))}
         </Part>
       )}
-      <Games title={t('lottery:page.lobby.recent')} games={isLong ? known(lottery.recent.value).slice(0, 4) : []} />
+      <Games
+        title={t('lottery:page.lobby.recent')}
+        games={isLong ? known(lottery.recent.value).slice(0, 4) : []}
+      />
       {families.map((family) => (
         <Games
           key={family}
@@ -130,7 +133,10 @@ const Sold = observer(function Sold({
           games={sold.filter((game) => game.family === family)}
         />
       ))}
-      <Games title={t('lottery:page.lobby.popular')} games={isLong ? known(lottery.popular.value).slice(0, 4) : []} />
+      <Games
+        title={t('lottery:page.lobby.popular')}
+        games={isLong ? known(lottery.popular.value).slice(0, 4) : []}
+      />
     </>
   )
 })

@@ -44,7 +44,11 @@ interface TicketDialogProps {
 }
 
 /** One ticket with its winning combinations and the boards it was settled on. */
-export const TicketDialog = observer(function TicketDialog({ ticketId, onClose, onChanged }: TicketDialogProps) {
+export const TicketDialog = observer(function TicketDialog({
+  ticketId,
+  onClose,
+  onChanged,
+}: TicketDialogProps) {
   const { t } = useTranslation()
   const lottery = useLottery()
   const answer = useAnswer(`${ticketId}/${lottery.revision}`, () => lottery.api.ticket(ticketId))
@@ -66,7 +70,13 @@ export const TicketDialog = observer(function TicketDialog({ ticketId, onClose, 
   )
 })
 
-function Detail({ detail: { ticket, wins, results }, onChanged }: { detail: TicketDetail; onChanged: () => void }) {
+function Detail({
+  detail: { ticket, wins, results },
+  onChanged,
+}: {
+  detail: TicketDetail
+  onChanged: () => void
+}) {
   const { t } = useTranslation()
   const format = useLotteryFormat()
   const { currency, state } = ticket

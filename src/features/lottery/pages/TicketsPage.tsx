@@ -52,7 +52,9 @@ export const TicketsPage = withTexts(
         ) : (
           <EmptyState
             icon="receipt"
-            action={<Button onClick={() => guard.run(() => undefined)}>{t('lottery:page.tickets.logIn')}</Button>}
+            action={
+              <Button onClick={() => guard.run(() => undefined)}>{t('lottery:page.tickets.logIn')}</Button>
+            }
           >
             {t('lottery:page.tickets.visitor')}
           </EmptyState>
@@ -69,7 +71,11 @@ export const TicketList = observer(function TicketList({ state, gameId }: { stat
   const { t } = useTranslation()
   const lottery = useLottery()
   const [opened, setOpened] = useState<string | null>(null)
-  const [later, setLater] = useState<{ of: unknown; list: readonly TicketWire[]; next: string | null } | null>(null)
+  const [later, setLater] = useState<{
+    of: unknown
+    list: readonly TicketWire[]
+    next: string | null
+  } | null>(null)
   const query = { state, pageSize, ...(gameId !== undefined && { gameId }) }
   const answer = useAnswer(`${state}/${gameId ?? ''}/${lottery.revision}`, () => lottery.api.tickets(query))
   const toasts = useToasts()
@@ -122,11 +128,7 @@ export const TicketList = observer(function TicketList({ state, gameId }: { stat
         }}
       </Answered>
       {opened !== null && (
-        <TicketDialog
-          ticketId={opened}
-          onClose={() => setOpened(null)}
-          onChanged={() => lottery.tell()}
-        />
+        <TicketDialog ticketId={opened} onClose={() => setOpened(null)} onChanged={() => lottery.tell()} />
       )}
     </>
   )

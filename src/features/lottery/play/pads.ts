@@ -20,7 +20,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function read(text: string | null): Readonly<Record<string, Pad>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([id, pad]) => [id, toPad(pad)])) : {}
+    return isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([id, pad]) => [id, toPad(pad)]))
+      : {}
   } catch {
     return {}
   }

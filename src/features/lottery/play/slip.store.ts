@@ -1,11 +1,10 @@
 import { compareShallow, computed, makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
-import { betOf, countLine, lineFault, sizesOf } from '#domain/lottery/bets.ts'
-import type { Line, LineFault } from '#domain/lottery/bets.ts'
+import { betOf, lineFault } from '#domain/lottery/bets.ts'
+import type { Count, Line, LineFault } from '#domain/lottery/bets.ts'
 import { oddsOf } from '#domain/lottery/odds.ts'
 import { randomPick } from '#domain/lottery/simulate.ts'
-import { everydayMinor } from '#domain/money/everyday.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -15,7 +14,9 @@ import type { LotteryApi, Order, Placed, RuleBook } from '../lottery.api.ts'
 import type { Pads } from './pads.ts'
 import { openDraws, roundsOf, stationsIn } from './rounds.ts'
 import type { Round } from './rounds.ts'
-import { firstStake, stakeBounds } from './stakes.ts'
+import { countsOf, fitting, problemOf, toWireLine } from './slip-rules.ts'
+import type { SlipProblem } from './slip-rules.ts'
+import { firstStake } from './stakes.ts'
 
 /** Lines of one ticket. */
 const mostLines = 100
@@ -33,12 +34,17 @@ export interface SlipDependencies {
   readonly onBought: () => void
 }
 
-export type Phase = 'editing' | 'confirming' | 'sending' | 'bought'
+/** How the line being chosen is bet; `series` and `stopAfterWin` are the ticket's. */
+export interface Choices {
+  readonly stakeMinor: bigint
+  readonly picks: number | null
+  readonly permutes: boolean
+  readonly place: number
+  readonly series: number | null
+  readonly stopAfterWin: boolean
+}
 
-/** Why a slip cannot be bought as it is. `line`: its place in `all`. */
-export type SlipProblem =
-  | { readonly kind: 'empty' | 'closed' | 'drawFull' }
-  | { readonly kind: LineFault | 'stakeLow' | 'stakeHigh'; readonly line: number }
+export type Phase = 'editing' | 'confirming' | 'sending' | 'bought'
 
 /** A ticket before it is bought: what is being chosen, and the lines that are ready. */
 export class SlipStore {
@@ -183,14 +189,18 @@ export class SlipStore {
     return this.all.map((line) => ({ ...line, stakeMinor: line.stakeMinor * BigInt(this.multiple) }))
   }
 
+  get #counts(): readonly Count[] {
+    return this.game === null ? [] : countsOf(this.game, this.sent)
+  }
+
   /** Combinations of all lines. */
   get combinations(): bigint {
-    return this.#sum(({ combinations, stations }) => combinations * stations)
+    return this.#counts.reduce((sum, { combinations, stations }) => sum + combinations * stations, 0n)
   }
 
   /** What one draw costs in minor units; lines with a fault cost nothing yet. */
   get priceMinor(): bigint {
-    return this.#sum(({ priceMinor }) => priceMinor)
+    return this.#counts.reduce((sum, { priceMinor }) => sum + priceMinor, 0n)
   }
 
   get totalMinor(): bigint {
@@ -199,21 +209,10 @@ export class SlipStore {
 
   /** The first reason against buying, or null. */
   get problem(): SlipProblem | null {
-    const { game, sent } = this
+    const { game, sent, round } = this
     if (game === null || sent.length === 0) return { kind: 'empty' }
-    if (this.isClosed || this.round === null) return { kind: 'closed' }
-    for (const [line, each] of sent.entries()) {
-      const bet = betOf(game, each.bet)
-      const fault = lineFault(game, each)
-      if (bet === undefined || fault !== null) return { kind: fault ?? 'bet', line }
-      if (!each.stations.every((station) => this.round?.stations.includes(station)))
-        return { kind: 'stations', line }
-      const { least, most } = stakeBounds(game, bet, this.currency)
-      if (each.stakeMinor < least) return { kind: 'stakeLow', line }
-      if (each.stakeMinor > most) return { kind: 'stakeHigh', line }
-    }
-    const isTooMuch = this.priceMinor > everydayMinor(game.limits.mostPerDraw, this.currency)
-    return isTooMuch ? { kind: 'drawFull' } : null
+    if (round === null) return { kind: 'closed' }
+    return problemOf(game, sent, round, this.currency)
   }
 
   chooseBet(id: string): void {
@@ -221,7 +220,8 @@ export class SlipStore {
     this.betId = id
     this.picks = null
     this.place = 0
-    if (before?.id !== this.bet?.id) this.numbers = this.#fitting(this.numbers)
+    if (before?.id !== this.bet?.id && this.game !== null && this.bet !== null)
+      this.numbers = fitting(this.game, this.bet, this.numbers)
     this.#edit()
   }
 
@@ -274,23 +274,9 @@ export class SlipStore {
     this.#edit()
   }
 
-  setStake(stakeMinor: bigint): void {
-    this.stakeMinor = stakeMinor
-    this.#edit()
-  }
-
-  setPicks(picks: number | null): void {
-    this.picks = picks
-    this.#edit()
-  }
-
-  setPermutes(permutes: boolean): void {
-    this.permutes = permutes
-    this.#edit()
-  }
-
-  setPlace(place: number): void {
-    this.place = place
+  /** Changes how the line being chosen is bet, or how the ticket is. */
+  set(choices: Partial<Choices>): void {
+    Object.assign(this, choices)
     this.#edit()
   }
 
@@ -302,16 +288,6 @@ export class SlipStore {
   setDrawCount(drawCount: number): void {
     this.drawCount = Math.max(1, Math.min(50, Math.floor(drawCount) || 1))
     if (this.drawCount === 1) this.stopAfterWin = false
-    this.#edit()
-  }
-
-  setStopAfterWin(stopAfterWin: boolean): void {
-    this.stopAfterWin = stopAfterWin
-    this.#edit()
-  }
-
-  setSeries(series: number): void {
-    this.series = series
     this.#edit()
   }
 
@@ -419,20 +395,14 @@ export class SlipStore {
   #order(): Order | null {
     const { round, book, game } = this
     if (round === null || book.value === null || game === null || this.problem !== null) return null
-    const money = (minor: bigint) => toDecimal(minor, this.currency)
     return {
       gameId: this.gameId,
       drawId: round.drawId,
       draws: this.drawCount,
       stopAfterWin: this.stopAfterWin,
       ...(game.series !== undefined && { series: this.series ?? game.series.most }),
-      lines: this.sent.map(({ stakeMinor, numbers, stations, ...line }) => ({
-        ...line,
-        numbers: [...numbers],
-        stations: [...stations],
-        stake: money(stakeMinor),
-      })),
-      price: money(this.priceMinor),
+      lines: this.sent.map((line) => toWireLine(line, this.currency)),
+      price: toDecimal(this.priceMinor, this.currency),
       rules: book.value.hash,
     }
   }
@@ -454,27 +424,5 @@ export class SlipStore {
       stake: String(this.stakeMinor),
       stations: this.stations,
     })
-  }
-
-  /** Numbers that the chosen bet takes, too. */
-  #fitting(numbers: readonly string[]): readonly string[] {
-    const { game, bet } = this
-    if (game === null || bet === null) return []
-    const [size = 1] = sizesOf(bet)
-    const place = bet.places === undefined ? {} : { place: 0 }
-    return numbers.filter((number) => {
-      const probe = { bet: bet.id, numbers: [number], stations: this.stations, stakeMinor: 1n, ...place }
-      const fault = lineFault(game, probe)
-      return fault === null || (fault === 'picks' && size > 1)
-    })
-  }
-
-  #sum(of: (count: ReturnType<typeof countLine>) => bigint): bigint {
-    const { game } = this
-    if (game === null) return 0n
-    return this.sent.reduce(
-      (sum, line) => (lineFault(game, line) === null ? sum + of(countLine(game, line)) : sum),
-      0n,
-    )
   }
 }

@@ -13,7 +13,11 @@ export interface StakeBounds {
 }
 
 /** What may be staked on one point of a bet, in minor units. */
-export function stakeBounds({ limits }: Pick<LotteryGame, 'limits'>, bet: Bet, currency: string): StakeBounds {
+export function stakeBounds(
+  { limits }: Pick<LotteryGame, 'limits'>,
+  bet: Bet,
+  currency: string,
+): StakeBounds {
   return {
     least: everydayMinor(limits.leastStake, currency),
     most: everydayMinor(bet.limits?.mostStake ?? limits.mostStake, currency),
