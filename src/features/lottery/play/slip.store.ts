@@ -9,42 +9,18 @@ import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Loadable } from '#src/features/games/index.ts'
-import type { Random } from '#src/lib/random.ts'
-import type { LotteryApi, Order, Placed, RuleBook } from '../lottery.api.ts'
-import type { Pads } from './pads.ts'
+import type { Order, Placed, RuleBook } from '../lottery.api.ts'
 import { openDraws, roundsOf, stationsIn } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { countsOf, fitting, problemOf, toWireLine } from './slip-rules.ts'
 import type { SlipProblem } from './slip-rules.ts'
+import type { Choices, Phase, SlipDependencies } from './slip-types.ts'
 import { firstStake } from './stakes.ts'
 
 /** Lines of one ticket. */
 const mostLines = 100
 /** Stations a line may name. */
 export const mostStations = 4
-
-export interface SlipDependencies {
-  readonly api: Pick<LotteryApi, 'rules' | 'draws' | 'place'>
-  readonly pads: Pads
-  readonly random: Random
-  readonly currency: string
-  /** The gateway's time; read inside computed values. */
-  readonly now: () => number
-  readonly hearTime: (serverTime: string) => void
-  readonly onBought: () => void
-}
-
-/** How the line being chosen is bet; `series` and `stopAfterWin` are the ticket's. */
-export interface Choices {
-  readonly stakeMinor: bigint
-  readonly picks: number | null
-  readonly permutes: boolean
-  readonly place: number
-  readonly series: number | null
-  readonly stopAfterWin: boolean
-}
-
-export type Phase = 'editing' | 'confirming' | 'sending' | 'bought'
 
 /** A ticket before it is bought: what is being chosen, and the lines that are ready. */
 export class SlipStore {
