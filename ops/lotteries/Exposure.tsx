@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { listExposure } from '#schemas/api/ops-lottery.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { call } from '../api.ts'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Money } from '../parts/formats.tsx'
+import { Part, Rows } from '../parts/Rows.tsx'
+import type { DrawKey } from './resources.ts'
+
+type Sold = Reply<typeof listExposure>
+
+interface ExposureProps {
+  readonly draw: DrawKey
+  readonly merchants: readonly string[]
+}
+
+/** The numbers of an open draw that a merchant's players staked most on, beside their limits. */
+export function Exposure({ draw: { gameId, drawId }, merchants }: ExposureProps) {
+  const translate = useTranslate()
+  const [merchantCode, setMerchantCode] = useState(merchants[0] ?? '')
+  const { value, error, again } = useSold(merchantCode, gameId, drawId)
+  return (
+    <Part title="desk.lotteries.exposure">
+      <TextField
+        select
+        label={translate('desk.lotteries.head.merchantCode')}
+        value={merchantCode}
+        onChange={({ target }) => setMerchantCode(target.value)}
+        sx={{ minWidth: 200, marginBlock: 1 }}
+      >
+        {merchants.map((code) => (
+          <MenuItem key={code} value={code}>
+            {code}
+          </MenuItem>
+        ))}
+      </TextField>
+      {error !== null && <Failed error={error} again={again} />}
+      {error === null && value === null && <Awaited />}
+      {value !== null && (
+        <Rows
+          heads={['number', 'bet', 'sold', 'share'].map((head) => `desk.lotteries.head.${head}`)}
+          rows={value.list.map(({ bet, stations, number, sold, most }) => [
+            <bdi key="number">{number}</bdi>,
+            `${translate(`lottery.bet.${bet}`)} · ${stations.map((id) => translate(`lottery.station.${id}`)).join(', ')}`,
+            <span key="sold">
+              <Money amount={sold} currency={value.currency} /> /{' '}
+              <Money amount={most} currency={value.currency} />
+            </span>,
+            <Share key="share" of={Number(sold) / Number(most)} />,
+          ])}
+          none="desk.lotteries.nothingSold"
+        />
+      )}
+    </Part>
+  )
+}
+
+function Share({ of }: { readonly of: number }) {
+  const translate = useTranslate()
+  const percent = Math.min(100, Math.round(of * 100))
+  return (
+    <Box sx={{ minWidth: 80 }}>
+      {percent} %
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        color={percent >= 90 ? 'error' : 'primary'}
+        aria-label={translate('desk.lotteries.head.share')}
+      />
+    </Box>
+  )
+}
+
+/** Asks again when the merchant changes; an older answer is dropped. */
+function useSold(merchantCode: string, gameId: string, drawId: string) {
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<{ value: Sold | null; error: unknown }>({ value: null, error: null })
+  useEffect(() => {
+    let isWanted = true
+    call(listExposure, { merchantCode, gameId, drawId }).then(
+      (value) => isWanted && setAnswer({ value, error: null }),
+      (error: unknown) => isWanted && setAnswer({ value: null, error }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [merchantCode, gameId, drawId, turn])
+  return { ...answer, again: () => setTurn(turn + 1) }
+}
