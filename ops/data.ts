@@ -26,7 +26,7 @@ async function listed(name: string, { filter, pagination }: GetListParams) {
   // What is one thing comes as itself.
   const { list = [reply as Row], more = false, ...meta } = reply
   const data = list.map(withId(name))
-  if (whole) return { data, total: data.length }
+  if (whole) return { data, meta, total: data.length }
   // The last page knows how many there are.
   const { page = 1, perPage = 25 } = pagination ?? {}
   if (!more) return { data, meta, total: (page - 1) * perPage + data.length }

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { listExposure } from '#schemas/api/ops-lottery.ts'
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import type { listExposure } from '#schemas/api/ops-lottery.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import { call } from '../api.ts'
 import { Awaited } from '../parts/Awaited.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Money } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import type { DrawKey } from './resources.ts'
 
-type Sold = Reply<typeof listExposure>
+type Sold = Reply<typeof listExposure>['list'][number] & RaRecord
 
 interface ExposureProps {
   readonly draw: DrawKey
@@ -24,7 +24,12 @@ interface ExposureProps {
 export function Exposure({ draw: { gameId, drawId }, merchants }: ExposureProps) {
   const translate = useTranslate()
   const [merchantCode, setMerchantCode] = useState(merchants[0] ?? '')
-  const { value, error, again } = useSold(merchantCode, gameId, drawId)
+  const { data, meta, error, refetch } = useGetList<Sold>(
+    'lotteryExposure',
+    { filter: { merchantCode, gameId, drawId } },
+    { retry: false },
+  )
+  const currency = (meta as { readonly currency?: string } | undefined)?.currency ?? ''
   return (
     <Part title="desk.lotteries.exposure">
       <TextField
@@ -40,17 +45,16 @@ export function Exposure({ draw: { gameId, drawId }, merchants }: ExposureProps)
           </MenuItem>
         ))}
       </TextField>
-      {error !== null && <Failed error={error} again={again} />}
-      {error === null && value === null && <Awaited />}
-      {value !== null && (
+      {error !== null && <Failed error={error} again={refetch} />}
+      {error === null && data === undefined && <Awaited />}
+      {data !== undefined && (
         <Rows
           heads={['number', 'bet', 'sold', 'share'].map((head) => `desk.lotteries.head.${head}`)}
-          rows={value.list.map(({ bet, stations, number, sold, most }) => [
+          rows={data.map(({ bet, stations, number, sold, most }) => [
             <bdi key="number">{number}</bdi>,
             `${translate(`lottery.bet.${bet}`)} · ${stations.map((id) => translate(`lottery.station.${id}`)).join(', ')}`,
             <span key="sold">
-              <Money amount={sold} currency={value.currency} /> /{' '}
-              <Money amount={most} currency={value.currency} />
+              <Money amount={sold} currency={currency} /> / <Money amount={most} currency={currency} />
             </span>,
             <Share key="share" of={Number(sold) / Number(most)} />,
           ])}
@@ -75,21 +79,4 @@ function Share({ of }: { readonly of: number }) {
       />
     </Box>
   )
-}
-
-/** Asks again when the merchant changes; an older answer is dropped. */
-function useSold(merchantCode: string, gameId: string, drawId: string) {
-  const [turn, setTurn] = useState(0)
-  const [answer, setAnswer] = useState<{ value: Sold | null; error: unknown }>({ value: null, error: null })
-  useEffect(() => {
-    let isWanted = true
-    call(listExposure, { merchantCode, gameId, drawId }).then(
-      (value) => isWanted && setAnswer({ value, error: null }),
-      (error: unknown) => isWanted && setAnswer({ value: null, error }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [merchantCode, gameId, drawId, turn])
-  return { ...answer, again: () => setTurn(turn + 1) }
 }

@@ -84,10 +84,7 @@ export const ConfirmedCorrection = deskStory({
 export const OwnProposal = deskStory({
   ...draw,
   sees: /someone else has to confirm/,
-  answers: (api) => {
-    const detail = aCorrection()
-    return api.answer(getDeskDraw, { ...detail, proposal: { ...detail.proposal!, by: 'ana' } })
-  },
+  answers: (api) => api.answer(getDeskDraw, aCorrection('ana')),
 })
 export const RefundRefused = deskStory({
   ...draw,

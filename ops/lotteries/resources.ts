@@ -4,6 +4,7 @@ import {
   getLotteryTerms,
   listDeskDraws,
   listDeskLotteries,
+  listExposure,
   proposeResult,
   refundDraw,
   setLotteryTerms,
@@ -33,6 +34,11 @@ export const lotteriesResources = {
   lotteries: resource<{ gameId: string }>({
     list: listDeskLotteries,
     idOf: ({ gameId }) => gameId,
+    whole: true,
+  }),
+  lotteryExposure: resource<{ bet: string; number: string; stations: readonly string[] }>({
+    list: listExposure,
+    idOf: ({ bet, number, stations }) => joinId(bet, number, ...stations),
     whole: true,
   }),
   lotteryTerms: resource<{ game: { id: string } }>({

@@ -15,7 +15,7 @@ const merchantCode = 'NOCTURNE01'
 const key = { gameId: 'vietnam-south', station: 'ho-chi-minh', drawId: '2026-11-23' }
 const at = '2026-11-23T09:15:30.000Z'
 
-export const aSouthernResult = {
+const aSouthernResult = {
   special: ['648213'],
   g1: ['90512'],
   g2: ['33107'],
@@ -58,7 +58,7 @@ export const aDrawDetail = (parts: Partial<DeskDraw> = {}): DeskDraw => ({
 })
 
 /** A published board that someone else wants corrected. */
-export const aCorrection = (): DeskDraw =>
+export const aCorrection = (by = 'marta'): DeskDraw =>
   aDrawDetail({
     draw: aDeskDraw({ state: 'drawn', proposed: true, version: 1 }),
     result: {
@@ -71,7 +71,7 @@ export const aCorrection = (): DeskDraw =>
     proposal: {
       proposalId: 'p1',
       board: { ...aSouthernResult, g8: ['43'] },
-      by: 'marta',
+      by,
       reason: 'the eighth prize was misread',
       at,
     },
