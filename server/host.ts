@@ -1,11 +1,13 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 import { decodeLegacyLink, safeLink } from './adapters/legacy-link.ts'
 import type { Db } from './database/database.ts'
+import type { Tables } from './database/tables.ts'
 import { checkLedger } from './ledger/check.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { hasLargeWin } from './ledger/large-wins.ts'
 import { accountLimits, depositRoom } from './ledger/limits.ts'
 import type { HouseLimitsOf } from './ledger/limits.ts'
+import type { Together } from './ledger/together.ts'
 import { trialBalance } from './ledger/trial-balance.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
@@ -55,6 +57,8 @@ export interface HostParts {
     Ledger,
     'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'payCommission'
   >
+  /** Money and rows of a slice in one transaction. */
+  readonly together: Together<Tables>
   /** Wallets that vendors keep for players. */
   readonly transfers: TransferWallet
   /** Pays withdrawals out. */

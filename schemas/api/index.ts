@@ -13,6 +13,7 @@ import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
 import * as lotteryFeed from './lottery-feed.ts'
+import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as protection from './protection.ts'
@@ -54,6 +55,7 @@ const slices = {
   games,
   gamesPlayer,
   lotteryFeed,
+  lottery,
   vendorWallet,
   opsSession,
   opsAgents,

@@ -293,6 +293,13 @@ export const placeTickets = route({
     'lottery.numberFull',
     'lottery.drawFull',
     'wallet.insufficientFunds',
+    'account.frozen',
+    'game.unavailable',
+    /** `answerRealityCheck` comes first. */
+    'vendor.realityCheck',
+    'vendor.lossLimit',
+    'vendor.betLimit',
+    'vendor.timeLimit',
   ],
 })
 

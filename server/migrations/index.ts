@@ -47,6 +47,7 @@ import { wonByBet } from './355-won-by-bet.ts'
 import { teams } from './360-teams.ts'
 import { agentAccounts } from './361-agent-accounts.ts'
 import { lotteryBooks } from './390-lottery-books.ts'
+import { lotteryTickets } from './391-lottery-tickets.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -105,4 +106,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '361-agent-accounts': agentAccounts,
   '364-agent-contracts': agentContracts,
   '390-lottery-books': lotteryBooks,
+  '391-lottery-tickets': lotteryTickets,
 }
