@@ -17,6 +17,8 @@ import type { Messenger } from './messages/messenger.ts'
 import type { Outbox } from './messages/outbox.ts'
 import { createQuotas } from './messages/quota.ts'
 import { createVerificationCodes } from './messages/verification-codes.ts'
+import { ownBooks } from './modules/lottery/books.ts'
+import { houseGamesOf, lotteryNames } from './modules/lottery/house-games.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
@@ -114,6 +116,9 @@ export function createHost(parts: HostParts) {
     seedOf,
     /** Stores a merchant's first settings. */
     provision: createProvision({ db, clock, seedOf }),
+    lotteryBooks: ownBooks(),
+    /** Games of this house, which no vendor lists. */
+    houseGames: houseGamesOf(ownBooks(), lotteryNames()),
     rewardsPlanOf: readRewardsPlans(),
     paymentRules,
     /** Whether the player had a win lately that is above the maximum of its currency. */

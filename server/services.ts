@@ -135,7 +135,9 @@ function createPlatform({
     tellingLargeWins(createLedger({ db: runner, clock, limitsOf }), {
       mostWinOf,
       onLargeWin: ({ merchantCode, transferId }) =>
-        onProblem(new Error(`win ${transferId} of ${merchantCode} is above the currency's maximum: credited`)),
+        onProblem(
+          new Error(`win ${transferId} of ${merchantCode} is above the currency's maximum: credited`),
+        ),
     })
   const ledger = ledgerOn(db)
   const box = createSecretBox(secret, random)

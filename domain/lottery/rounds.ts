@@ -27,7 +27,8 @@ export function roundsFrom(
   const stations = game.stations.filter(({ id }) => stationIds.includes(id))
   const found: Round[] = []
   const firstDay = first.slice(0, 10)
-  if (Number.isNaN(Date.parse(firstDay)) || !stations.every((each) => drawsOnDay(game, each, firstDay))) return []
+  if (Number.isNaN(Date.parse(firstDay)) || !stations.every((each) => drawsOnDay(game, each, firstDay)))
+    return []
   const last = addDays(calendarDateIn(game.timeZone, now), mostDaysAhead)
   for (let day = firstDay; day <= last && found.length < count; day = addDays(day, 1)) {
     if (!stations.every((station) => drawsOnDay(game, station, day))) continue

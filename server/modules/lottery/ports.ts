@@ -1,4 +1,5 @@
 import type { Board } from '#domain/lottery/board.ts'
+import type { LotteryWire } from '#schemas/api/lottery.ts'
 
 /* What the two halves of the lottery slice, draws and tickets, use of each other. */
 
@@ -32,4 +33,40 @@ export interface TicketSettlement {
    * Repeating it changes nothing. Returns the number of tickets that changed.
    */
   settle(round: RoundKey): Promise<number>
+}
+
+/** What the desk shows of tickets, implemented by the tickets. */
+export interface TicketFigures {
+  /** Tickets with a bet on the draw, by merchant. Amounts are in the merchant's currency. */
+  ofDraw(draw: DrawKey): Promise<
+    readonly {
+      readonly merchantCode: string
+      readonly tickets: number
+      readonly stakedMinor: bigint
+      readonly paidMinor: bigint
+      readonly currency: string
+    }[]
+  >
+  /** The numbers of a round that most of their limit is sold of, at most `most`. */
+  exposure(
+    merchantCode: string,
+    round: RoundKey,
+    most: number,
+  ): Promise<
+    readonly {
+      readonly bet: string
+      readonly stations: readonly string[]
+      readonly number: string
+      readonly soldMinor: bigint
+      readonly mostMinor: bigint
+    }[]
+  >
+}
+
+/** Rows of lists of lotteries, implemented by the draws. */
+export interface LotteryRows {
+  /** The lotteries named that the merchant sells, in the order named. */
+  rowsOf(merchantCode: string, gameIds: readonly string[]): Promise<readonly LotteryWire[]>
+  /** The ids of the lotteries the merchant sells, in the order of the rule books. */
+  soldBy(merchantCode: string): Promise<ReadonlySet<string>>
 }
