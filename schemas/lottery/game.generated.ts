@@ -127,6 +127,19 @@ export interface LotteryGame {
     to: string
   }[]
   /**
+   * Players send in five-digit numbers until bets close; their sum modulo 100,000 is added to the drawn number (yeekee). The board is one number of five digits.
+   */
+  submissions?: {
+    /**
+     * Numbers a player may send in for one round.
+     */
+    mostPerPlayer: number
+    /**
+     * Numbers of all players together in one round.
+     */
+    most: number
+  }
+  /**
    * Bets are refunded when no result is known so long after the draw.
    */
   refundAfterMinutes?: number
