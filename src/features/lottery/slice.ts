@@ -17,6 +17,14 @@ const pages = [
     load: () => import('./pages/TicketsPage.tsx').then((module) => module.TicketsPage),
     ...unframed,
   },
+  {
+    id: 'lotteryResults',
+    paths: ['/lottery/results'],
+    title: 'games:category.lottery',
+    load: () => import('./results/ResultsPage.tsx').then((module) => module.ResultsPage),
+    footer: true,
+    rightBar: false,
+  },
 ] as const satisfies readonly PageEntry[]
 
 declare module '#src/slice/page.ts' {
