@@ -21,7 +21,7 @@ import { ResultFilters } from './ResultFilters.tsx'
 import { readResultQuery, resultsPath } from './result-query.ts'
 import type { ResultQuery } from './result-query.ts'
 
-const Root = styled.main({
+const Root = styled.div({
   ...content,
   display: 'grid',
   gap: space(5),
