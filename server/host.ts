@@ -19,6 +19,7 @@ import { createQuotas } from './messages/quota.ts'
 import { createVerificationCodes } from './messages/verification-codes.ts'
 import { ownBooks } from './modules/lottery/books.ts'
 import { houseGamesOf, lotteryNames } from './modules/lottery/house-games.ts'
+import type { FeedSettings } from './modules/lottery/draws/feed-settings.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
@@ -82,6 +83,8 @@ export interface HostParts {
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
   readonly hasher: PasswordHasher
   readonly drawCaptcha?: CaptchaServiceDeps['draw']
+  /** Where results of lotteries come from, and whether a new database gets draws of the days before. Left out: fair draws. */
+  readonly lottery?: { readonly feed: FeedSettings | null; readonly past: boolean }
   /** Told of problems that no caller hears of. */
   readonly onProblem: (problem: Error) => void
   /** Receives the hash of each finished day of the audit, and each hour that of the whole, to be kept elsewhere. */

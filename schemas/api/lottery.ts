@@ -196,6 +196,11 @@ export const getDrawProof = route({
   reply: Strict({
     draw: DrawWire,
     result: orNull(ResultWire),
+    /**
+     * When the commitment became public, before bets closed. Null: reported results, and boards of the days before the
+     * first start, whose commitment nobody saw in time.
+     */
+    committedAt: orNull(Instant),
     /** 32 bytes, hex. */
     seed: orNull(Type.String({ pattern: '^[0-9a-f]{64}$' })),
     /** Boards that a correction replaced, the oldest first. */
@@ -390,5 +395,5 @@ export const submitYeekee = route({
     number: Type.String({ pattern: '^[0-9]{5}$' }),
   }),
   reply: Strict({ submitted: Type.Integer({ minimum: 1 }) }),
-  errors: ['lottery.drawUnknown', 'lottery.closed', 'lottery.submissionsFull'],
+  errors: ['lottery.unknown', 'lottery.drawUnknown', 'lottery.closed', 'lottery.submissionsFull'],
 })

@@ -48,6 +48,7 @@ import { teams } from './360-teams.ts'
 import { agentAccounts } from './361-agent-accounts.ts'
 import { lotteryBooks } from './390-lottery-books.ts'
 import { lotteryTickets } from './391-lottery-tickets.ts'
+import { lotteryDraws } from './393-lottery-draws.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -107,4 +108,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '364-agent-contracts': agentContracts,
   '390-lottery-books': lotteryBooks,
   '391-lottery-tickets': lotteryTickets,
+  '393-lottery-draws': lotteryDraws,
 }
