@@ -94,7 +94,7 @@ export function createDeskDraws(db: Db, books: Books) {
           sql`order by draw.draws_at, draw.game_id, draw.station`,
         ),
       ])
-      const [disputed = [], waiting = [], drawn = [], refunded = [], open = []] = parts
+      const [disputed, waiting, drawn, refunded, open] = parts
       const ended = [...drawn, ...refunded].toSorted((a, b) => b.drawsAt.getTime() - a.drawsAt.getTime())
       return [...disputed, ...waiting, ...ended, ...open].slice(skip, skip + take)
     },

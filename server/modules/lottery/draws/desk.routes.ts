@@ -15,7 +15,8 @@ import type { DrawKey, TicketFigures } from '../ports.ts'
 import { readDraw, toResultWire } from './draw-rows.ts'
 import type { createDeskDraws } from './desk-draws.ts'
 import type { FeedSettings } from './feed-settings.ts'
-import { sourceOf } from './planner.ts'
+import { sourceOf } from './draw-maker.ts'
+import { giveUpDraw } from './reports.ts'
 import type { Reports } from './reports.ts'
 
 /** A merchant's own prizes and limits. */
@@ -104,7 +105,7 @@ function drawRoutes({
   ]
 }
 
-function resultRoutes({ db, audited, reports, onReport }: LotteryDeskDeps): Handler[] {
+function resultRoutes({ db, clock, audited, reports, onReport }: LotteryDeskDeps): Handler[] {
   const about = (action: string) => ({
     action,
     to: (input: DrawKey & { readonly reason: string }) => ({
@@ -129,7 +130,7 @@ function resultRoutes({ db, audited, reports, onReport }: LotteryDeskDeps): Hand
       return {}
     }),
     audited(ops.refundDraw, about('lottery.refund'), async (input) => {
-      await reports.refund(keyIn(input))
+      await giveUpDraw({ db, clock }, keyIn(input))
       onReport()
       return {}
     }),

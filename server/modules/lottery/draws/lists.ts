@@ -1,18 +1,13 @@
-import { sql } from 'kysely'
-import { addDays } from '#domain/calendar/zoned-day.ts'
-import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { DrawWire, LotteryWire, ResultWire } from '#schemas/api/lottery.ts'
-import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
-import type { Books, RuleBook } from '../books.ts'
+import type { RuleBook } from '../books.ts'
 import type { DrawKey, LotteryRows } from '../ports.ts'
-import { boardWire, keyOf, ofDraw, readDraw, toDrawWire, toResultWire } from './draw-rows.ts'
-import type { DrawRow } from './draw-rows.ts'
+import { readDraws, readMenu, readNear, readOpened, readProof, readRows } from './reads.ts'
+import type { OpenedQuery, ReadsDeps } from './reads.ts'
 
-export interface ListsDeps extends Pick<Host, 'db' | 'clock'> {
-  readonly books: Books
+export interface ListsDeps extends ReadsDeps {
   readonly gates: SiteGates
 }
 
@@ -20,95 +15,24 @@ export type Lists = ReturnType<typeof createLists>
 
 /** How long a page may lag behind; an outcome this gateway knows of is shown at once. */
 const rememberedMs = 1_000
-const menuDays = 7
-/** Stations that drew longer ago are not near. */
-const nearDays = 35
-/** Sent-in numbers that a proof shows. */
-const mostSubmissions = 10_000
-
-/** A lottery is quick when its rounds follow each other within a day. */
-const isQuick = ({ game }: RuleBook) => game.times.everySeconds !== undefined
-
-interface OpenedQuery {
-  readonly gameId: string
-  readonly station?: string | undefined
-  readonly day?: string | undefined
-  readonly count: number
-}
-
 /** Draws and boards for players. What many ask for is read once a second. */
 export function createLists({ db, clock, books, gates }: ListsDeps) {
   let generation = 0
-  const remember = <T>(read: (key: string) => Promise<T>) => {
-    const known = recently((key) => read(key.slice(key.indexOf(' ') + 1)), { clock, forMs: rememberedMs })
-    return (key: string) => known.get(`${generation} ${key}`)
-  }
-  const results = (rows: readonly DrawRow[]) =>
-    rows.flatMap((row) => {
-      const result = toResultWire(row)
-      return result === null ? [] : [result]
+  const reads = { db, clock, books }
+  /** Reads once a second for each query, and anew when an outcome is known. */
+  const remember = <Query, T>(read: (deps: ReadsDeps, query: Query) => Promise<T>) => {
+    const known = recently((key) => read(reads, JSON.parse(key.slice(key.indexOf(' ') + 1)) as Query), {
+      clock,
+      forMs: rememberedMs,
     })
-
-  /** The next draw of every game, with the stations that draw at the same time. */
-  const nextOfAll = async () => {
-    const now = clock.now()
-    const { rows } = await sql<{
-      gameId: string
-      drawId: string
-      closesAt: Date
-      drawsAt: Date
-      stations: string[]
-    }>`
-      select next.game_id as "gameId", next.draw_id as "drawId", next.closes_at as "closesAt",
-        next.draws_at as "drawsAt", array(
-          select with_it.station from lottery_draw with_it
-          where with_it.game_id = next.game_id and with_it.draw_id = next.draw_id and with_it.state = 'open'
-            and with_it.closes_at = next.closes_at) as stations
-      from unnest(${books.all.map(({ game }) => game.id)}::text[]) as game (id) cross join lateral (
-        select * from lottery_draw where game_id = game.id and state = 'open' and closes_at > ${now}
-        order by closes_at, station limit 1) next`.execute(db)
-    return new Map(rows.map((row) => [row.gameId, row]))
+    return (query: Query) => known.get(`${generation} ${JSON.stringify(query)}`)
   }
-
-  const latestOfAll = async () => {
-    const { rows } = await sql<DrawRow>`
-      select latest.* from unnest(${books.all.map(({ game }) => game.id)}::text[]) as game (id) cross join lateral (
-        select * from lottery_draw where game_id = game.id and state = 'drawn'
-        order by draws_at desc, station limit 1) latest`.execute(db)
-    return new Map(results(rows).map((result) => [result.gameId, result]))
-  }
-
-  const everyRow = remember(async (): Promise<ReadonlyMap<string, LotteryWire>> => {
-    const [next, latest] = await Promise.all([nextOfAll(), latestOfAll()])
-    return new Map(
-      books.all.map((book) => {
-        const { id, family, prizeMode, timeZone, stations } = book.game
-        const draw = next.get(id)
-        const order = stations.map((station) => station.id)
-        return [
-          id,
-          {
-            gameId: id,
-            family,
-            prizeMode,
-            timeZone,
-            isQuick: isQuick(book),
-            stations: order,
-            next:
-              draw === undefined
-                ? null
-                : {
-                    drawId: draw.drawId,
-                    closesAt: draw.closesAt.toISOString(),
-                    drawsAt: draw.drawsAt.toISOString(),
-                    stations: order.filter((station) => draw.stations.includes(station)),
-                  },
-            latest: latest.get(id) ?? null,
-          },
-        ]
-      }),
-    )
-  })
+  const everyRow = remember<null, ReadonlyMap<string, LotteryWire>>(readRows)
+  const menuOf = remember<null, Awaited<ReturnType<typeof readMenu>>>(readMenu)
+  const nearOf = remember<null, ResultWire[]>(readNear)
+  const openedOf = remember(readOpened)
+  const drawsOf = remember(readDraws)
+  const proofOf = remember(readProof)
 
   async function soldBy(merchantCode: string): Promise<ReadonlySet<string>> {
     const isOn = await gates.of(merchantCode)
@@ -129,118 +53,12 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
   }
 
   const rowsOf: LotteryRows['rowsOf'] = async (merchantCode, gameIds) => {
-    const [rows, sold] = await Promise.all([everyRow('all'), soldBy(merchantCode)])
+    const [rows, sold] = await Promise.all([everyRow(null), soldBy(merchantCode)])
     return gameIds.flatMap((gameId) => {
       const row = sold.has(gameId) ? rows.get(gameId) : undefined
       return row === undefined ? [] : [row]
     })
   }
-
-  /** Draws of the Vietnamese games from today on, by day. */
-  const menuOf = remember(async () => {
-    const now = clock.now()
-    const vietnam = books.all.filter(({ game }) => game.family === 'vietnam').map(({ game }) => game)
-    const [zone = 'Asia/Ho_Chi_Minh'] = vietnam.map(({ timeZone }) => timeZone)
-    const today = calendarDateIn(zone, now)
-    const days = Array.from({ length: menuDays }, (_, ahead) => addDays(today, ahead))
-    const rows = await db
-      .selectFrom('lottery_draw')
-      .selectAll()
-      .where('game_id', 'in', ['', ...vietnam.map(({ id }) => id)])
-      .where('draw_id', 'in', days)
-      .execute()
-    return days.map((day) => ({
-      day,
-      regions: vietnam.flatMap(({ id, stations }) => {
-        const draws = stations.flatMap((station): DrawWire[] => {
-          const row = rows.find(
-            (each) => each.game_id === id && each.draw_id === day && each.station === station.id,
-          )
-          return row === undefined ? [] : [toDrawWire(row, now)]
-        })
-        return draws.length === 0 ? [] : [{ gameId: id, draws }]
-      }),
-    }))
-  })
-
-  const openedOf = remember(async (key) => {
-    const { gameId, station, day, count } = JSON.parse(key) as OpenedQuery
-    let query = db
-      .selectFrom('lottery_draw')
-      .selectAll()
-      .where('game_id', '=', gameId)
-      .where('state', '=', 'drawn')
-    if (station !== undefined) query = query.where('station', '=', station)
-    // Ids of rounds begin with their day.
-    if (day !== undefined) query = query.where('draw_id', '>=', day).where('draw_id', '<=', `${day}-9999`)
-    return results(await query.orderBy('draws_at', 'desc').orderBy('station').limit(count).execute())
-  })
-
-  const drawsOf = remember(async (key) => {
-    const { gameId, count } = JSON.parse(key) as { gameId: string; count: number }
-    const now = clock.now()
-    const stations = books.of(gameId)?.game.stations.map(({ id }) => id) ?? []
-    const { rows } = await sql<DrawRow>`
-      select draw.* from unnest(${stations}::text[]) with ordinality as station (id, place) cross join lateral (
-        select * from lottery_draw where game_id = ${gameId} and station = station.id and state = 'open'
-          and closes_at > ${now}
-        order by closes_at limit ${count}) draw
-      order by draw.closes_at, station.place`.execute(db)
-    return rows.map((row) => toDrawWire(row, now))
-  })
-
-  const nearOf = remember(async () => {
-    const since = new Date(clock.now().getTime() - nearDays * 24 * 3_600_000)
-    const all = books.all.flatMap(({ game }) =>
-      game.stations.map(({ id }) => ({ game: game.id, station: id })),
-    )
-    const { rows } = await sql<DrawRow>`
-      select latest.* from unnest(${all.map(({ game }) => game)}::text[], ${all.map(({ station }) => station)}::text[])
-        as each (game, station) cross join lateral (
-        select * from lottery_draw where game_id = each.game and station = each.station and state = 'drawn'
-          and draws_at >= ${since}
-        order by draws_at desc limit 1) latest
-      order by latest.draws_at desc, latest.game_id, latest.station`.execute(db)
-    return results(rows)
-  })
-
-  const proofOf = remember(async (key) => {
-    const draw = JSON.parse(key) as DrawKey
-    const row = await readDraw(db, draw)
-    if (row === undefined) return null
-    const { game_id, draw_id, station } = ofDraw(draw)
-    const [replaced, submissions] = await Promise.all([
-      db
-        .selectFrom('lottery_board_replaced')
-        .select(['board', 'published_at', 'reason'])
-        .where('game_id', '=', game_id)
-        .where('draw_id', '=', draw_id)
-        .where('station', '=', station)
-        .orderBy('version')
-        .execute(),
-      db
-        .selectFrom('lottery_submission')
-        .select(['number', 'at'])
-        .where('game_id', '=', game_id)
-        .where('draw_id', '=', draw_id)
-        .where('station', '=', station)
-        .orderBy('place')
-        .limit(mostSubmissions)
-        .execute(),
-    ])
-    return {
-      draw: toDrawWire(row, clock.now()),
-      result: toResultWire(row),
-      seed: row.seed,
-      committedAt: row.committed_at?.toISOString() ?? null,
-      replaced: replaced.map(({ board, published_at, reason }) => ({
-        board: boardWire(board),
-        publishedAt: published_at.toISOString(),
-        reason,
-      })),
-      submissions: submissions.map(({ number, at }) => ({ number, at: at.toISOString() })),
-    }
-  })
 
   return {
     rowsOf,
@@ -254,7 +72,7 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
       ),
     async menu(merchantCode: string) {
       const sold = await soldBy(merchantCode)
-      const days = await menuOf('all')
+      const days = await menuOf(null)
       return days.map(({ day, regions }) => ({
         day,
         regions: regions.filter(({ gameId }) => sold.has(gameId)),
@@ -262,28 +80,23 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
     },
     async opened(merchantCode: string, { gameId, station, day, count }: OpenedQuery): Promise<ResultWire[]> {
       await requireSold(merchantCode, gameId)
-      return openedOf(JSON.stringify({ gameId, station, day, count }))
+      return openedOf({ gameId, station, day, count })
     },
     async draws(merchantCode: string, gameId: string, count: number): Promise<DrawWire[]> {
       await requireSold(merchantCode, gameId)
-      return drawsOf(JSON.stringify({ gameId, count }))
+      return drawsOf({ gameId, count })
     },
     async near(merchantCode: string, prizeMode: string | null, count: number): Promise<ResultWire[]> {
       const sold = await soldBy(merchantCode)
       const ofMode = ({ gameId }: ResultWire) =>
         prizeMode === null || books.of(gameId)?.game.prizeMode === prizeMode
-      return (await nearOf('all')).filter((each) => sold.has(each.gameId) && ofMode(each)).slice(0, count)
+      return (await nearOf(null)).filter((each) => sold.has(each.gameId) && ofMode(each)).slice(0, count)
     },
     async proof(merchantCode: string, { gameId, station, drawId }: DrawKey) {
       const sold = await soldBy(merchantCode)
-      const proof = sold.has(gameId) ? await proofOf(JSON.stringify({ gameId, station, drawId })) : null
+      const proof = sold.has(gameId) ? await proofOf({ gameId, station, drawId }) : null
       if (proof === null) throw new ApiError('lottery.drawUnknown')
       return proof
-    },
-    /** The draw of a key; null: there is none. */
-    draw: async (key: DrawKey) => {
-      const row = await readDraw(db, key)
-      return row === undefined ? null : { ...keyOf(row), closesAt: row.closes_at, state: row.state }
     },
   }
 }

@@ -8,6 +8,7 @@ import type { DrawKey } from '../ports.ts'
 import { boardText, isSameBoard, publish } from './boards.ts'
 import { ofDraw, readDraw } from './draw-rows.ts'
 import type { DrawRow } from './draw-rows.ts'
+import { createReportRows } from './report-rows.ts'
 
 export interface ReportsDeps extends Pick<Host, 'db' | 'clock' | 'random'> {
   readonly books: Books
@@ -27,11 +28,46 @@ export type Reports = ReturnType<typeof createReports>
 const correctableMs = 7 * 24 * 3_600_000
 const agree = 2
 
+interface Entry {
+  readonly board: Board
+}
+
+/** The board that reports and an operator's entry decide, null: none; and whether they differ. */
+function decidedBy(row: Pick<DrawRow, 'state'>, reports: readonly Entry[], proposal: Entry | undefined) {
+  const counts = new Map<string, { readonly board: Board; sources: number }>()
+  for (const { board } of reports) {
+    const known = counts.get(boardText(board))
+    if (known === undefined) counts.set(boardText(board), { board, sources: 1 })
+    else known.sources += 1
+  }
+  const isReported = proposal !== undefined && counts.has(boardText(proposal.board))
+  const differs = counts.size + (proposal !== undefined && !isReported ? 1 : 0) > 1
+  const [first, second] = [...counts.values()].toSorted((one, other) => other.sources - one.sources)
+  if (first !== undefined && first.sources >= agree && first.sources > (second?.sources ?? 0))
+    return { board: first.board, differs }
+  return { board: row.state === 'open' && isReported ? proposal.board : null, differs }
+}
+
+/** Gives an open draw up: its bets are given back. Throws `ops.unknown` or `ops.wrongState`. */
+export async function giveUpDraw({ db, clock }: Pick<Host, 'db' | 'clock'>, key: DrawKey): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('lottery_draw')
+    .set({ state: 'refunded', version: 1, ended_at: clock.now(), disputed: false })
+    .where('game_id', '=', key.gameId)
+    .where('draw_id', '=', key.drawId)
+    .where('station', '=', key.station)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  throw new ApiError((await readDraw(db, key)) === undefined ? 'ops.unknown' : 'ops.wrongState')
+}
+
 /**
  * Results that come from outside. A board counts when two sources report it, or one source and an operator; it is replaced
  * by another one only when two sources, more than still report the old one, or two people say so.
  */
 export function createReports({ db, clock, random, books }: ReportsDeps) {
+  const { reportsOf, proposalOf, endProposal, store, setDisputed } = createReportRows({ clock, random })
   /** The row, locked, of a draw whose result comes from outside and whose time has come. */
   async function drawOf(trx: Db, key: DrawKey, board: Board): Promise<DrawRow> {
     const row = await readDraw(trx, key, true)
@@ -42,98 +78,6 @@ export function createReports({ db, clock, random, books }: ReportsDeps) {
     if (fault !== null) throw new ApiError('lottery.boardInvalid', { fault })
     if (row.draws_at > clock.now()) throw new ApiError('lottery.notDrawn')
     return row
-  }
-
-  const reportsOf = (trx: Db, { gameId, drawId, station }: DrawKey) =>
-    trx
-      .selectFrom('lottery_report')
-      .select(['source', 'board'])
-      .where('game_id', '=', gameId)
-      .where('draw_id', '=', drawId)
-      .where('station', '=', station)
-      .where('replaced', '=', false)
-      .execute()
-
-  const proposalOf = (trx: Db, { gameId, drawId, station }: DrawKey) =>
-    trx
-      .selectFrom('lottery_proposal')
-      .selectAll()
-      .where('game_id', '=', gameId)
-      .where('draw_id', '=', drawId)
-      .where('station', '=', station)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-
-  const endProposal = (
-    trx: Db,
-    { gameId, drawId, station }: DrawKey,
-    state: 'confirmed' | 'dropped',
-    decidedBy: string,
-  ) =>
-    trx
-      .updateTable('lottery_proposal')
-      .set({ state, decided_by: decidedBy })
-      .where('game_id', '=', gameId)
-      .where('draw_id', '=', drawId)
-      .where('station', '=', station)
-      .where('state', '=', 'waiting')
-      .execute()
-
-  /** Stores a report in place of the source's earlier one; the same board again changes nothing. */
-  async function store(trx: Db, key: DrawKey, source: string, board: Board): Promise<void> {
-    const current = (await reportsOf(trx, key)).find((each) => each.source === source)
-    if (current !== undefined && isSameBoard(current.board, board)) return
-    await trx
-      .updateTable('lottery_report')
-      .set({ replaced: true })
-      .where('game_id', '=', key.gameId)
-      .where('draw_id', '=', key.drawId)
-      .where('station', '=', key.station)
-      .where('source', '=', source)
-      .where('replaced', '=', false)
-      .execute()
-    await trx
-      .insertInto('lottery_report')
-      .values({
-        ...ofDraw(key),
-        report_id: random.uuid(),
-        source,
-        board: JSON.stringify(board),
-        at: clock.now(),
-        replaced: false,
-      })
-      .execute()
-  }
-
-  const setDisputed = (trx: Db, { gameId, drawId, station }: DrawKey, disputed: boolean) =>
-    trx
-      .updateTable('lottery_draw')
-      .set({ disputed })
-      .where('game_id', '=', gameId)
-      .where('draw_id', '=', drawId)
-      .where('station', '=', station)
-      .execute()
-
-  /** The board that reports and an operator's entry decide; null: they decide none. */
-  async function decided(trx: Db, key: DrawKey, row: DrawRow) {
-    const reports = await reportsOf(trx, key)
-    const proposal = await proposalOf(trx, key)
-    const counts = new Map<string, { readonly board: Board; sources: number }>()
-    for (const { board } of reports) {
-      const known = counts.get(boardText(board))
-      if (known === undefined) counts.set(boardText(board), { board, sources: 1 })
-      else known.sources += 1
-    }
-    const [first, second] = [...counts.values()].toSorted((one, other) => other.sources - one.sources)
-    const voices = counts.size + (proposal !== undefined && !counts.has(boardText(proposal.board)) ? 1 : 0)
-    const differs = voices > 1
-    if (first !== undefined && first.sources >= agree && first.sources > (second?.sources ?? 0))
-      return { board: first.board, differs }
-    const entered =
-      row.state === 'open' && proposal !== undefined && counts.has(boardText(proposal.board))
-        ? proposal.board
-        : null
-    return { board: entered, differs }
   }
 
   return {
@@ -147,7 +91,11 @@ export function createReports({ db, clock, random, books }: ReportsDeps) {
         if (row.board !== null && !isPublished && now.getTime() - row.draws_at.getTime() > correctableMs)
           throw new ApiError('lottery.reportLate')
         await store(trx, key, source, board)
-        const { board: winner, differs } = await decided(trx, key, row)
+        const { board: winner, differs } = decidedBy(
+          row,
+          await reportsOf(trx, key),
+          await proposalOf(trx, key),
+        )
         if (winner !== null && (row.board === null || !isSameBoard(row.board, winner))) {
           await publish(trx, row, { board: winner, now, reason: `corrected by ${agree} sources` })
           await endProposal(trx, key, 'dropped', source)
@@ -222,19 +170,5 @@ export function createReports({ db, clock, random, books }: ReportsDeps) {
           reason: `${proposal.reason}; ${reason}`,
         })
       }),
-
-    /** Gives an open draw up: its bets are given back. */
-    async refund(key: DrawKey): Promise<void> {
-      const { numUpdatedRows } = await db
-        .updateTable('lottery_draw')
-        .set({ state: 'refunded', version: 1, ended_at: clock.now(), disputed: false })
-        .where('game_id', '=', key.gameId)
-        .where('draw_id', '=', key.drawId)
-        .where('station', '=', key.station)
-        .where('state', '=', 'open')
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) return
-      throw new ApiError((await readDraw(db, key)) === undefined ? 'ops.unknown' : 'ops.wrongState')
-    },
   }
 }

@@ -1,42 +1,32 @@
-import { sql } from 'kysely'
 import { fairBoard } from '#domain/lottery/fair-draw.ts'
 import type { Host } from '#server/host.ts'
 import type { Books } from '../books.ts'
-import type { DrawKey, RoundKey, TicketSettlement } from '../ports.ts'
 import { keyOf, keyText } from './draw-rows.ts'
 import type { DrawRow } from './draw-rows.ts'
-import { sealOf } from './planner.ts'
+import { createAnnounce } from './announce.ts'
+import type { AnnounceDeps } from './announce.ts'
+import { sealOf } from './draw-maker.ts'
+import { createSettleEnded } from './settle-ended.ts'
+import type { SettleEndedDeps } from './settle-ended.ts'
 
-export interface RunnerDeps extends Pick<Host, 'db' | 'clock' | 'box' | 'hub' | 'brands' | 'onProblem'> {
+export interface RunnerDeps extends AnnounceDeps, SettleEndedDeps, Pick<Host, 'box' | 'onProblem'> {
   readonly books: Books
-  readonly settlement: TicketSettlement
   readonly plan: () => Promise<void>
-  /** An outcome became known, of this or another gateway. */
-  readonly onOutcome: () => void
 }
 
 const minuteMs = 60_000
-/** A settlement that a crash cut off is taken up by another run after this long. */
-const leaseMs = minuteMs
 /** Draws whose result was reported, but never confirmed, are given up so much later than those without any report. */
 const unconfirmedMs = 24 * 60 * minuteMs
 const drawsAtOnce = 500
-const roundsAtOnce = 200
-/** Outcomes are looked for so far back: clocks of gateways differ, and commits take their time. */
-const overlapMs = 10_000
 
 /**
  * What the clock does with draws: makes them, draws them, gives up those without a result, has their tickets settled, and
  * tells open pages. Every step is one conditional update, so that several gateways may run at the same moment.
  */
 export function createRunner(deps: RunnerDeps) {
-  const { db, clock, box, hub, brands, onProblem, books, settlement, plan, onOutcome } = deps
+  const { db, clock, box, onProblem, books, plan } = deps
   /** Draws whose seed this gateway cannot read; told once. */
   const unreadable = new Set<string>()
-  /** Outcomes this gateway has told its pages about, with when they happened. */
-  const announced = new Map<string, number>()
-  const startedAt = clock.now()
-
   function boardOf(row: DrawRow) {
     const key = keyOf(row)
     const game = books.of(key.gameId)?.game
@@ -134,73 +124,8 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
-  /** The round's outcomes that wait for settlement, for this gateway alone until the lease ends. */
-  const claim = ({ gameId, drawId }: RoundKey) =>
-    db
-      .updateTable('lottery_draw')
-      .set({ settling_until: new Date(clock.now().getTime() + leaseMs) })
-      .where('game_id', '=', gameId)
-      .where('draw_id', '=', drawId)
-      .whereRef('settled_version', '<', 'version')
-      .where((of) => of.or([of('settling_until', 'is', null), of('settling_until', '<=', clock.now())]))
-      .returning(['station', 'version'])
-      .execute()
-
-  async function settleRound(round: RoundKey): Promise<void> {
-    const claimed = await claim(round)
-    if (claimed.length === 0) return
-    await settlement.settle(round)
-    for (const { station, version } of claimed)
-      // oxlint-disable-next-line no-await-in-loop -- few stations
-      await db
-        .updateTable('lottery_draw')
-        .set({ settled_version: version, settling_until: null })
-        .where('game_id', '=', round.gameId)
-        .where('draw_id', '=', round.drawId)
-        .where('station', '=', station)
-        .where('settled_version', '<', version)
-        .execute()
-  }
-
-  /** Has every ended round settled that is not; a round that fails is tried again when its lease is over. */
-  async function settleEnded(): Promise<void> {
-    const { rows } = await sql<RoundKey>`
-      select game_id as "gameId", draw_id as "drawId" from lottery_draw
-      where settled_version < version and (settling_until is null or settling_until <= ${clock.now()})
-      group by game_id, draw_id order by min(ended_at) limit ${roundsAtOnce}`.execute(db)
-    const failures: unknown[] = []
-    for (const round of rows)
-      // oxlint-disable-next-line no-await-in-loop -- one round at a time
-      await settleRound(round).catch((cause: unknown) => {
-        failures.push(
-          new Error(`Round ${round.gameId} ${round.drawId} is not settled: ${String(cause)}`, { cause }),
-        )
-      })
-    if (failures[0] !== undefined) throw failures[0]
-  }
-
-  const tell = ({ gameId, drawId, station }: DrawKey) => {
-    for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
-      hub.publish({ merchantCode }, { type: 'lotteryDraw', gameId, drawId, station })
-  }
-
-  /** Tells this gateway's pages of outcomes, whichever gateway decided them. */
-  async function announce(): Promise<void> {
-    const since = new Date(Math.max(startedAt.getTime(), clock.now().getTime() - overlapMs))
-    const rows = await db
-      .selectFrom('lottery_draw')
-      .select(['game_id', 'draw_id', 'station', 'version', 'ended_at'])
-      .where('ended_at', '>=', since)
-      .execute()
-    for (const row of rows) {
-      const name = `${keyText(keyOf(row))}@${row.version}`
-      if (announced.has(name)) continue
-      announced.set(name, row.ended_at?.getTime() ?? 0)
-      onOutcome()
-      tell(keyOf(row))
-    }
-    for (const [name, at] of announced) if (at < since.getTime()) announced.delete(name)
-  }
+  const announce = createAnnounce(deps)
+  const settleEnded = createSettleEnded(deps)
 
   return {
     /** One turn of the clock. A step that fails does not keep the others from theirs; the first failure is thrown. */
