@@ -32,6 +32,7 @@ export function watchesOf({
     everyFiveSeconds('payments.finishWithdrawals', () => payments.jobs.finishWithdrawals()),
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
+    { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('protection.askRegister', () =>

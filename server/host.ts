@@ -84,7 +84,7 @@ export interface HostParts {
   readonly hasher: PasswordHasher
   readonly drawCaptcha?: CaptchaServiceDeps['draw']
   /** Where results of lotteries come from, and whether a new database gets draws of the days before. Left out: fair draws. */
-  readonly lottery?: { readonly feed: FeedSettings | null; readonly past: boolean }
+  readonly lotterySettings?: { readonly feed: FeedSettings | null; readonly past: boolean }
   /** Told of problems that no caller hears of. */
   readonly onProblem: (problem: Error) => void
   /** Receives the hash of each finished day of the audit, and each hour that of the whole, to be kept elsewhere. */

@@ -193,7 +193,7 @@ function hostParts(
     banks: [deps.bank],
     autoResolveMs: config.roundsAutoResolveMs,
     // The sandbox in the same process makes a gateway for trying out.
-    lottery: { feed: config.lotteryFeed, past: config.games === null },
+    lotterySettings: { feed: config.lotteryFeed, past: config.games === null },
     vendors: vendors.registry,
     gamesOrigin: ({ origin }) => gamesOriginOf(origin, config),
     bankOrigin: ({ origin }) => config.bank?.url ?? gamesOriginOf(origin, config),

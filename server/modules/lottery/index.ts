@@ -5,12 +5,24 @@ import type { SiteGates } from '#server/lib/ports.ts'
 import type { PlaySessionService } from '#server/modules/games/play-session.service.ts'
 import type { PlaySwitches } from '#server/modules/games/play-switches.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
 import type { BetRules, PlayGate } from '#server/vendors/seamless-wallet/ports.ts'
 import { createLottery } from './create-lottery.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'ledger' | 'together' | 'hub' | 'onProblem' | 'lotteryBooks'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'box'
+  | 'brands'
+  | 'brandOf'
+  | 'ledger'
+  | 'together'
+  | 'hub'
+  | 'onProblem'
+  | 'lotteryBooks'
+  | 'lotterySettings'
 > {
   readonly system: { readonly gates: SiteGates }
   readonly games: {
@@ -29,7 +41,7 @@ interface Needs extends Pick<
 export const lottery = defineSlice({
   name: 'lottery',
   build({ system, games, wallet, messages, ...needs }: Needs) {
-    const { routes, ...offers } = createLottery({
+    const { routes, sweep, ...offers } = createLottery({
       ...needs,
       ...system,
       ...wallet,
@@ -39,6 +51,6 @@ export const lottery = defineSlice({
       beginPlay: games.playSessions.begin,
       inbox: messages.desk,
     })
-    return { offers, routes }
+    return { offers, sweep, routes: ({ ops }: { readonly ops: Desk }) => routes(ops) }
   },
 })

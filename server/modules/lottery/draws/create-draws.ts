@@ -19,7 +19,7 @@ import { createSweep } from './sweep.ts'
 
 export interface DrawsDeps extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'box' | 'hub' | 'brands' | 'brandOf' | 'onProblem' | 'lottery'
+  'db' | 'clock' | 'random' | 'box' | 'hub' | 'brands' | 'brandOf' | 'onProblem' | 'lotterySettings'
 > {
   readonly books: Books
   readonly gates: SiteGates
@@ -36,12 +36,12 @@ export type Draws = ReturnType<typeof createDraws>
 
 /** Draws and their results, for all merchants. */
 export function createDraws(deps: DrawsDeps) {
-  const { db, lottery = { feed: null, past: true }, books } = deps
-  const { feed } = lottery
+  const { db, lotterySettings = { feed: null, past: false }, books } = deps
+  const { feed } = lotterySettings
   const lists = createLists(deps)
   const reports = createReports(deps)
   const submissions = createSubmissions(deps)
-  const planner = createPlanner({ ...deps, ...lottery })
+  const planner = createPlanner({ ...deps, ...lotterySettings })
   const deskDraws = createDeskDraws(db, books)
   return {
     boards: createBoards(db),

@@ -185,7 +185,7 @@ await onOneEngine('draws of lotteries', (database) => {
     it('are a hundred of each game, fair, and marked by the commitment that nobody saw', async () => {
       const { run, lists } = lotteryOf({
         games: ['vietnam-north'],
-        lottery: { feed: null, past: true },
+        settings: { feed: null, past: true },
       })
       await run()
       const list = await lists.opened(merchant, { gameId: 'vietnam-north', count: 200 })

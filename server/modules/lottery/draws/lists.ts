@@ -3,6 +3,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { RuleBook } from '../books.ts'
+import { isSold } from '../family-gates.ts'
 import type { DrawKey, LotteryRows } from '../ports.ts'
 import { readDraws, readMenu, readNear, readOpened, readProof, readRows } from './reads.ts'
 import type { OpenedQuery, ReadsDeps } from './reads.ts'
@@ -36,13 +37,8 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
 
   async function soldBy(merchantCode: string): Promise<ReadonlySet<string>> {
     const isOn = await gates.of(merchantCode)
-    const lobby = isOn('lobby.lottery')
-    const families = {
-      vietnam: lobby && isOn('lottery.vietnam'),
-      sea: lobby && isOn('lottery.sea'),
-      elott: isOn('lobby.eLottery'),
-    }
-    return new Set(books.all.flatMap(({ game }) => (families[game.family] ? [game.id] : [])))
+    const sells = isSold(isOn)
+    return new Set(books.all.flatMap(({ game }) => (sells(game) ? [game.id] : [])))
   }
 
   /** The rule book of a lottery that the merchant sells. Throws `lottery.unknown`. */

@@ -26,7 +26,7 @@ interface Parts {
   readonly games?: readonly string[]
   /** Changes the rule books. */
   readonly change?: (game: LotteryGame) => LotteryGame
-  readonly lottery?: NonNullable<HostParts['lottery']>
+  readonly settings?: NonNullable<HostParts['lotterySettings']>
   readonly secret?: string
   /** Stands in for the tickets. */
   readonly settle?: (round: RoundKey) => Promise<number>
@@ -62,7 +62,7 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
     brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],
     brandOf: () => null,
     onProblem: (problem: Error) => void problems.push(problem),
-    lottery: parts.lottery ?? { feed: null, past: false },
+    lotterySettings: parts.settings ?? { feed: null, past: false },
     books,
     gates,
   }
