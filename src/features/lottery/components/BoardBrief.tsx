@@ -15,11 +15,17 @@ const areBalls = (numbers: readonly string[]) =>
   numbers.length > 1 && numbers.every(({ length }) => length <= 2)
 const mostBalls = 10
 
+/** The row of the highest prize; the order of the rows on the wire says nothing. */
+const mainRow = (board: ResultWire['board']) => {
+  const rows = Object.entries(board)
+  return rows.find(([id]) => id === 'special' || id === 'first') ?? rows[0] ?? []
+}
+
 /** The highest prize of a board, as a line. */
 export function BoardBrief({ result }: { result: ResultWire }) {
   const format = useLotteryFormat()
   const { board, station, drawId } = result
-  const [row = '', numbers = []] = Object.entries(board)[0] ?? []
+  const [row = '', numbers = []] = mainRow(board)
   return (
     <Root>
       <small>

@@ -13,13 +13,12 @@ const Table = styled.table({
   ...figures,
   inlineSize: '100%',
   borderCollapse: 'collapse',
-  tableLayout: 'fixed',
   '& caption': unseen,
   '& tr + tr': { borderBlockStart: `1px solid ${token('color.line')}` },
   // Every second row on a tint, as on paper: seven numbers wrap and stay one row.
   '& tr:nth-of-type(even)': { background: tint('color.text', 4) },
   '& th': {
-    inlineSize: 104,
+    minInlineSize: 84,
     paddingInline: space(2),
     paddingBlock: space(2),
     fontSize: token('text.xs'),
@@ -27,9 +26,9 @@ const Table = styled.table({
     color: token('color.muted'),
     textAlign: 'start',
     borderInlineEnd: `1px solid ${token('color.line')}`,
-    [onPhone]: { inlineSize: 84 },
+    [onPhone]: { minInlineSize: 68 },
   },
-  '& td': { padding: 0 },
+  '& td': { inlineSize: '100%', padding: 0 },
 })
 /** Numbers keep their order from the left in every language, as printed. */
 const Numbers = styled.ol({

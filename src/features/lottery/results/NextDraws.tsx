@@ -35,11 +35,25 @@ const Row = styled.ul({
   padding: 0,
   listStyle: 'none',
 })
+const Latest = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(4),
+  margin: 0,
+  marginBlockStart: space(3),
+  padding: 0,
+  listStyle: 'none',
+  '& a': { display: 'block', minBlockSize: 44, color: 'inherit', textDecoration: 'none' },
+})
 const Parts = styled.div({
   display: 'grid',
   gap: space(3),
   '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.muted') },
 })
+
+/** The last board of each lottery among the draws. */
+const lastBoards = (draws: readonly NextDraw[]) =>
+  [...new Set(draws.map(({ game }) => game))].flatMap(({ latest }) => (latest === null ? [] : [latest]))
 
 /** Three stations that draw next, with the time left to bet and the last board. */
 export const NextDraws = withTexts(
@@ -69,6 +83,15 @@ export const NextDraws = withTexts(
             </li>
           ))}
         </Row>
+        <Latest aria-label={t('lottery:results.next.last')}>
+          {lastBoards(draws).map((result) => (
+            <li key={result.gameId}>
+              <Link to={resultsPath({ gameCode: result.gameId })}>
+                <BoardBrief result={result} />
+              </Link>
+            </li>
+          ))}
+        </Latest>
       </section>
     )
   }),
@@ -83,7 +106,6 @@ function DrawCard({ draw: { game, station, closesAt } }: { draw: NextDraw }) {
           {t(`lottery:station.${station}`)}
         </Heading>
         <Countdown closesAt={closesAt} timeZone={game.timeZone} />
-        {game.latest !== null && <BoardBrief result={game.latest} />}
         <Button as={Link} to={playPath(game.gameId, station)} tone="brand" wide>
           {t('lottery:results.play')}
         </Button>

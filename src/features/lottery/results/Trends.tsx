@@ -48,6 +48,7 @@ const Ranking = styled.ol({
   '& strong': { fontSize: token('text.lg') },
   '& small': { color: token('color.muted'), fontSize: token('text.xs'), textAlign: 'center' },
 })
+const ChartCard = styled(Card)({ display: 'grid', gap: space(4), alignContent: 'start' })
 const Unfolded = styled.details({
   '& > summary': { minBlockSize: 44, alignContent: 'center', cursor: 'pointer', fontWeight: 600 },
 })
@@ -101,7 +102,7 @@ function ScopeTrends({ game, results, scope }: TrendsProps & { scope: TrendScope
   ]
   return (
     <Parts>
-      <Card>
+      <ChartCard>
         <Heading level={2} size="sm">
           {text('chart')}
         </Heading>
@@ -109,7 +110,7 @@ function ScopeTrends({ game, results, scope }: TrendsProps & { scope: TrendScope
           label={text('chart')}
           points={trends.map(({ value, hits }) => ({ label: value, value: hits, text: drawnOf(hits) }))}
         />
-      </Card>
+      </ChartCard>
       <Pair>
         <Ranked title={text('most')} trends={mostDrawn(trends)} note={({ hits }) => drawnOf(hits)} />
         <Ranked title={text('out')} trends={longestOut(trends)} note={gapOf} />
@@ -117,7 +118,7 @@ function ScopeTrends({ game, results, scope }: TrendsProps & { scope: TrendScope
       {digits.length > 0 && (
         <Pair>
           {(['asHead', 'asTail'] as const).map((side) => (
-            <Card key={side}>
+            <ChartCard key={side}>
               <Heading level={2} size="sm">
                 {text(side === 'asHead' ? 'heads' : 'tails')}
               </Heading>
@@ -129,7 +130,7 @@ function ScopeTrends({ game, results, scope }: TrendsProps & { scope: TrendScope
                   text: drawnOf(row[side]),
                 }))}
               />
-            </Card>
+            </ChartCard>
           ))}
         </Pair>
       )}
