@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { LotteryWire } from '#schemas/api/lottery.ts'
 import { toApiError } from '#src/api/api-error.ts'
@@ -59,7 +59,8 @@ export class LotteryStore {
         recent: false,
         pads: false,
         favourites: observableRef,
-        slips: observableShallow,
+        slips: false,
+        slipOf: false,
       },
       { autoBind: true },
     )
@@ -132,7 +133,7 @@ export class LotteryStore {
         void wallet.refresh()
       },
     })
-    runInAction(() => this.slips.set(game.gameId, slip))
+    this.slips.set(game.gameId, slip)
     return slip
   }
 

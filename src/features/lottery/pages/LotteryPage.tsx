@@ -11,6 +11,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Spinner } from '#src/ui/primitives/Spinner/index.ts'
 import { LotteryLobby } from '../components/LotteryLobby.tsx'
 import type { Family } from '../components/LotteryLobby.tsx'
+import { PlayView } from '../components/play/PlayView.tsx'
 import { withTexts } from '../lottery-texts.tsx'
 import { useLottery } from '../use-lottery.ts'
 
@@ -47,18 +48,28 @@ export const LotteryPage = withTexts(
         </div>
       )
     if (code === null) return <LotteryLobby family={family} />
-    return <Coded key={code} code={code} vendorCode={vendorCode} title={t('games:category.lottery')} />
+    return (
+      <Coded
+        key={code}
+        code={code}
+        station={params.get('station')}
+        vendorCode={vendorCode}
+        title={t('games:category.lottery')}
+      />
+    )
   }),
 )
 
 interface CodedProps {
   code: string
+  /** The station that is wanted. */
+  station: string | null
   vendorCode: string | null
   title: string
 }
 
 /** What a code stands for: a lottery of the house, else a game of a vendor. */
-const Coded = observer(function Coded({ code, vendorCode, title }: CodedProps) {
+const Coded = observer(function Coded({ code, station, vendorCode, title }: CodedProps) {
   const lottery = useLottery()
   const { store } = useGames()
   const { games } = lottery
@@ -66,7 +77,7 @@ const Coded = observer(function Coded({ code, vendorCode, title }: CodedProps) {
     if (lottery.games.value === null) lottery.show()
   }, [lottery])
   const game = lottery.gameOf(code)
-  if (game !== null) return <LotteryLobby family={game.family} />
+  if (game !== null) return <PlayView game={game} station={station} />
   const vendors = store.vendorsOf('lottery')
   if ((games.value === null && games.error === null) || vendors === null) return <Spinner label={title} />
   const vendor = vendors.find((each) => each.vendorCode === vendorCode) ?? vendors[0]

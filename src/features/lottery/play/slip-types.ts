@@ -2,6 +2,11 @@ import type { Random } from '#src/lib/random.ts'
 import type { LotteryApi } from '../lottery.api.ts'
 import type { Pads } from './pads.ts'
 
+/** Lines of one ticket. */
+export const mostLines = 100
+/** Stations a line may name. */
+export const mostStations = 4
+
 /** What a slip needs of its surroundings. */
 export interface SlipDependencies {
   readonly api: Pick<LotteryApi, 'rules' | 'draws' | 'place'>

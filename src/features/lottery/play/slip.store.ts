@@ -14,13 +14,9 @@ import { openDraws, roundsOf, stationsIn } from './rounds.ts'
 import type { Round } from './rounds.ts'
 import { countsOf, fitting, problemOf, toWireLine } from './slip-rules.ts'
 import type { SlipProblem } from './slip-rules.ts'
+import { mostLines, mostStations } from './slip-types.ts'
 import type { Choices, Phase, SlipDependencies } from './slip-types.ts'
 import { firstStake } from './stakes.ts'
-
-/** Lines of one ticket. */
-const mostLines = 100
-/** Stations a line may name. */
-export const mostStations = 4
 
 /** A ticket before it is bought: what is being chosen, and the lines that are ready. */
 export class SlipStore {
@@ -244,10 +240,9 @@ export class SlipStore {
     this.#edit()
   }
 
-  /** A single station instead of the chosen ones. */
-  chooseStation(station: string): void {
-    this.wanted = [station]
-    this.#edit()
+  /** Begins with a station that was asked for. */
+  wish(station: string): void {
+    if (this.all.length === 0) this.wanted = [station]
   }
 
   /** Changes how the line being chosen is bet, or how the ticket is. */
