@@ -43,15 +43,23 @@ export const TypedBox = observer(function TypedBox() {
     // oxlint-disable-next-line react/exhaustive-deps -- asked for once, when typing begins
   }, [isTyping])
 
-  const typed: Typed | null =
-    isTyping && day !== null && slip.game !== null
-      ? readTyped(text, {
-          games: books.length > 0 ? books : [slip.game],
-          day,
-          unitMinor: stakeUnit(slip.currency),
-          answers,
-        })
-      : null
+  const read = (written: string, on: string, own: LotteryGame) =>
+    readTyped(written, {
+      games: books.length > 0 ? books : [own],
+      day: on,
+      unitMinor: stakeUnit(slip.currency),
+      answers,
+    })
+  const typedAt = (on: string, own: LotteryGame): Typed => {
+    const typed = read(text, on, own)
+    if (typed.state !== 'fault' || typed.fault.code !== 'stations') return typed
+    // Without a station the chosen ones are meant.
+    const codes = slip.stations.map(
+      (station) => own.stations.find(({ id: each }) => each === station)?.codes?.[0],
+    )
+    return codes.includes(undefined) ? typed : read(`${codes.join(' ')} ${text}`, on, own)
+  }
+  const typed = isTyping && day !== null && slip.game !== null ? typedAt(day, slip.game) : null
   const add = (lines: readonly TypedLine[]) => {
     for (const [game, own] of Map.groupBy(lines, (line) => line.game)) {
       slips.find(({ gameId }) => gameId === game)?.addLines(own.map(({ game: _, ...line }) => line))
@@ -121,10 +129,7 @@ export const TypedBox = observer(function TypedBox() {
 
 type Fault = Extract<Typed, { state: 'fault' }>['fault']
 
-const faultText = (
-  { code, word, guess }: Fault,
-  t: (key: string, values?: Record<string, string>) => string,
-) =>
+const faultText = ({ code, word, guess }: Fault, t: TFunction) =>
   guess === null
     ? t(`lottery:page.typed.fault.${code}`, { word })
     : t('lottery:page.typed.didYouMean', { word, guess })
