@@ -129,7 +129,7 @@ export class LotteryStore {
       now: () => this.now,
       hearTime: (serverTime) => this.hearTime(serverTime),
       onBought: () => {
-        this.revision += 1
+        this.tell()
         void wallet.refresh()
       },
     })

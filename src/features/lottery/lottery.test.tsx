@@ -1,7 +1,7 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { cancelTicket, listLotteries, placeTickets } from '#schemas/api/lottery.ts'
+import { listLotteries, placeTickets } from '#schemas/api/lottery.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
@@ -11,16 +11,15 @@ import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { aBrand } from '#tests/support/brand.ts'
-import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { anApp, Around, sayingIn } from '#tests/support/app-root.tsx'
 import { LotteryPage } from './pages/LotteryPage.tsx'
-import { TicketsPage } from './pages/TicketsPage.tsx'
 import { lotteryAnswers } from './testing/answers.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 const say = sayingIn('en')
 
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 8000 })
+  configure({ asyncUtilTimeout: 12_000 })
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -44,7 +43,13 @@ async function show(
   change(api)
   const clock = createManualClock()
   const brand = aBrand({ currency: 'VND', lotteryType: 'VN' })
-  const shown = await showApp({ api, areas, part, address, clock, brand })
+  const { root } = anApp({ api, areas, address, clock, brand })
+  await Promise.all([root.language.start(), root.start(), root.lottery.load()])
+  const shown = render(
+    <Around root={root} address={address}>
+      {part}
+    </Around>,
+  )
   return { api, clock, user: userEvent.setup(), ...shown }
 }
 type Gateway = ReturnType<typeof createFakeGateway>
@@ -102,63 +107,4 @@ it('a typed ticket without a station is of the chosen one', async () => {
   expect(api.callsOf(placeTickets)[0]?.input).toMatchObject({
     lines: [{ bet: 'lo2', numbers: ['34', '56'], stake: '5000' }],
   })
-})
-
-it('a word with two meanings is asked about', async () => {
-  const { user } = await show(<LotteryPage />, '/lottery?gameCode=vietnam-south')
-  const box = await screen.findByRole('textbox', { name: say('lottery:page.typed.title') })
-  await user.type(box, '2mn 12 34 da 5')
-  await user.click(await button(new RegExp(`^${say('lottery:bet.daCross')}`)))
-  await user.click(await button(say('lottery:page.typed.add', { number: 1 })))
-  expect(await screen.findByText(/12 34/)).toBeVisible()
-})
-
-it('a draw that closes while one chooses keeps the ticket and offers the next', async () => {
-  const { user, clock } = await show(<LotteryPage />, '/lottery?gameCode=vietnam-south')
-  await user.click(await button('12'))
-  clock.advance(7 * 3_600_000)
-  await user.click(await button(/^Use draw/))
-  expect(await button(/^Buy/)).toBeEnabled()
-})
-
-it('a full number says what is left, and stakes it', async () => {
-  const { user } = await show(<LotteryPage />, '/lottery?gameCode=vietnam-south', (gateway) =>
-    gateway.answer(placeTickets, () => {
-      throw refusal('lottery.numberFull', { fields: { line: '0', number: '12', left: '4000' } })
-    }),
-  )
-  await user.click(await button('12'))
-  await user.click(await button(/^Buy/))
-  await user.click(await button(/^Confirm and pay/))
-  await user.click(await button(say('lottery:page.slip.stakeLeft')))
-  expect(await button(/^Buy · ₫8,000/)).toBeEnabled()
-})
-
-it.each(['keno', 'eleven-five', 'thailand', 'three-digits'])(
-  'the rule book of %s makes its own pad',
-  async (id) => {
-    const { user } = await show(<LotteryPage />, `/lottery?gameCode=${id}`)
-    await user.click(await button(say('lottery:page.play.quickPick')))
-    expect(await button(/^Buy · /)).toBeEnabled()
-    await user.click(await button(say('lottery:page.pays.title')))
-    expect(await screen.findByRole('dialog')).toHaveTextContent('%')
-  },
-)
-
-it('an open ticket is cancelled from its details', async () => {
-  const { api, user } = await show(<TicketsPage />, '/lottery/tickets')
-  await user.click(await button(new RegExp(say('lottery:game.vietnam-south'))))
-  await user.click(await button(say('lottery:page.tickets.cancel')))
-  await waitFor(() =>
-    expect(api.callsOf(cancelTicket).map(({ input }) => input)).toEqual([
-      { ticketId: 'T-1', wholeOrder: false },
-    ]),
-  )
-})
-
-it('a settled ticket shows its winning combinations', async () => {
-  const { user } = await show(<TicketsPage />, '/lottery/tickets')
-  await user.click(await screen.findByRole('tab', { name: say('lottery:page.tickets.tabs.settled') }))
-  await user.click(await button(new RegExp(`${say('lottery:page.tickets.state.won')}.*₫750,000`)))
-  expect(await screen.findByText(say('lottery:page.tickets.wins'))).toBeVisible()
 })

@@ -190,11 +190,11 @@ export const ChosenNumbers = observer(function ChosenNumbers() {
       {slip.numbers.length > 30 && (
         <span>{t('lottery:page.tickets.more', { number: slip.numbers.length - 30 })}</span>
       )}
-      <Button tone="quiet" size="sm" icon="dice" onClick={slip.quickPick}>
+      <Button tone="quiet" size="sm" icon="dice" onClick={() => slip.quickPick()}>
         {t('lottery:page.play.quickPick')}
       </Button>
       {slip.numbers.length > 0 && (
-        <Button tone="quiet" size="sm" icon="close" onClick={slip.clearNumbers}>
+        <Button tone="quiet" size="sm" icon="close" onClick={() => slip.clearNumbers()}>
           {t('lottery:page.play.clear')}
         </Button>
       )}

@@ -97,14 +97,14 @@ const Ranges = observer(function Ranges({ game }: { game: LotteryGame }) {
       </Strip>
       {isOpen && (
         <>
-          <Strip role="group" aria-label={t('lottery:page.play.heads')}>
+          <Strip>
             {listed({ from: 0, symbols: 10, length: 1, repeats: true, isDigits: true }).map((digit) => (
               <Chip key={digit} onClick={() => slip.toggleAll(numbersBetween(`${digit}0`, `${digit}9`))}>
                 {t('lottery:page.play.head', { digit })}
               </Chip>
             ))}
           </Strip>
-          <Strip role="group" aria-label={t('lottery:page.play.tails')}>
+          <Strip>
             {listed({ from: 0, symbols: 10, length: 1, repeats: true, isDigits: true }).map((digit) => (
               <Chip key={digit} onClick={() => slip.toggleAll(numbersBetween(`0${digit}`, `9${digit}`, 10))}>
                 {t('lottery:page.play.tail', { digit })}

@@ -93,7 +93,7 @@ const Play = observer(function Play({ game }: { game: LotteryWire }) {
           title={t('lottery:page.failed')}
           code={error.requestId ?? error.code}
           action={
-            <Button icon="refresh" onClick={slip.load}>
+            <Button icon="refresh" onClick={() => slip.load()}>
               {t('lottery:page.retry')}
             </Button>
           }

@@ -47,7 +47,7 @@ const Closed = observer(function Closed() {
     <Note role="alert">
       <p>{t('lottery:page.slip.closed')}</p>
       {next === undefined ? (
-        <Button size="sm" tone="quiet" icon="refresh" onClick={slip.refresh}>
+        <Button size="sm" tone="quiet" icon="refresh" onClick={() => slip.refresh()}>
           {t('lottery:page.retry')}
         </Button>
       ) : (
@@ -64,7 +64,7 @@ const Problem = observer(function Problem({ problem }: { problem: SlipProblem })
   const slip = useSlip()
   const format = useLotteryFormat()
   return (
-    <Note role="status">
+    <Note aria-live="polite">
       <p>{t(`lottery:page.slip.problem.${problem.kind}`, valuesOf(problem, slip, format.minor))}</p>
     </Note>
   )
@@ -102,7 +102,7 @@ const Refusal = observer(function Refusal() {
             })}
           </p>
           {leftMinor > 0n && (
-            <Button size="sm" tone="brand" onClick={slip.stakeWhatIsLeft}>
+            <Button size="sm" tone="brand" onClick={() => slip.stakeWhatIsLeft()}>
               {t('lottery:page.slip.stakeLeft')}
             </Button>
           )}

@@ -116,7 +116,7 @@ const Editing = observer(function Editing({ game }: { game: LotteryGame }) {
           {t('lottery:page.slip.title')}
         </Heading>
         {!isEmpty && (
-          <Button tone="quiet" size="sm" onClick={slip.clear}>
+          <Button tone="quiet" size="sm" onClick={() => slip.clear()}>
             {t('lottery:page.slip.clear')}
           </Button>
         )}
@@ -285,7 +285,7 @@ const Confirming = observer(function Confirming({ game }: { game: LotteryGame })
       >
         {t('lottery:page.slip.confirm', { amount: format.minor(slip.totalMinor, slip.currency) })}
       </Button>
-      <Button wide tone="quiet" disabled={slip.phase === 'sending'} onClick={slip.back}>
+      <Button wide tone="quiet" disabled={slip.phase === 'sending'} onClick={() => slip.back()}>
         {t('lottery:page.slip.change')}
       </Button>
     </Stack>
@@ -299,7 +299,7 @@ const Receipt = observer(function Receipt() {
   const { placed } = slip
   if (placed === null) return null
   return (
-    <Stack role="status">
+    <Stack aria-live="polite">
       <Heading level={2} size="sm">
         {t('lottery:page.slip.bought')}
       </Heading>
@@ -313,7 +313,7 @@ const Receipt = observer(function Receipt() {
         <dt>{t('lottery:page.slip.balance')}</dt>
         <dd>{format.money(placed.balance, placed.currency)}</dd>
       </Facts>
-      <Button wide onClick={slip.back}>
+      <Button wide onClick={() => slip.back()}>
         {t('lottery:page.slip.another')}
       </Button>
       <Button wide tone="quiet" as={Link} to={ticketsPath} icon="receipt">

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
+import type { Line } from '#domain/lottery/bets.ts'
 import { readTyped } from '#domain/lottery/typed/read.ts'
 import type { Question, Typed, TypedLine } from '#domain/lottery/typed/read.ts'
 import { useToasts } from '#src/dialogs/index.ts'
@@ -62,7 +63,7 @@ export const TypedBox = observer(function TypedBox() {
   const typed = isTyping && day !== null && slip.game !== null ? typedAt(day, slip.game) : null
   const add = (lines: readonly TypedLine[]) => {
     for (const [game, own] of Map.groupBy(lines, (line) => line.game)) {
-      slips.find(({ gameId }) => gameId === game)?.addLines(own.map(({ game: _, ...line }) => line))
+      slips.find(({ gameId }) => gameId === game)?.addLines(own.map(ticketLine))
       if (game !== slip.gameId)
         toasts.show('info', 'lottery:page.typed.elsewhere', { game: format.game(game) })
     }
@@ -125,6 +126,15 @@ export const TypedBox = observer(function TypedBox() {
       </form>
     </Group>
   )
+})
+
+/** The line without its game: a ticket is of one. */
+const ticketLine = ({ bet, numbers, stations, stakeMinor, permutes }: TypedLine): Line => ({
+  bet,
+  numbers,
+  stations,
+  stakeMinor,
+  ...(permutes === true && { permutes }),
 })
 
 type Fault = Extract<Typed, { state: 'fault' }>['fault']
