@@ -149,10 +149,19 @@ async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Prom
   if (rounds.some(({ closesAt }) => closesAt <= clock.now())) throw new ApiError('lottery.closed')
 }
 
-const fullError = ({ line, number, leftMinor, drawId }: Full, currency: string) =>
-  line === null
-    ? new ApiError('lottery.drawFull', { left: toDecimal(leftMinor, currency), drawId })
-    : new ApiError('lottery.numberFull', { line, number, left: toDecimal(leftMinor, currency), drawId })
+/** `fields` are what the site reads of a refusal; texts only. */
+function fullError({ line, number, leftMinor, drawId }: Full, currency: string): ApiError {
+  const left = toDecimal(leftMinor, currency)
+  return line === null
+    ? new ApiError('lottery.drawFull', { left, drawId, fields: { left } })
+    : new ApiError('lottery.numberFull', {
+        line,
+        number,
+        left,
+        drawId,
+        fields: { line: String(line), number: String(number), left },
+      })
+}
 
 async function takeStake(ledger: Ledger, order: Placing, ticketId: string, now: Date): Promise<void> {
   const { merchantCode, playerId, currency, game, priceMinor } = order
