@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aLine, aLottery } from '#server/modules/lottery/testing/a-lottery.ts'
+import { aLine, aLottery } from '#tests/support/lottery-house.ts'
 import type { Db } from '#server/database/database.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { serverDatabase } from '#tests/support/engines.ts'

@@ -6,8 +6,8 @@ import type { SqlRunner } from '#server/ledger/sql.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { cases, numbersOf, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
 import { aSouthernBoard } from '#tests/support/rule-books.ts'
-import { aLine, aLottery } from '../testing/a-lottery.ts'
-import type { TestLottery } from '../testing/a-lottery.ts'
+import { aLine, aLottery } from '#tests/support/lottery-house.ts'
+import type { TestLottery } from '#tests/support/lottery-house.ts'
 
 const game = 'vietnam-south'
 const stations = ['ho-chi-minh', 'long-an', 'binh-phuoc'] as const
