@@ -33,10 +33,19 @@ const isSame = (one: Board, other: Board) =>
   Object.entries(one).every(([row, numbers]) => numbers.join() === other[row]?.join())
 
 /** Everything that can be checked without asking the gateway. */
-function findingsOf({ draw, result, seed, committedAt, submissions }: Proof, game: LotteryGame): readonly Finding[] {
+function findingsOf(
+  { draw, result, seed, committedAt, submissions }: Proof,
+  game: LotteryGame,
+): readonly Finding[] {
   if (draw.source === 'feed')
-    return [{ holds: true, sentence: 'a reported result: there is no seed to check, compare it with the lottery itself' }]
-  if (seed === null || result === null) return [{ holds: false, sentence: 'not drawn yet: the seed is still sealed' }]
+    return [
+      {
+        holds: true,
+        sentence: 'a reported result: there is no seed to check, compare it with the lottery itself',
+      },
+    ]
+  if (seed === null || result === null)
+    return [{ holds: false, sentence: 'not drawn yet: the seed is still sealed' }]
   const board = fairBoard(game, { ...draw, seed, submissions: submissions.map(({ number }) => number) })
   const wasPublic = committedAt !== null && committedAt < draw.closesAt
   return [

@@ -21,6 +21,7 @@ const aProof = (parts: Partial<Proof> = {}, published: Record<string, readonly s
     commitment: commitmentOf(seed),
   },
   result: { ...key, drawsAt: at, publishedAt: at, board: structuredClone(published) as never, version: 1 },
+  committedAt: '2026-11-01T00:00:00.000Z',
   seed,
   replaced: [],
   submissions: [],

@@ -35,6 +35,7 @@ export function aProof(game: LotteryGame): Proof {
       commitment: commitmentOf(seedOf(1)),
     },
     result,
+    committedAt: '2026-11-01T00:00:00.000Z',
     seed: seedOf(1),
     replaced: [],
     submissions: [],
