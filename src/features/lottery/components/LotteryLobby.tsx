@@ -51,6 +51,9 @@ export const LotteryLobby = observer(function LotteryLobby({ family }: LotteryLo
           {title}
         </Heading>
         <nav aria-label={title}>
+          <Button as={Link} to="/lottery/results" tone="quiet" size="sm" icon="trophy">
+            {t('lottery:results.title')}
+          </Button>
           <Button as={Link} to={ticketsPath} tone="quiet" size="sm" icon="receipt">
             {t('lottery:page.tickets.title')}
           </Button>
