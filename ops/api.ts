@@ -27,6 +27,13 @@ export function sentenceOf(error: unknown): string {
   return fields?.newPassword === undefined ? error.message : `desk.login.${fields.newPassword}`
 }
 
+/** What the gateway says beside the code, sentence by sentence: the arithmetic of a guard. */
+export function detailsOf(error: unknown): readonly string[] {
+  if (!(error instanceof DeskError)) return []
+  const { sentences = [] } = error.body as { readonly sentences?: readonly string[] }
+  return sentences
+}
+
 const timeoutMs = 15_000
 
 /** Who is logged in at this page; the cookie is the browser's own. */

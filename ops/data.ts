@@ -1,7 +1,5 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
-import { getPlayer } from '#schemas/api/ops.ts'
 import { call, DeskError } from './api.ts'
-import { playerKey } from './desk-resource.ts'
 import { resources } from './resources.ts'
 
 type Row = Record<string, unknown>
@@ -28,7 +26,7 @@ async function listed(name: string, { filter, pagination }: GetListParams) {
   // What is one thing comes as itself.
   const { list = [reply as Row], more = false, ...meta } = reply
   const data = list.map(withId(name))
-  if (whole) return { data, total: data.length }
+  if (whole) return { data, meta, total: data.length }
   // The last page knows how many there are.
   const { page = 1, perPage = 25 } = pagination ?? {}
   if (!more) return { data, meta, total: (page - 1) * perPage + data.length }
@@ -47,7 +45,8 @@ const notHere = () => Promise.reject(new DeskError('request.notFound', 404, {}))
 export const dataProvider = {
   getList: listed,
   async getOne(name: string, { id }: { id: unknown }) {
-    if (name === 'players') return { data: withId(name)(await call(getPlayer, playerKey(id))) }
+    const { one } = resourceOf(name)
+    if (one !== undefined) return { data: withId(name)((await call(one.route, one.keyOf(id))) as Row) }
     const { data } = await listed(name, {})
     const found = data.find((row) => row.id === id)
     if (found === undefined) throw new DeskError('ops.unknown', 404, {})

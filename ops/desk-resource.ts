@@ -1,10 +1,18 @@
 import type { RouteSpec } from '#schemas/api/route.ts'
 
+interface One {
+  readonly route: RouteSpec
+  /** The call's input for a row's id. */
+  readonly keyOf: (id: unknown) => object
+}
+
 /** One kind of record at the desk, by its calls: a role sees what it may call. */
 export interface DeskResource {
   readonly list: RouteSpec
   /** Identifies a row among its kind. */
   readonly idOf: (row: never) => string
+  /** Reads one row by the parts of its id. */
+  readonly one?: One
   /** The list is not paged. */
   readonly whole?: boolean
   /** Calls of other actions than reading. */
@@ -23,13 +31,14 @@ export const resource = <Row>({ idOf, ...rest }: Omit<DeskResource, 'idOf'> & Id
 
 const idSeparator = '~'
 export const joinId = (...parts: readonly string[]): string => parts.join(idSeparator)
+export const splitId = (id: unknown): readonly string[] => String(id).split(idSeparator)
 
 export interface OfPlayer {
   readonly merchantCode: string
   readonly playerId: string
 }
 export const playerKey = (id: unknown): OfPlayer => {
-  const [merchantCode = '', playerId = ''] = String(id).split(idSeparator)
+  const [merchantCode = '', playerId = ''] = splitId(id)
   return { merchantCode, playerId }
 }
 export const playerIdOf = ({ merchantCode, playerId }: OfPlayer) => joinId(merchantCode, playerId)

@@ -1,6 +1,7 @@
 import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
+import { lotteriesResources } from './lotteries/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { sitesResources } from './sites/resources.ts'
@@ -9,6 +10,7 @@ import { staffResources } from './staff/resources.ts'
 const all = {
   ...playersResources,
   ...agentsResources,
+  ...lotteriesResources,
   ...paymentsResources,
   ...sitesResources,
   ...booksResources,

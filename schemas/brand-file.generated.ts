@@ -856,7 +856,7 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'winners' | 'promotions')[]
+  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'winners' | 'promotions')[]
   /**
    * Order of the category lanes; categories not named follow.
    */

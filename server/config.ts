@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { RateClass } from '#schemas/api/route.ts'
 import { isAddressOrNetwork } from '#server/lib/addresses.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
+import { readFeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
+import type { FeedSettings } from '#server/modules/lottery/draws/feed-settings.ts'
 import { exceptionNames, readPolicy } from '#server/vendors/wallet-policy.ts'
 import type { WalletPolicy } from '#server/vendors/wallet-policy.ts'
 
@@ -69,6 +72,8 @@ export interface Config {
   /** The game vendor and the bank; null: the composing process brings them, as `npm start` does. */
   readonly games: (PartnerSettings & { readonly walletPolicy?: Partial<WalletPolicy> }) | null
   readonly bank: PartnerSettings | null
+  /** Lotteries whose results are reported, and by whom; null: all are drawn here. */
+  readonly lotteryFeed: FeedSettings | null
   /** Where the country's register of self-excluded people is asked; null: the composing process brings one. */
   readonly exclusionRegisterUrl: string | null
   /** Host name without port of the operators' pages; never one of a brand. */
@@ -143,6 +148,7 @@ export const defaultConfig: Config = {
   denyListFile: null,
   games: null,
   bank: null,
+  lotteryFeed: null,
   exclusionRegisterUrl: null,
   operatorsHost: 'ops.localhost',
   gamesHost: 'games.localhost',
@@ -171,6 +177,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'GAMES_SECRET',
   'BANK_SECRET',
   'TURNSTILE_SECRETS',
+  'LOTTERY_FEED',
 ])
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -256,6 +263,7 @@ export function readConfig(env: Environment = process.env): Config {
     games: games && { url: games[0], ...games[1], code: gamesCode, walletPolicy },
     bank: bank && { url: bank[0], ...bank[1], code: bankCode },
     exclusionRegisterUrl: read('EXCLUSION_REGISTER_URL', null, privateUrl, privateUrlWords),
+    lotteryFeed: read('LOTTERY_FEED', null, feedSettings, feedWords),
     rateLimits: scaled(defaultConfig.rateLimits, scale),
     maxConnectionsPerAddress: defaultConfig.maxConnectionsPerAddress * scale,
     maxStreamsPerAddress: defaultConfig.maxStreamsPerAddress * scale,
@@ -266,6 +274,16 @@ export function readConfig(env: Environment = process.env): Config {
   }
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))
   return Object.freeze(config)
+}
+
+const feedWords =
+  'a file or a text with JSON: {"games": [ids], "sources": {name: secret of at least 32 characters}}'
+
+/** JSON, or the name of a file that holds it. */
+function feedSettings(text: string): FeedSettings | null {
+  if (text.startsWith('{')) return readFeedSettings(text)
+  const file = resolve(text)
+  return existsSync(file) ? readFeedSettings(readFileSync(file, 'utf8')) : null
 }
 
 const hoursOf = (hours: number): number | null => (hours === 0 ? null : hours * 60 * minute)

@@ -1,11 +1,13 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 import { decodeLegacyLink, safeLink } from './adapters/legacy-link.ts'
 import type { Db } from './database/database.ts'
+import type { Tables } from './database/tables.ts'
 import { checkLedger } from './ledger/check.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { hasLargeWin } from './ledger/large-wins.ts'
 import { accountLimits, depositRoom } from './ledger/limits.ts'
 import type { HouseLimitsOf } from './ledger/limits.ts'
+import type { Together } from './ledger/together.ts'
 import { trialBalance } from './ledger/trial-balance.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
@@ -15,6 +17,9 @@ import type { Messenger } from './messages/messenger.ts'
 import type { Outbox } from './messages/outbox.ts'
 import { createQuotas } from './messages/quota.ts'
 import { createVerificationCodes } from './messages/verification-codes.ts'
+import { ownBooks } from './modules/lottery/books.ts'
+import { houseGamesOf, lotteryNames } from './modules/lottery/house-games.ts'
+import type { FeedSettings } from './modules/lottery/draws/feed-settings.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
@@ -55,6 +60,8 @@ export interface HostParts {
     Ledger,
     'move' | 'balance' | 'reverse' | 'closeRound' | 'endHold' | 'pass' | 'payCommission'
   >
+  /** Money and rows of a slice in one transaction. */
+  readonly together: Together<Tables>
   /** Wallets that vendors keep for players. */
   readonly transfers: TransferWallet
   /** Pays withdrawals out. */
@@ -76,6 +83,8 @@ export interface HostParts {
   readonly endGames: (merchantCode: string, playerId: string) => Promise<unknown>
   readonly hasher: PasswordHasher
   readonly drawCaptcha?: CaptchaServiceDeps['draw']
+  /** Where results of lotteries come from, and whether a new database gets draws of the days before. Left out: fair draws. */
+  readonly lotterySettings?: { readonly feed: FeedSettings | null; readonly past: boolean }
   /** Told of problems that no caller hears of. */
   readonly onProblem: (problem: Error) => void
   /** Receives the hash of each finished day of the audit, and each hour that of the whole, to be kept elsewhere. */
@@ -110,6 +119,9 @@ export function createHost(parts: HostParts) {
     seedOf,
     /** Stores a merchant's first settings. */
     provision: createProvision({ db, clock, seedOf }),
+    lotteryBooks: ownBooks(),
+    /** Games of this house, which no vendor lists. */
+    houseGames: houseGamesOf(ownBooks(), lotteryNames()),
     rewardsPlanOf: readRewardsPlans(),
     paymentRules,
     /** Whether the player had a win lately that is above the maximum of its currency. */

@@ -7,6 +7,8 @@ import type { HostParts } from './host.ts'
 import type { Watch } from './jobs/job.ts'
 import { createLedger } from './ledger/create-ledger.ts'
 import { tellingLargeWins } from './ledger/large-wins.ts'
+import type { SqlRunner } from './ledger/sql.ts'
+import { createTogether } from './ledger/together.ts'
 import { gamesOriginOf } from './lib/games-origin.ts'
 import type { Clock, Random, VendorKeys } from './lib/ports.ts'
 import { createSecretBox } from './lib/secret-box.ts'
@@ -129,11 +131,15 @@ function createPlatform({
   const hub = createEventHub()
   const limitsOf = createHouseLimits(brandsByMerchant(brands), clock)
   const { mostWinOf } = createMethods(readPaymentRules())
-  const ledger = tellingLargeWins(createLedger({ db, clock, limitsOf }), {
-    mostWinOf,
-    onLargeWin: ({ merchantCode, transferId }) =>
-      onProblem(new Error(`win ${transferId} of ${merchantCode} is above the currency's maximum: credited`)),
-  })
+  const ledgerOn = (runner: SqlRunner) =>
+    tellingLargeWins(createLedger({ db: runner, clock, limitsOf }), {
+      mostWinOf,
+      onLargeWin: ({ merchantCode, transferId }) =>
+        onProblem(
+          new Error(`win ${transferId} of ${merchantCode} is above the currency's maximum: credited`),
+        ),
+    })
+  const ledger = ledgerOn(db)
   const box = createSecretBox(secret, random)
   const outbox = createOutbox({ db, clock, random })
   const carriers = carriersOf(config, clock)
@@ -148,6 +154,7 @@ function createPlatform({
     hub,
     limitsOf,
     ledger,
+    together: createTogether(db, ledgerOn),
     box,
     outbox,
     envelopes: createEnvelopes({ db, clock, box }),
@@ -185,6 +192,8 @@ function hostParts(
     }),
     banks: [deps.bank],
     autoResolveMs: config.roundsAutoResolveMs,
+    // The sandbox in the same process makes a gateway for trying out.
+    lotterySettings: { feed: config.lotteryFeed, past: config.games === null },
     vendors: vendors.registry,
     gamesOrigin: ({ origin }) => gamesOriginOf(origin, config),
     bankOrigin: ({ origin }) => config.bank?.url ?? gamesOriginOf(origin, config),

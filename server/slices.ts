@@ -4,6 +4,7 @@ import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
+import { lottery } from './modules/lottery/index.ts'
 import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { ops } from './modules/ops/index.ts'
@@ -38,6 +39,7 @@ export const composeSlices = (host: Host) =>
     .add(records)
     .add(rewards)
     .add(messages)
+    .add(lottery)
     .add(payments)
     .add(upline)
     .add(contracts)

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'react-admin'
-import { DeskError, sentenceOf } from '../api.ts'
+import { DeskError, detailsOf, sentenceOf } from '../api.ts'
 
 interface ActButtonProps {
   /** Copy keys. */
@@ -57,7 +57,7 @@ export function ActDialog({
   const refresh = useRefresh()
   const leaveIfLoggedOut = useLogoutIfAccessDenied()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const title = useId()
 
@@ -72,7 +72,7 @@ export function ActDialog({
       refresh()
     } catch (error) {
       if (await leaveIfLoggedOut(error)) return
-      setProblem(sentenceOf(error))
+      setProblem(error)
       setBusy(false)
       // What somebody else has decided meanwhile shows behind the refusal.
       if (isOutdated(error)) refresh()
@@ -97,7 +97,7 @@ export function ActDialog({
               fullWidth
             />
           )}
-          {problem !== null && <Alert severity="error">{translate(problem)}</Alert>}
+          {problem !== null && <Problem error={problem} />}
         </DialogContent>
         <DialogActions sx={{ paddingInline: 3, paddingBlockEnd: 2 }}>
           <Button onClick={onClose} disabled={busy}>
@@ -114,6 +114,24 @@ export function ActDialog({
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Why it was refused, with what the gateway says in detail. */
+function Problem({ error }: { readonly error: unknown }) {
+  const translate = useTranslate()
+  const details = detailsOf(error)
+  return (
+    <Alert severity="error">
+      {translate(sentenceOf(error))}
+      {details.length > 0 && (
+        <ul>
+          {details.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   )
 }
 

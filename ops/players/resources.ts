@@ -1,13 +1,14 @@
 import * as desk from '#schemas/api/ops.ts'
 import { decideRedeemOrder, listRedeemOrders } from '#schemas/api/ops-content.ts'
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
-import { joinId, playerIdOf, resource } from '../desk-resource.ts'
+import { joinId, playerIdOf, playerKey, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
 
 export const playersResources = {
   players: resource<OfPlayer>({
     list: desk.listPlayers,
     idOf: playerIdOf,
+    one: { route: desk.getPlayer, keyOf: playerKey },
     acts: { close: desk.closePlayerSessions, enable: desk.setPlayerEnabled },
   }),
   signs: resource<OfPlayer & { sign: string }>({

@@ -6,11 +6,14 @@ import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsJobs from './ops-jobs.ts'
+import * as opsLottery from './ops-lottery.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
+import * as lotteryFeed from './lottery-feed.ts'
+import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as protection from './protection.ts'
@@ -51,11 +54,14 @@ const slices = {
   contracts,
   games,
   gamesPlayer,
+  lotteryFeed,
+  lottery,
   vendorWallet,
   opsSession,
   opsAgents,
   opsContent,
   opsJobs,
+  opsLottery,
   opsPayments,
   opsProtection,
   ops,

@@ -86,6 +86,7 @@ export const getWhitelabel = route({
   reply: Strict({ modules: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
 })
 
+const Name = Type.String({ minLength: 1, maxLength: 40 })
 /** Events for open pages: hints to fetch again, without the data. */
 export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
@@ -95,6 +96,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('messages') }),
   /** A contract of the agent was offered, answered, taken back or ended. */
   Strict({ type: Type.Literal('contracts') }),
+  /** A board was published or corrected, or its draw was refunded. */
+  Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

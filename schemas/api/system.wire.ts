@@ -78,6 +78,7 @@ const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
   'sessionEnded',
   'messages',
   'contracts',
+  'lotteryDraw',
 ])
 
 /** Parses one event of the stream; null for events unknown to this version. */

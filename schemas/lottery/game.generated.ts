@@ -127,6 +127,19 @@ export interface LotteryGame {
     to: string
   }[]
   /**
+   * Players send in five-digit numbers until bets close; their sum modulo 100,000 is added to the drawn number (yeekee). The board is one number of five digits.
+   */
+  submissions?: {
+    /**
+     * Numbers a player may send in for one round.
+     */
+    mostPerPlayer: number
+    /**
+     * Numbers of all players together in one round.
+     */
+    most: number
+  }
+  /**
    * Bets are refunded when no result is known so long after the draw.
    */
   refundAfterMinutes?: number
@@ -200,6 +213,10 @@ export interface Row {
    * True when a ball can be drawn again, as with dice.
    */
   repeats?: boolean
+  /**
+   * A printed ticket wins this row with its first digits; absent: with its last ones.
+   */
+  compares?: 'head'
 }
 /**
  * One draw a day (`closeAt`, `drawAt`), or rounds (`everySeconds` from `firstAt` to `lastAt`, closed `closeSeconds` before).

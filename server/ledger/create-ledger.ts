@@ -11,7 +11,13 @@ import { createPass } from './pass.ts'
 import { createReverse } from './reverse.ts'
 import { retrying } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
-import { arriveStatement, closeRoundStatement, payHoldStatement, returnHoldStatement } from './statements.ts'
+import {
+  arriveStatement,
+  closeRoundsStatement,
+  closeRoundStatement,
+  payHoldStatement,
+  returnHoldStatement,
+} from './statements.ts'
 
 export interface LedgerDeps {
   readonly db: SqlRunner
@@ -40,6 +46,16 @@ export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }
         now: clock.now(),
       }
       return (await run(db, closeRoundStatement, values)).length > 0
+    },
+    async closeRounds({ merchantCode, vendorAccount, rounds }) {
+      const values = {
+        merchant: merchantCode,
+        vendorAccount,
+        players: rounds.map(({ playerId }) => playerId),
+        rounds: rounds.map(({ roundId }) => roundId),
+        now: clock.now(),
+      }
+      return (await run(db, closeRoundsStatement, values)).length
     },
     balance: attempts.balance,
   }

@@ -15,6 +15,8 @@ export interface Ledger {
   reverse(request: ReverseRequest): Promise<MoveResult>
   /** No more bets are to come in the round. False when there is no such round. Closing it again changes nothing. */
   closeRound(round: RoundKey): Promise<boolean>
+  /** The same for many rounds of a merchant that brought nothing, in one statement. Gives how many it closed. */
+  closeRounds(ended: RoundsKey): Promise<number>
   /**
    * Money that left a player for a vendor's own wallet has arrived there: out of transit, to the vendor. Of the transfer
    * `transferId` (a `toVendor`), once; false when it does not stand.
@@ -103,6 +105,10 @@ export interface RoundKey {
   /** `vendor:<code>`. */
   readonly vendorAccount: string
   readonly roundId: string
+}
+
+export interface RoundsKey extends Pick<RoundKey, 'merchantCode' | 'vendorAccount'> {
+  readonly rounds: readonly Pick<RoundKey, 'playerId' | 'roundId'>[]
 }
 
 export interface MoveRequest {

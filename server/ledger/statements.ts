@@ -230,6 +230,14 @@ export const closeRoundStatement = named<'merchant' | 'player' | 'vendorAccount'
   returning 1`,
 )
 
+export const closeRoundsStatement = named<'merchant' | 'vendorAccount' | 'players' | 'rounds' | 'now'>(
+  `${preparedMark}update game_round set state = 'closed', touched_at = $now::timestamptz
+  from unnest($players::text[], $rounds::text[]) as ended (player_id, round_id)
+  where merchant_code = $merchant and vendor_account = $vendorAccount and game_round.player_id = ended.player_id
+    and game_round.round_id = ended.round_id and state = 'open'
+  returning 1`,
+)
+
 /** Moves a `toVendor` from the transit account to the vendor's account of the same code. */
 export const arriveStatement = named<'merchant' | 'sent' | 'id' | 'now'>(
   `with sent as (

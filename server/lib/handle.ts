@@ -2,7 +2,7 @@ import type { ErrorCode } from '#schemas/api/errors.ts'
 import type { Input, OperatorRole, Reply, RouteAuth, RouteSpec, SessionLevel } from '#schemas/api/route.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { CapabilityGateId } from '#schemas/modules.generated.ts'
-import type { PasswordDue } from './ports.ts'
+import type { PasswordDue, VendorKeys } from './ports.ts'
 
 /** The site of a request, found by its Host. */
 export interface RequestSite {
@@ -92,6 +92,8 @@ export interface Handler {
   readonly run: (call: Call<RouteSpec>) => Promise<unknown>
   /** Answers only where the site has this gate on; elsewhere `module.disabled`. */
   readonly gate?: CapabilityGateId
+  /** Who may sign calls of a `vendor` route; left out: the game vendors. */
+  readonly keys?: VendorKeys
 }
 
 /** Pairs a route of the contract with its handler, for the contract plugin. */

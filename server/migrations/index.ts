@@ -49,6 +49,9 @@ import { decidedAlone } from './351-decided-alone.ts'
 import { wonByBet } from './355-won-by-bet.ts'
 import { teams } from './360-teams.ts'
 import { agentAccounts } from './361-agent-accounts.ts'
+import { lotteryBooks } from './390-lottery-books.ts'
+import { lotteryTickets } from './391-lottery-tickets.ts'
+import { lotteryDraws } from './393-lottery-draws.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -109,4 +112,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '366-withdrawn-offers': withdrawnOffers,
   '367-open-runs-of-a-job': openRunsOfAJob,
   '368-players-by-registration': playersByRegistration,
+  '390-lottery-books': lotteryBooks,
+  '391-lottery-tickets': lotteryTickets,
+  '393-lottery-draws': lotteryDraws,
 }

@@ -60,6 +60,8 @@ export interface VendorGame {
   readonly vendorCode: string
   readonly vendorName: string
   readonly name: string
+  /** By language, where it has other names than `name`. */
+  readonly names?: Readonly<Record<string, string>>
   readonly category: GameCategoryId
   /** Published return to player in hundredths of a percent (9612 is 96.12 %); null where the term has no meaning. */
   readonly rtp: number | null

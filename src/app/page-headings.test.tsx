@@ -35,7 +35,7 @@ async function showBareSite(address: string, viewer: 'visitor' | 'member') {
 /** Pages of which nothing may be left but one sentence; of the lobbies, which are one page, two. */
 const addresses = [
   ...pageTable.flatMap(({ id, paths }) =>
-    /^(game|lotteryDoor|home|cardRooms|sports)$/.test(id) ? paths : [],
+    /^(game|lottery|lotteryTickets|home|cardRooms|sports)$/.test(id) ? paths : [],
   ),
   '/account',
   '/member/none',

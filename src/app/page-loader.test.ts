@@ -61,14 +61,15 @@ describe('the table of pages', () => {
     ['/rng/', 'slots'],
     ['/help#terms', 'help'],
     ['/game?gameId=1', 'game'],
-    ['/lottery?gameCode=1', 'lotteryDoor'],
+    ['/lottery?gameCode=1', 'lottery'],
+    ['/lottery/tickets', 'lotteryTickets'],
   ])('%s is %s', (address, id) => {
     expect(pageAt(address)?.id).toBe(id)
   })
 
-  it('the lotteries’ addresses open, and nothing leads to them', () => {
+  it('the lotteries’ addresses are one page, and may be linked', () => {
     for (const address of ['/lottery', '/seaLottery', '/vnlottery?x=1'])
-      expect([pageAt(address)?.id, hasPage(address)]).toEqual(['lotteryDoor', false])
+      expect([pageAt(address)?.id, hasPage(address)]).toEqual(['lottery', true])
   })
 
   it.each(['/promotions', '/rngx', '/help/terms', ''])('%s is nobody’s', (address) => {

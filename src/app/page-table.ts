@@ -14,8 +14,5 @@ export function pageAt(address: string): PageEntry | null {
   )
 }
 
-/** Is there a page that may be linked? Menus leave out rows without one. */
-export const hasPage = (address: string): boolean => {
-  const page = pageAt(address)
-  return page !== null && page.isDoor !== true
-}
+/** Is there a page? Menus leave out rows without one. */
+export const hasPage = (address: string): boolean => pageAt(address) !== null

@@ -1,6 +1,7 @@
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
+import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
@@ -15,6 +16,7 @@ import { frameSlice } from './frame-slice.ts'
 export const slices = [
   homeSlice,
   gamesSlice,
+  lotterySlice,
   systemSlice,
   sessionSlice,
   walletSlice,

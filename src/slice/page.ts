@@ -21,8 +21,6 @@ export interface PageEntry extends PageFrame {
   /** Copy key of the page's name, for the document title and screen readers. */
   readonly title: string
   readonly load: Load
-  /** Reached only from outside (typed or linked); it redirects, and no menu leads to it. */
-  readonly isDoor?: true
 }
 
 export const framed: PageFrame = { footer: true, rightBar: true }

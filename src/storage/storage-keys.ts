@@ -31,6 +31,8 @@ export const storageKeys = defineStorage({
   vendorLanes: { area: 'session' },
   /** Lobbies are read page by page ('pages') or on and on ('endless'). */
   lobbyFlow: { area: 'local', keepOnLogout: true },
+  /** How the player last bet on each lottery, as JSON: bet, stake, stations. */
+  lotteryPad: { area: 'local', keepOnLogout: true },
   /** Ids of the unfinished rounds the player has been told of in this session. */
   openRoundsOffered: { area: 'session' },
   /** The agent has seen the contract proposals of this session. */

@@ -4,6 +4,7 @@ import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
+import { createTogether } from '#server/ledger/together.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Call, CookieName, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { NewSession } from '#server/lib/ports.ts'
@@ -47,6 +48,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     random,
     sessions,
     ledger,
+    together: createTogether(db, (runner) => createLedger({ db: runner, clock, limitsOf })),
     box: createSecretBox('the secret of the slices in the tests', random),
     envelopeKey: () => Promise.resolve(null),
     messenger: outbox,

@@ -34,6 +34,7 @@ it.each<[string, (game: LotteryGame) => void, string]>([
   ['file-name', (game) => void (game.id = 'vietnam-west'), 'holds vietnam/vietnam-west'],
   ['duplicate-id', (game) => void game.bets.push(game.bets[0]!), 'two bets "dd"'],
   ['row', (game) => void delete game.board.rows[0]!.digits, 'needs digits'],
+  ['row', (game) => void (game.submissions = { mostPerPlayer: 1, most: 1 }), 'one number of five digits'],
   ['unknown-row', (game) => void (aBet(game, 'de').on!.rows = ['specal']), 'did you mean "special"?'],
   ['announce', (game) => void game.board.announce.pop(), '"special" is announced never'],
   ['lots', (game) => void (aBet(game, 'size').on = { tail: 2 }), 'looks at one lot, but counts 18'],

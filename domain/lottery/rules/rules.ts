@@ -76,6 +76,20 @@ const rows: Rule = ({ board }) =>
       : []
   })
 
+/** What players send in is added to one number of five digits. */
+const submitted: Rule = ({ board, submissions }) => {
+  const [row, ...more] = board.rows
+  return submissions === undefined || (more.length === 0 && row?.numbers === 1 && row.digits === 5)
+    ? []
+    : [
+        {
+          rule: 'lottery/row',
+          pointer: '/submissions',
+          sentence: 'a game with submissions has a board of one number of five digits',
+        },
+      ]
+}
+
 const knownRows: Rule = ({ board, bets }) => {
   const ids = board.rows.map(({ id }) => id)
   const unknown = (named: string, pointer: Pointer): Finding[] =>
@@ -339,6 +353,7 @@ export const soundness: readonly Rule[] = [
   fileName,
   duplicates,
   rows,
+  submitted,
   knownRows,
   announced,
   prizes,

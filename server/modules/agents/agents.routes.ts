@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts'
+import { nameIn } from '#server/lib/text-in.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import * as agents from '#schemas/api/agents.ts'
 import type { Input } from '#schemas/api/route.ts'
@@ -110,7 +111,7 @@ function reportRoutes({ reports, balance }: AgentsRoutesDeps): readonly Handler[
     ),
     ...behindGate(
       'agent.betRecords',
-      handle(agents.listTeamBets, async ({ site, session, input }) => {
+      handle(agents.listTeamBets, async ({ site, session, input, language }) => {
         const { list, next } = await reports.bets(site, session, betWish(input), pageWish(input))
         return {
           list: list.map(({ row, game }) => ({
@@ -118,7 +119,7 @@ function reportRoutes({ reports, balance }: AgentsRoutesDeps): readonly Handler[
             username: row.username,
             roundId: row.round_id,
             gameId: row.game_code,
-            displayName: game?.name ?? null,
+            displayName: nameIn(game, language),
             gameType: gameCategories.find(({ id }) => id === game?.category)?.gameType ?? null,
             state: row.state,
             ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),

@@ -89,3 +89,15 @@ export function createCatalogue({
 
   return { games, studios, gameOf }
 }
+
+/**
+ * The catalogue with the games of this house, which are in no vendor's list: for names in records, for the lobby and vendor
+ * that figures count them under, and for what a bet is held to. Lobbies do not list them.
+ */
+export const withHouseGames = (
+  catalogue: Pick<Catalogue, 'games' | 'gameOf'>,
+  house: readonly VendorGame[],
+): Pick<Catalogue, 'games' | 'gameOf'> => ({
+  games: async (currency, mode) => [...(await catalogue.games(currency, mode)), ...house],
+  gameOf: async (gameId) => house.find((game) => game.gameId === gameId) ?? catalogue.gameOf(gameId),
+})

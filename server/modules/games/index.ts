@@ -7,7 +7,7 @@ import type { Directory } from '#server/modules/system/directory.ts'
 import type { Merchants } from '#server/modules/system/merchants.ts'
 import { listGames, listStops, listVendors, setStop } from './actions.ts'
 import { createBetRules } from './bet-rules.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue, withHouseGames } from './catalogue.ts'
 import { createGames } from './create-games.ts'
 import { stopDeskRoutes } from './desk.routes.ts'
 import { gamesRoutes } from './games.routes.ts'
@@ -15,9 +15,9 @@ import { createPlayGate } from './play-gate.ts'
 import { createPlaySessionRepository } from './play-session.repository.ts'
 import { createPlaySwitches } from './play-switches.ts'
 import { playerGamesRoutes } from './player-games.routes.ts'
-import { createStops } from './stops.ts'
+import { createStops, withHouseStops } from './stops.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'vendors' | 'brandOf'> {
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'vendors' | 'brandOf' | 'houseGames'> {
   readonly system: { readonly merchants: Merchants; readonly gates: SiteGates; readonly directory: Directory }
   readonly member: {
     readonly players: PlayerRepository
@@ -33,8 +33,13 @@ export const games = defineSlice({
     const { system, member, vendors } = needs
     const { merchants, gates } = system
     const catalogue = createCatalogue(needs)
-    const playSwitches = createPlaySwitches({ ...needs, merchants, gates, gameOf: catalogue.gameOf })
-    const stops = createStops({ playSwitches, vendors, directory: system.directory })
+    const withHouse = withHouseGames(catalogue, needs.houseGames.list)
+    const playSwitches = createPlaySwitches({ ...needs, merchants, gates, gameOf: withHouse.gameOf })
+    const stops = createStops({
+      playSwitches,
+      vendors: withHouseStops(vendors, needs.houseGames),
+      directory: system.directory,
+    })
     const modeOf = (merchantCode: string) => playSwitches.walletMode(merchantCode)
     const playSessionRows = createPlaySessionRepository(needs.db)
     const parts = createGames({ ...needs, ...system, ...member, catalogue, modeOf, playSessionRows })
@@ -42,12 +47,13 @@ export const games = defineSlice({
     return {
       offers: {
         service,
-        catalogue,
+        catalogue: withHouse,
         modeOf,
         playSwitches,
         stops,
         launchCodes,
-        betRules: createBetRules({ ...needs, ...member, catalogue }),
+        playSessions: parts.playSessions,
+        betRules: createBetRules({ ...needs, ...member, catalogue: withHouse }),
         /** May this player bet now? Asked by the seamless wallet. */
         playGate: createPlayGate({ ...needs, ...member, repository: playSessionRows }),
       },

@@ -18,6 +18,8 @@ export interface PlayStop {
 }
 
 export interface PlaySwitches extends PlaySwitchPort {
+  /** The same for a game of this house, which is paid from the players' own wallets in every mode. */
+  readonly houseRefusal: PlaySwitchPort['refusal']
   /** How the merchant's players pay for games. */
   walletMode(merchantCode: string): Promise<WalletMode>
   /** Every stop that is set, the newest first. */
@@ -86,19 +88,26 @@ export function createPlaySwitches({ db, clock, vendors, merchants, gates, gameO
     return settings
   }
 
+  const houseRefusal: PlaySwitchPort['refusal'] = async (merchantCode, vendorCode, gameId) => {
+    const [{ status }, isOn, game, { stops }] = await Promise.all([
+      merchants.get(merchantCode),
+      gates.of(merchantCode),
+      gameOf(gameId),
+      settingsOf(merchantCode),
+    ])
+    if (status !== 'open' || !isOn('games.launch')) return 'invalidPartner'
+    if (stops.has('platform:*') || stops.has(`vendor:${vendorCode}`)) return 'invalidPartner'
+    if (game !== null && !offeredWith(isOn)(game)) return 'invalidGame'
+    return stops.has(`game:${gameId}`) ? 'invalidGame' : null
+  }
+
   return {
+    houseRefusal,
+
     async refusal(merchantCode, vendorCode, gameId) {
-      const [{ status }, isOn, game, { mode, stops }] = await Promise.all([
-        merchants.get(merchantCode),
-        gates.of(merchantCode),
-        gameOf(gameId),
-        settingsOf(merchantCode),
-      ])
-      if (status !== 'open' || !isOn('games.launch') || mode !== vendors.walletMode(vendorCode))
-        return 'invalidPartner'
-      if (stops.has('platform:*') || stops.has(`vendor:${vendorCode}`)) return 'invalidPartner'
-      if (game !== null && !offeredWith(isOn)(game)) return 'invalidGame'
-      return stops.has(`game:${gameId}`) ? 'invalidGame' : null
+      const { mode } = await settingsOf(merchantCode)
+      if (mode !== vendors.walletMode(vendorCode)) return 'invalidPartner'
+      return houseRefusal(merchantCode, vendorCode, gameId)
     },
 
     walletMode: async (merchantCode) => (await settingsOf(merchantCode)).mode,

@@ -1,6 +1,7 @@
 import { CommandRefused } from '#server/lib/ports.ts'
 import { unknownTarget } from '#server/lib/unknown-target.ts'
 import type { Directory } from '#server/modules/system/directory.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { VendorRegistry } from '#server/vendors/registry.ts'
 import type { PlayStop, PlaySwitches, StopKind } from './play-switches.ts'
 
@@ -13,6 +14,25 @@ interface Deps {
 }
 
 const everyMerchant = '*'
+
+/** Vendors with this house among them, and its games. */
+export const withHouseStops = (
+  vendors: Deps['vendors'],
+  { vendorCode, list }: { readonly vendorCode: string; readonly list: readonly VendorGame[] },
+): Deps['vendors'] => ({
+  // A command without vendors is refused as such.
+  codes: vendors.codes.length === 0 ? [] : [...vendors.codes, vendorCode],
+  knowsGame: async (gameId) => list.some((game) => game.gameId === gameId) || vendors.knowsGame(gameId),
+  stoppable: async () => [
+    ...(await vendors.stoppable()),
+    { kind: 'vendor', code: vendorCode, name: vendorCode },
+    ...list.map(({ gameId, name, vendorName }) => ({
+      kind: 'game' as const,
+      code: gameId,
+      name: `${name} (${vendorName})`,
+    })),
+  ],
+})
 
 /** Emergency stops of targets that exist. */
 export function createStops({ playSwitches, vendors, directory }: Deps) {

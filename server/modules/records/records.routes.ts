@@ -3,6 +3,7 @@ import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } from '#schemas/api/records.ts'
 import type { Input } from '#schemas/api/route.ts'
+import { nameIn } from '#server/lib/text-in.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { PlaySums } from './records.repository.ts'
@@ -18,13 +19,13 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
   return [
     ...behindGate(
       'member.betRecords',
-      handle(listBets, async ({ site, session, input }) => {
+      handle(listBets, async ({ site, session, input, language }) => {
         const { list, next } = await records.bets(site, session, betQuery(input), pageQuery(input))
         return {
           list: list.map(({ row, game }) => ({
             roundId: row.round_id,
             gameId: row.game_code,
-            displayName: game?.name ?? null,
+            displayName: nameIn(game, language),
             gameType: gameTypeOf(game?.category ?? null),
             state: row.state,
             ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),
@@ -61,7 +62,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
     ),
     ...behindGate(
       'member.accountRecords',
-      handle(listMovements, async ({ site, session, input }) => {
+      handle(listMovements, async ({ site, session, input, language }) => {
         const query = { from: input.from, to: input.to, group: input.group ?? null }
         const { list, next } = await records.movements(site, session, query, pageQuery(input))
         return {
@@ -73,7 +74,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
             currency: row.currency,
             at: row.created_at.toISOString(),
             gameId: row.game_code,
-            displayName: game?.name ?? null,
+            displayName: nameIn(game, language),
             roundId: row.round_id,
           })),
           next,

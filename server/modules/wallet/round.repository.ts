@@ -18,6 +18,8 @@ interface OverdueQuery {
   readonly quickGames: readonly string[]
   readonly quickBefore: Date
   readonly otherBefore: Date
+  /** `vendor:<code>` of vendors that always finish their rounds themselves. */
+  readonly leftAlone: readonly string[]
   readonly max: number
 }
 
@@ -99,13 +101,20 @@ export function createRoundRepository(db: Db) {
   }
 
   /** Open rounds of all merchants in which nothing has moved for too long: the one query that has no tenant. */
-  const overdue = ({ quickGames, quickBefore, otherBefore, max }: OverdueQuery): Promise<RoundRow[]> => {
+  const overdue = ({
+    quickGames,
+    quickBefore,
+    otherBefore,
+    leftAlone,
+    max,
+  }: OverdueQuery): Promise<RoundRow[]> => {
     const isQuick = sql<boolean>`game_code = any(${[...quickGames]}::text[])`
     return db
       .selectFrom('game_round')
       .selectAll()
       .where('state', '=', 'open')
       .where('touched_at', '<', quickBefore)
+      .where(sql<boolean>`vendor_account <> all(${[...leftAlone]}::text[])`)
       .where((row) => row.or([isQuick, row('touched_at', '<', otherBefore)]))
       .orderBy('touched_at')
       .limit(max)

@@ -1,3 +1,4 @@
+import { lotteryAccount } from '#domain/lottery/house.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { CommandRefused } from '#server/lib/ports.ts'
@@ -96,6 +97,8 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
       quickGames: await rules.quickGames(),
       quickBefore: ago(autoResolveMs),
       otherBefore: ago(Math.max(autoResolveMs, longestWaitMs)),
+      // A ticket waits for its draw, which may be months away, and a draw without a result is refunded.
+      leftAlone: [lotteryAccount],
       max: 200,
     })
     for (const round of overdue) {

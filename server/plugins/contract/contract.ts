@@ -118,7 +118,7 @@ async function answer(
   caller: Caller,
 ): Promise<unknown> {
   const { route, run, validators } = mounted
-  const vendorCode = route.auth === 'vendor' ? provenVendor(request, route, deps) : null
+  const vendorCode = route.auth === 'vendor' ? provenVendor(request, mounted, deps) : null
   const input = validators.input(route.method === 'GET' ? request.query : await bodyOf(request, route, deps))
   const jar = createJar(request)
   const call = callOf(request, { route, input, ...caller, vendorCode, cookies: jar })
@@ -165,10 +165,10 @@ async function bodyOf(
  */
 function provenVendor(
   { headers, rawBody }: FastifyRequest,
-  { movesMoney }: RouteSpec,
+  { route: { movesMoney }, keys }: Handler,
   { vendorKeys, isFreshSignature, clock }: ContractDeps,
 ): string {
-  const proven = verifyVendorRequest({ headers, rawBody, now: clock.now() }, vendorKeys)
+  const proven = verifyVendorRequest({ headers, rawBody, now: clock.now() }, keys ?? vendorKeys)
   if (proven === null) throw new ApiError('vendor.invalidSignature')
   if (!movesMoney && !isFreshSignature(String(headers['x-signature'])))
     throw new ApiError('vendor.replayed', { action: 'none' })

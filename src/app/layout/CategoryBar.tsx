@@ -128,7 +128,6 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
   const { games, stamped } = useApp()
   const category = games.store.categories?.find((each) => each.category === item.id)?.category
   const vendors = category === undefined ? null : games.store.vendorsOf(category)
-  // A lottery's entry starts its game: there is no lobby to choose a vendor for.
   const lobby = category === undefined ? null : lobbyPath(category, null)
   const hasPanel = vendors !== null && vendors.length > 0 && lobby !== null && hasPage(lobby)
   const isOpen = hasPanel && panel.openId === item.id

@@ -2,6 +2,8 @@ import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import type { Api } from '#src/api/api.ts'
 import type { Clock } from '#src/lib/clock.ts'
+import { lateStore } from '#src/lib/late-store.ts'
+import type { LateStore } from '#src/lib/late-store.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 import { createGameStarter } from './game-starter.ts'
 import type { GameStarter } from './game-starter.ts'
@@ -28,7 +30,6 @@ export type GamesSliceDependencies = Pick<
   | 'dialogs'
   | 'toasts'
   | 'go'
-  | 'hasPage'
 > & {
   readonly stamped: Pick<StampedBrand, 'brand'>
   readonly language: { readonly current: string }
@@ -42,12 +43,6 @@ export interface Games {
   readonly playDependencies: PlaySetting
   /** Favourites and what else belongs to a player: its code comes when somebody asks for it. */
   readonly mine: LateStore<MyGamesStore>
-}
-
-/** A store whose code comes later. */
-export interface LateStore<T> {
-  /** The same promise for all who wait. */
-  load(): Promise<T>
 }
 
 /** What a lobby page makes its store from. */
@@ -82,7 +77,6 @@ export function createGames(deps: GamesSliceDependencies): Games {
     gate: (id) => gates.state(id),
     currency: brand.currency,
     laneOrder: brand.home.lanes,
-    lotteryType: brand.lotteryType,
   })
   const mine = lateStore(() => import('./create-my-games.ts').then((module) => module.createMyGames(deps)))
   const topUp = async () => (await deps.api.call(topUpPlayMoney, {})).added
@@ -103,22 +97,4 @@ export function createGames(deps: GamesSliceDependencies): Games {
     },
     mine,
   }
-}
-
-/**
- * The promise says by itself that it is kept (`status` and `value`, React's words for a cached promise):
- * whoever asks with `use` after that does not suspend.
- */
-function lateStore<T>(make: () => Promise<T>): LateStore<T> {
-  let loading: Promise<T> | null = null
-  const load = () => {
-    if (loading !== null) return loading
-    const promise = make()
-    promise.then(
-      (value) => void Object.assign(promise, { status: 'fulfilled', value }),
-      () => (loading = null),
-    )
-    return (loading = promise)
-  }
-  return { load }
 }

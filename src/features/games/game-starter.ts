@@ -15,8 +15,6 @@ export interface StarterDependencies {
   readonly dialogs: Pick<DialogsStore, 'open'>
   readonly toasts: Pick<ToastsStore, 'show'>
   readonly go: (path: string) => void
-  /** Whether the application has a page there. */
-  readonly hasPage: (path: string) => boolean
 }
 
 /** Starts games: decides, then goes there, asks for a login first, or says why it is not to be had. */
@@ -29,12 +27,13 @@ export interface GameStarter {
 }
 
 export function createGameStarter(deps: StarterDependencies, brand: Pick<Brand, 'modules'>): GameStarter {
-  const { session, gates, guard, dialogs, toasts, go, hasPage } = deps
+  const { session, gates, guard, dialogs, toasts, go } = deps
   const asMember = (game: Game) =>
     startDecision(game, { isLoggedIn: true, accountType: 'member', mayTryOut: false }, brand)
 
+  // The lottery pages sell the house's own draws; a vendor's lottery is a game in a frame.
   const pathOf = (decision: StartDecision): string => {
-    if ('inFrame' in decision && !hasPage(decision.path)) return decision.inFrame.path
+    if ('inFrame' in decision) return decision.inFrame.path
     return 'path' in decision ? decision.path : '/'
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import type { CategoryLane, Game, GameMenuEntry, GameVendor } from '#schemas/api/games.wire.ts'
-import type { Brand, Category } from '#schemas/brand.generated.ts'
+import type { Category } from '#schemas/brand.generated.ts'
 import type { GateState } from '#domain/gates/decision.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
@@ -9,7 +9,8 @@ import type { GamesApi } from './games.api.ts'
 import type { ImageOrigins } from './image-origins.ts'
 import { keepLanes, readLanes } from './lanes-cache.ts'
 import { Loadable } from './loadable.ts'
-import { entryPath, lotteryVendors } from './start-decision.ts'
+import { lobbies } from './lobbies.ts'
+import { lotteryVendors } from './start-decision.ts'
 
 export interface GamesDependencies {
   readonly api: GamesApi
@@ -23,7 +24,6 @@ export interface GamesDependencies {
   readonly currency: string
   /** Order of the lanes on the home page; categories not named follow. */
   readonly laneOrder: readonly Category[]
-  readonly lotteryType: Brand['lotteryType']
 }
 
 /** A vendor with the address of its mark. */
@@ -103,7 +103,7 @@ export class GamesStore {
 
   /** Lanes in the brand's order, of lobbies that are open; null while the server has not said. */
   get shownLanes(): readonly ShownLane[] | null {
-    const { laneOrder, lotteryType } = this.#deps
+    const { laneOrder } = this.#deps
     const place = (category: Category) =>
       laneOrder.includes(category) ? laneOrder.indexOf(category) : Infinity
     return (
@@ -113,7 +113,7 @@ export class GamesStore {
         .map(({ category, vendors }) => ({
           category,
           vendors: vendors.map(this.#shown),
-          path: entryPath(category, vendors, lotteryType),
+          path: lobbies[category].path,
         })) ?? null
     )
   }
@@ -130,12 +130,6 @@ export class GamesStore {
     const all = (this.#openLanes ?? []).flatMap(({ vendors }) => vendors)
     const byCode = new Map(all.map((vendor) => [vendor.vendorCode, vendor]))
     return [...byCode.values()].filter(({ vendorCode }) => vendorCode !== lotteryVendors.SEA).map(this.#shown)
-  }
-
-  /** Where the header's entry for a category leads: its lobby, or the game of a lottery. Null while that is not known. */
-  entryPath(category: Category): string | null {
-    const vendors = this.vendorsOf(category)
-    return vendors === null ? null : entryPath(category, vendors, this.#deps.lotteryType)
   }
 
   /** How many games a category has. */
@@ -183,6 +177,6 @@ export class GamesStore {
   }
 }
 
-/** The slots, of which there are most; a lottery has no list, its entry starts a game. */
+/** The slots, of which there are most; a lottery's page is no list of games. */
 export const mainCategory = (menu: readonly GameMenuEntry[]): Category | undefined =>
   (menu.find(({ category }) => category === 'slots') ?? menu[0])?.category

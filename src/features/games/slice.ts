@@ -8,7 +8,7 @@ import { lobbies } from './lobbies.ts'
 
 const loadLobby: PageEntry['load'] = () => import('./pages/LobbyPage.tsx').then((module) => module.LobbyPage)
 
-/** One lobby for every category but the lottery, whose entries start a game. The slots use the whole width. */
+/** One lobby for every category but the lottery, which has pages of its own. The slots use the whole width. */
 const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
   .filter(({ category }) => category !== 'lottery')
   .map(({ category, path }) => ({
@@ -23,18 +23,10 @@ const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
 const pages = [
   {
     id: 'game',
-    // Lotteries are played on pages of their own, others through one wallet or the other: it is one page.
+    // Games of one wallet or the other: it is one page.
     paths: ['/game', '/seamless'],
     title: 'app:page.game',
     load: () => import('./pages/GamePage.tsx').then((module) => module.GamePage),
-    ...unframed,
-  },
-  {
-    id: 'lotteryDoor',
-    paths: ['/lottery', '/seaLottery', '/vnlottery'],
-    isDoor: true,
-    title: 'games:category.lottery',
-    load: () => import('./pages/LotteryPage.tsx').then((module) => module.LotteryPage),
     ...unframed,
   },
 ] as const satisfies readonly PageEntry[]
@@ -75,6 +67,6 @@ const categoryItems = (games: GamesStore): readonly MenuItem[] | null =>
     id: category,
     label,
     icon: lobbies[category].icon,
-    to: games.entryPath(category) ?? path,
+    to: path,
     gate: `lobby.${category}` satisfies GateId,
   })) ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
-import { entryPath, gamePath, lobbyPath, startDecision, vendorPath } from './start-decision.ts'
+import { gamePath, lobbyPath, startDecision, vendorPath } from './start-decision.ts'
 import type { StartDecision, StartSession } from './start-decision.ts'
 import { aGame } from './testing/builders.ts'
 
@@ -17,8 +17,8 @@ const without = (...gates: (keyof Brand['modules'])[]): Pick<Brand, 'modules'> =
 
 const play = '/game?gameId=reef&vendor='
 const inFrame = (lobby: string) => ({ path: `${play}LUMEN`, lobbyPath: `${lobby}?page=LUMEN` })
-/** A lottery's own address opens its game again. */
-const inHome = { path: `${play}LUMEN`, lobbyPath: '/' }
+/** The page of the lotteries lists what draws are sold. */
+const inHome = { path: `${play}LUMEN`, lobbyPath: '/lottery' }
 type Row = readonly [
   name: string,
   game: Partial<Game>,
@@ -209,21 +209,4 @@ test.each([
   ['eLottery', vendor('TCG_SEA', 'draw'), '/game?gameId=draw&vendor=TCG_SEA'],
 ] as const)('choosing a vendor of %s leads to %s', (category, chosen, expected) => {
   expect(vendorPath(category, chosen)).toBe(expected)
-})
-
-test.each([
-  ['slots', 'SEA', [vendor('LUMEN')], '/rng'],
-  ['sports', 'SEA', [vendor('SV3', 'book')], '/sports'],
-  ['lottery', 'SEA', [vendor('TCG_LOTTO_VN', 'a'), vendor('TCG_SEA', 'b')], '/game?gameId=b&vendor=TCG_SEA'],
-  [
-    'lottery',
-    'VN',
-    [vendor('TCG_SEA', 'b'), vendor('TCG_LOTTO_VN', 'a')],
-    '/game?gameId=a&vendor=TCG_LOTTO_VN',
-  ],
-  ['lottery', 'VN', [vendor('TCG_SEA', 'b')], '/game?gameId=b&vendor=TCG_SEA'],
-  ['eLottery', 'SEA', [vendor('OTHER', 'a')], '/game?gameId=a&vendor=OTHER'],
-  ['eLottery', 'SEA', [], '/elott'],
-] as const)('the entry for %s of a brand with %s lotteries', (category, lotteryType, vendors, expected) => {
-  expect(entryPath(category, vendors, lotteryType)).toBe(expected)
 })

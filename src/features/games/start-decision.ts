@@ -18,7 +18,7 @@ export type StartDecision =
   | { readonly kind: 'needsRealAccount' }
   /** The brand does not offer it. */
   | { readonly kind: 'off'; readonly gate: GateId }
-  /** A lottery's own page; where the site has none, the game runs in a frame. */
+  /** A vendor's lottery: the address that names it, and its frame. */
   | {
       readonly kind: 'lottery' | 'seaLottery' | 'vnLottery'
       readonly path: string
@@ -66,17 +66,6 @@ export const vendorPath = (
 ): string =>
   directGameId === null ? lobbyPath(category, vendorCode) : gamePath({ id: directGameId, vendorCode })
 
-/** Where the entry for a category leads. The lotteries' start a game: of the brand's family, else of the first vendor. */
-export function entryPath(
-  category: Category,
-  vendors: readonly Pick<GameVendor, 'directGameId' | 'vendorCode'>[],
-  lotteryType: Brand['lotteryType'],
-): string {
-  if (category !== 'lottery' && category !== 'eLottery') return lobbies[category].path
-  const vendor = vendors.find(({ vendorCode }) => vendorCode === lotteryVendors[lotteryType]) ?? vendors[0]
-  return vendor === undefined ? lobbies[category].path : vendorPath(category, vendor)
-}
-
 /** Point 4 of the product spec, "Game start", from top to bottom. Pure. */
 export function startDecision(
   game: Game,
@@ -89,10 +78,10 @@ export function startDecision(
   if (off !== undefined) return { kind: 'off', gate: off }
   if (!session.isLoggedIn) return { kind: 'logIn' }
   const lobby = lobbyOf(game)
-  // A lottery's own address opens its game again: out of it leads the home page.
+  // The lottery's page has no list of one vendor's games.
   const inFrame = {
     path: gamePath(game),
-    lobbyPath: game.category === 'lottery' ? '/' : lobbyPath(lobby, game.vendorCode),
+    lobbyPath: game.category === 'lottery' ? lobbies.lottery.path : lobbyPath(lobby, game.vendorCode),
   }
   if (session.accountType === 'trial')
     return session.mayTryOut && game.hasDemo

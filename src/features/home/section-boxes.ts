@@ -8,6 +8,7 @@ export const sectionBoxes = {
   hero: 'hero',
   lanes: 'row',
   hotGames: 'row',
+  nextDraws: 'row',
 } as const satisfies Partial<Record<Home['sections'][number], 'hero' | 'row'>>
 
 export type HomeSection = keyof typeof sectionBoxes

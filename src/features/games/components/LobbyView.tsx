@@ -1,9 +1,11 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import type { GateState } from '#domain/gates/decision.ts'
 import type { Category } from '#schemas/brand.generated.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
@@ -23,6 +25,9 @@ import { LobbyGames } from './LobbyGames.tsx'
 import { LobbyToolbar } from './LobbyToolbar.tsx'
 import { PictureWatch } from './PictureWatch.tsx'
 import { VendorChips } from './VendorChips.tsx'
+
+/** Loaded where quick draws are sold. */
+const QuickDraws = lazyNamed(() => import('#src/features/lottery/index.ts'), 'QuickDraws')
 
 const Root = styled.div({
   ...content,
@@ -118,6 +123,11 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
             </div>
           )}
         </Head>
+        {category === 'eLottery' && (
+          <Suspense>
+            <QuickDraws />
+          </Suspense>
+        )}
         <VendorChips category={category} query={lobby.query} />
         {!isSingle && (
           <LobbyToolbar

@@ -51,7 +51,6 @@ export function aGamesStore({
     gate,
     currency: 'BRL',
     laneOrder: ['live', 'slots'],
-    lotteryType: 'SEA',
   })
   const change = (next: Partial<Around>) => runInAction(() => Object.assign(around, next))
   return { store, calls, change, storage }

@@ -88,7 +88,6 @@ export async function createGamesStage(options: GamesStageOptions) {
     dialogs,
     toasts,
     go: (to) => go.to(to),
-    hasPage: (to) => /^\/(rng|live|game|fish)\b|^\/$/.test(to),
   })
   await system.load()
   if (loggedIn) session.adopt(aSession({ isAgent }))

@@ -1,0 +1,61 @@
+import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
+import { betOf, choiceSpace, combinationsOf, expandLine } from './bets.ts'
+import type { Line } from './bets.ts'
+import { symbolsOf, symbolText } from './board.ts'
+
+/** What may be sold once: a number or combination of a bet, on the stations that count together. */
+export interface Spot {
+  readonly bet: string
+  /** From 0; null for bets without places. */
+  readonly place: number | null
+  /** Sorted. */
+  readonly stations: readonly string[]
+  /** Sorted, each in the one spelling that all bets that win with it share. */
+  readonly numbers: readonly string[]
+}
+
+/** The digits of a number that may come in any order, in ascending order: 321 and 132 are one bet. */
+function inOneSpelling(game: LotteryGame, bet: Bet, number: string): string {
+  const space = bet.anyOrder === true ? choiceSpace(game, bet) : null
+  const symbols = space === null ? null : symbolsOf(space, number)
+  return space === null || symbols === null
+    ? number
+    : symbolText(
+        space,
+        symbols.toSorted((a, b) => a - b),
+      )
+}
+
+/** Everything a sound line stakes on, each with the line's stake. */
+export function spotsOf(game: LotteryGame, line: Line): readonly Spot[] {
+  const bet = betOf(game, line.bet)
+  if (bet === undefined) return []
+  const numbers = expandLine(game, line).map((each) =>
+    each.map((number) => inOneSpelling(game, bet, number)).toSorted(),
+  )
+  return combinationsOf(line.stations, bet.together ?? 1).flatMap((stations) => {
+    const together = stations.toSorted()
+    return numbers.map((each) => ({
+      bet: bet.id,
+      place: line.place ?? null,
+      stations: together,
+      numbers: each,
+    }))
+  })
+}
+
+/** The name a spot is kept under: `da|ca-mau,dong-thap|07,12`, with a place `place@2|…`. */
+export const spotText = ({ bet, place, stations, numbers }: Spot): string =>
+  `${bet}${place === null ? '' : `@${place}`}|${stations.join(',')}|${numbers.join(',')}`
+
+/** Reads `spotText`. */
+export function readSpot(text: string): Spot {
+  const [head = '', stations = '', numbers = ''] = text.split('|')
+  const [bet = '', place] = head.split('@')
+  return {
+    bet,
+    place: place === undefined ? null : Number(place),
+    stations: stations.split(','),
+    numbers: numbers.split(','),
+  }
+}

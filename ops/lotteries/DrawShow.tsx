@@ -1,0 +1,162 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { CanAccess, Show, useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { refundDraw } from '#schemas/api/ops-lottery.ts'
+import type { DeskDraw } from '#schemas/api/ops-lottery.ts'
+import { call } from '../api.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Moment, Money, State } from '../parts/formats.tsx'
+import { Part, Rows } from '../parts/Rows.tsx'
+import { drawTones } from './DrawList.tsx'
+import { BoardTable } from './BoardTable.tsx'
+import { EnterResult, Proposal } from './ResultActs.tsx'
+import { Exposure } from './Exposure.tsx'
+
+type Row = Partial<DeskDraw> & RaRecord
+
+/** One draw: what is known about it, who bet on it, and what an operator may do. */
+export const DrawShow = () => (
+  <Show actions={false} component="div" error={<DrawFailed />} queryOptions={stayHere}>
+    <Draw />
+  </Show>
+)
+
+const stayHere = { onError: () => undefined }
+
+function DrawFailed() {
+  const { error, refetch } = useShowContext()
+  return <Failed error={error} again={refetch} />
+}
+
+const one = 'minmax(0, 1fr)'
+
+const isWhole = (row: Row | undefined): row is DeskDraw & RaRecord => row?.draw !== undefined
+
+function Draw() {
+  const row = useRecordContext<Row>()
+  // On the way from the list a row of it stands in: it has less.
+  if (!isWhole(row)) return <Awaited />
+  const { merchants } = row
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
+    >
+      <Head detail={row} />
+      {row.proposal !== null && <Proposal detail={row} proposal={row.proposal} />}
+      <Boards detail={row} />
+      <Reports detail={row} />
+      <Part title="desk.lotteries.merchants">
+        <Rows
+          heads={['merchantCode', 'tickets', 'staked', 'paid'].map((head) => `desk.lotteries.head.${head}`)}
+          rows={merchants.map(({ merchantCode, tickets, staked, paid, currency }) => [
+            merchantCode,
+            String(tickets),
+            <Money key="staked" amount={staked} currency={currency} />,
+            <Money key="paid" amount={paid} currency={currency} />,
+          ])}
+          none="desk.lotteries.noTickets"
+        />
+      </Part>
+      {merchants.length > 0 && (row.draw.state === 'open' || row.draw.state === 'waiting') && (
+        <Exposure draw={row.draw} merchants={merchants.map(({ merchantCode }) => merchantCode)} />
+      )}
+    </Box>
+  )
+}
+
+function Head({ detail }: { readonly detail: DeskDraw }) {
+  const translate = useTranslate()
+  const { draw, result } = detail
+  const { gameId, station, drawId, state, source, closesAt, drawsAt } = draw
+  const mayEnter = state === 'waiting' || state === 'disputed' || state === 'drawn'
+  return (
+    <Card
+      sx={{
+        padding: 3,
+        gridColumn: '1 / -1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ flexGrow: 1 }}>
+        <Typography component="h2" variant="h5">
+          {translate(`lottery.game.${gameId}`)} · {translate(`lottery.station.${station}`)} · {drawId}{' '}
+          <State label={`desk.lotteries.state.${state}`} tone={drawTones[state]} />
+        </Typography>
+        <Typography color="textSecondary">
+          {translate(`desk.lotteries.source.${source}`)} · {translate('desk.lotteries.closes')}:{' '}
+          <Moment at={closesAt} /> · {translate('desk.lotteries.draws')}: <Moment at={drawsAt} />
+        </Typography>
+        {state === 'disputed' && (
+          <Alert severity="error" sx={{ marginBlockStart: 1 }}>
+            {translate('desk.lotteries.disputed')}
+          </Alert>
+        )}
+      </Box>
+      {mayEnter && (
+        <CanAccess resource="lotteryDraws" action="propose">
+          <EnterResult detail={detail} isCorrection={result !== null} />
+        </CanAccess>
+      )}
+      {(state === 'waiting' || state === 'disputed') && result === null && (
+        <CanAccess resource="lotteryDraws" action="refund">
+          <ActButton
+            label="desk.lotteries.refund"
+            text="desk.lotteries.refundText"
+            danger
+            wantsReason
+            act={(reason) => call(refundDraw, { gameId, station, drawId, reason }).then(() => null)}
+          />
+        </CanAccess>
+      )}
+    </Card>
+  )
+}
+
+function Boards({ detail: { result, replaced, rows } }: { readonly detail: DeskDraw }) {
+  const translate = useTranslate()
+  return (
+    <Part title="desk.lotteries.board">
+      {result === null ? (
+        <Typography color="textSecondary">{translate('desk.lotteries.noBoard')}</Typography>
+      ) : (
+        <BoardTable rows={rows} board={result.board} />
+      )}
+      {replaced.map(({ board, publishedAt, reason }) => (
+        <Box key={publishedAt} component="details">
+          <Box component="summary" sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
+            {translate('desk.lotteries.replaced')} <Moment at={publishedAt} />: {reason}
+          </Box>
+          <BoardTable rows={rows} board={board} />
+        </Box>
+      ))}
+    </Part>
+  )
+}
+
+function Reports({ detail: { reports, rows, result } }: { readonly detail: DeskDraw }) {
+  const translate = useTranslate()
+  return (
+    <Part title="desk.lotteries.reports">
+      {reports.length === 0 && (
+        <Typography color="textSecondary">{translate('desk.lotteries.noReports')}</Typography>
+      )}
+      {reports.map(({ source, board, at, isReplaced }) => (
+        <Box key={`${source} ${at}`} component="details" open={result === null && !isReplaced}>
+          <Box component="summary" sx={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
+            {source} · <Moment at={at} />{' '}
+            {isReplaced && <State label="desk.lotteries.replacedReport" tone="default" />}
+          </Box>
+          <BoardTable rows={rows} board={board} />
+        </Box>
+      ))}
+    </Part>
+  )
+}

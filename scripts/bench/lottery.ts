@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { aLine, aLottery } from '#tests/support/lottery-house.ts'
+import type { Db } from '#server/database/database.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { serverDatabase } from '#tests/support/engines.ts'
+import { aSouthernBoard } from '#tests/support/rule-books.ts'
+import type { Bench } from './report.ts'
+
+/** Numbers of two digits, each bought by one player through the gateway's own sale. */
+const bought = 100
+/** Players for each of them, the one of the sale included. */
+const alike = 1_000
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Copies every player of the bench with their ticket and its money, `alike - 1` times. */
+async function multiply(db: Db): Promise<void> {
+  const named = (...columns: readonly string[]) => columns
+  const tables: Readonly<Record<string, readonly string[]>> = {
+    player_account: named('player_id'),
+    transfer: named('id', 'player_id', 'round_id'),
+    entry: named('transfer_id', 'account'),
+    game_round: named('player_id', 'round_id'),
+    lottery_order: named('order_id', 'player_id'),
+    lottery_ticket: named('ticket_id', 'order_id', 'player_id'),
+  }
+  // A bet is called after its ticket, `LOTTERY:<ticket>:bet`; the number of the copy goes into the ticket's name.
+  const copied = (column: string) => `case
+    when row.${column} like 'LOTTERY:%:bet' then replace(row.${column}, ':bet', '-' || copy || ':bet')
+    when row.${column} like 'vendor:%' or row.${column} = 'house' then row.${column}
+    else row.${column} || '-' || copy end`
+  for (const [table, columns] of Object.entries(tables)) {
+    const changed = columns.map((column) => `'${column}', ${copied(column)}`).join(', ')
+    // oxlint-disable-next-line no-await-in-loop -- orders before their tickets
+    await sql
+      .raw(
+        `insert into ${table} select (jsonb_populate_record(row, to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${changed})))).*
+        from ${table} row, generate_series(2, ${alike}) as copy where merchant_code = 'BENCH01'`,
+      )
+      .execute(db)
+  }
+  await sql`analyze`.execute(db)
+}
+
+/** One draw with many tickets on PostgreSQL, from the board to the last wallet. */
+export const lotterySettlement: Bench = {
+  name: 'lottery settlement',
+  async run() {
+    const database = await serverDatabase()
+    const { db } = database
+    try {
+      const lottery = aLottery(db, { merchantCode: 'BENCH01' })
+      // Two thirds on the last two digits of every prize, which win in one draw of six; the others on two prizes only.
+      for (let number = 0; number < bought; number++) {
+        // oxlint-disable-next-line no-await-in-loop
+        await lottery.fund(`p${number}`, 1_000n)
+        // oxlint-disable-next-line no-await-in-loop
+        await lottery.buy(`p${number}`, [aLine(two(number), '0.10', number % 3 === 0 ? {} : { bet: 'lo2' })])
+      }
+      await multiply(db)
+      lottery.end('vietnam-south', lottery.today, 'ho-chi-minh', aSouthernBoard)
+      const startedAt = performance.now()
+      const settled = await lottery.settlement.settle({ gameId: 'vietnam-south', drawId: lottery.today })
+      const seconds = (performance.now() - startedAt) / 1_000
+      const { problems } = await checkLedger(db)
+      if (settled !== bought * alike || problems.length > 0)
+        throw new Error(`${settled} tickets are settled. ${problems.slice(0, 3).join(' ')}`)
+      const note = `${lottery.inbox.length} of them won`
+      return [{ name: 'draw with 100,000 tickets settled', value: seconds, unit: 's', atMost: 60, note }]
+    } finally {
+      await database.close()
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** A rule book that tickets were sold under. */
+interface LotteryBookTable {
+  /** SHA-256 of `book`, hex. */
+  hash: Fixed<string>
+  game_id: Fixed<string>
+  /** Canonical JSON. */
+  book: Fixed<string>
+  kept_at: Fixed<Date>
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    lottery_book: LotteryBookTable
+  }
+}

@@ -1,0 +1,19 @@
+import type { Desk } from '#server/modules/ops/desk.ts'
+import { createTickets } from './create-tickets.ts'
+import type { TicketsDeps } from './create-tickets.ts'
+import { createDraws } from './draws/create-draws.ts'
+import type { DrawsDeps } from './draws/create-draws.ts'
+
+/** The slice of lotteries, its draws and tickets put together. */
+export function createLottery(deps: Omit<TicketsDeps & DrawsDeps, 'boards' | 'books'>) {
+  const draws = createDraws({ ...deps, books: deps.lotteryBooks })
+  const { routes, ...tickets } = createTickets({ ...deps, boards: draws.boards })
+  const runner = draws.runnerOf(tickets)
+  return {
+    tickets,
+    /** Due every second: draws are made, drawn and given up, and their tickets settled. */
+    runDraws: () => runner.run(),
+    sweep: draws.sweep,
+    routes: (desk: Desk) => [...routes(draws.rows), ...draws.routes(tickets, desk)],
+  }
+}

@@ -1,0 +1,53 @@
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Host } from '#server/host.ts'
+import { createFrozenBooks } from './books.ts'
+import { lotteryNames } from './house-games.ts'
+import type { Boards, LotteryRows } from './ports.ts'
+import { createFavourites } from './tickets/favourites.ts'
+import { createTicketFigures } from './tickets/figures.ts'
+import { createMayPlay } from './tickets/may-play.ts'
+import type { MayPlayDeps } from './tickets/may-play.ts'
+import { createPlace } from './tickets/place.ts'
+import { createSettlement } from './tickets/settlement.ts'
+import { createTerms } from './tickets/terms.ts'
+import { ticketMessage } from './tickets/ticket-messages.ts'
+import { createTicketsRepository } from './tickets/tickets.repository.ts'
+import { ticketsRoutes } from './tickets/tickets.routes.ts'
+
+export interface TicketsDeps
+  extends
+    Pick<Host, 'db' | 'clock' | 'ledger' | 'together' | 'hub' | 'onProblem' | 'lotteryBooks'>,
+    Pick<MayPlayDeps, 'gates' | 'houseSwitches' | 'playGate' | 'betRules' | 'beginPlay'> {
+  readonly boards: Boards
+  readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+}
+
+/** Tickets: selling, giving back, settling; merchants' terms. */
+export function createTickets(deps: TicketsDeps) {
+  const { db, clock, boards, inbox, hub: events, lotteryBooks: books } = deps
+  const frozen = createFrozenBooks(deps)
+  const terms = createTerms({ ...deps, books })
+  const repository = createTicketsRepository(db)
+  const favourites = createFavourites({ db, books, clock })
+  const place = createPlace({ ...deps, frozen, terms, repository, events, mayPlay: createMayPlay(deps) })
+  const settlement = createSettlement({
+    ...deps,
+    frozen,
+    events,
+    tell: (news) =>
+      inbox.send(news.ticket.merchant_code, news.ticket.player_id, ticketMessage(news, lotteryNames())),
+  })
+  const { cancel } = settlement
+  return {
+    /** For the draws. */
+    settlement,
+    figures: createTicketFigures(db),
+    terms,
+    place,
+    repository,
+    routes: (rows: LotteryRows) =>
+      ticketsRoutes({ repository, place, cancel, favourites, terms, frozen, boards, rows, clock }),
+  }
+}

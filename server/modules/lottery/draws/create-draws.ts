@@ -1,0 +1,63 @@
+import type { Host } from '#server/host.ts'
+import type { Handler } from '#server/lib/handle.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Books } from '../books.ts'
+import type { TicketFigures, TicketSettlement } from '../ports.ts'
+import { createBoards } from './boards.ts'
+import { createDeskDraws } from './desk-draws.ts'
+import { lotteryDeskRoutes } from './desk.routes.ts'
+import type { DeskTerms } from './desk.routes.ts'
+import { drawsRoutes } from './draws.routes.ts'
+import { feedRoutes } from './feed.routes.ts'
+import { createLists } from './lists.ts'
+import { createPlanner } from './planner.ts'
+import { createReports } from './reports.ts'
+import { createRunner } from './runner.ts'
+import { createSubmissions } from './submissions.ts'
+import { createSweep } from './sweep.ts'
+
+export interface DrawsDeps extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'box' | 'hub' | 'brands' | 'brandOf' | 'onProblem' | 'lotterySettings'
+> {
+  readonly books: Books
+  readonly gates: SiteGates
+}
+
+/** What the draws need of the tickets. They are built on the draws' boards, so they come later. */
+export interface DrawsPeers {
+  readonly settlement: TicketSettlement
+  readonly figures: TicketFigures
+  readonly terms: DeskTerms
+}
+
+export type Draws = ReturnType<typeof createDraws>
+
+/** Draws and their results, for all merchants. */
+export function createDraws(deps: DrawsDeps) {
+  const { db, lotterySettings = { feed: null, past: false }, books } = deps
+  const { feed } = lotterySettings
+  const lists = createLists(deps)
+  const reports = createReports(deps)
+  const submissions = createSubmissions(deps)
+  const planner = createPlanner({ ...deps, ...lotterySettings })
+  const deskDraws = createDeskDraws(db, books)
+  return {
+    boards: createBoards(db),
+    /** For the tickets' lists. */
+    rows: { rowsOf: lists.rowsOf, soldBy: lists.soldBy },
+    requireSold: lists.requireSold,
+    /** Makes the draws to come; the clock does it, and tests. */
+    plan: () => planner.plan(),
+    /** What the clock runs every second. */
+    runnerOf: ({ settlement }: Pick<DrawsPeers, 'settlement'>) =>
+      createRunner({ ...deps, settlement, plan: () => planner.plan(), onOutcome: lists.forget }),
+    sweep: createSweep(deps),
+    routes: (peers: DrawsPeers, desk: Desk): readonly Handler[] => [
+      ...drawsRoutes({ ...deps, lists, submissions }),
+      ...feedRoutes({ feed, reports, onReport: lists.forget }),
+      ...lotteryDeskRoutes({ ...deps, ...peers, ...desk, feed, deskDraws, reports, onReport: lists.forget }),
+    ],
+  }
+}

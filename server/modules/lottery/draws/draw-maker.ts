@@ -1,0 +1,98 @@
+import type { Insertable } from 'kysely'
+import type { Draw } from '#domain/lottery/calendar.ts'
+import { commitmentOf, fairBoard } from '#domain/lottery/fair-draw.ts'
+import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
+import type { Host } from '#server/host.ts'
+import { keyText } from './draw-rows.ts'
+import type { DrawSource, LotteryDrawTable } from './draws.tables.ts'
+import type { FeedSettings } from './feed-settings.ts'
+
+export type NewDraw = Insertable<LotteryDrawTable>
+
+export interface DrawMakerDeps extends Pick<Host, 'db' | 'clock' | 'random' | 'box'> {
+  readonly feed: FeedSettings | null
+}
+
+const rowsAtOnce = 400
+
+/** What a draw's seed is sealed for. */
+export const sealOf = (key: Parameters<typeof keyText>[0]): string => `lottery draw ${keyText(key)}`
+
+export const isOnFeed = (feed: FeedSettings | null, gameId: string): boolean =>
+  feed?.games.includes(gameId) === true
+
+/** Where the results of a game's new draws come from. */
+export const sourceOf = (feed: FeedSettings | null, gameId: string): DrawSource =>
+  isOnFeed(feed, gameId) ? 'feed' : 'fair'
+
+/** Rows of new draws, with their seeds and commitments. */
+export function createDrawMaker({ db, clock, random, box, feed }: DrawMakerDeps) {
+  const aSeed = () => Buffer.from(random.bytes(32)).toString('hex')
+
+  const empty = {
+    version: 0,
+    settled_version: 0,
+    settling_until: null,
+    disputed: false,
+    submission_count: 0,
+    submission_sum: 0,
+  }
+
+  /** A draw to come: the seed is sealed, its commitment is public from now on. */
+  function newDraw(gameId: string, { id, station, closesAt, drawsAt }: Draw): NewDraw {
+    const key = { gameId, drawId: id, station }
+    const seed = isOnFeed(feed, gameId) ? null : aSeed()
+    return {
+      ...empty,
+      game_id: gameId,
+      draw_id: id,
+      station,
+      closes_at: closesAt,
+      draws_at: drawsAt,
+      state: 'open',
+      source: seed === null ? 'feed' : 'fair',
+      commitment: seed === null ? null : commitmentOf(seed),
+      committed_at: seed === null ? null : clock.now(),
+      sealed_seed: seed === null ? null : box.seal(seed, sealOf(key)),
+      seed: null,
+      board: null,
+      ended_at: null,
+    }
+  }
+
+  /** A draw of the time before this database: as fair, but nobody saw its commitment. */
+  function pastDraw(game: LotteryGame, { id, station, closesAt, drawsAt }: Draw): NewDraw {
+    const seed = aSeed()
+    const board = fairBoard(game, { seed, gameId: game.id, station, drawId: id })
+    return {
+      ...empty,
+      game_id: game.id,
+      draw_id: id,
+      station,
+      closes_at: closesAt,
+      draws_at: drawsAt,
+      state: 'drawn',
+      version: 1,
+      settled_version: 1,
+      source: 'fair',
+      commitment: commitmentOf(seed),
+      committed_at: null,
+      sealed_seed: null,
+      seed,
+      board: JSON.stringify(board),
+      ended_at: drawsAt,
+    }
+  }
+
+  async function insert(rows: readonly NewDraw[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      // oxlint-disable-next-line no-await-in-loop -- one statement after the other
+      await db
+        .insertInto('lottery_draw')
+        .values(rows.slice(from, from + rowsAtOnce))
+        .onConflict((conflict) => conflict.columns(['game_id', 'draw_id', 'station']).doNothing())
+        .execute()
+  }
+
+  return { newDraw, pastDraw, insert }
+}

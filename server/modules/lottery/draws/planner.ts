@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { addDays } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { drawsOf, nextDraws } from '#domain/lottery/calendar.ts'
+import type { Draw } from '#domain/lottery/calendar.ts'
+import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
+import type { Books } from '../books.ts'
+import { createDrawMaker, isOnFeed } from './draw-maker.ts'
+import type { DrawMakerDeps, NewDraw } from './draw-maker.ts'
+
+export interface PlannerDeps extends DrawMakerDeps {
+  readonly books: Books
+  /** Games that are new to this database get draws of the days before, so that their pages are not empty. */
+  readonly past: boolean
+}
+
+/** Players may buy a ticket for so many draws of a station. */
+const leastAhead = 50
+/** How many are made at once, so that a round every minute does not make rows every minute. */
+const ahead = 58
+/** Past draws of a game. */
+const pastDraws = 100
+const mostDaysBack = 400
+
+/** Makes draws ahead of their time, with the commitments of the fair ones. Several gateways may do it at once. */
+export function createPlanner(deps: PlannerDeps) {
+  const { db, clock, books, feed, past } = deps
+  const { newDraw, pastDraw, insert } = createDrawMaker(deps)
+  /** Closing times of the draws this gateway knows to exist, by station. */
+  const planned = new Map<string, readonly number[]>()
+  let isStarted = false
+
+  async function makePast(): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id from unnest(${books.all.map(({ game }) => game.id)}::text[]) as game (id)
+      where not exists (select from lottery_draw where lottery_draw.game_id = game.id)`.execute(db)
+    for (const { id } of rows) {
+      const game = books.of(id)?.game
+      // oxlint-disable-next-line no-await-in-loop -- one game at a time: other work gets its turn in between
+      if (game !== undefined && !isOnFeed(feed, id))
+        await insert(pastOf(game, clock.now()).map((each) => pastDraw(game, each)))
+    }
+  }
+
+  /**
+   * Once, when the gateway starts: draws that a changed rule book no longer has are given up, and their bets given back;
+   * those that it holds at another time are moved.
+   */
+  async function followBooks(): Promise<void> {
+    const now = clock.now()
+    const rows = await db
+      .selectFrom('lottery_draw')
+      .select(['game_id', 'draw_id', 'station', 'closes_at', 'draws_at'])
+      .where('state', '=', 'open')
+      .where('closes_at', '>', now)
+      .execute()
+    const held = new Map(
+      books.all.flatMap(({ game }) =>
+        game.stations.map((station) => {
+          const draws = nextDraws(game, station, now, ahead)
+          return [
+            `${game.id}:${station.id}`,
+            { last: draws.at(-1)?.id, byId: new Map(draws.map((draw) => [draw.id, draw])) },
+          ]
+        }),
+      ),
+    )
+    for (const { game_id, draw_id, station, closes_at, draws_at } of rows) {
+      const { last = draw_id, byId = new Map<string, Draw>() } = held.get(`${game_id}:${station}`) ?? {}
+      const draw = byId.get(draw_id)
+      const isMoved =
+        draw !== undefined &&
+        (draw.closesAt.getTime() !== closes_at.getTime() || draw.drawsAt.getTime() !== draws_at.getTime())
+      // A draw beyond those that were looked at stays as it is.
+      if ((draw !== undefined && !isMoved) || (draw === undefined && draw_id > last)) continue
+      const change =
+        draw === undefined
+          ? { state: 'refunded' as const, version: 1, ended_at: now }
+          : { closes_at: draw.closesAt, draws_at: draw.drawsAt }
+      // oxlint-disable-next-line no-await-in-loop -- rare, and few
+      await db
+        .updateTable('lottery_draw')
+        .set(change)
+        .where('game_id', '=', game_id)
+        .where('draw_id', '=', draw_id)
+        .where('station', '=', station)
+        .where('state', '=', 'open')
+        .execute()
+    }
+  }
+
+  /** Makes what is missing. Does nothing while enough draws are known to be ahead. */
+  async function plan(): Promise<void> {
+    if (!isStarted) {
+      if (past) await makePast()
+      await followBooks()
+      isStarted = true
+    }
+    const now = clock.now()
+    const rows: NewDraw[] = []
+    const made = new Map<string, readonly number[]>()
+    for (const { game } of books.all)
+      for (const station of game.stations) {
+        const name = `${game.id}:${station.id}`
+        const closes = planned.get(name)
+        const left = closes?.filter((at) => at > now.getTime()).length ?? 0
+        // A calendar may have fewer draws ahead; then the next one is made when one has gone.
+        if (closes !== undefined && left >= Math.min(leastAhead, closes.length)) continue
+        const draws = nextDraws(game, station, now, ahead)
+        const known = new Set(closes)
+        rows.push(
+          ...draws
+            .filter(({ closesAt }) => !known.has(closesAt.getTime()))
+            .map((draw) => newDraw(game.id, draw)),
+        )
+        made.set(
+          name,
+          draws.map(({ closesAt }) => closesAt.getTime()),
+        )
+      }
+    await insert(rows)
+    for (const [name, closes] of made) planned.set(name, closes)
+  }
+
+  return { plan }
+}
+
+/** The latest draws of a game up to now, of all its stations. */
+function pastOf(game: LotteryGame, now: Date): readonly Draw[] {
+  const found: Draw[] = []
+  const today = calendarDateIn(game.timeZone, now)
+  for (let back = 0; back < mostDaysBack && found.length < pastDraws; back++) {
+    const day = addDays(today, -back)
+    const ofDay = game.stations
+      .flatMap((station) => drawsOf(game, station, day))
+      .filter(({ drawsAt }) => drawsAt <= now)
+      .toSorted((one, other) => other.drawsAt.getTime() - one.drawsAt.getTime())
+    found.push(...ofDay.slice(0, pastDraws - found.length))
+  }
+  return found
+}

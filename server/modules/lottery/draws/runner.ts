@@ -1,0 +1,140 @@
+import { fairBoard } from '#domain/lottery/fair-draw.ts'
+import type { Host } from '#server/host.ts'
+import type { Books } from '../books.ts'
+import { keyOf, keyText } from './draw-rows.ts'
+import type { DrawRow } from './draw-rows.ts'
+import { createAnnounce } from './announce.ts'
+import type { AnnounceDeps } from './announce.ts'
+import { sealOf } from './draw-maker.ts'
+import { createSettleEnded } from './settle-ended.ts'
+import type { SettleEndedDeps } from './settle-ended.ts'
+
+export interface RunnerDeps extends AnnounceDeps, SettleEndedDeps, Pick<Host, 'box' | 'onProblem'> {
+  readonly books: Books
+  readonly plan: () => Promise<void>
+}
+
+const minuteMs = 60_000
+/** Draws whose result was reported, but never confirmed, are given up so much later than those without any report. */
+const unconfirmedMs = 24 * 60 * minuteMs
+const drawsAtOnce = 500
+
+/**
+ * What the clock does with draws: makes them, draws them, gives up those without a result, has their tickets settled, and
+ * tells open pages. Every step is one conditional update, so that several gateways may run at the same moment.
+ */
+export function createRunner(deps: RunnerDeps) {
+  const { db, clock, box, onProblem, books, plan } = deps
+  /** Draws whose seed this gateway cannot read; told once. */
+  const unreadable = new Set<string>()
+  function boardOf(row: DrawRow) {
+    const key = keyOf(row)
+    const game = books.of(key.gameId)?.game
+    if (game === undefined || row.sealed_seed === null) return null
+    try {
+      const seed = box.open(row.sealed_seed, sealOf(key))
+      return { seed, board: fairBoard(game, { ...key, seed, submissions: BigInt(row.submission_sum) }) }
+    } catch (cause) {
+      if (!unreadable.has(keyText(key)))
+        onProblem(
+          new Error(`The seed of draw ${keyText(key)} cannot be read: another secret sealed it`, { cause }),
+        )
+      unreadable.add(keyText(key))
+      return null
+    }
+  }
+
+  /** Draws what is due. Of several gateways that do it, one row update counts. */
+  async function drawDue(): Promise<void> {
+    const now = clock.now()
+    const rows = await db
+      .selectFrom('lottery_draw')
+      .selectAll()
+      .where('state', '=', 'open')
+      .where('source', '=', 'fair')
+      .where('draws_at', '<=', now)
+      .orderBy('draws_at')
+      .limit(drawsAtOnce)
+      .execute()
+    for (const row of rows) {
+      const drawn = boardOf(row)
+      if (drawn === null) continue
+      // oxlint-disable-next-line no-await-in-loop -- one draw after the other, each its own statement
+      await db
+        .updateTable('lottery_draw')
+        .set({
+          state: 'drawn',
+          board: JSON.stringify(drawn.board),
+          seed: drawn.seed,
+          version: 1,
+          ended_at: now,
+        })
+        .where('game_id', '=', row.game_id)
+        .where('draw_id', '=', row.draw_id)
+        .where('station', '=', row.station)
+        .where('state', '=', 'open')
+        .where('submission_count', '=', row.submission_count)
+        .execute()
+    }
+  }
+
+  /** Gives up draws whose result did not come in time. */
+  async function giveUp(): Promise<void> {
+    const now = clock.now()
+    const due = await db
+      .selectFrom('lottery_draw as draw')
+      .select((of) => [
+        'game_id',
+        'draw_id',
+        'station',
+        'source',
+        'draws_at',
+        of
+          .exists(
+            of
+              .selectFrom('lottery_report as report')
+              .select('report_id')
+              .whereRef('report.game_id', '=', 'draw.game_id')
+              .whereRef('report.draw_id', '=', 'draw.draw_id')
+              .whereRef('report.station', '=', 'draw.station'),
+          )
+          .as('isReported'),
+      ])
+      .where('state', '=', 'open')
+      .where('draws_at', '<=', now)
+      .orderBy('draws_at')
+      .limit(drawsAtOnce)
+      .execute()
+    for (const { game_id, draw_id, station, source, draws_at, isReported } of due) {
+      const { refundAfterMinutes = 60 } = books.of(game_id)?.game ?? {}
+      const key = { gameId: game_id, drawId: draw_id, station }
+      // A fair draw that is merely late is drawn in a later turn.
+      if (source === 'fair' && books.of(game_id) !== null && !unreadable.has(keyText(key))) continue
+      const waitsMs = refundAfterMinutes * minuteMs + (isReported === true ? unconfirmedMs : 0)
+      if (now.getTime() < draws_at.getTime() + waitsMs) continue
+      // oxlint-disable-next-line no-await-in-loop -- rare, and few
+      await db
+        .updateTable('lottery_draw')
+        .set({ state: 'refunded', version: 1, ended_at: now, disputed: false })
+        .where('game_id', '=', game_id)
+        .where('draw_id', '=', draw_id)
+        .where('station', '=', station)
+        .where('state', '=', 'open')
+        .execute()
+    }
+  }
+
+  const announce = createAnnounce(deps)
+  const settleEnded = createSettleEnded(deps)
+
+  return {
+    /** One turn of the clock. A step that fails does not keep the others from theirs; the first failure is thrown. */
+    async run(): Promise<void> {
+      const failures: unknown[] = []
+      for (const step of [plan, drawDue, giveUp, announce, settleEnded])
+        // oxlint-disable-next-line no-await-in-loop -- each step works on what the one before has done
+        await step().catch((error: unknown) => failures.push(error))
+      if (failures[0] !== undefined) throw failures[0]
+    },
+  }
+}

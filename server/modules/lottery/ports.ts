@@ -1,0 +1,72 @@
+import type { Board } from '#domain/lottery/board.ts'
+import type { LotteryWire } from '#schemas/api/lottery.ts'
+
+/* What the two halves of the lottery slice, draws and tickets, use of each other. */
+
+/** All draws of one lottery that happen together. */
+export interface RoundKey {
+  readonly gameId: string
+  /** `2026-11-23`, quick games `2026-11-23-0042`. */
+  readonly drawId: string
+}
+
+export interface DrawKey extends RoundKey {
+  readonly station: string
+}
+
+/** How a station's draw ended. */
+export type Outcome =
+  | { readonly kind: 'drawn'; readonly board: Board; readonly version: number; readonly publishedAt: Date }
+  /** No result came in time, or an operator gave the draw up. */
+  | { readonly kind: 'refunded' }
+
+/** Boards, implemented by the draws. */
+export interface Boards {
+  /** The ended draws of a round by station; a station without an entry is still to come. */
+  of(round: RoundKey): Promise<ReadonlyMap<string, Outcome>>
+}
+
+/** Tickets, implemented by the tickets. */
+export interface TicketSettlement {
+  /**
+   * Settles every ticket of the round whose stations have all ended, and settles again where a board has a new version.
+   * Repeating it changes nothing. Returns the number of tickets that changed.
+   */
+  settle(round: RoundKey): Promise<number>
+}
+
+/** What the desk shows of tickets, implemented by the tickets. */
+export interface TicketFigures {
+  /** Tickets with a bet on the draw, by merchant. Amounts are in the merchant's currency. */
+  ofDraw(draw: DrawKey): Promise<
+    readonly {
+      readonly merchantCode: string
+      readonly tickets: number
+      readonly stakedMinor: bigint
+      readonly paidMinor: bigint
+      readonly currency: string
+    }[]
+  >
+  /** The numbers of a round that most of their limit is sold of, at most `most`. */
+  exposure(
+    merchantCode: string,
+    round: RoundKey,
+    most: number,
+  ): Promise<
+    readonly {
+      readonly bet: string
+      readonly stations: readonly string[]
+      readonly number: string
+      readonly soldMinor: bigint
+      readonly mostMinor: bigint
+    }[]
+  >
+}
+
+/** Rows of lists of lotteries, implemented by the draws. */
+export interface LotteryRows {
+  /** The lotteries named that the merchant sells, in the order named. */
+  rowsOf(merchantCode: string, gameIds: readonly string[]): Promise<readonly LotteryWire[]>
+  /** The ids of the lotteries the merchant sells, in the order of the rule books. */
+  soldBy(merchantCode: string): Promise<ReadonlySet<string>>
+}

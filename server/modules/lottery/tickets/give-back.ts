@@ -1,0 +1,162 @@
+import { lotteryAccount } from '#domain/lottery/house.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import type { Together } from '#server/ledger/together.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { FrozenBooks } from '../books.ts'
+import type { RoundKey } from '../ports.ts'
+import { soldLine, wantsOf } from './order.ts'
+import { freeSpots, mayStillSell } from './sold.ts'
+import { betIdOf, undoIdOf } from './ticket-ids.ts'
+import { fullTickets } from './tickets.repository.ts'
+import type { FullTicket, PlayerKey } from './tickets.repository.ts'
+
+export interface GiveBackDeps {
+  readonly db: Db
+  readonly together: Together<Tables>
+  readonly ledger: Pick<Ledger, 'balance'>
+  readonly frozen: Pick<FrozenBooks, 'of'>
+  readonly events: Events
+  readonly clock: Clock
+}
+
+/** A rule book that a ticket was sold under. Throws when it is not kept, which no sale leaves behind. */
+export async function bookOfTicket(
+  frozen: Pick<FrozenBooks, 'of'>,
+  { rules_hash: hash, ticket_id: ticketId }: Pick<FullTicket, 'rules_hash' | 'ticket_id'>,
+) {
+  const game = await frozen.of(hash)
+  if (game === null) throw new Error(`The rule book ${hash} of ticket ${ticketId} is not kept`)
+  return game
+}
+
+/** Gives tickets back before their draws close: the stake to the player, the numbers to the shop. */
+export function createGiveBack({ db, together, ledger, frozen, events, clock }: GiveBackDeps) {
+  const isBefore = ({ state, closes_at: closesAt }: FullTicket) => state === 'open' && closesAt > clock.now()
+
+  /** Tickets of one player that are still open, locked, in the transaction that gives them back. */
+  async function giveBack(trx: Db, book: Ledger, tickets: readonly FullTicket[]): Promise<number> {
+    let given = 0
+    for (const ticket of tickets) {
+      const { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId } = ticket
+      const sale = { gameId: ticket.game_id, drawIds: [ticket.draw_id], stations: ticket.stations }
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      if (!isBefore(ticket) || !(await mayStillSell(trx, sale))) continue
+      // oxlint-disable-next-line no-await-in-loop
+      await trx
+        .updateTable('lottery_ticket')
+        .set({ state: 'cancelled', settled_at: clock.now() })
+        .where('merchant_code', '=', merchantCode)
+        .where('ticket_id', '=', ticketId)
+        .execute()
+      const { lines, currency } = ticket
+      // oxlint-disable-next-line no-await-in-loop
+      const game = await bookOfTicket(frozen, ticket)
+      const wants = wantsOf(
+        { game, lines: lines.map(soldLine), priceMinor: ticket.price_minor },
+        { playerId, currency },
+      )
+      // oxlint-disable-next-line no-await-in-loop
+      await freeSpots(
+        trx,
+        { merchantCode, gameId: game.id },
+        wants.map((want) => ({ ...want, drawId: ticket.draw_id })),
+      )
+      // oxlint-disable-next-line no-await-in-loop
+      await undoBet(book, ticket)
+      given += 1
+    }
+    return given
+  }
+
+  /**
+   * Cancels a ticket, or every ticket of its order that is still open. Throws `lottery.ticketUnknown`, and `lottery.closed`
+   * when none of them can be given back any more.
+   */
+  async function cancel(key: PlayerKey, ticketId: string, wholeOrder: boolean) {
+    const row = await db
+      .selectFrom('lottery_ticket')
+      .select('order_id')
+      .where('merchant_code', '=', key.merchantCode)
+      .where('player_id', '=', key.playerId)
+      .where('ticket_id', '=', ticketId)
+      .executeTakeFirst()
+    if (row === undefined) throw new ApiError('lottery.ticketUnknown')
+    const cancelled = await together(async (trx, book) => {
+      const tickets = await lockedOf(trx, key.merchantCode, row.order_id)
+      return giveBack(trx, book, wholeOrder ? tickets : tickets.filter((each) => each.ticket_id === ticketId))
+    })
+    if (cancelled === 0) throw new ApiError('lottery.closed')
+    events.publish(key, { type: 'balance' })
+    const { balanceMinor, currency } = await ledger.balance(key.merchantCode, key.playerId)
+    return { cancelled, balanceMinor, currency }
+  }
+
+  /**
+   * After a win in the round: the later tickets of orders that stop there. One that can no longer be given back because its
+   * own draw has closed meanwhile stays in play.
+   */
+  async function stopAfterWins({ gameId, drawId }: RoundKey): Promise<number> {
+    const orders = await db
+      .selectFrom('lottery_ticket as won')
+      .innerJoin('lottery_order as placed', (join) =>
+        join
+          .onRef('placed.merchant_code', '=', 'won.merchant_code')
+          .onRef('placed.order_id', '=', 'won.order_id'),
+      )
+      .innerJoin('lottery_ticket as later', (join) =>
+        join
+          .onRef('later.merchant_code', '=', 'won.merchant_code')
+          .onRef('later.order_id', '=', 'won.order_id'),
+      )
+      .select(['won.merchant_code', 'won.order_id', 'won.player_id'])
+      .distinct()
+      .where('won.game_id', '=', gameId)
+      .where('won.draw_id', '=', drawId)
+      .where('won.state', '=', 'won')
+      .where('placed.stop_after_win', '=', true)
+      .where('later.state', '=', 'open')
+      .where('later.closes_at', '>', clock.now())
+      .execute()
+    let given = 0
+    for (const { merchant_code: merchantCode, order_id: orderId, player_id: playerId } of orders) {
+      // oxlint-disable-next-line no-await-in-loop -- one order after the other
+      const count = await together(async (trx, book) =>
+        giveBack(trx, book, await lockedOf(trx, merchantCode, orderId)),
+      )
+      if (count > 0) events.publish({ merchantCode, playerId }, { type: 'balance' })
+      given += count
+    }
+    return given
+  }
+
+  return { cancel, stopAfterWins }
+}
+
+/** The tickets of an order, locked in the order of their ids. */
+const lockedOf = (trx: Db, merchantCode: string, orderId: string): Promise<FullTicket[]> =>
+  fullTickets(trx)
+    .where('ticket.merchant_code', '=', merchantCode)
+    .where('ticket.order_id', '=', orderId)
+    .orderBy('ticket.ticket_id')
+    .forUpdate('ticket')
+    .execute()
+
+/** Undoes the bet of a ticket; also done when an operator has given the round back before. */
+export async function undoBet(
+  ledger: Pick<Ledger, 'reverse'>,
+  { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId }: FullTicket,
+): Promise<void> {
+  const targetId = betIdOf(ticketId)
+  const { outcome } = await ledger.reverse({
+    merchantCode,
+    playerId,
+    transferId: undoIdOf(targetId),
+    targetId,
+    roundId: ticketId,
+  })
+  if (outcome !== 'moved' && outcome !== 'replayed')
+    throw new Error(`The bet of ticket ${ticketId} at ${lotteryAccount} could not be undone: ${outcome}`)
+}

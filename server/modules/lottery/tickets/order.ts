@@ -1,0 +1,140 @@
+import { countLine, lineFault, mostCombinations } from '#domain/lottery/bets.ts'
+import type { Line } from '#domain/lottery/bets.ts'
+import { roundsFrom } from '#domain/lottery/rounds.ts'
+import type { Round } from '#domain/lottery/rounds.ts'
+import { spotsOf, spotText } from '#domain/lottery/spots.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import type { placeTickets } from '#schemas/api/lottery.ts'
+import type { Input } from '#schemas/api/route.ts'
+import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RuleBook } from '../books.ts'
+import type { KeptLine } from './tickets.tables.ts'
+
+export type PlaceInput = Input<typeof placeTickets>
+
+/** An order whose rules, lines and price are checked; the clock, limits of numbers and the balance are not. */
+export interface SoundOrder {
+  readonly game: LotteryGame
+  readonly lines: readonly Line[]
+  readonly rounds: readonly Round[]
+  /** Sorted. */
+  readonly stations: readonly string[]
+  /** Of one draw. */
+  readonly priceMinor: bigint
+  readonly series: number | null
+}
+
+/** What a draw's share of an order takes up. */
+export interface Want {
+  readonly spot: string
+  readonly amountMinor: bigint
+  readonly mostMinor: bigint
+  /** The first line that stakes on it; null for what the player pays for the draw. */
+  readonly line: number | null
+  /** As the player writes it. */
+  readonly number: string | null
+}
+
+/** Numbers and combinations that one order may take up in all its draws. */
+const mostWants = 20_000n
+
+/** Throws what the contract names for orders. Everything is counted before anything is listed. */
+export function soundOrder(
+  input: PlaceInput,
+  { game, hash }: RuleBook,
+  { currency, now }: { readonly currency: string; readonly now: Date },
+): SoundOrder {
+  if (input.rules !== hash) throw new ApiError('lottery.rulesChanged')
+  const series = seriesOf(input, game)
+  const lines = input.lines.map((line, index) => lineOf(line, index, game, currency))
+  const counted = lines.map((line) => countLine(game, line))
+  const combinations = counted.map((count) => count.combinations * count.stations)
+  let all = 0n
+  for (const [line, count] of combinations.entries()) {
+    all += count
+    if (all > mostCombinations || all * BigInt(input.draws) > mostWants)
+      throw new ApiError('lottery.lineInvalid', { line, fault: 'size' })
+  }
+  const priceMinor = counted.reduce((sum, each) => sum + each.priceMinor, 0n)
+  if (fromDecimal(input.price, currency) !== priceMinor) throw new ApiError('lottery.rulesChanged')
+  const stations = [...new Set(lines.flatMap((line) => line.stations))].toSorted()
+  const rounds = roundsFrom(game, stations, { first: input.drawId, count: input.draws, now })
+  if (rounds.length < input.draws || rounds.some(({ closesAt }) => closesAt <= now))
+    throw new ApiError('lottery.closed')
+  return { game, lines, rounds, stations, priceMinor, series }
+}
+
+function seriesOf({ series }: PlaceInput, game: LotteryGame): number | null {
+  const { series: sold } = game
+  if (sold === undefined && series === undefined) return null
+  const chosen = series ?? sold?.most
+  if (sold === undefined || chosen === undefined || chosen < sold.least || chosen > sold.most)
+    throw new ApiError('request.invalid')
+  return chosen
+}
+
+function lineOf(
+  { stake, ...line }: PlaceInput['lines'][number],
+  index: number,
+  game: LotteryGame,
+  currency: string,
+): Line {
+  const stakeMinor = fromDecimal(stake, currency)
+  if (stakeMinor === null) throw new ApiError('request.invalid')
+  const sound = { ...line, stakeMinor }
+  const fault = lineFault(game, sound)
+  if (fault !== null && fault !== 'stake') throw new ApiError('lottery.lineInvalid', { line: index, fault })
+  const { leastStake, mostStake } = { ...game.limits, ...game.bets.find(({ id }) => id === line.bet)?.limits }
+  const [least, most] = [everydayMinor(leastStake, currency), everydayMinor(mostStake, currency)]
+  if (fault === 'stake' || stakeMinor < least || stakeMinor > most)
+    throw new ApiError('lottery.stakeBounds', {
+      line: index,
+      least: toDecimal(least, currency),
+      most: toDecimal(most, currency),
+    })
+  return sound
+}
+
+/** Everything one draw of the order takes up, each spot once, in the order in which rows are locked. */
+export function wantsOf(
+  { game, lines, priceMinor }: Pick<SoundOrder, 'game' | 'lines' | 'priceMinor'>,
+  { playerId, currency }: { readonly playerId: string; readonly currency: string },
+): readonly Want[] {
+  const wants = new Map<string, Want>()
+  for (const [index, line] of lines.entries()) {
+    const { mostPerNumber } = { ...game.limits, ...game.bets.find(({ id }) => id === line.bet)?.limits }
+    const mostMinor = everydayMinor(mostPerNumber, currency)
+    for (const each of spotsOf(game, line)) {
+      const spot = spotText(each)
+      const known = wants.get(spot)
+      wants.set(spot, {
+        spot,
+        amountMinor: (known?.amountMinor ?? 0n) + line.stakeMinor,
+        mostMinor,
+        line: known?.line ?? index,
+        number: known?.number ?? each.numbers.join('-'),
+      })
+    }
+  }
+  const spot = playerSpot(playerId)
+  const mostMinor = everydayMinor(game.limits.mostPerDraw, currency)
+  wants.set(spot, { spot, amountMinor: priceMinor, mostMinor, line: null, number: null })
+  return [...wants.values()].toSorted((one, other) => (one.spot < other.spot ? -1 : 1))
+}
+
+/** Under this name the payments of a player for a draw are kept beside what is sold of its numbers. */
+export const playerSpot = (playerId: string): string => `player|${playerId}`
+
+/** A line as it is stored. */
+export const keptLine = ({ stakeMinor, ...line }: Line): KeptLine => ({ ...line, stake: String(stakeMinor) })
+
+/** A stored line. */
+export const soldLine = ({ stake, picks, permutes, place, ...line }: KeptLine): Line => ({
+  ...line,
+  stakeMinor: BigInt(stake),
+  ...(picks !== undefined && { picks }),
+  ...(permutes !== undefined && { permutes }),
+  ...(place !== undefined && { place }),
+})

@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { lotteryAccount } from '#domain/lottery/house.ts'
+import { settleTicket } from '#domain/lottery/ticket.ts'
+import type { SettledTicket, StationEnd } from '#domain/lottery/ticket.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Together } from '#server/ledger/together.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { FrozenBooks } from '../books.ts'
+import type { Boards, Outcome, RoundKey, TicketSettlement } from '../ports.ts'
+import type { GiveBackDeps } from './give-back.ts'
+import { bookOfTicket, createGiveBack } from './give-back.ts'
+import { soldLine } from './order.ts'
+import { givenBack, isGivenBack, owedOf, payTicket, writeResult } from './pay.ts'
+import type { Payable } from './pay.ts'
+import { endSales } from './sold.ts'
+import { fullTickets } from './tickets.repository.ts'
+import type { FullTicket } from './tickets.repository.ts'
+
+export interface SettlementDeps extends GiveBackDeps {
+  readonly boards: Boards
+  /** Tells the player of a first win, or of a corrected one. */
+  readonly tell: (news: TicketNews) => Promise<unknown>
+  readonly onProblem: (problem: Error) => void
+}
+
+export interface TicketNews {
+  readonly ticket: FullTicket
+  readonly settled: SettledTicket
+  readonly isCorrection: boolean
+}
+
+/** Tickets read and decided at once. */
+const pageSize = 1_000
+/** Tickets paid in one transaction; their players' other bets wait for it. */
+const paidTogether = 50
+
+/** A round whose results are known, for as far as they are. */
+interface Ended extends RoundKey {
+  readonly ends: ReadonlyMap<string, StationEnd>
+  /** Of each station `<id>=<version>`, or `<id>=x` when it was refunded. */
+  readonly versions: ReadonlyMap<string, string>
+}
+
+/** Pays tickets once the boards of all their stations are known, and again when one is corrected. */
+export function createSettlement(deps: SettlementDeps): TicketSettlement & {
+  /** Tries again to take back what corrections took and players had spent. Gives the number of tickets that changed. */
+  readonly collectOwed: () => Promise<number>
+  readonly cancel: ReturnType<typeof createGiveBack>['cancel']
+} {
+  const { db, boards } = deps
+  const { cancel, stopAfterWins } = createGiveBack(deps)
+  const settlePage = createPages(deps)
+
+  async function settleOf(round: RoundKey, owed: boolean): Promise<number> {
+    const ended = endedOf(round, await boards.of(round))
+    if (ended.ends.size === 0) return 0
+    await endSales(db, { gameId: round.gameId, drawIds: [round.drawId], stations: [...ended.ends.keys()] })
+    let changed = 0
+    const failures: Error[] = []
+    for (let after: Place = ['', '']; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const page = await dueOf(db, ended, { after, owed })
+      const last = page.at(-1)
+      if (last === undefined) break
+      // oxlint-disable-next-line no-await-in-loop
+      changed += await settlePage(page, ended, failures)
+      after = [last.merchant_code, last.ticket_id]
+    }
+    changed += await stopAfterWins(round)
+    // The others are settled; whoever asked has to ask again.
+    if (failures[0] !== undefined) throw failures[0]
+    return changed
+  }
+
+  return {
+    settle: (round) => settleOf(round, false),
+    cancel,
+    async collectOwed() {
+      const rounds = await db
+        .selectFrom('lottery_ticket')
+        .select(['game_id', 'draw_id'])
+        .distinct()
+        .where('owed_minor', '>', 0n)
+        .execute()
+      let changed = 0
+      for (const { game_id: gameId, draw_id: drawId } of rounds)
+        // oxlint-disable-next-line no-await-in-loop -- few, one after the other
+        changed += await settleOf({ gameId, drawId }, true)
+      return changed
+    },
+  }
+}
+
+const versionOf = (outcome: Outcome) => (outcome.kind === 'refunded' ? 'x' : String(outcome.version))
+
+function endedOf(round: RoundKey, outcomes: ReadonlyMap<string, Outcome>): Ended {
+  const all = [...outcomes]
+  return {
+    ...round,
+    ends: new Map(
+      all.map(([station, end]) => [station, end.kind === 'refunded' ? 'refunded' : end.board] as const),
+    ),
+    versions: new Map(all.map(([station, end]) => [station, `${station}=${versionOf(end)}`])),
+  }
+}
+
+/** The text of `settled_on`. */
+const settledOn = ({ versions }: Ended, stations: readonly string[]) =>
+  stations.map((station) => versions.get(station) ?? '').join(',')
+
+type Place = readonly [merchantCode: string, ticketId: string]
+
+/** The next tickets whose stations have all ended and which are not settled on just these boards. */
+async function dueOf(
+  db: Db,
+  { gameId, drawId, versions }: Ended,
+  { after, owed }: { readonly after: Place; readonly owed: boolean },
+): Promise<FullTicket[]> {
+  const stations = [...versions.keys()]
+  return fullTickets(db)
+    .where('ticket.game_id', '=', gameId)
+    .where('ticket.draw_id', '=', drawId)
+    .where('ticket.state', 'in', ['open', 'won', 'lost', 'refunded'])
+    .where(sql<boolean>`(ticket.merchant_code, ticket.ticket_id) > (${after[0]}, ${after[1]})`)
+    .where(sql<boolean>`ticket.stations <@ ${stations}::text[]`)
+    .where(
+      sql<boolean>`ticket.settled_on is distinct from (
+        select string_agg(ended.version, ',' order by own.place)
+        from unnest(ticket.stations) with ordinality as own (station, place)
+          join unnest(${stations}::text[], ${[...versions.values()]}::text[]) as ended (station, version)
+            on ended.station = own.station)`,
+    )
+    .$if(owed, (query) => query.where('ticket.owed_minor', '>', 0n))
+    .orderBy('ticket.merchant_code')
+    .orderBy('ticket.ticket_id')
+    .limit(pageSize)
+    .execute()
+}
+
+interface Deps extends SettlementDeps {
+  readonly frozen: Pick<FrozenBooks, 'of'>
+  readonly together: Together<Tables>
+  readonly events: Events
+  readonly clock: Clock
+}
+
+/** Settles a page of tickets; what fails is added to the failures and keeps no other ticket from its money. */
+function createPages(deps: Deps) {
+  const { together, frozen, events, clock, tell, onProblem } = deps
+
+  async function decide(ticket: FullTicket, ended: Ended): Promise<Payable> {
+    const game = await bookOfTicket(frozen, ticket)
+    const { series } = ticket
+    // A bet that was given back stays given back, whatever is found to have been drawn.
+    const settled = isGivenBack(ticket)
+      ? givenBack
+      : settleTicket({ game, lines: ticket.lines.map(soldLine), series }, ended.ends)
+    return { ticket, settled, settledOn: settledOn(ended, ticket.stations) }
+  }
+
+  /** Losing tickets of one merchant: rows and rounds in two statements. */
+  async function closeLosers(losers: readonly Payable[]): Promise<number> {
+    const [first] = losers
+    if (first === undefined) return 0
+    const { merchant_code: merchantCode } = first.ticket
+    return together(async (trx, ledger) => {
+      const { rows } = await sql<{ ticket_id: string; player_id: string }>`
+        update lottery_ticket ticket set state = 'lost', settlements = 1, settled_on = lost.settled_on,
+          settled_at = ${clock.now()}
+        from unnest(${losers.map(({ ticket }) => ticket.ticket_id)}::text[],
+          ${losers.map((each) => each.settledOn)}::text[]) as lost (ticket_id, settled_on)
+        where ticket.merchant_code = ${merchantCode} and ticket.ticket_id = lost.ticket_id and ticket.state = 'open'
+        returning ticket.ticket_id, ticket.player_id`.execute(trx)
+      await ledger.closeRounds({
+        merchantCode,
+        vendorAccount: lotteryAccount,
+        rounds: rows.map((row) => ({ playerId: row.player_id, roundId: row.ticket_id })),
+      })
+      return rows.length
+    })
+  }
+
+  /** Tickets that bring money, in one transaction. Accounts in one order, so that two of these do not wait for each other. */
+  async function pay(winners: readonly Payable[]): Promise<readonly Payable[]> {
+    const ordered = winners.toSorted((one, other) => (one.ticket.player_id < other.ticket.player_id ? -1 : 1))
+    return together(async (trx, ledger) => {
+      const paid: Payable[] = []
+      const locked = await lockUnchanged(trx, winners)
+      for (const each of ordered.filter(({ ticket }) => locked.has(ticket.ticket_id))) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await payTicket({ trx, ledger, clock }, each)
+        paid.push(each)
+      }
+      return paid
+    })
+  }
+
+  /** A ticket by itself. What a player has spent and a correction takes back is owed until the balance covers it. */
+  async function paySingly(each: Payable): Promise<readonly Payable[]> {
+    try {
+      return await pay([each])
+    } catch (error) {
+      if (!isSpent(error) || owedOf(each) <= 0n) throw error
+      await together((trx) => writeResult.owed(trx, each))
+      return []
+    }
+  }
+
+  async function afterwards(paid: readonly Payable[]): Promise<void> {
+    for (const { ticket, settled } of paid) {
+      const to = { merchantCode: ticket.merchant_code, playerId: ticket.player_id }
+      events.publish(to, { type: 'balance' })
+      const isCorrection = ticket.settlements > 0
+      const isSame = settled.winMinor === ticket.win_minor && settled.state === ticket.state
+      const isNews = isCorrection ? !isSame : settled.winMinor > 0n || settled.lines === null
+      if (!isNews) continue
+      // oxlint-disable-next-line no-await-in-loop -- a message is not worth a second connection
+      await tell({ ticket, settled, isCorrection }).catch((cause: unknown) =>
+        onProblem(new Error(`The player of ticket ${ticket.ticket_id} was not told of it`, { cause })),
+      )
+    }
+  }
+
+  return async (page: readonly FullTicket[], ended: Ended, failures: Error[]): Promise<number> => {
+    const fail = (cause: unknown) =>
+      void failures.push(cause instanceof Error ? cause : new Error(String(cause)))
+    const decided: Payable[] = []
+    for (const ticket of page)
+      // oxlint-disable-next-line no-await-in-loop -- computed, not waited for
+      await decide(ticket, ended).then((each) => decided.push(each), fail)
+    const isFirst = ({ ticket }: Payable) => ticket.state === 'open'
+    const isLoser = ({ settled }: Payable) =>
+      settled.lines !== null && settled.winMinor === 0n && settled.rebateMinor === 0n
+    let changed = 0
+    const losers = decided.filter((each) => isFirst(each) && isLoser(each))
+    for (const own of Map.groupBy(losers, ({ ticket }) => ticket.merchant_code).values())
+      // oxlint-disable-next-line no-await-in-loop -- one merchant after the other
+      changed += await closeLosers(own).catch((error: unknown) => (fail(error), 0))
+    const paying = decided.filter((each) => isFirst(each) && !isLoser(each))
+    const groups = [...Map.groupBy(paying, ({ ticket }) => ticket.merchant_code).values()].flatMap((own) =>
+      inGroups(own, paidTogether),
+    )
+    const singles = decided.filter((each) => !isFirst(each))
+    for (const group of groups) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other
+      const paid = await pay(group).catch(() => null)
+      // One of them is in the way of the others.
+      if (paid === null) singles.push(...group)
+      else {
+        changed += paid.length
+        // oxlint-disable-next-line no-await-in-loop
+        await afterwards(paid)
+      }
+    }
+    for (const each of singles) {
+      // oxlint-disable-next-line no-await-in-loop
+      const paid = await paySingly(each).catch((error: unknown) => (fail(error), []))
+      changed += paid.length
+      // oxlint-disable-next-line no-await-in-loop
+      await afterwards(paid)
+    }
+    return changed
+  }
+}
+
+const inGroups = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
+
+/** The balance check of an account: more would be taken back than it holds. */
+const isSpent = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23514'
+
+/** Locks tickets of one merchant in the order of their ids; gives those that nobody has settled since they were read. */
+async function lockUnchanged(trx: Db, all: readonly Payable[]): Promise<ReadonlySet<string>> {
+  const [first] = all
+  if (first === undefined) return new Set()
+  const rows = await trx
+    .selectFrom('lottery_ticket')
+    .select(['ticket_id', 'state', 'settlements'])
+    .where('merchant_code', '=', first.ticket.merchant_code)
+    .where(
+      'ticket_id',
+      'in',
+      all.map(({ ticket }) => ticket.ticket_id),
+    )
+    .orderBy('ticket_id')
+    .forUpdate()
+    .execute()
+  const read = new Map(all.map(({ ticket }) => [ticket.ticket_id, ticket]))
+  const isSame = (row: (typeof rows)[number]) => {
+    const known = read.get(row.ticket_id)
+    return known?.state === row.state && known.settlements === row.settlements
+  }
+  return new Set(rows.filter(isSame).map(({ ticket_id: ticketId }) => ticketId))
+}

@@ -1,0 +1,79 @@
+import { formatMoney } from '#domain/money/money.ts'
+import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
+import { namesOf } from '../house-games.ts'
+import type { LotteryNames } from '../house-games.ts'
+import type { TicketNews } from './settlement.ts'
+
+type News = 'won' | 'refunded' | 'corrected'
+
+/** Title and text; `{game}`, `{draw}` and `{amount}` are filled in. */
+const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, string]>>>> = {
+  won: {
+    en: [
+      'Your ticket has won',
+      '{game}, draw {draw}: your ticket has won {amount}. The money is in your wallet.',
+    ],
+    pt: [
+      'Seu bilhete ganhou',
+      '{game}, sorteio {draw}: seu bilhete ganhou {amount}. O valor já está na sua carteira.',
+    ],
+    vi: ['Vé của bạn đã trúng', '{game}, kỳ {draw}: vé của bạn trúng {amount}. Tiền đã vào ví.'],
+    ar: ['تذكرتك فازت', '{game}، السحب {draw}: فازت تذكرتك بمبلغ {amount}. المبلغ في محفظتك.'],
+  },
+  refunded: {
+    en: [
+      'Your ticket was refunded',
+      '{game}, draw {draw} has no result for your bets. {amount} is back in your wallet.',
+    ],
+    pt: [
+      'Seu bilhete foi reembolsado',
+      '{game}, sorteio {draw}: não houve resultado para suas apostas. {amount} voltou para sua carteira.',
+    ],
+    vi: [
+      'Vé của bạn được hoàn tiền',
+      '{game}, kỳ {draw} không có kết quả cho cược của bạn. {amount} đã được trả về ví.',
+    ],
+    ar: ['أُعيد ثمن تذكرتك', '{game}، السحب {draw}: لا توجد نتيجة لرهاناتك. أُعيد {amount} إلى محفظتك.'],
+  },
+  corrected: {
+    en: [
+      'A result was corrected',
+      '{game}, draw {draw}: the result was corrected. Your ticket now brings {amount}.',
+    ],
+    pt: [
+      'Um resultado foi corrigido',
+      '{game}, sorteio {draw}: o resultado foi corrigido. Seu bilhete agora rende {amount}.',
+    ],
+    vi: [
+      'Kết quả đã được đính chính',
+      '{game}, kỳ {draw}: kết quả đã được đính chính. Vé của bạn hiện được {amount}.',
+    ],
+    ar: ['صُحّحت نتيجة', '{game}، السحب {draw}: صُحّحت النتيجة. قيمة تذكرتك الآن {amount}.'],
+  },
+}
+
+const kindOf = ({ settled, isCorrection }: TicketNews): News => {
+  if (settled.state === 'refunded') return 'refunded'
+  return isCorrection ? 'corrected' : 'won'
+}
+
+/** The inbox message about a settled ticket, in every language the product is written in. */
+export function ticketMessage(
+  news: TicketNews,
+  names: LotteryNames,
+): { readonly title: TextByLanguage; readonly content: TextByLanguage } {
+  const { ticket, settled } = news
+  const amountMinor = settled.lines === null ? ticket.price_minor : settled.winMinor
+  const game = namesOf(names, ticket.game_id)
+  const rows = Object.entries(texts[kindOf(news)]).map(([language, [title, content]]) => {
+    const text = content
+      .replace('{game}', game[language] ?? game['en'] ?? ticket.game_id)
+      .replace('{draw}', ticket.draw_id)
+      .replace('{amount}', formatMoney(amountMinor, ticket.currency, language))
+    return [language, title, text] as const
+  })
+  return {
+    title: Object.fromEntries(rows.map(([language, title]) => [language, title])),
+    content: Object.fromEntries(rows.map(([language, , content]) => [language, content])),
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { LotteryOrderTable, LotteryTicketTable } from './tickets.tables.ts'
+
+export type OrderRow = Selectable<LotteryOrderTable>
+export type TicketRow = Selectable<LotteryTicketTable>
+/** A ticket with what it shares with the others of its order. */
+export type FullTicket = TicketRow &
+  Pick<OrderRow, 'rules_hash' | 'currency' | 'series' | 'stop_after_win' | 'lines'>
+
+export interface PlayerKey {
+  readonly merchantCode: string
+  readonly playerId: string
+}
+
+export interface TicketFilter {
+  readonly state: 'open' | 'settled' | null
+  readonly gameId: string | null
+}
+
+/** Where a page of tickets ended. */
+export type TicketPlace = readonly [placedAtMs: number, ticketId: string]
+
+export type TicketsRepository = ReturnType<typeof createTicketsRepository>
+
+/** Tickets with their orders. */
+export const fullTickets = (db: Db) =>
+  db
+    .selectFrom('lottery_ticket as ticket')
+    .innerJoin('lottery_order as placed', (join) =>
+      join
+        .onRef('placed.merchant_code', '=', 'ticket.merchant_code')
+        .onRef('placed.order_id', '=', 'ticket.order_id'),
+    )
+    .selectAll('ticket')
+    .select([
+      'placed.rules_hash',
+      'placed.currency',
+      'placed.series',
+      'placed.stop_after_win',
+      'placed.lines',
+    ])
+
+/** What players read of their tickets. */
+export function createTicketsRepository(db: Db) {
+  const ofPlayer = ({ merchantCode, playerId }: PlayerKey) =>
+    fullTickets(db).where('ticket.merchant_code', '=', merchantCode).where('ticket.player_id', '=', playerId)
+
+  const find = (key: PlayerKey, ticketId: string): Promise<FullTicket | undefined> =>
+    ofPlayer(key).where('ticket.ticket_id', '=', ticketId).executeTakeFirst()
+
+  const ofOrder = (key: PlayerKey, orderId: string): Promise<FullTicket[]> =>
+    ofPlayer(key).where('ticket.order_id', '=', orderId).orderBy('ticket.ticket_id').execute()
+
+  /** The newest first. */
+  const list = (
+    key: PlayerKey,
+    { state, gameId }: TicketFilter,
+    { after, size }: { readonly after: TicketPlace | null; readonly size: number },
+  ): Promise<FullTicket[]> =>
+    ofPlayer(key)
+      .$if(state === 'open', (query) => query.where('ticket.state', '=', 'open'))
+      .$if(state === 'settled', (query) => query.where('ticket.state', '<>', 'open'))
+      .$if(gameId !== null, (query) => query.where('ticket.game_id', '=', gameId ?? ''))
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(ticket.placed_at, ticket.ticket_id) < (${new Date(after?.[0] ?? 0)}, ${after?.[1] ?? ''})`,
+        ),
+      )
+      .orderBy('ticket.placed_at', 'desc')
+      .orderBy('ticket.ticket_id', 'desc')
+      .limit(size)
+      .execute()
+
+  /** Games the player bought tickets of, the latest first. */
+  const recent = async ({ merchantCode, playerId }: PlayerKey, count: number): Promise<readonly string[]> => {
+    const { rows } = await sql<{ game_id: string }>`
+      select game_id from lottery_ticket where merchant_code = ${merchantCode} and player_id = ${playerId}
+      group by game_id order by max(placed_at) desc, game_id limit ${count}`.execute(db)
+    return rows.map(({ game_id: gameId }) => gameId)
+  }
+
+  /** Games most tickets were bought of since then. */
+  const popular = async (merchantCode: string, since: Date, count: number): Promise<readonly string[]> => {
+    const { rows } = await sql<{ game_id: string }>`
+      select game_id from lottery_ticket where merchant_code = ${merchantCode} and placed_at >= ${since}
+      group by game_id order by count(*) desc, game_id limit ${count}`.execute(db)
+    return rows.map(({ game_id: gameId }) => gameId)
+  }
+
+  return { find, ofOrder, list, recent, popular }
+}

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled'
+import type { ResultWire } from '#schemas/api/lottery.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { useLotteryFormat } from '../use-lottery-format.ts'
+import { Balls, Digits } from './parts.ts'
+
+const Root = styled.div({
+  display: 'grid',
+  gap: space(1),
+  '& > small': { fontSize: token('text.xs'), color: token('color.muted') },
+})
+
+/** Balls are drawn several to a row and have one or two digits. */
+const areBalls = (numbers: readonly string[]) =>
+  numbers.length > 1 && numbers.every(({ length }) => length <= 2)
+const mostBalls = 10
+
+/** The row of the highest prize; the order of the rows on the wire says nothing. */
+const mainRow = (board: ResultWire['board']) => {
+  const rows = Object.entries(board)
+  return rows.find(([id]) => id === 'special' || id === 'first') ?? rows[0] ?? []
+}
+
+/** The highest prize of a board, as a line. */
+export function BoardBrief({ result }: { result: ResultWire }) {
+  const format = useLotteryFormat()
+  const { board, station, drawId } = result
+  const [row = '', numbers = []] = mainRow(board)
+  return (
+    <Root>
+      <small>
+        {format.station(station)} · {format.draw(drawId)} · {format.row(row)}
+      </small>
+      {areBalls(numbers) ? (
+        <Balls>
+          {numbers.slice(0, mostBalls).map((number, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- dice may show the same number twice
+            <span key={index}>{number}</span>
+          ))}
+          {numbers.length > mostBalls && <span aria-hidden>…</span>}
+        </Balls>
+      ) : (
+        <Digits>{numbers.join(' ')}</Digits>
+      )}
+    </Root>
+  )
+}

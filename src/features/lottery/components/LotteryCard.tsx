@@ -1,0 +1,92 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import type { LotteryWire } from '#schemas/api/lottery.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { bare, lines, moves } from '#src/ui/styles/fragments.ts'
+import { onHover } from '#src/ui/styles/media.ts'
+import { playPath } from '../paths.ts'
+import { useLotteryFormat } from '../use-lottery-format.ts'
+import { BoardBrief } from './BoardBrief.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Stack } from './parts.ts'
+
+const Cover = styled(Link)({
+  ...bare,
+  display: 'grid',
+  borderRadius: token('radius.card'),
+  '& > section': {
+    display: 'grid',
+    alignContent: 'space-between',
+    gap: space(3),
+    transition: moves('fast', 'transform', 'box-shadow'),
+  },
+  [onHover]: { '&:hover > section': { transform: 'translateY(-2px)', boxShadow: token('shadow.high') } },
+})
+const Title = styled.h3({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space(2),
+  margin: 0,
+  fontSize: token('text.md'),
+  fontWeight: 700,
+})
+const Places = styled.p({
+  ...lines(2),
+  margin: 0,
+  minBlockSize: '3em',
+  fontSize: token('text.sm'),
+  lineHeight: 1.5,
+  color: token('color.muted'),
+})
+
+interface LotteryCardProps {
+  game: LotteryWire
+  /** A favourite station: the card is about it. */
+  station?: string
+}
+
+/** A lottery with its next draw and its latest board; leads to its tickets. */
+export function LotteryCard({ game, station }: LotteryCardProps) {
+  const { t } = useTranslation()
+  const format = useLotteryFormat()
+  const { gameId, next, latest, isQuick, timeZone } = game
+  const isToday = station === undefined || next?.stations.includes(station) === true
+  return (
+    <Cover to={playPath(gameId, station)}>
+      <Card>
+        <Stack>
+          <Title>
+            {station === undefined ? format.game(gameId) : format.station(station)}
+            {isQuick && <Badge tone="soft">{t('lottery:page.quick')}</Badge>}
+          </Title>
+          <Places>
+            {station !== undefined && `${format.game(gameId)} · `}
+            {next === null || !isToday
+              ? t('lottery:page.lobby.notNext')
+              : isQuick
+                ? format.draw(next.drawId)
+                : `${format.when(next.drawsAt, timeZone)} · ${format.stations(station === undefined ? next.stations : [station])}`}
+          </Places>
+          {latest !== null && <BoardBrief result={latest} />}
+        </Stack>
+        {next !== null && isToday && <Countdown closesAt={next.closesAt} timeZone={timeZone} />}
+      </Card>
+    </Cover>
+  )
+}
+
+export const LotteryCardSkeleton = () => (
+  <Card>
+    <Stack>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton shape="control" />
+      <Skeleton inlineSize="50%" />
+    </Stack>
+  </Card>
+)

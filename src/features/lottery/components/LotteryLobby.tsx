@@ -1,0 +1,200 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LotteryWire } from '#schemas/api/lottery.ts'
+import { useGames, vendorPath } from '#src/features/games/index.ts'
+import { useGates } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import type { LotteryStore } from '../lottery.store.ts'
+import { ticketsPath } from '../paths.ts'
+import { useLottery } from '../use-lottery.ts'
+import { LotteryCard, LotteryCardSkeleton } from './LotteryCard.tsx'
+import { Cards, Head, Page, Row, Section } from './parts.ts'
+
+export type Family = LotteryWire['family']
+
+interface LotteryLobbyProps {
+  /** The address is of one family; null: all that the site sells. */
+  family: Family | null
+}
+
+/** The brand's own family first, quick draws last. */
+const familiesOf = ({ lotteryType }: Pick<LotteryStore, 'lotteryType'>): readonly Family[] =>
+  lotteryType === 'VN' ? ['vietnam', 'sea', 'elott'] : ['sea', 'vietnam', 'elott']
+
+const gateOf = { vietnam: 'lottery.vietnam', sea: 'lottery.sea', elott: 'lobby.eLottery' } as const
+
+/** Every lottery of a site with its next draw and its latest board. */
+export const LotteryLobby = observer(function LotteryLobby({ family }: LotteryLobbyProps) {
+  const { t, i18n } = useTranslation()
+  const lottery = useLottery()
+  const gates = useGates()
+  const { games, isLoggedIn } = lottery
+  useEffect(() => lottery.show(), [lottery, isLoggedIn, i18n.language])
+
+  const families = (family === null ? familiesOf(lottery) : [family]).filter(
+    (each) => gates.state(gateOf[each]) !== 'off',
+  )
+  const sold = games.value?.filter((game) => families.includes(game.family)) ?? null
+  const title = family === null ? t('games:category.lottery') : t(`lottery:family.${family}`)
+  return (
+    <Page>
+      <Head>
+        <Heading level={1} size="lg">
+          {title}
+        </Heading>
+        <nav aria-label={title}>
+          <Button as={Link} to="/lottery/results" tone="quiet" size="sm" icon="trophy">
+            {t('lottery:results.title')}
+          </Button>
+          <Button as={Link} to={ticketsPath} tone="quiet" size="sm" icon="receipt">
+            {t('lottery:page.tickets.title')}
+          </Button>
+        </nav>
+      </Head>
+      {families.length > 1 && (
+        <Row>
+          {families.map((each) => (
+            <Chip key={each} as="a" href={`#${each}`}>
+              {t(`lottery:family.${each}`)}
+            </Chip>
+          ))}
+        </Row>
+      )}
+      {sold === null && games.error !== null ? (
+        <ErrorState
+          title={t('lottery:page.failed')}
+          code={games.error.requestId ?? games.error.code}
+          action={
+            <Button icon="refresh" busy={games.isLoading} onClick={() => lottery.show()}>
+              {t('lottery:page.retry')}
+            </Button>
+          }
+        >
+          {t(games.error.copyKey)}
+        </ErrorState>
+      ) : sold === null ? (
+        <Cards aria-busy>
+          {Array.from({ length: 6 }, (_, index) => (
+            <li key={index}>
+              <LotteryCardSkeleton />
+            </li>
+          ))}
+        </Cards>
+      ) : (
+        <Sold sold={sold} families={families} />
+      )}
+      <VendorLotteries isAlone={sold?.length === 0} />
+    </Page>
+  )
+})
+
+const Sold = observer(function Sold({
+  sold,
+  families,
+}: {
+  sold: readonly LotteryWire[]
+  families: readonly Family[]
+}) {
+  const { t } = useTranslation()
+  const lottery = useLottery()
+  const known = (list: readonly LotteryWire[] | null) =>
+    (list ?? []).flatMap(({ gameId }) => sold.find((game) => game.gameId === gameId) ?? [])
+  const favourites = lottery.favourites.flatMap(({ gameId, station }) => {
+    const game = sold.find((each) => each.gameId === gameId)
+    return game === undefined ? [] : [{ game, station }]
+  })
+  // Where little is sold, lists of the same games over again are of no use.
+  const isLong = sold.length > 4
+  return (
+    <>
+      {favourites.length > 0 && (
+        <Part title={t('lottery:page.lobby.favourites')}>
+          {favourites.map(({ game, station }) => (
+            <li key={`${game.gameId}/${station}`}>
+              <LotteryCard game={game} station={station} />
+            </li>
+          ))}
+        </Part>
+      )}
+      <Games
+        title={t('lottery:page.lobby.recent')}
+        games={isLong ? known(lottery.recent.value).slice(0, 4) : []}
+      />
+      {families.map((family) => (
+        <Games
+          key={family}
+          id={family}
+          title={t(`lottery:family.${family}`)}
+          games={sold.filter((game) => game.family === family)}
+        />
+      ))}
+      <Games
+        title={t('lottery:page.lobby.popular')}
+        games={isLong ? known(lottery.popular.value).slice(0, 4) : []}
+      />
+    </>
+  )
+})
+
+const Games = ({ id, title, games }: { id?: string; title: string; games: readonly LotteryWire[] }) =>
+  games.length === 0 ? null : (
+    <Part title={title} {...(id !== undefined && { id })}>
+      {games.map((game) => (
+        <li key={game.gameId}>
+          <LotteryCard game={game} />
+        </li>
+      ))}
+    </Part>
+  )
+
+const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <Section id={id} aria-label={title}>
+    <Heading level={2} size="md">
+      {title}
+    </Heading>
+    <Cards>{children}</Cards>
+  </Section>
+)
+
+/** Lotteries of game vendors: games in a frame. Says that there is nothing where these are all and there are none. */
+const VendorLotteries = observer(function VendorLotteries({ isAlone }: { isAlone: boolean }) {
+  const { t } = useTranslation()
+  const { store } = useGames()
+  const vendors = store.vendorsOf('lottery') ?? []
+  if (vendors.length === 0)
+    return isAlone ? (
+      <EmptyState
+        icon="lottery"
+        action={
+          <Button as={Link} to="/" icon="home">
+            {t('games:lobby.home')}
+          </Button>
+        }
+      >
+        {t('games:lobby.noLottery')}
+      </EmptyState>
+    ) : null
+  return (
+    <Part title={t('lottery:page.lobby.vendors')}>
+      {vendors.map((vendor) => (
+        <li key={vendor.vendorCode}>
+          <VendorCard
+            as={Link}
+            to={vendorPath('lottery', vendor)}
+            name={vendor.name}
+            logoUrl={vendor.logoUrl}
+            count={t('lottery:page.lobby.games', { number: vendor.gameCount })}
+          />
+        </li>
+      ))}
+    </Part>
+  )
+})

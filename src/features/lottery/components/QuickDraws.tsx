@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { LotteryTexts } from '../lottery-texts.tsx'
+import { useLottery } from '../use-lottery.ts'
+import { LotteryCard } from './LotteryCard.tsx'
+import { Cards, Section } from './parts.ts'
+
+/** The house's quick draws, above the games of vendors; nothing where there are none. */
+export const QuickDraws = () => (
+  <LotteryTexts>
+    <Draws />
+  </LotteryTexts>
+)
+
+const Draws = observer(function Draws() {
+  const { t, i18n } = useTranslation()
+  const lottery = useLottery()
+  useEffect(() => lottery.show(), [lottery, lottery.isLoggedIn, i18n.language])
+  const games = lottery.games.value?.filter(({ family }) => family === 'elott') ?? []
+  if (games.length === 0) return null
+  return (
+    <Section aria-label={t('lottery:family.elott')}>
+      <Heading level={2} size="md">
+        {t('lottery:family.elott')}
+      </Heading>
+      <Cards>
+        {games.map((game) => (
+          <li key={game.gameId}>
+            <LotteryCard game={game} />
+          </li>
+        ))}
+      </Cards>
+    </Section>
+  )
+})

@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+/** The width and rhythm of a lottery page. */
+export const Page = styled.div({
+  ...content,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  alignContent: 'start',
+  minBlockSize: 'calc(100dvh - 104px)',
+  paddingBlock: `${space(6)} ${space(10)}`,
+  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
+})
+
+/** A title, and beside it where else to go. */
+export const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  '& > nav': { display: 'flex', flexWrap: 'wrap', gap: space(2) },
+})
+
+export const Section = styled.section({ display: 'grid', gap: space(3), minInlineSize: 0 })
+
+export const Stack = styled.div({ display: 'grid', gap: space(3), minInlineSize: 0 })
+
+/** Chips that go on sideways on a phone. */
+export const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  minInlineSize: 0,
+})
+
+export const Cards = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+  gap: space(4),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid', minInlineSize: 0 },
+  [onPhone]: { gap: space(3) },
+})
+
+/** Numbers of a board in print. */
+export const Digits = styled.bdi({
+  ...figures,
+  fontWeight: 800,
+  fontSize: token('text.xl'),
+  letterSpacing: '0.06em',
+  lineHeight: 1.1,
+  color: token('color.text'),
+})
+
+export const Balls = styled.span({
+  ...figures,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  '& > span': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    inlineSize: 26,
+    blockSize: 26,
+    borderRadius: token('radius.pill'),
+    background: token('color.brandSoft'),
+    color: token('color.onBrandSoft'),
+    fontSize: token('text.xs'),
+    fontWeight: 700,
+  },
+})
+
+/** Names and figures, one pair a line. */
+export const Facts = styled.dl({
+  ...figures,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: `${space(1.5)} ${space(4)}`,
+  margin: 0,
+  fontSize: token('text.sm'),
+  '& dt': { color: token('color.muted') },
+  '& dd': { margin: 0, textAlign: 'end', fontWeight: 650 },
+})

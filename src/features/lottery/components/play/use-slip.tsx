@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { SlipStore } from '../../play/slip.store.ts'
+
+const SlipContext = createContext<SlipStore | null>(null)
+
+export const SlipProvider = SlipContext.Provider
+
+/** The slip of the game that is shown. */
+export function useSlip(): SlipStore {
+  const slip = useContext(SlipContext)
+  if (slip === null) throw new Error('There is no slip here')
+  return slip
+}

@@ -1,0 +1,3 @@
+/** For other features, loaded with their pages: nothing of it belongs into the first load. */
+export { QuickDraws } from './components/QuickDraws.tsx'
+export { NextDraws } from './results/NextDraws.tsx'

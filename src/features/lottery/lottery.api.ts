@@ -1,0 +1,80 @@
+import {
+  cancelTicket,
+  getRuleBook,
+  getTicket,
+  listDraws,
+  listFavouriteStations,
+  listLotteries,
+  listPopularLotteries,
+  listRecentLotteries,
+  listTickets,
+  placeTickets,
+  setFavouriteStation,
+  submitYeekee,
+} from '#schemas/api/lottery.ts'
+import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
+import type { Input, Reply } from '#schemas/api/route.ts'
+import type { Api, CallOptions } from '#src/api/api.ts'
+
+export type RuleBook = Reply<typeof getRuleBook>
+export type Order = Input<typeof placeTickets>
+export type Placed = Reply<typeof placeTickets>
+export type TicketDetail = Reply<typeof getTicket>
+export type TicketList = Reply<typeof listTickets>
+export type Cancelled = Reply<typeof cancelTicket>
+
+/** A station of a game. */
+export interface StationRef {
+  readonly gameId: string
+  readonly station: string
+}
+
+interface Told<T> {
+  readonly list: readonly T[]
+  /** The gateway's clock, ISO 8601. */
+  readonly serverTime: string
+}
+
+/** The player's calls of the lotteries. Each rejects with `ApiError`. */
+export interface LotteryApi {
+  games(signal?: AbortSignal): Promise<Told<LotteryWire>>
+  popular(signal?: AbortSignal): Promise<Told<LotteryWire>>
+  recent(signal?: AbortSignal): Promise<Told<LotteryWire>>
+  favourites(signal?: AbortSignal): Promise<readonly StationRef[]>
+  setFavourite(station: StationRef, isFavourite: boolean): Promise<readonly StationRef[]>
+  draws(gameId: string, count: number, signal?: AbortSignal): Promise<Told<DrawWire>>
+  rules(gameId: string, signal?: AbortSignal): Promise<RuleBook>
+  place(order: Order, options: CallOptions): Promise<Placed>
+  tickets(query: Input<typeof listTickets>, signal?: AbortSignal): Promise<TicketList>
+  ticket(ticketId: string): Promise<TicketDetail>
+  cancel(ticketId: string, wholeOrder: boolean, options: CallOptions): Promise<Cancelled>
+  submit(draw: StationRef & { readonly drawId: string }, number: string): Promise<number>
+}
+
+export interface LotteryApiDependencies {
+  readonly api: Pick<Api, 'call'>
+  /** BCP 47. */
+  readonly language: () => string
+}
+
+/** How many lotteries a short list shows. */
+const shortList = 20
+
+export function createLotteryApi({ api, language }: LotteryApiDependencies): LotteryApi {
+  const asked = () => ({ language: language() })
+  return {
+    games: (signal) => api.call(listLotteries, asked(), { signal }),
+    popular: (signal) => api.call(listPopularLotteries, { count: shortList, ...asked() }, { signal }),
+    recent: (signal) => api.call(listRecentLotteries, { count: shortList, ...asked() }, { signal }),
+    favourites: async (signal) => (await api.call(listFavouriteStations, {}, { signal })).list,
+    setFavourite: async (station, isFavourite) =>
+      (await api.call(setFavouriteStation, { ...station, isFavourite })).list,
+    draws: (gameId, count, signal) => api.call(listDraws, { gameId, count, ...asked() }, { signal }),
+    rules: (gameId, signal) => api.call(getRuleBook, { gameId }, { signal }),
+    place: (order, options) => api.call(placeTickets, order, options),
+    tickets: (query, signal) => api.call(listTickets, query, { signal }),
+    ticket: (ticketId) => api.call(getTicket, { ticketId }),
+    cancel: (ticketId, wholeOrder, options) => api.call(cancelTicket, { ticketId, wholeOrder }, options),
+    submit: async (draw, number) => (await api.call(submitYeekee, { ...draw, number })).submitted,
+  }
+}

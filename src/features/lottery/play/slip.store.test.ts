@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { getRuleBook, listDraws, placeTickets } from '#schemas/api/lottery.ts'
+import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { createLotteryApi } from '../lottery.api.ts'
+import { aHash, aLottery, drawsOf, lotteryAnswers, mondayMorning } from '../testing/answers.ts'
+import { createPads } from './pads.ts'
+import { SlipStore } from './slip.store.ts'
+
+async function aSlip(
+  id = 'vietnam-south',
+  { currency = 'VND', storage = createAppStorage(memoryAreas()) } = {},
+) {
+  const api = lotteryAnswers(createFakeApi())
+  const clock = { now: Date.parse(mondayMorning) }
+  let bought = 0
+  let seed = 42
+  const slip = new SlipStore(aLottery(id), {
+    api: createLotteryApi({ api, language: () => 'vi' }),
+    pads: createPads(storage),
+    random: { fraction: () => (seed = (seed * 7_919 + 1) % 104_729) / 104_729, uuid: () => 'key' },
+    currency,
+    now: () => clock.now,
+    hearTime: () => undefined,
+    onBought: () => bought++,
+  })
+  slip.load()
+  await expect.poll(() => [slip.game?.id, slip.draws.value !== null]).toEqual([id, true])
+  return { slip, api, clock, storage, bought: () => bought }
+}
+
+test('12 dd 10 is one press: the first bet, 10,000 dong and the first station are there already', async () => {
+  const { slip } = await aSlip()
+  slip.toggle('12')
+  expect(slip.all).toEqual([{ bet: 'dd', numbers: ['12'], stations: ['ho-chi-minh'], stakeMinor: 10_000n }])
+  expect(slip.priceMinor).toBe(20_000n)
+  expect(slip.problem).toBeNull()
+})
+
+test('what is confirmed is sent with its price and rules, and the slip is empty afterwards', async () => {
+  const { slip, api, bought } = await aSlip()
+  slip.toggle('12')
+  slip.setDrawCount(3)
+  slip.set({ stopAfterWin: true })
+  slip.confirm()
+  await slip.buy()
+  expect(api.callsOf(placeTickets).map(({ input, options }) => [input, options])).toEqual([
+    [
+      {
+        gameId: 'vietnam-south',
+        drawId: '2026-11-23',
+        draws: 3,
+        stopAfterWin: true,
+        lines: [{ bet: 'dd', numbers: ['12'], stations: ['ho-chi-minh'], stake: '10000' }],
+        price: '20000',
+        rules: aHash,
+      },
+      { idempotencyKey: 'key' },
+    ],
+  ])
+  expect([slip.phase, slip.all.length, bought()]).toEqual(['bought', 0, 1])
+})
+
+test('a changed slip is not bought without another confirmation', async () => {
+  const { slip, api } = await aSlip()
+  slip.toggle('12')
+  slip.confirm()
+  slip.toggle('34')
+  await slip.buy()
+  expect([slip.phase, api.callsOf(placeTickets).length]).toEqual(['editing', 0])
+})
+
+test('a draw that closes keeps the slip and offers the next one, with its own stations', async () => {
+  const { slip, clock } = await aSlip()
+  slip.toggle('12')
+  slip.addLine()
+  slip.toggle('34')
+  clock.now = Date.parse('2026-11-23T09:00:00.000Z')
+  slip.set({ stakeMinor: 20_000n })
+  expect([slip.isClosed, slip.problem?.kind, slip.all.length]).toEqual([true, 'closed', 2])
+  const next = slip.rounds[0]
+  expect(next?.drawId).toBe('2026-11-24')
+  slip.chooseRound('2026-11-24')
+  expect(slip.problem).toBeNull()
+  expect(slip.all.map(({ stations }) => stations)).toEqual([['ben-tre'], ['ben-tre']])
+})
+
+test('an empty slip follows the next draw', async () => {
+  const { slip, clock } = await aSlip()
+  expect(slip.round?.drawId).toBe('2026-11-23')
+  slip.toggle('12')
+  slip.toggle('12')
+  clock.now = Date.parse('2026-11-23T09:00:00.000Z')
+  slip.set({ permutes: false })
+  expect(slip.round?.drawId).toBe('2026-11-24')
+})
+
+test('a bet on two stations takes a second one', async () => {
+  const { slip } = await aSlip()
+  slip.chooseBet('daCross')
+  slip.toggle('12')
+  slip.toggle('34')
+  expect(slip.stations).toEqual(['ho-chi-minh', 'dong-thap'])
+  slip.toggleStation('dong-thap')
+  expect(slip.stations).toEqual(['ho-chi-minh', 'dong-thap'])
+  expect(slip.combinations).toBe(1n)
+})
+
+test('combinations of three out of four numbers are counted before they are paid for', async () => {
+  const { slip } = await aSlip()
+  slip.chooseBet('xien')
+  slip.toggleAll(['01', '02', '03', '04'])
+  expect(slip.combinations).toBe(1n)
+  slip.set({ picks: 3 })
+  expect([slip.combinations, slip.priceMinor]).toEqual([4n, 40_000n])
+})
+
+test('one number of a combination is a problem, and names the line', async () => {
+  const { slip } = await aSlip()
+  slip.chooseBet('xien')
+  slip.toggle('01')
+  expect(slip.problem).toEqual({ kind: 'picks', line: 0 })
+})
+
+test('numbers that the next kind of bet does not take go', async () => {
+  const { slip } = await aSlip()
+  slip.toggle('12')
+  slip.chooseBet('lo2')
+  expect(slip.numbers).toEqual(['12'])
+  slip.chooseBet('xc')
+  expect(slip.numbers).toEqual([])
+})
+
+test('multiples raise the stake of every line and stay within its bounds', async () => {
+  const { slip } = await aSlip()
+  slip.toggle('12')
+  slip.setMultiple(5)
+  expect([slip.priceMinor, slip.problem]).toEqual([100_000n, null])
+  slip.set({ stakeMinor: 5_000_000n })
+  expect(slip.problem).toEqual({ kind: 'stakeHigh', line: 0 })
+})
+
+test('a full number offers what is left of it', async () => {
+  const { slip, api } = await aSlip()
+  api.answer(placeTickets, () => {
+    throw refusal('lottery.numberFull', { fields: { line: '0', number: '12', left: '4000' } })
+  })
+  slip.toggle('12')
+  slip.confirm()
+  await slip.buy()
+  expect([slip.phase, slip.error?.code]).toEqual(['editing', 'lottery.numberFull'])
+  slip.stakeWhatIsLeft()
+  expect([slip.stakeMinor, slip.error]).toEqual([4_000n, null])
+})
+
+test('changed rules and closed draws are read again', async () => {
+  const { slip, api } = await aSlip()
+  slip.toggle('12')
+  for (const code of ['lottery.rulesChanged', 'lottery.closed'] as const) {
+    api.answer(placeTickets, () => {
+      throw refusal(code)
+    })
+    slip.confirm()
+    await slip.buy()
+  }
+  await expect.poll(() => [api.callsOf(getRuleBook).length, api.callsOf(listDraws).length]).toEqual([2, 2])
+})
+
+test('a purchase whose end is not known is repeated under the same key', async () => {
+  const { slip, api } = await aSlip()
+  api.answer(placeTickets, () => {
+    throw refusal('server.unexpected', { status: 0, outcomeUnknown: true })
+  })
+  slip.toggle('12')
+  slip.confirm()
+  await slip.buy()
+  expect(slip.phase).toBe('confirming')
+  await slip.buy()
+  expect(api.callsOf(placeTickets).map(({ options }) => options.idempotencyKey)).toEqual(['key', 'key'])
+})
+
+test('the next visit begins with the bet, stake and stations of this one', async () => {
+  const { slip, storage } = await aSlip()
+  slip.chooseBet('lo2')
+  slip.set({ stakeMinor: 50_000n })
+  slip.toggleStation('ca-mau')
+  slip.toggleStation('ho-chi-minh')
+  slip.toggle('07')
+  slip.confirm()
+  const again = await aSlip('vietnam-south', { storage })
+  again.slip.toggle('07')
+  expect(again.slip.all).toEqual(slip.all)
+})
+
+test.each(['thailand', 'malaysia-4d', 'keno', 'eleven-five', 'three-digits', 'vietnam-north'])(
+  'a quick pick of every bet of %s can be bought',
+  async (id) => {
+    const { slip } = await aSlip(id, { currency: 'BRL' })
+    for (const bet of slip.game?.bets ?? []) {
+      slip.clear()
+      slip.chooseBet(bet.id)
+      slip.quickPick()
+      expect([bet.id, slip.problem, slip.addLine()]).toEqual([bet.id, null, true])
+    }
+  },
+)
+
+test('stations that close apart are one round until the last closes', () => {
+  const draws = drawsOf('vietnam-south', 1).filter(({ drawId }) => drawId === '2026-11-23')
+  expect(draws.map(({ station }) => station)).toEqual(['ho-chi-minh', 'dong-thap', 'ca-mau'])
+})

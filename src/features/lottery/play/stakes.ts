@@ -1,0 +1,32 @@
+import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+
+/** What a stake of 1 means where tickets are typed: 1,000 dong, one unit of most other currencies. */
+export const stakeUnit = (currency: string): bigint =>
+  currency === 'VND' ? 1_000n : everydayMinor(1, currency)
+
+const steps = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n] as const
+
+export interface StakeBounds {
+  readonly least: bigint
+  readonly most: bigint
+}
+
+/** What may be staked on one point of a bet, in minor units. */
+export function stakeBounds(
+  { limits }: Pick<LotteryGame, 'limits'>,
+  bet: Bet,
+  currency: string,
+): StakeBounds {
+  return {
+    least: everydayMinor(limits.leastStake, currency),
+    most: everydayMinor(bet.limits?.mostStake ?? limits.mostStake, currency),
+  }
+}
+
+/** Stakes to choose from with one press. */
+export const stakeChoices = ({ least, most }: StakeBounds, currency: string): readonly bigint[] =>
+  steps.map((step) => step * stakeUnit(currency)).filter((stake) => stake >= least && stake <= most)
+
+/** The stake of a player who has not chosen one: 10,000 dong, one unit elsewhere. */
+export const firstStake = (currency: string): bigint => stakeUnit(currency) * (currency === 'VND' ? 10n : 1n)

@@ -1,0 +1,115 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { BoardBrief } from '../components/BoardBrief.tsx'
+import { Countdown } from '../components/Countdown.tsx'
+import { withTexts } from '../lottery-texts.tsx'
+import { playPath } from '../paths.ts'
+import { useLottery } from '../use-lottery.ts'
+import { useWatch } from '../use-watch.ts'
+import { familyOf } from './family.ts'
+import { nextDrawsOf } from './next-draws.ts'
+import type { NextDraw } from './next-draws.ts'
+import { resultsPath } from './result-query.ts'
+
+const Head = styled.header({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  marginBlockEnd: space(3),
+})
+const Row = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  gap: space(4),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+const Latest = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(4),
+  margin: 0,
+  marginBlockStart: space(3),
+  padding: 0,
+  listStyle: 'none',
+  '& a': { display: 'block', minBlockSize: 44, color: 'inherit', textDecoration: 'none' },
+})
+const Parts = styled.div({
+  display: 'grid',
+  gap: space(3),
+  '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.muted') },
+})
+
+/** The last board of each lottery among the draws. */
+const lastBoards = (draws: readonly NextDraw[]) =>
+  [...new Set(draws.map(({ game }) => game))].flatMap(({ latest }) => (latest === null ? [] : [latest]))
+
+/** Three stations that draw next, with the time left to bet and the last board. */
+export const NextDraws = withTexts(
+  observer(function NextDraws() {
+    const { t } = useTranslation()
+    useWatch()
+    const { games, lotteryType, now } = useLottery()
+    useEffect(() => {
+      if (games.value === null && !games.isLoading) void games.load()
+    }, [games])
+    // The lobby says why it cannot be read; the home page goes on without.
+    if (games.value === null) return games.error === null ? <Skeleton shape="banner" /> : null
+    const draws = nextDrawsOf(games.value, familyOf(lotteryType), now)
+    if (draws.length === 0) return null
+    return (
+      <section aria-label={t('lottery:results.next.title')}>
+        <Head>
+          <Heading level={2}>{t('lottery:results.next.title')}</Heading>
+          <Button as={Link} to={resultsPath({})} tone="quiet" size="sm" iconEnd="chevronEnd">
+            {t('lottery:results.next.results')}
+          </Button>
+        </Head>
+        <Row>
+          {draws.map((draw) => (
+            <li key={`${draw.game.gameId} ${draw.station}`}>
+              <DrawCard draw={draw} />
+            </li>
+          ))}
+        </Row>
+        <Latest aria-label={t('lottery:results.next.last')}>
+          {lastBoards(draws).map((result) => (
+            <li key={result.gameId}>
+              <Link to={resultsPath({ gameCode: result.gameId })}>
+                <BoardBrief result={result} />
+              </Link>
+            </li>
+          ))}
+        </Latest>
+      </section>
+    )
+  }),
+)
+
+function DrawCard({ draw: { game, station, closesAt } }: { draw: NextDraw }) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <Parts>
+        <Heading level={3} size="sm">
+          {t(`lottery:station.${station}`)}
+        </Heading>
+        <Countdown closesAt={closesAt} timeZone={game.timeZone} />
+        <Button as={Link} to={playPath(game.gameId, station)} tone="brand" wide>
+          {t('lottery:results.play')}
+        </Button>
+      </Parts>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { LotteryGame, Row } from '#schemas/lottery/game.generated.ts'
+import type { Board } from '#domain/lottery/board.ts'
+
+/** How a row is drawn on the page. */
+export type RowFace = 'digits' | 'balls' | 'dice' | 'race'
+
+/** One number of a board, in the order of announcement. */
+export interface Step {
+  readonly row: string
+  readonly index: number
+}
+
+const diceSides = 6
+
+export function faceOf({ digits, numbers, from = 1, to = 0, repeats }: Row): RowFace {
+  if (digits !== undefined) return 'digits'
+  if (repeats === true && from === 1 && to === diceSides) return 'dice'
+  return repeats !== true && numbers > 1 && numbers === to - from + 1 ? 'race' : 'balls'
+}
+
+/** Every number of the board, the first announced first. */
+export function stepsOf({ board }: Pick<LotteryGame, 'board'>): readonly Step[] {
+  return board.announce.flatMap((id) => {
+    const row = board.rows.find((each) => each.id === id)
+    return Array.from({ length: row?.numbers ?? 0 }, (_, index) => ({ row: id, index }))
+  })
+}
+
+/** Rows as printed: announced ones first, so that the last announced, the greatest prize, closes the board. */
+export const printedRows = ({ board }: Pick<LotteryGame, 'board'>): readonly Row[] =>
+  board.announce.flatMap((id) => board.rows.filter((row) => row.id === id))
+
+/** Numbers side by side in one line of a row: seven are four and three, six three and three, ten five and five. */
+export const columnsFor = (count: number): number =>
+  count <= 4 ? count : count === 6 ? 3 : count <= 8 ? 4 : 5
+
+/** The board in one line, for a link, a list or a listener: the main row's numbers. */
+export function shortBoard({ board: { rows } }: Pick<LotteryGame, 'board'>, board: Board): readonly string[] {
+  const [main] = rows
+  return main === undefined ? [] : (board[main.id] ?? [])
+}

@@ -1,0 +1,7 @@
+import type { LotteryWire } from '#schemas/api/lottery.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+
+const families = { VN: 'vietnam', SEA: 'sea' } as const
+
+/** The family of rule books that a brand's `lotteryType` puts first. */
+export const familyOf = (type: Brand['lotteryType']): LotteryWire['family'] => families[type]

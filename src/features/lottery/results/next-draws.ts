@@ -1,0 +1,27 @@
+import type { LotteryWire } from '#schemas/api/lottery.ts'
+
+/** One station's next draw. */
+export interface NextDraw {
+  readonly game: LotteryWire
+  readonly station: string
+  readonly closesAt: string
+}
+
+const shown = 3
+
+/** The next draws that still take bets: the brand's own family first, then the soonest; minute games last. */
+export function nextDrawsOf(
+  games: readonly LotteryWire[],
+  family: LotteryWire['family'],
+  nowMs: number,
+): readonly NextDraw[] {
+  const rank = ({ game }: NextDraw) => (game.isQuick ? 2 : game.family === family ? 0 : 1)
+  return games
+    .flatMap((game): NextDraw[] => {
+      const { next } = game
+      if (next === null || Date.parse(next.closesAt) <= nowMs) return []
+      return next.stations.map((station) => ({ game, station, closesAt: next.closesAt }))
+    })
+    .toSorted((one, other) => rank(one) - rank(other) || one.closesAt.localeCompare(other.closesAt))
+    .slice(0, shown)
+}

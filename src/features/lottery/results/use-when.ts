@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Days and times as the reader writes them, in the game's own time zone: draws are known by their local day. */
+export function useWhen(timeZone: string) {
+  const { i18n } = useTranslation()
+  const language = i18n.language
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(language, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    const short = new Intl.DateTimeFormat(language, {
+      day: 'numeric',
+      month: 'numeric',
+      timeZone: 'UTC',
+    })
+    const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
+    const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+    return {
+      /** Of a calendar day `2026-11-25`. */
+      day: (date: string) => day.format(new Date(date)),
+      shortDay: (date: string) => short.format(new Date(date)),
+      time: (instant: string) => time.format(new Date(instant)),
+      list: (parts: readonly string[]) => list.format(parts),
+    }
+  }, [language, timeZone])
+}

@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { storeHook } from '#src/lib/stores.tsx'
+import type { Lottery } from './create-lottery.ts'
+import type { LotteryStore } from './lottery.store.ts'
+
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly lottery: Lottery
+  }
+}
+
+const useLateLottery = storeHook('lottery')
+
+/** What the lotteries have to show. Suspends while its code is on the way. */
+export const useLottery = (): LotteryStore => use(useLateLottery().load())
