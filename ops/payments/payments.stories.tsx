@@ -4,6 +4,7 @@ import {
   approveWithdrawal,
   listDeskDeposits,
   listDeskWithdrawals,
+  listParkedWins,
   listVoucherBatches,
   rejectDeposit,
 } from '#schemas/api/ops-payments.ts'
@@ -143,3 +144,21 @@ export const VouchersIssued = deskStory({
     await confirm(/shown only once/)
   },
 })
+
+const parkedWins = { path: '/parkedWins', sees: /48/ } as const
+
+export const RefusedWins = deskStory(parkedWins)
+export const RefusedWinsDark = deskStory({ ...parkedWins, mode: 'dark' })
+export const RefusedWinsInPortuguese = deskStory({ ...parkedWins, language: 'pt' })
+export const RefusedWinsOnAPhone = deskStory({ ...parkedWins, phone: true })
+export const RefusedWinsEmpty = deskStory({
+  ...parkedWins,
+  sees: 'No refused wins.',
+  answers: (api) => api.answer(listParkedWins, none),
+})
+export const RefusedWinsFailed = deskStory({
+  ...parkedWins,
+  sees: 'Try again',
+  answers: (api) => api.answer(listParkedWins, overloaded),
+})
+export const RefusedWinPaid = deskStory({ ...parkedWins, act: () => press('Pay out') })

@@ -1,6 +1,7 @@
 import {
   listDeskDeposits,
   listDeskWithdrawals,
+  listParkedWins,
   listVoucherBatches,
   orderVouchers,
 } from '#schemas/api/ops-payments.ts'
@@ -19,5 +20,15 @@ export const paymentsResources = {
     list: listVoucherBatches,
     idOf: ({ merchantCode, batchId }) => joinId(merchantCode, batchId),
     acts: { order: orderVouchers },
+  }),
+  parkedWins: resource<{
+    merchantCode: string
+    playerId: string
+    vendorCode: string
+    transactionId: string
+  }>({
+    list: listParkedWins,
+    idOf: ({ merchantCode, playerId, vendorCode, transactionId }) =>
+      joinId(merchantCode, playerId, vendorCode, transactionId),
   }),
 } as const

@@ -14,8 +14,13 @@ import {
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
 import { listDeskAnnouncements, listRedeemOrders } from '#schemas/api/ops-content.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
-import { listDeskDeposits, listDeskWithdrawals, listVoucherBatches } from '#schemas/api/ops-payments.ts'
-import type { DepositRow, VoucherBatchRow, WithdrawalRow } from '#schemas/api/ops-payments.ts'
+import {
+  listDeskDeposits,
+  listDeskWithdrawals,
+  listParkedWins,
+  listVoucherBatches,
+} from '#schemas/api/ops-payments.ts'
+import type { DepositRow, ParkedWinRow, VoucherBatchRow, WithdrawalRow } from '#schemas/api/ops-payments.ts'
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
@@ -121,6 +126,23 @@ const anOperator = (parts: Partial<OperatorRow>): OperatorRow => ({
   ...parts,
 })
 
+const aParkedWin = (parts: Partial<ParkedWinRow> = {}): ParkedWinRow => ({
+  ...ofPlayer,
+  vendorCode: 'LUMEN',
+  transactionId: 'w-77',
+  roundId: 'r-12',
+  amount: '48.00',
+  currency: 'EUR',
+  refusal: 'vendor.betSettled',
+  state: 'waiting',
+  parkedAt: at,
+  firstApprover: null,
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  ...parts,
+})
+
 const anEntry = (parts: Partial<AuditRow>): AuditRow => ({
   seq: '1',
   day: '2026-11-21',
@@ -207,6 +229,21 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         aBatch(),
         aBatch({ batchId: 'b2', askedBy: 'ana' }),
         aBatch({ batchId: 'b3', state: 'issued', decidedBy: 'ana', redeemed: 2 }),
+      ),
+    )
+    .answer(
+      listParkedWins,
+      page(
+        aParkedWin(),
+        aParkedWin({ transactionId: 'w-78', amount: '9200.00', firstApprover: 'bruno' }),
+        aParkedWin({ transactionId: 'w-79', refusal: 'vendor.transactionNotFound', state: 'arrived' }),
+        aParkedWin({
+          transactionId: 'w-80',
+          state: 'paid',
+          decidedBy: 'ana',
+          decidedAt: at,
+          note: 'Confirmed by the provider in ticket 4711.',
+        }),
       ),
     )
     .answer(

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
 import { route } from './route.ts'
-import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
+import { Amount, AmountIn, Currency, Instant, Strict, VendorCode } from './shapes.ts'
 
 /* Deposits and withdrawals at the operators' desk. Above a threshold two operators must approve. */
 
@@ -228,4 +228,66 @@ export const rejectVouchers = route({
   input: Strict({ ...OfBatch, reason: Reason }),
   reply: Strict({}),
   errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+/** `arrived`: the vendor sent the win again and it was accepted. */
+export const parkedWinStates = ['waiting', 'paid', 'declined', 'arrived'] as const
+const ParkedWinStateName = Type.Enum([...parkedWinStates])
+const OfParkedWin = {
+  merchantCode: MerchantCode,
+  playerId: Id,
+  vendorCode: VendorCode,
+  transactionId: Type.String({ minLength: 1, maxLength: 128 }),
+}
+
+export const listParkedWins = route({
+  ...read,
+  path: '/ops/parked-wins',
+  summary: 'Wins of vendors that the wallet refused, newest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(ParkedWinStateName),
+    playerId: Type.Optional(Id),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      merchantCode: Type.String(),
+      playerId: Type.String(),
+      username: Type.String(),
+      vendorCode: Type.String(),
+      transactionId: Type.String(),
+      roundId: Type.String(),
+      /** null: from before amounts were kept for a decision; it can only be declined. */
+      amount: orNull(Amount),
+      currency: Currency,
+      /** Error code with which the win was refused. */
+      refusal: Type.String(),
+      state: ParkedWinStateName,
+      parkedAt: Instant,
+      firstApprover: orNull(Type.String()),
+      decidedBy: orNull(Type.String()),
+      decidedAt: orNull(Instant),
+      note: orNull(Type.String()),
+    }),
+  ),
+})
+export type ParkedWinRow = Static<(typeof listParkedWins)['reply']>['list'][number]
+
+export const payParkedWin = route({
+  ...write,
+  path: '/ops/parked-wins/pay',
+  summary: 'Credits a refused win to the player; above the threshold a second operator must agree.',
+  input: Strict({ ...OfParkedWin, reason: Reason }),
+  reply: Outcome,
+  errors: refusals,
+})
+
+export const declineParkedWin = route({
+  ...write,
+  path: '/ops/parked-wins/decline',
+  summary: 'Closes a refused win without paying it.',
+  input: Strict({ ...OfParkedWin, reason: Reason }),
+  reply: Outcome,
+  errors: refusals,
 })

@@ -52,6 +52,7 @@ import { agentAccounts } from './361-agent-accounts.ts'
 import { lotteryBooks } from './390-lottery-books.ts'
 import { lotteryTickets } from './391-lottery-tickets.ts'
 import { lotteryDraws } from './393-lottery-draws.ts'
+import { parkedWinDecisions } from './395-parked-win-decisions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -115,4 +116,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '390-lottery-books': lotteryBooks,
   '391-lottery-tickets': lotteryTickets,
   '393-lottery-draws': lotteryDraws,
+  '395-parked-win-decisions': parkedWinDecisions,
 }

@@ -1,6 +1,8 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Together } from '#server/ledger/together.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
@@ -19,6 +21,7 @@ import { paymentRecordRoutes } from './payment-records.ts'
 import type { BankUrlOf } from './payment-views.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
 import type { PayoutBank } from './payout-bank.ts'
+import { createParkedWins } from './parked-wins.ts'
 import { createPaymentsAdmin } from './payments-admin.ts'
 import type { PaymentsDesk } from './payments-desk.ts'
 import { createSecondPerson } from './second-person.ts'
@@ -36,6 +39,7 @@ export interface PaymentsDeps {
   readonly box: SecretBox
   readonly events: Events
   readonly ledger: Pick<Ledger, 'move' | 'endHold'>
+  readonly together: Together<Tables>
   readonly players: PlayerRepository
   readonly quotas: Quotas
   readonly hasher: PasswordHasher
@@ -100,6 +104,7 @@ export function createPayments(deps: PaymentsDeps) {
   return {
     handlers,
     desk,
+    parkedWins: createParkedWins({ ...deps, secondPerson }),
     pins,
     sweep: secondPerson.sweep,
     jobs: {

@@ -3,6 +3,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createPayments } from './create-payments.ts'
 import type { PaymentsDeps } from './create-payments.ts'
+import { parkedWinRoutes } from './desk-parked-wins.routes.ts'
 import { paymentsDeskRoutes } from './desk-payments.routes.ts'
 
 interface Needs extends Pick<
@@ -22,6 +23,7 @@ interface Needs extends Pick<
   | 'bankOrigin'
   | 'onProblem'
   | 'hasLargeWin'
+  | 'together'
 > {
   readonly member: Pick<PaymentsDeps, 'players'>
   readonly security: { readonly factors: PaymentsDeps['brake'] }
@@ -33,7 +35,7 @@ export const payments = defineSlice({
   name: 'payments',
   build(needs: Needs) {
     const { member, security, wallet, bankOrigin } = needs
-    const { handlers, sweep, ...offers } = createPayments({
+    const { handlers, sweep, parkedWins, ...offers } = createPayments({
       ...needs,
       ...member,
       ...wallet,
@@ -48,6 +50,7 @@ export const payments = defineSlice({
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...handlers,
         ...paymentsDeskRoutes({ ...needs, ...ops, payments: offers.desk }),
+        ...parkedWinRoutes({ ...ops, parkedWins }),
       ],
     }
   },

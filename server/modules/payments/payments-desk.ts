@@ -78,14 +78,14 @@ export interface VouchersOutcome {
   readonly codes: readonly string[]
 }
 
-interface DeskAct {
+export interface DeskAct {
   readonly merchantCode: string
   /** Who answers for it: two people are two ids. */
   readonly operatorId: string
 }
 
 /** An act that may want two people. */
-interface AgreedAct extends DeskAct {
+export interface AgreedAct extends DeskAct {
   /** The operator's word counts where two have to agree. */
   readonly confirmed: boolean
 }

@@ -117,7 +117,7 @@ export function createMovements(
     })
     const reason = parkedCode(result.outcome)
     if (reason !== null) {
-      await details.park(roundOf(session, call.roundId), { ...call, at: clock.now(), reason })
+      await details.park(roundOf(session, call.roundId), { ...call, amountMinor, at: clock.now(), reason })
       alarm(session, call.transactionId, 'refusedWin', reason)
     }
     const movement = settled(result, session, transferId)

@@ -60,6 +60,7 @@ export function createRoundDetailRepository(
     win: {
       readonly transactionId: string
       readonly amount: string
+      readonly amountMinor: bigint
       readonly currency: string
       readonly at: Date
       /** The code of the refusal. */
@@ -75,6 +76,7 @@ export function createRoundDetailRepository(
         transaction_id: win.transactionId,
         round_id: roundId,
         amount: win.amount,
+        amount_minor: win.amountMinor,
         currency: win.currency,
         parked_at: win.at,
         reason: win.reason,

@@ -33,7 +33,18 @@ export interface ParkedWinTable {
   parked_at: Fixed<Date>
   /** The code of the refusal. */
   reason: Fixed<string>
+  /** Null in rows from before operators decided about them. */
+  amount_minor: ColumnType<bigint | null, bigint, never>
+  state: ColumnType<ParkedWinState, never, ParkedWinState>
+  /** Of two operators who have to agree, the first. */
+  first_approver: ColumnType<string | null, never, string>
+  decided_by: ColumnType<string | null, never, string>
+  decided_at: ColumnType<Date | null, never, Date>
+  /** Why, in the operator's words. */
+  note: ColumnType<string | null, never, string>
 }
+
+export type ParkedWinState = 'waiting' | 'paid' | 'declined'
 
 export interface VendorWalletTables {
   vendor_session: VendorSessionTable

@@ -1,0 +1,60 @@
+import * as ops from '#schemas/api/ops-payments.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { deciderOf, pageOf, refusals, skipTake } from '#server/lib/desk.ts'
+import { ApiError, handle } from '#server/lib/handle.ts'
+import type { Handler } from '#server/lib/handle.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { ParkedWinKey, ParkedWins } from './parked-wins.ts'
+import type { DeskOutcome } from './payments-desk.ts'
+
+export interface ParkedWinsDeskDeps extends Pick<Desk, 'audited' | 'merchantCodes'> {
+  readonly parkedWins: ParkedWins
+}
+
+/** Refused wins of vendors: what operator and vendor have to settle. */
+export function parkedWinRoutes({ parkedWins, merchantCodes, audited }: ParkedWinsDeskDeps): Handler[] {
+  const ofWin = (action: string) => ({
+    action,
+    to: ({ merchantCode, vendorCode, playerId, transactionId, reason }: Named) => ({
+      merchantCode,
+      subject: `parked win ${vendorCode} ${transactionId} of ${playerId}`,
+      reason,
+    }),
+  })
+  return [
+    handle(ops.listParkedWins, async ({ input }) => {
+      const { merchantCode, state = null, playerId = null } = input
+      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      const rows = await parkedWins.list(codes, { state, playerId, ...skipTake(input) })
+      return pageOf(
+        rows,
+        input,
+        ({ amountMinor, arrivedAt, state: decided, parkedAt, decidedAt, ...row }) => ({
+          ...row,
+          amount: amountMinor === null ? null : toDecimal(amountMinor, row.currency),
+          state: decided === 'waiting' && arrivedAt !== null ? ('arrived' as const) : decided,
+          parkedAt: parkedAt.toISOString(),
+          decidedAt: decidedAt?.toISOString() ?? null,
+        }),
+      )
+    }),
+    audited(ops.payParkedWin, ofWin('parkedWin.pay'), async (input, who) =>
+      said(await parkedWins.pay({ ...input, ...deciderOf(who) })),
+    ),
+    audited(ops.declineParkedWin, ofWin('parkedWin.decline'), async (input, who) =>
+      said(await parkedWins.decline({ ...input, operatorId: who.name })),
+    ),
+  ]
+}
+
+interface Named extends ParkedWinKey {
+  readonly reason: string
+}
+
+/** Throws the refusal. */
+function said(outcome: DeskOutcome): { outcome: 'done' | 'secondPerson' } {
+  if (outcome === 'done' || outcome === 'secondPerson') return { outcome }
+  throw new ApiError(
+    outcome === 'outOfBounds' || outcome === 'checking' ? 'ops.wrongState' : refusals[outcome],
+  )
+}
