@@ -32,8 +32,6 @@ export interface DrawsPeers {
   readonly terms: DeskTerms
 }
 
-export type Draws = ReturnType<typeof createDraws>
-
 /** Draws and their results, for all merchants. */
 export function createDraws(deps: DrawsDeps) {
   const { db, lotterySettings = { feed: null, past: false }, books } = deps

@@ -1,5 +1,4 @@
 import type { LotteryGame, Row } from '#schemas/lottery/game.generated.ts'
-import type { Board } from '#domain/lottery/board.ts'
 
 /** How a row is drawn on the page. */
 export type RowFace = 'digits' | 'balls' | 'dice' | 'race'
@@ -33,9 +32,3 @@ export const printedRows = ({ board }: Pick<LotteryGame, 'board'>): readonly Row
 /** Numbers side by side in one line of a row: seven are four and three, six three and three, ten five and five. */
 export const columnsFor = (count: number): number =>
   count <= 4 ? count : count === 6 ? 3 : count <= 8 ? 4 : 5
-
-/** The board in one line, for a link, a list or a listener: the main row's numbers. */
-export function shortBoard({ board: { rows } }: Pick<LotteryGame, 'board'>, board: Board): readonly string[] {
-  const [main] = rows
-  return main === undefined ? [] : (board[main.id] ?? [])
-}
