@@ -10,7 +10,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { LotteryBoard } from './LotteryBoard.tsx'
-import { judgeProof } from './judge-proof.ts'
+import { judgeProof, wasAnnounced } from './judge-proof.ts'
 import { createResultsApi } from './results.api.ts'
 import type { DrawRef, Proof } from './results.api.ts'
 import { useWhen } from './use-when.ts'
@@ -40,6 +40,7 @@ export function DrawProof({ game, draw }: { game: LotteryGame; draw: DrawRef }) 
 
 const tones = {
   matches: 'positive',
+  unannounced: 'warning',
   corrected: 'warning',
   commitmentFails: 'negative',
   boardFails: 'negative',
@@ -53,23 +54,27 @@ export function ProofParts({ game, proof }: { game: LotteryGame; proof: Proof })
   const { draw, seed } = proof
   const text = (key: string) => t(`lottery:results.proof.${key}`)
   const { verdict, board } = judgeProof(game, proof)
+  const isLate = seed !== null && !wasAnnounced(proof)
   const name = `${draw.gameId}-${draw.station}-${draw.drawId}.json`
   return (
     <Parts>
       <Text size="sm" tone="muted">
-        {text(verdict === 'feed' ? 'feed' : 'text')}
+        {text(verdict === 'feed' ? 'feed' : isLate ? 'textUnannounced' : 'text')}
       </Text>
       {verdict !== 'feed' && (
         <Verdict aria-live="polite" data-verdict={verdict}>
           <Badge tone={tones[verdict]}>
             <Icon name={verdict === 'matches' ? 'check' : verdict === 'sealed' ? 'lock' : 'warning'} />
           </Badge>
-          <span>{text(verdict)}</span>
+          <span>
+            {text(verdict)}
+            {verdict === 'corrected' && isLate && ` ${text('unannouncedFix')}`}
+          </span>
         </Verdict>
       )}
       {draw.commitment !== null && (
         <Facts>
-          <dt>{text('commitment')}</dt>
+          <dt>{text(isLate ? 'commitmentLate' : 'commitment')}</dt>
           <dd dir="ltr">{draw.commitment}</dd>
           {seed !== null && (
             <>

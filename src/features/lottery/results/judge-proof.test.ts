@@ -35,6 +35,12 @@ describe('a proof', () => {
     expect(judgeProof(game, aProof()).board).toEqual(board)
   })
 
+  it('does not match, but follows from the seed, when the commitment was not public before bets closed', () => {
+    for (const committedAt of [null, at, '2026-11-23T12:00:00.000Z'])
+      expect(judgeProof(game, aProof({ committedAt }))).toEqual({ verdict: 'unannounced', board })
+    expect(judged(aProof({ committedAt: null }, another))).toBe('boardFails')
+  })
+
   it('fails for another seed, and for another board', () => {
     expect(judged(aProof({ seed: '5b'.repeat(32) }))).toBe('commitmentFails')
     expect(judged(aProof({}, another))).toBe('boardFails')

@@ -92,16 +92,20 @@ export const CheckInvalid: Story = {
     await expect(field).toBeInvalid()
   },
 }
-export const Proof: Story = {
-  ...page({ gameCode: 'vietnam-south' }),
+const proof = (verdict: 'matches' | 'unannounced', more?: (api: FakeApi) => FakeApi): Story => ({
+  ...page({ gameCode: 'vietnam-south' }, more),
   play: async () => {
     const [button] = await screen.findAllByRole('button', {
       name: inAnyLanguage('lottery:results.proof.title'),
     })
     await userEvent.click(button ?? document.body)
-    await screen.findByText(inAnyLanguage('lottery:results.proof.matches'))
+    await screen.findByText(inAnyLanguage(`lottery:results.proof.${verdict}`))
   },
-}
+})
+export const Proof = proof('matches')
+export const ProofUnannounced = proof('unannounced', (api) =>
+  api.answer(getDrawProof, ({ gameId }) => ({ ...aProof(aRuleBook(gameId)), committedAt: null })),
+)
 export const Empty = page({ gameCode: 'vietnam-south', day: '2026-01-01' }, (api) =>
   api.answer(listOpenedVietnam, { list: [] }),
 )
