@@ -128,7 +128,7 @@ describe('the admin command beside a gateway', () => {
     expect((await run('list merchants')).said).toMatch(/^AURORA01 {4}maintenance {3}aurora$/m)
     expect((await run('list merchants')).said).toMatch(/^NOCTURNE01 {2}never opened {2}nocturne$/m)
     expect((await run('list modules AURORA01')).said).toMatch(/^GAMELIVE3 +off +GAMELO3$/m)
-    expect((await run('list vendors')).said).toBe('SANDBOX')
+    expect((await run('list vendors')).said).toBe('SANDBOX\nLOTTERY')
     expect((await run('list games luz')).said).toMatch(/^ipe-luz-tucano +.*\n(.*\n)*\d+ games$/)
     expect((await run('list stops')).said).toBe('nothing is stopped')
     expect(await run('stop AURORA01 game ipe-luz-tucano')).toMatchObject({ ok: true })

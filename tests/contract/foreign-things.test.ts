@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { contract } from '#schemas/api/index.ts'
@@ -83,6 +84,7 @@ interface Thing {
     | 'deposit'
     | 'payout_account'
     | 'withdrawal'
+    | 'lottery_ticket'
   /** The expected reply for all others: the same as for an unknown object. */
   readonly unknown: ErrorCode
   readonly make: (owner: Owner, id: string) => Promise<string>
@@ -146,6 +148,45 @@ const aRound: Thing['make'] = async ({ player_id }, round_id) => {
   return round_id
 }
 
+const aTicket: Thing['make'] = async ({ player_id }, ticket_id) => {
+  const { now, later } = at()
+  const hash = 'b'.repeat(64)
+  const order = { merchant_code, order_id: ticket_id, player_id, game_id: 'lao', price_minor: 100n }
+  await gateway.db
+    .insertInto('lottery_book')
+    .values({ hash, game_id: 'lao', book: aLotteryBook(), kept_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await gateway.db
+    .insertInto('lottery_order')
+    .values({
+      ...order,
+      rules_hash: hash,
+      currency: 'BRL',
+      series: null,
+      stop_after_win: false,
+      lines: JSON.stringify([{ bet: 'top2', numbers: ['07'], stations: ['lao'], stake: '100' }]),
+      fingerprint: ticket_id,
+      placed_at: now,
+    })
+    .execute()
+  await gateway.db
+    .insertInto('lottery_ticket')
+    .values({
+      ...order,
+      ticket_id,
+      draw_id: '2026-11-23',
+      stations: ['lao'],
+      closes_at: later,
+      draws_at: later,
+      placed_at: now,
+      state: 'open',
+    })
+    .execute()
+  return ticket_id
+}
+const aLotteryBook = () => readFileSync(new URL('../../lotteries/sea/lao.json', import.meta.url), 'utf8')
+
 const things: Readonly<Record<string, Thing>> = {
   'DELETE /wps/session/list': {
     table: 'session',
@@ -168,6 +209,17 @@ const things: Readonly<Record<string, Thing>> = {
       await gateway.db.insertInto('passkey').values(row).execute()
       return credential_id
     },
+  },
+  'GET /lgw/tickets/ticket': {
+    table: 'lottery_ticket',
+    unknown: 'lottery.ticketUnknown',
+    make: aTicket,
+  },
+  'POST /lgw/tickets/cancel': {
+    also: { wholeOrder: true },
+    table: 'lottery_ticket',
+    unknown: 'lottery.ticketUnknown',
+    make: aTicket,
   },
   'POST /wps/messages/read': {
     also: { box: 'inbox' },
@@ -255,7 +307,7 @@ function namesIn(schema: unknown): string[] {
   ]
 }
 /** Ids of shared catalogues. */
-const everybodys = new Set(['gameId', 'nodeId', 'goodId', 'missionId', 'offerId'])
+const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId'])
 const named = contract
   .map(({ route }) => route)
   // Agents' calls name accounts and contracts of a team: they are tested beside their slices.

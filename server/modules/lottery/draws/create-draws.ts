@@ -55,7 +55,7 @@ export function createDraws(deps: DrawsDeps) {
     routes: (peers: DrawsPeers, desk: Desk): readonly Handler[] => [
       ...drawsRoutes({ ...deps, lists, submissions }),
       ...feedRoutes({ feed, reports, onReport: lists.forget }),
-      ...lotteryDeskRoutes({ ...deps, ...peers, ...desk, feed, deskDraws, reports, onReport: lists.forget }),
+      ...lotteryDeskRoutes({ ...desk, ...deps, ...peers, feed, deskDraws, reports, onReport: lists.forget }),
     ],
   }
 }
