@@ -210,7 +210,8 @@ await onOneEngine('draws of lotteries', (database) => {
       const south = rows.find(({ gameId }) => gameId === 'vietnam-south')
       expect(south?.next?.stations.length).toBeGreaterThanOrEqual(3)
       clock.advance(24 * hourMs)
-      await run()
+      // A day of all games is more than one turn draws.
+      for (let turn = 0; turn < 12; turn += 1) await run()
       const [again] = await lists.rowsOf(merchant, ['vietnam-south'])
       expect(again?.latest).not.toBeNull()
       const near = await lists.near(merchant, 'Lott', 100)
