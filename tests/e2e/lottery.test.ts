@@ -3,22 +3,24 @@ import { seriousFindings } from '#tests/support/axe.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
- * The lotteries from the header of the real site: a ticket, a draw, and the same balance on the site and in the
+ * The vendors' lotteries on the real site: a tile, a ticket, a draw, and the same balance on the site and in the
  * ledger.
  */
 const { lastSeen, member, product, siteShows } = playedProduct()
 
 it.each([
-  ['desktop', 'aurora', 'Loteria', 'Mekong Minute'],
-  ['phone', 'aurora', 'Loteria', 'Mekong Minute'],
-  ['desktop', 'aurora', 'Loteria eletrônica', 'Eighty Lanterns'],
+  ['desktop', 'aurora', 'Loteria', /Lotus Gate Draws/, 'Mekong Minute'],
+  ['phone', 'aurora', 'Loteria', /Lotus Gate Draws/, 'Mekong Minute'],
+  ['desktop', 'aurora', 'Loteria eletrônica', /Eighty Lanterns/, 'Eighty Lanterns'],
 ] as const)(
-  'on a %s in %s, the header’s %s opens %s, where a ticket is bought and drawn',
+  'on a %s in %s, the header’s %s and there %s lead to %s, where a ticket is bought and drawn',
   { timeout: 180_000 },
-  async (screen, brand, entry, name) => {
+  async (screen, brand, entry, tile, name) => {
     const { page, context, troubles, username } = await member(brand, 'e2elotto', screen)
     await page.goto(product().origin(brand))
     await page.getByRole('banner').getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('heading', { name: entry, level: 1, exact: true }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: tile }).first().click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     const game = page.frameLocator('iframe')
     const balance = async () => minor(await game.locator('dd').first().innerText())
@@ -52,8 +54,8 @@ it.each([
 )
 
 it.each([
-  ['lantern', '/vnlottery', 27],
-  ['aurora', '/seaLottery', 8],
+  ['lantern', '/vnlottery?gameCode=river-board-north', 27],
+  ['aurora', '/seaLottery?gameCode=lotus-gate-mekong', 8],
   ['aurora', '/game?gameId=lotus-gate-eighty&vendor=TCG_SEA', 20],
 ] as const)(
   'on a desktop in %s, the game of %s shows its whole board and the way to a ticket without scrolling',
