@@ -27,7 +27,7 @@ const onTheirSide = [
   ['/fish?page=ALL', /Reef Hunters/, '.sea', 220, '.shoot'],
   ['/live?page=ALL', /Mirante Roulette/, '.layout', 200, '[data-spot=straight-17]'],
   ['/sports?page=ALL', /Meridian Sportsbook/, '.event', 60, '.opener'],
-  ['/lottery', null, '.hall', 200, '.tab[aria-pressed=true]'],
+  ['/lottery?gameCode=lotus-gate-mekong', null, '.hall', 200, '.tab[aria-pressed=true]'],
 ] as const
 
 it.each(onTheirSide)(
