@@ -13,7 +13,23 @@ export async function openAccount(
   const visitor = new HttpVisitor(product.port, brandId)
   await visitor.register(username, password)
   visitor.close()
-  const [name = '', value = ''] = (visitor.cookie ?? '').split('=')
+  return profileOf(product, brandId, visitor.cookie)
+}
+
+/** The storage state of a browser profile in which an account of `openAccount` has logged in anew. */
+export async function enterAccount(
+  product: Product,
+  brandId: string,
+  username: string,
+): Promise<StorageState> {
+  const visitor = new HttpVisitor(product.port, brandId)
+  await visitor.login(username, password)
+  visitor.close()
+  return profileOf(product, brandId, visitor.cookie)
+}
+
+function profileOf(product: Product, brandId: string, session: string | null): StorageState {
+  const [name = '', value = ''] = (session ?? '').split('=')
   const cookie = {
     name,
     value,
