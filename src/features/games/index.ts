@@ -2,6 +2,7 @@
  * For other features. The frame imports `create-games.ts` and `use-games.ts` directly, and loads `pages/LobbyPage.tsx` and
  * `pages/GamePage.tsx` lazily, so that the first load carries neither tiles nor pages.
  */
+export { BetCheckDialog } from './components/BetCheckDialog.tsx'
 export { GameCard, GameCardSkeleton } from './components/GameCard.tsx'
 export { PictureWatch } from './components/PictureWatch.tsx'
 export { GamesStore, mainCategory } from './games.store.ts'

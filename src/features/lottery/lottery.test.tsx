@@ -1,25 +1,20 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { listLotteries, placeTickets } from '#schemas/api/lottery.ts'
-import { getSession } from '#schemas/api/session.ts'
-import { getStatus } from '#schemas/api/system.ts'
-import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
-import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { cancelTicket, listLotteries, placeTickets } from '#schemas/api/lottery.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
-import { createManualClock } from '#src/lib/testing/manual-clock.ts'
-import { createAppStorage } from '#src/storage/app-storage.ts'
-import { memoryAreas } from '#src/storage/memory-areas.ts'
-import { aBrand } from '#tests/support/brand.ts'
-import { anApp, Around, sayingIn } from '#tests/support/app-root.tsx'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
+import { sayingIn } from '#tests/support/app-root.tsx'
+import { answerRealityCheck, getPlaySession, listRounds } from '#schemas/api/games-player.ts'
 import { LotteryPage } from './pages/LotteryPage.tsx'
+import { TicketsPage } from './pages/TicketsPage.tsx'
 import { lotteryAnswers } from './testing/answers.ts'
+import { showLottery } from './testing/show-lottery.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 const say = sayingIn('en')
 
 beforeAll(() => {
-  configure({ asyncUtilTimeout: 12_000 })
+  configure({ asyncUtilTimeout: 3_000 })
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -27,37 +22,11 @@ beforeAll(() => {
   }))
 })
 
-const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
-
-async function show(
-  part: React.ReactNode,
-  address: string,
-  change: (api: Gateway) => void = () => undefined,
-) {
-  const areas = memoryAreas()
-  createAppStorage(areas).set('sessionHint', '1')
-  const api = createFakeGateway()
-  lotteryAnswers(api)
-    .answer(getSession, aSession())
-    .answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, ...lotteryModules]) } }))
-  change(api)
-  const clock = createManualClock()
-  const brand = aBrand({ currency: 'VND', lotteryType: 'VN' })
-  const { root } = anApp({ api, areas, address, clock, brand })
-  await Promise.all([root.language.start(), root.start(), root.lottery.load()])
-  const shown = render(
-    <Around root={root} address={address}>
-      {part}
-    </Around>,
-  )
-  return { api, clock, user: userEvent.setup(), ...shown }
-}
-type Gateway = ReturnType<typeof createFakeGateway>
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
+/** Names of a hundred keys are costly to work out: what is pressed is found by its text. */
+const press = async (text: string | RegExp) => fireEvent.click(await screen.findByText(text))
 
 it('the lobby lists favourite stations and every family with its next draw', async () => {
-  await show(<LotteryPage />, '/lottery')
+  await showLottery(<LotteryPage />, '/lottery')
   const favourites = await screen.findByRole('region', { name: say('lottery:page.lobby.favourites') })
   expect(within(favourites).getByText(say('lottery:station.ho-chi-minh'))).toBeVisible()
   const vietnam = screen.getByRole('region', { name: say('lottery:family.vietnam') })
@@ -67,44 +36,168 @@ it('the lobby lists favourite stations and every family with its next draw', asy
 })
 
 it('the address of one family lists no other', async () => {
-  await show(<LotteryPage />, '/seaLottery')
+  await showLottery(<LotteryPage />, '/seaLottery')
   await screen.findByRole('region', { name: say('lottery:family.sea') })
   expect(screen.queryByRole('region', { name: say('lottery:family.vietnam') })).toBeNull()
 })
 
 it('a lobby that cannot be read says so and reads again', async () => {
-  const { api, user } = await show(<LotteryPage />, '/lottery', (gateway) =>
+  const { api } = await showLottery(<LotteryPage />, '/lottery', (gateway) =>
     gateway.answer(listLotteries, () => {
       throw refusal('server.overloaded')
     }),
   )
-  const retry = await button(say('lottery:page.retry'))
+  const retry = await screen.findByText(say('lottery:page.retry'))
   lotteryAnswers(api)
-  await user.click(retry)
+  fireEvent.click(retry)
   expect(await screen.findByRole('region', { name: say('lottery:family.sea') })).toBeVisible()
 })
 
+const south = '/lottery?gameCode=vietnam-south'
+const buy = async () => {
+  await press(/^Buy/)
+  await press(/^Confirm and pay/)
+}
+
 it('12 dd 10 is bought with three presses, and the receipt names the ticket', async () => {
-  const { api, user } = await show(<LotteryPage />, '/lottery?gameCode=vietnam-south')
-  await user.click(await button('12'))
-  await user.click(await button(/^Buy/))
-  await user.click(await button(/^Confirm and pay/))
+  const { api } = await showLottery(<LotteryPage />, south)
+  await press('12')
+  await buy()
   expect(await screen.findByText(say('lottery:page.slip.bought'))).toBeVisible()
   expect(api.callsOf(placeTickets).map(({ input }) => input)).toMatchObject([
     { lines: [{ bet: 'dd', numbers: ['12'], stations: ['ho-chi-minh'], stake: '10000' }], price: '20000' },
   ])
 })
 
+/** Writes a ticket as players type it. */
+const type = async (text: string) =>
+  fireEvent.change(await screen.findByLabelText(say('lottery:page.typed.title'), { selector: 'input' }), {
+    target: { value: text },
+  })
+
 it('a typed ticket without a station is of the chosen one', async () => {
-  const { api, user } = await show(<LotteryPage />, '/lottery?gameCode=vietnam-south')
-  await user.type(
-    await screen.findByRole('textbox', { name: say('lottery:page.typed.title') }),
-    '34 56 lo 5{Enter}',
-  )
-  await user.click(await button(/^Buy/))
-  await user.click(await button(/^Confirm and pay/))
+  const { api } = await showLottery(<LotteryPage />, south)
+  await type('34 56 lo 5')
+  await press(say('lottery:page.typed.add', { number: 1 }))
+  await buy()
   await waitFor(() => expect(api.callsOf(placeTickets)).toHaveLength(1))
   expect(api.callsOf(placeTickets)[0]?.input).toMatchObject({
     lines: [{ bet: 'lo2', numbers: ['34', '56'], stake: '5000' }],
   })
+})
+
+it('dn on a Wednesday is asked about: Đồng Nai and Đà Nẵng both draw', async () => {
+  const { api } = await showLottery(<LotteryPage />, south, undefined, '2026-11-25T02:00:00.000Z')
+  await type('dn 12 dd 10')
+  const asked = await screen.findByText(say('lottery:page.typed.ask', { word: 'dn' }))
+  expect(asked).toBeVisible()
+  expect(screen.queryByText(say('lottery:page.typed.add', { number: 1 }))).toBeNull()
+  expect(screen.getByText(new RegExp(`^${say('lottery:station.da-nang')} ·`))).toBeVisible()
+  await press(new RegExp(`^${say('lottery:station.dong-nai')} ·`))
+  await press(say('lottery:page.typed.add', { number: 1 }))
+  await buy()
+  await screen.findByText(say('lottery:page.slip.bought'))
+  expect(api.callsOf(placeTickets)[0]?.input).toMatchObject({
+    lines: [{ bet: 'dd', numbers: ['12'], stations: ['dong-nai'], stake: '10000' }],
+  })
+})
+
+it('a draw that closes while one chooses keeps the ticket and offers the next', async () => {
+  const { api, clock } = await showLottery(<LotteryPage />, south, undefined, '2026-11-23T08:59:58.000Z')
+  await press('12')
+  await clock.advance(3_000)
+  expect(await screen.findByText(say('lottery:page.slip.closed'))).toBeVisible()
+  await press(/^Use draw/)
+  await buy()
+  await screen.findByText(say('lottery:page.slip.bought'))
+  expect(api.callsOf(placeTickets)[0]?.input).toMatchObject({
+    drawId: '2026-11-24',
+    lines: [{ bet: 'dd', numbers: ['12'], stake: '10000' }],
+  })
+})
+
+/** The first purchase is refused, the next is not. */
+const refusedOnce =
+  (...refused: Parameters<typeof refusal>) =>
+  (api: FakeApi) => {
+    api.answer(placeTickets, () => {
+      lotteryAnswers(api)
+      throw refusal(...refused)
+    })
+  }
+
+it('a full number says what is left of it, and staking that works', async () => {
+  const full = refusedOnce('lottery.numberFull', { fields: { line: '0', number: '12', left: '4000' } })
+  const { api } = await showLottery(<LotteryPage />, south, full)
+  await press('12')
+  await buy()
+  await press(say('lottery:page.slip.stakeLeft'))
+  await buy()
+  await screen.findByText(say('lottery:page.slip.bought'))
+  expect(api.callsOf(placeTickets)[1]?.input).toMatchObject({ lines: [{ stake: '4000' }], price: '8000' })
+})
+
+it('a due reality check is answered and leads back to the ticket', async () => {
+  const { api } = await showLottery(<LotteryPage />, south, (gateway) => {
+    refusedOnce('vendor.realityCheck')(gateway)
+    gateway.answer(getPlaySession, aWirePlaySession()).answer(answerRealityCheck, aWirePlaySession())
+  })
+  await press('12')
+  await buy()
+  const check = await screen.findByRole('dialog', { name: say('games:reality.title') })
+  fireEvent.click(within(check).getByText(say('games:reality.continue')))
+  await press(/^Confirm and pay/)
+  await screen.findByText(say('lottery:page.slip.bought'))
+  expect(api.callsOf(answerRealityCheck).map(({ input }) => input)).toEqual([{ choice: 'continue' }])
+  expect(api.callsOf(placeTickets)).toHaveLength(2)
+})
+
+it('a due reality check may lead to the rounds first', async () => {
+  await showLottery(<LotteryPage />, south, (gateway) => {
+    refusedOnce('vendor.realityCheck')(gateway)
+    gateway
+      .answer(getPlaySession, aWirePlaySession())
+      .answer(answerRealityCheck, aWirePlaySession())
+      .answer(listRounds, { list: [] })
+  })
+  await press('12')
+  await buy()
+  await press(say('games:reality.history'))
+  const rounds = await screen.findByRole('dialog', { name: say('games:rounds.title') })
+  fireEvent.click(within(rounds).getByLabelText(say('games:close')))
+  expect(await screen.findByText(/^Confirm and pay/)).toBeVisible()
+})
+
+it.each([
+  ['account.resting', '/member/limits', 'limits'],
+  ['vendor.lossLimit', '/member/limits', 'limits'],
+  ['vendor.betLimit', '/member/limits', 'limits'],
+  ['vendor.timeLimit', '/member/limits', 'limits'],
+  ['wallet.insufficientFunds', '/member/deposit', 'deposit'],
+] as const)('a purchase refused with %s says so and leads to %s', async (code, path, label) => {
+  await showLottery(<LotteryPage />, south, refusedOnce(code))
+  await press('12')
+  await buy()
+  expect(await screen.findByText(say(`errors:${code}`))).toBeVisible()
+  expect(screen.getByText(say(`lottery:page.slip.${label}`)).closest('a')).toHaveAttribute('href', path)
+})
+
+it('an open ticket is cancelled from its details', async () => {
+  const { api } = await showLottery(<TicketsPage />, '/lottery/tickets')
+  await press(new RegExp(say('lottery:game.vietnam-south')))
+  await press(say('lottery:page.tickets.cancel'))
+  await waitFor(() =>
+    expect(api.callsOf(cancelTicket).map(({ input }) => input)).toEqual([
+      { ticketId: 'T-1', wholeOrder: false },
+    ]),
+  )
+})
+
+it('a settled ticket shows its winning combinations', async () => {
+  await showLottery(<TicketsPage />, '/lottery/tickets')
+  await press(say('lottery:page.tickets.tabs.settled'))
+  await press(say('lottery:page.tickets.state.won'))
+  const wins = await screen.findByText(say('lottery:page.tickets.wins'))
+  expect(wins.parentElement).toHaveTextContent('13')
+  expect(wins.parentElement).toHaveTextContent('₫750,000')
 })

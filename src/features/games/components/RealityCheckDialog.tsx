@@ -38,11 +38,23 @@ const Actions = styled.div({
   [onPhone]: { '& > *': { flex: '1 0 auto' } },
 })
 
+/** What a reality check shows and does. */
+type Checked = Pick<PlayStore, 'visit' | 'isAnswering' | 'answerCheck' | 'setCheckInterval'>
+
+interface RealityCheckDialogProps {
+  play: Checked
+  /** A sentence with `time`: what waits for the answer. */
+  text?: 'games:reality.text' | 'games:reality.textBet'
+}
+
 /**
  * Over the game, in the browser's top layer: how long the visit is and what it has cost. It cannot be passed by; the game
  * starts no round meanwhile.
  */
-export const RealityCheckDialog = observer(function RealityCheckDialog({ play }: { play: PlayStore }) {
+export const RealityCheckDialog = observer(function RealityCheckDialog({
+  play,
+  text = 'games:reality.text',
+}: RealityCheckDialogProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const { visit, isAnswering } = play
@@ -66,11 +78,13 @@ export const RealityCheckDialog = observer(function RealityCheckDialog({ play }:
         </Actions>
       }
     >
-      <Text>{t('games:reality.text', { time: visit.elapsedText ?? '' })}</Text>
+      <Text>
+        {t(visit.elapsedText === null ? 'errors:vendor.realityCheck' : text, { time: visit.elapsedText })}
+      </Text>
       <Figures>
         <div>
           <dt>{t('games:reality.time')}</dt>
-          <dd>{visit.elapsedText}</dd>
+          <dd>{visit.elapsedText ?? '–'}</dd>
         </div>
         {amounts !== null && (
           <>
@@ -95,7 +109,11 @@ export const RealityCheckDialog = observer(function RealityCheckDialog({ play }:
 })
 
 /** How often the reality check comes: as the market wants it, or more often. */
-export const RealityCheckInterval = observer(function RealityCheckInterval({ play }: { play: PlayStore }) {
+export const RealityCheckInterval = observer(function RealityCheckInterval({
+  play,
+}: {
+  play: Pick<Checked, 'visit' | 'setCheckInterval'>
+}) {
   const { t } = useTranslation()
   const { session } = play.visit
   if (session === null || session.choices.length < 2) return null

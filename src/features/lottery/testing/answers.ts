@@ -147,14 +147,14 @@ export const aWonTicket = (): TicketWire =>
   })
 
 /** A gateway that sells every kind of lottery. */
-export function lotteryAnswers(api: FakeApi, now = mondayMorning): FakeApi {
-  const all = books.map(({ id }) => aLottery(id, now))
+export function lotteryAnswers(api: FakeApi, time: () => string = () => mondayMorning): FakeApi {
+  const all = books.map(({ id }) => aLottery(id, time()))
   return api
-    .answer(listLotteries, { list: all, serverTime: now })
-    .answer(listPopularLotteries, { list: all.slice(0, 3), serverTime: now })
-    .answer(listRecentLotteries, { list: all.slice(0, 2), serverTime: now })
+    .answer(listLotteries, () => ({ list: all, serverTime: time() }))
+    .answer(listPopularLotteries, () => ({ list: all.slice(0, 3), serverTime: time() }))
+    .answer(listRecentLotteries, () => ({ list: all.slice(0, 2), serverTime: time() }))
     .answer(listFavouriteStations, { list: [{ gameId: 'vietnam-south', station: 'ho-chi-minh' }] })
-    .answer(listDraws, ({ gameId, count }) => ({ list: drawsOf(gameId, count, now), serverTime: now }))
+    .answer(listDraws, ({ gameId, count }) => ({ list: drawsOf(gameId, count, time()), serverTime: time() }))
     .answer(getRuleBook, ({ gameId }) => ({ game: aRuleBook(gameId), hash: aHash, currency: 'VND' }))
     .answer(placeTickets, ({ price, drawId }) => ({
       tickets: [aTicket({ drawId, price })],

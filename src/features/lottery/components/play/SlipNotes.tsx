@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { betOf, sizesOf } from '#domain/lottery/bets.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { fromDecimal } from '#domain/money/money.ts'
+import { BetCheckDialog } from '#src/features/games/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -82,6 +83,14 @@ function valuesOf(problem: SlipProblem, slip: SlipStore, money: (minor: bigint, 
   return { least: money(least, currency), most: money(most, currency), sizes: sizesOf(bet).join(', ') }
 }
 
+/** Limits the player has set or a break: both are seen and changed on one page. */
+const ofLimits: ReadonlySet<string> = new Set([
+  'account.resting',
+  'vendor.lossLimit',
+  'vendor.betLimit',
+  'vendor.timeLimit',
+])
+
 const Refusal = observer(function Refusal() {
   const { t } = useTranslation()
   const slip = useSlip()
@@ -110,6 +119,12 @@ const Refusal = observer(function Refusal() {
       )}
       {error.code === 'lottery.drawFull' && leftMinor !== null && (
         <p>{t('lottery:page.slip.leftInDraw', { amount: format.minor(leftMinor, currency) })}</p>
+      )}
+      {error.code === 'vendor.realityCheck' && <BetCheckDialog onContinue={slip.confirm} />}
+      {ofLimits.has(error.code) && (
+        <Button as={Link} size="sm" tone="brand" to="/member/limits">
+          {t('lottery:page.slip.limits')}
+        </Button>
       )}
       {error.code === 'wallet.insufficientFunds' && (
         <Button as={Link} size="sm" tone="brand" to="/member/deposit">

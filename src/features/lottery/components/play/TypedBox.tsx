@@ -60,7 +60,9 @@ export const TypedBox = observer(function TypedBox() {
     )
     return codes.includes(undefined) ? typed : read(`${codes.join(' ')} ${text}`, on, own)
   }
-  const typed = isTyping && day !== null && slip.game !== null ? typedAt(day, slip.game) : null
+  // Until they are known, a word with two meanings would seem to have one.
+  const isKnown = slips.every(({ book }) => book.value !== null || book.error !== null)
+  const typed = isTyping && isKnown && day !== null && slip.game !== null ? typedAt(day, slip.game) : null
   const add = (lines: readonly TypedLine[]) => {
     for (const [game, own] of Map.groupBy(lines, (line) => line.game)) {
       slips.find(({ gameId }) => gameId === game)?.addLines(own.map(ticketLine))
