@@ -120,7 +120,7 @@ const Refusal = observer(function Refusal() {
       {error.code === 'lottery.drawFull' && leftMinor !== null && (
         <p>{t('lottery:page.slip.leftInDraw', { amount: format.minor(leftMinor, currency) })}</p>
       )}
-      {error.code === 'vendor.realityCheck' && <BetCheckDialog onContinue={slip.confirm} />}
+      {error.code === 'vendor.realityCheck' && <BetCheckDialog onContinue={() => slip.confirm()} />}
       {ofLimits.has(error.code) && (
         <Button as={Link} size="sm" tone="brand" to="/member/limits">
           {t('lottery:page.slip.limits')}
