@@ -16,6 +16,7 @@ import { nextDraws } from '#domain/lottery/calendar.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import elevenFive from '../../../../lotteries/elott/eleven-five.json' with { type: 'json' }
 import keno from '../../../../lotteries/elott/keno.json' with { type: 'json' }
+import pk10 from '../../../../lotteries/elott/pk10.json' with { type: 'json' }
 import threeDigits from '../../../../lotteries/elott/three-digits.json' with { type: 'json' }
 import malaysia from '../../../../lotteries/sea/malaysia-4d.json' with { type: 'json' }
 import thailand from '../../../../lotteries/sea/thailand.json' with { type: 'json' }
@@ -31,8 +32,12 @@ const books = [
   malaysia,
   keno,
   elevenFive,
+  pk10,
   threeDigits,
 ] as unknown as LotteryGame[]
+
+/** The modules of a site that sells every kind of lottery. */
+export const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
 
 /** A Monday morning in Vietnam: Hồ Chí Minh City, Đồng Tháp and Cà Mau draw. */
 export const mondayMorning = '2026-11-23T02:00:00.000Z'
@@ -69,6 +74,7 @@ const boards: Readonly<Record<string, ResultWire['board']>> = {
   'malaysia-4d': { first: ['1207'] },
   keno: { balls: Array.from({ length: 20 }, (_, index) => String(index * 4 + 2)) },
   'eleven-five': { balls: ['3', '11', '7', '1', '9'] },
+  pk10: { balls: ['4', '9', '1', '10', '6', '2', '8', '3', '7', '5'] },
   'three-digits': { result: ['047'] },
 }
 

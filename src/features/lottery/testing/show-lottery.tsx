@@ -8,9 +8,8 @@ import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { anApp, Around } from '#tests/support/app-root.tsx'
-import { lotteryAnswers, mondayMorning } from './answers.ts'
+import { lotteryAnswers, lotteryModules, mondayMorning } from './answers.ts'
 
-const lotteryModules = ['GAMELOTT3', 'GAMEELOTT3', 'SEALOTT3', 'VNLOTT3'] as const
 type Gateway = ReturnType<typeof createFakeGateway>
 
 /** Shows a page of the lotteries to a player of a Vietnamese site; `now`: the gateway's time at the start. */

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Suspense } from 'react'
+import { screen, userEvent } from 'storybook/test'
+import { getPlaySession } from '#schemas/api/games-player.ts'
+import { getRuleBook, listLotteries, listTickets, placeTickets } from '#schemas/api/lottery.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
+import { lotteryAnswers, lotteryModules } from '../testing/answers.ts'
+import { LotteryPage } from './LotteryPage.tsx'
+import { TicketsPage } from './TicketsPage.tsx'
+
+const meta = { title: 'Lottery/Tickets', parameters: { padded: false } } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+type Change = (api: FakeApi) => FakeApi
+
+const modules = aStatus({ info: { modules: aTree([...usualModules, ...lotteryModules]) } })
+const never = () => new Promise<never>(() => {})
+const fails = (code: Parameters<typeof refusal>[0], more?: Parameters<typeof refusal>[1]) => () => {
+  throw refusal(code, more)
+}
+
+const vietnamese = { brand: 'lantern', language: 'vi' }
+const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
+const onDesktop = { viewport: { value: 'desktop', isRotated: false } }
+const rightToLeft = { brand: 'qamar', language: 'ar' }
+
+const shown = (page: React.ReactNode, address: string, change: Change = (api) => api): Story => ({
+  render: inPart(<Suspense>{page}</Suspense>, address),
+  loaders: [
+    partLoader({
+      loggedIn: true,
+      answers: (api) => change(lotteryAnswers(api).answer(getStatus, modules)),
+    }),
+  ],
+  globals: vietnamese,
+})
+const lobby = (change?: Change) => shown(<LotteryPage />, '/lottery', change)
+const play = (gameCode: string, change?: Change) =>
+  shown(<LotteryPage />, `/lottery?gameCode=${gameCode}`, change)
+const tickets = (change?: Change) => shown(<TicketsPage />, '/lottery/tickets', change)
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const chooseTwelve = async () => press('12')
+const goToPay = async () => {
+  await chooseTwelve()
+  await press(inAnyLanguage('lottery:page.slip.buyFor'))
+  await screen.findByRole('button', { name: inAnyLanguage('lottery:page.slip.confirm') })
+}
+const buy = async () => {
+  await goToPay()
+  await press(inAnyLanguage('lottery:page.slip.confirm'))
+}
+const refused = (code: Parameters<typeof refusal>[0], more?: Parameters<typeof refusal>[1]): Story => ({
+  ...play('vietnam-south', (api) => api.answer(placeTickets, fails(code, more))),
+  play: async () => {
+    await buy()
+    await screen.findByRole('alert')
+  },
+})
+
+export const Lobby = lobby()
+export const LobbyOnAPhone: Story = { ...Lobby, globals: { ...vietnamese, ...onAPhone } }
+export const LobbyRightToLeft: Story = { ...Lobby, globals: rightToLeft }
+export const LobbyEmpty = lobby((api) =>
+  api.answer(listLotteries, { list: [], serverTime: '2026-11-23T02:00:00.000Z' }),
+)
+export const LobbyLoading = lobby((api) => api.answer(listLotteries, never))
+export const LobbyFailed = lobby((api) => api.answer(listLotteries, fails('server.overloaded')))
+
+export const Vietnam: Story = { ...play('vietnam-south'), globals: { ...vietnamese, ...onDesktop } }
+export const VietnamOnAPhone: Story = { ...Vietnam, globals: { ...vietnamese, ...onAPhone } }
+export const VietnamRightToLeft: Story = { ...Vietnam, globals: rightToLeft }
+export const VietnamLoading = play('vietnam-south', (api) => api.answer(getRuleBook, never))
+export const VietnamFailed = play('vietnam-south', (api) =>
+  api.answer(getRuleBook, fails('server.overloaded')),
+)
+export const Race = play('pk10')
+export const RaceOnAPhone: Story = { ...Race, globals: { ...vietnamese, ...onAPhone } }
+
+export const Slip: Story = { ...Vietnam, play: chooseTwelve }
+export const Confirming: Story = { ...Vietnam, play: goToPay }
+export const ConfirmingOnAPhone: Story = { ...VietnamOnAPhone, play: goToPay }
+export const Receipt: Story = {
+  ...Vietnam,
+  play: async () => {
+    await buy()
+    await screen.findByText(inAnyLanguage('lottery:page.slip.bought'))
+  },
+}
+export const NumberFull = refused('lottery.numberFull', {
+  fields: { line: '0', number: '12', left: '4000' },
+})
+export const LossLimit = refused('vendor.lossLimit')
+export const LowBalance = refused('wallet.insufficientFunds')
+export const RealityCheck: Story = {
+  ...play('vietnam-south', (api) =>
+    api.answer(placeTickets, fails('vendor.realityCheck')).answer(getPlaySession, aWirePlaySession()),
+  ),
+  play: async () => {
+    await buy()
+    await screen.findByRole('dialog', { name: inAnyLanguage('games:reality.title') })
+  },
+}
+
+export const Tickets = tickets()
+export const TicketsOnAPhone: Story = { ...Tickets, globals: { ...vietnamese, ...onAPhone } }
+export const TicketsRightToLeft: Story = { ...Tickets, globals: rightToLeft }
+export const TicketsEmpty = tickets((api) => api.answer(listTickets, { list: [], next: null }))
+export const TicketsLoading = tickets((api) => api.answer(listTickets, never))
+export const TicketsFailed = tickets((api) => api.answer(listTickets, fails('server.overloaded')))
+export const Settled: Story = {
+  ...Tickets,
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('tab', { name: inAnyLanguage('lottery:page.tickets.tabs.settled') }),
+    )
+    await press(inAnyLanguage('lottery:page.tickets.state.won'))
+    await screen.findByText(inAnyLanguage('lottery:page.tickets.wins'))
+  },
+}
