@@ -28,7 +28,7 @@ const fails = (code: Parameters<typeof refusal>[0], more?: Parameters<typeof ref
 const vietnamese = { brand: 'lantern', language: 'vi' }
 const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
 const onDesktop = { viewport: { value: 'desktop', isRotated: false } }
-const rightToLeft = { brand: 'qamar', language: 'ar' }
+const rightToLeft = { ...vietnamese, direction: 'rtl' }
 
 const shown = (page: React.ReactNode, address: string, change: Change = (api) => api): Story => ({
   render: inPart(<Suspense>{page}</Suspense>, address),
