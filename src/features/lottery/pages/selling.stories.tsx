@@ -93,9 +93,8 @@ export const Receipt: Story = {
     await screen.findByText(inAnyLanguage('lottery:page.slip.bought'))
   },
 }
-export const NumberFull = refused('lottery.numberFull', {
-  fields: { line: '0', number: '12', left: '4000' },
-})
+const left = '4000'
+export const NumberFull = refused('lottery.numberFull', { fields: { line: '0', number: '12', left } })
 export const LossLimit = refused('vendor.lossLimit')
 export const LowBalance = refused('wallet.insufficientFunds')
 export const RealityCheck: Story = {
