@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 const open = async (page: Page, entry: string) => {
-  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
   await page
     .getByRole('table')
     .or(page.getByText(say('ops:ra.navigation.no_results')))
