@@ -69,7 +69,17 @@ export const claimRebate = route({
   errors: ['rewards.nothingToClaim'],
 })
 
-const RewardKind = Type.Enum(['rebate', 'mission', 'bonus', 'points', 'rank', 'referral'])
+const RewardKind = Type.Enum([
+  'rebate',
+  'mission',
+  'bonus',
+  'points',
+  'rank',
+  'referral',
+  'promotion',
+  'raffle',
+  'race',
+])
 
 export const listRewards = route({
   method: 'GET',

@@ -53,6 +53,7 @@ import { lotteryBooks } from './390-lottery-books.ts'
 import { lotteryTickets } from './391-lottery-tickets.ts'
 import { lotteryDraws } from './393-lottery-draws.ts'
 import { parkedWinDecisions } from './395-parked-win-decisions.ts'
+import { rewardKinds } from './400-reward-kinds.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -117,4 +118,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '391-lottery-tickets': lotteryTickets,
   '393-lottery-draws': lotteryDraws,
   '395-parked-win-decisions': parkedWinDecisions,
+  '400-reward-kinds': rewardKinds,
 }

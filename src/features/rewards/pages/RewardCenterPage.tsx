@@ -12,7 +12,17 @@ import { BonusOffers } from '../components/BonusOffers.tsx'
 import { Stack } from '../components/parts.ts'
 
 type Reward = Reply<typeof listRewards>['list'][number]
-const kinds = ['rebate', 'mission', 'bonus', 'points', 'rank', 'referral'] as const
+const kinds = [
+  'rebate',
+  'mission',
+  'bonus',
+  'points',
+  'rank',
+  'referral',
+  'promotion',
+  'raffle',
+  'race',
+] as const
 
 /** Bonuses there are to take, the one that runs, and everything that was ever given. */
 export function RewardCenterPage() {

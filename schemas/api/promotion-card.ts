@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+/* What the promotions centre, the home page and the member centre show of anything on offer, whichever engine runs it. */
+
+/** The tabs of the promotions centre. */
+export const promotionTypes = [
+  'sports',
+  'live',
+  'slots',
+  'cards',
+  'fish',
+  'lotto',
+  'rebate',
+  'pointsMall',
+  'ranking',
+  'deposit',
+  'appDownload',
+  'newbie',
+] as const
+export const PromotionType = Type.Enum([...promotionTypes])
+export type PromotionType = (typeof promotionTypes)[number]
+
+/** Engines behind a card: a rule of the promotion engine, a raffle, a race. */
+export const promotionKinds = ['offer', 'raffle', 'race'] as const
+export type PromotionKind = (typeof promotionKinds)[number]
+
+/** Picture families of the key art; each is drawn in the brand's colours. */
+export const promotionMotifs = [
+  'gift',
+  'coins',
+  'ticket',
+  'cup',
+  'shield',
+  'wheel',
+  'crown',
+  'phone',
+  'reels',
+  'table',
+  'ball',
+  'lantern',
+] as const
+export type PromotionMotif = (typeof promotionMotifs)[number]
+
+/** `settling`: over, its winners are being drawn or reviewed. */
+export const promotionPhases = ['comingSoon', 'open', 'settling', 'ended'] as const
+
+/**
+ * A player's own standing, in the words of the product spec; `none` for visitors and before anything was done.
+ * - `applying`: an application waits for a decision; `rejected`: it was refused
+ * - `joined`: opted in, or takes part; `process`: its wagering or scoring runs
+ * - `issued`: a reward waits to be claimed; `claimed`: it was
+ * - `closed`: over without a reward
+ */
+export const promotionStatuses = [
+  'none',
+  'applying',
+  'rejected',
+  'joined',
+  'process',
+  'issued',
+  'claimed',
+  'closed',
+] as const
+
+export const PromotionId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })
+
+export const PromotionCard = Strict({
+  kind: Type.Enum([...promotionKinds]),
+  promotionId: PromotionId,
+  type: PromotionType,
+  /** The operator's own title; null: the page generates one from the rule. */
+  headline: Type.Union([Type.String({ maxLength: 120 }), Type.Null()]),
+  motif: Type.Enum([...promotionMotifs]),
+  startsAt: Instant,
+  /** null: it has no end. */
+  endsAt: Type.Union([Instant, Type.Null()]),
+  phase: Type.Enum([...promotionPhases]),
+  status: Type.Enum([...promotionStatuses]),
+  /** The most one player can be given, or the pool of a race or raffle; null: nothing in money. */
+  prize: Type.Union([Strict({ amount: Amount, currency: Currency }), Type.Null()]),
+  /** Winners of a raffle, paid places of a race; null for an offer. */
+  places: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+})
+export type PromotionCard = Static<typeof PromotionCard>
