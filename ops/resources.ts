@@ -1,6 +1,7 @@
 import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
+import { jackpotsResources } from './jackpots/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
@@ -10,6 +11,7 @@ import { staffResources } from './staff/resources.ts'
 const all = {
   ...playersResources,
   ...agentsResources,
+  ...jackpotsResources,
   ...lotteriesResources,
   ...paymentsResources,
   ...sitesResources,

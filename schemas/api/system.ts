@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { Amount, Currency, Instant, Strict } from './shapes.ts'
+import { Instant, Strict } from './shapes.ts'
 
 /** One node of the merchant's module tree. A module is on only when it and all its ancestors have '1'. */
 export const ModuleNode = Type.Cyclic(
@@ -99,7 +99,7 @@ export const SiteEvent = Type.Union([
   /** The value of a jackpot has changed; at most one in two seconds. */
   Strict({ type: Type.Literal('jackpots') }),
   /** The player has hit a jackpot; it is paid. */
-  Strict({ type: Type.Literal('jackpotHit'), potId: Name, amount: Amount, currency: Currency }),
+  Strict({ type: Type.Literal('jackpotHit') }),
   /** The winners board has changed. */
   Strict({ type: Type.Literal('winners') }),
   /** A board was published or corrected, or its draw was refunded. */

@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '#domain/money/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import type { PotId } from '#schemas/api/jackpots.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
@@ -74,8 +74,7 @@ export const createHitNews =
         .returning('cycle')
         .executeTakeFirst()
       if (taken === undefined) continue
-      const amount = toDecimal(hit.amount_minor, currency)
-      events.publish({ merchantCode, playerId }, { type: 'jackpotHit', potId, amount, currency })
+      events.publish({ merchantCode, playerId }, { type: 'jackpotHit' })
       const news = { potId, amountMinor: hit.amount_minor, stakeMinor: hit.stake_minor, currency }
       // oxlint-disable-next-line no-await-in-loop
       await inbox

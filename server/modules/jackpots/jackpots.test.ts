@@ -47,6 +47,18 @@ await onOneEngine('jackpots', (database) => {
       const visitor = slices.visitorOf(site)
       await visitor.call(register, aRegistration({ username }))
       const playerId = visitor.session()?.playerId ?? ''
+      await ledger.move({
+        merchantCode,
+        playerId,
+        transferId: `purse:${playerId}`,
+        currency: site.currency,
+        counterparty: 'house',
+        kind: 'playMoney',
+        amountMinor: 50_000_00n,
+        roundId: null,
+        gameCode: null,
+        referenceId: null,
+      })
       let count = 0
       const bet = async (stakeMinor: bigint, gameCode = 'reels') => {
         count += 1
