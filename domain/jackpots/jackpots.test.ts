@@ -42,7 +42,8 @@ function play(rule: PotRule, { hits, stakeMinor }: { hits: number; stakeMinor: b
     sum.staked += stakeMinor
     sum.contributed += step.contributionMicro
     if (value > sum.highest) sum.highest = value
-    if (!isHit(numberOf(seed, { potId: rule.kind, betId: `bet-${bet}`, stakeMinor }, nodeHmac), step.chance)) continue
+    if (!isHit(numberOf(seed, { potId: rule.kind, betId: `bet-${bet}`, stakeMinor }, nodeHmac), step.chance))
+      continue
     const paid = value / micro
     sum.paid += paid
     sum.seeded += rule.seedMinor

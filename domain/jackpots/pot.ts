@@ -53,8 +53,7 @@ const missing = (kind: PotKind, field: string) => new RangeError(`A pot of the k
  */
 export function stepOf(rule: PotRule, valueMicro: bigint, stakeMinor: bigint): Step {
   const wanted = stakeMinor * rule.contributionPpm
-  const room =
-    rule.ceilingMinor === null ? null : most(0n, rule.ceilingMinor * micro - valueMicro)
+  const room = rule.ceilingMinor === null ? null : most(0n, rule.ceilingMinor * micro - valueMicro)
   const contributionMicro = room === null ? wanted : least(wanted, room)
   const after = valueMicro + contributionMicro
   const step = { valueMicro: after, contributionMicro }

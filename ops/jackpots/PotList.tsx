@@ -29,7 +29,9 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** The pots of every merchant: what is in them, where it came from, and the rule of the next cycle. */
-export const PotList = () => <DeskList whole columns={columns} renderActs={(row: Row) => <Acts row={row} />} />
+export const PotList = () => (
+  <DeskList whole columns={columns} renderActs={(row: Row) => <Acts row={row} />} />
+)
 
 const Standing = ({ row: { potId, paused, value, held } }: { readonly row: Row }) => (
   <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -74,7 +76,12 @@ function Acts({ row }: { readonly row: Row }) {
       </CanAccess>
       {proposal !== null && (
         <CanAccess resource="jackpots" action="decide">
-          <ActButton label="desk.jackpots.accept" text="desk.jackpots.acceptText" wantsReason act={decide(true)} />
+          <ActButton
+            label="desk.jackpots.accept"
+            text="desk.jackpots.acceptText"
+            wantsReason
+            act={decide(true)}
+          />
           <ActButton
             label="desk.jackpots.refuse"
             text="desk.jackpots.refuseText"

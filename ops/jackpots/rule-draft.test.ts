@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { draftOf, ruleOf } from './rule-draft.ts'
 
-const rule = { kind: 'mustDrop', contribution: '0.4', seed: '20.00', ceiling: '100.00', cycle: null, worth: null } as const
+const rule = {
+  kind: 'mustDrop',
+  contribution: '0.4',
+  seed: '20.00',
+  ceiling: '100.00',
+  cycle: null,
+  worth: null,
+} as const
 
 it('gives back the rule it was made of', () => {
   expect(ruleOf(draftOf(rule))).toEqual(rule)

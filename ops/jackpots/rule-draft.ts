@@ -10,7 +10,9 @@ export type RuleDraft = Readonly<Record<'contribution' | 'seed' | 'ceiling' | 'c
 /** The fields that a kind has. */
 export const fieldsOf = (kind: JackpotRule['kind']): readonly (keyof Omit<RuleDraft, 'kind'>)[] => {
   if (kind === 'progressive') return ['contribution', 'seed', 'cycle']
-  return kind === 'mustDrop' ? ['contribution', 'seed', 'ceiling'] : ['contribution', 'seed', 'ceiling', 'worth']
+  return kind === 'mustDrop'
+    ? ['contribution', 'seed', 'ceiling']
+    : ['contribution', 'seed', 'ceiling', 'worth']
 }
 
 export const draftOf = (rule: JackpotRule): RuleDraft => ({

@@ -3,7 +3,14 @@ import type { DeskPot } from '#schemas/api/ops-jackpots.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const at = '2026-11-23T09:15:30.000Z'
-const rule = { kind: 'mustDrop', contribution: '0.4', seed: '20.00', ceiling: '100.00', cycle: null, worth: null } as const
+const rule = {
+  kind: 'mustDrop',
+  contribution: '0.4',
+  seed: '20.00',
+  ceiling: '100.00',
+  cycle: null,
+  worth: null,
+} as const
 
 export const aDeskPot = (parts: Partial<DeskPot> = {}): DeskPot => ({
   merchantCode: 'NOCTURNE01',

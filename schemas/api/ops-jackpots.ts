@@ -7,7 +7,13 @@ import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 /* Jackpots at the operators' desk. */
 
-const read = { auth: 'operator', accounts: 'all', rateClass: 'read', roles: operatorRoles, method: 'GET' } as const
+const read = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'read',
+  roles: operatorRoles,
+  method: 'GET',
+} as const
 const write = {
   auth: 'operator',
   accounts: 'all',

@@ -64,7 +64,9 @@ async function changeRule(): Promise<void> {
   await ana.page.getByRole('option', { name: say('ops:desk.role.payments') }).click()
   await confirm(ana.page)
   const drawn = (await dialog.locator('output').textContent()) ?? ''
-  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', 'bruno'], { MARQUEE_DATA: product.dataDir })
+  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', 'bruno'], {
+    MARQUEE_DATA: product.dataDir,
+  })
 
   const bruno = await newVisitor(browser, 'desktop')
   await firstLogin(bruno.page, product, 'bruno', drawn)
@@ -73,7 +75,9 @@ async function changeRule(): Promise<void> {
     .getByRole('button', { name: say('ops:desk.jackpots.accept') })
     .click()
   await confirm(bruno.page, { [say('ops:desk.reason')]: 'for the walk' })
-  await potRow(bruno.page).getByText(/20\.01/).waitFor()
+  await potRow(bruno.page)
+    .getByText(/20\.01/)
+    .waitFor()
   await ana.context.close()
   await bruno.context.close()
 }

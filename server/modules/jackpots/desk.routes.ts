@@ -19,7 +19,11 @@ interface OfPot {
 }
 type WithReason = OfPot & { readonly reason: string }
 
-const to = ({ merchantCode, potId, reason }: WithReason) => ({ merchantCode, subject: `jackpot ${potId}`, reason })
+const to = ({ merchantCode, potId, reason }: WithReason) => ({
+  merchantCode,
+  subject: `jackpot ${potId}`,
+  reason,
+})
 
 /** Jackpots at the desk. */
 export function jackpotsDeskRoutes({ pots, merchantCodes, requireServed, audited }: Deps): Handler[] {

@@ -31,7 +31,9 @@ export async function merchantsWithBets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     select book.merchant_code as code from jackpot_book book where exists (
       select from transfer bet where bet.merchant_code = book.merchant_code and bet.kind = 'bet'
-        and bet.created_at >= book.seen_at - ${lateMs} * interval '1 millisecond' and ${uncounted})`.execute(db)
+        and bet.created_at >= book.seen_at - ${lateMs} * interval '1 millisecond' and ${uncounted})`.execute(
+    db,
+  )
   return new Set(rows.map(({ code }) => code))
 }
 

@@ -52,7 +52,9 @@ function messageOf({ potId, amountMinor, stakeMinor, currency }: HitNews) {
       .replace('{amount}', formatMoney(amountMinor, currency, language))
       .replace('{stake}', formatMoney(stakeMinor, currency, language))
   const each = (part: 0 | 1) =>
-    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, fill(text[part], language)]))
+    Object.fromEntries(
+      Object.entries(texts).map(([language, text]) => [language, fill(text[part], language)]),
+    )
   return { title: each(0), content: each(1) }
 }
 
@@ -60,7 +62,12 @@ function messageOf({ potId, amountMinor, stakeMinor, currency }: HitNews) {
 export const createHitNews =
   ({ db, clock, events, inbox, onProblem }: NewsDeps) =>
   async (): Promise<void> => {
-    const hits = await db.selectFrom('jackpot_hit').selectAll().where('told_at', 'is', null).limit(50).execute()
+    const hits = await db
+      .selectFrom('jackpot_hit')
+      .selectAll()
+      .where('told_at', 'is', null)
+      .limit(50)
+      .execute()
     for (const hit of hits) {
       const { merchant_code: merchantCode, player_id: playerId, pot_id: potId, cycle, currency } = hit
       // oxlint-disable-next-line no-await-in-loop -- hits are rare

@@ -36,7 +36,14 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
           .onRef('player.merchant_code', '=', 'hit.merchant_code')
           .onRef('player.player_id', '=', 'hit.player_id'),
       )
-      .select(['hit.pot_id', 'hit.amount_minor', 'hit.stake_minor', 'hit.currency', 'hit.hit_at', 'player.username'])
+      .select([
+        'hit.pot_id',
+        'hit.amount_minor',
+        'hit.stake_minor',
+        'hit.currency',
+        'hit.hit_at',
+        'player.username',
+      ])
       .where('hit.merchant_code', '=', merchantCode)
       .orderBy('hit.hit_at', 'desc')
       .limit(hitsShown)
@@ -86,7 +93,11 @@ export function createJackpotsService({ db, clock, events, catalogue }: Deps) {
       .orderBy('at', 'desc')
       .limit(betsShown)
       .execute()
-    const epochs = await epochsOf(db, merchantCode, bets.flatMap(({ tests }) => tests.map(([, epoch]) => epoch)))
+    const epochs = await epochsOf(
+      db,
+      merchantCode,
+      bets.flatMap(({ tests }) => tests.map(([, epoch]) => epoch)),
+    )
     return Promise.all(
       bets.map(async (bet) => {
         const game = bet.game_code === null ? null : await catalogue.gameOf(bet.game_code)

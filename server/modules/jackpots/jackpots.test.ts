@@ -241,10 +241,19 @@ await onOneEngine('jackpots', (database) => {
       const { bet } = await aPlayer('races01')
       for (let round = 0; round < 5; round += 1) {
         await bet(5_000_00n)
-        await Promise.all([jackpots.upkeep(), other.jackpots.upkeep(), jackpots.upkeep(), other.jackpots.upkeep()])
+        await Promise.all([
+          jackpots.upkeep(),
+          other.jackpots.upkeep(),
+          jackpots.upkeep(),
+          other.jackpots.upkeep(),
+        ])
       }
       await jackpots.upkeep()
-      const hits = await db.selectFrom('jackpot_hit').select('cycle').where('merchant_code', '=', merchantCode).execute()
+      const hits = await db
+        .selectFrom('jackpot_hit')
+        .select('cycle')
+        .where('merchant_code', '=', merchantCode)
+        .execute()
       expect(hits).toHaveLength(5)
       await balanced()
     })
@@ -260,7 +269,8 @@ await onOneEngine('jackpots', (database) => {
       const proposal = { rule: certain, by: 'ana', reason: 'because' }
       expect(await desk.propose(of, proposal)).toBe(true)
       expect(await desk.propose(of, proposal)).toBe(false)
-      const by = (operatorId: string, confirmed: boolean) => desk.decide(of, { operatorId, confirmed, accept: true })
+      const by = (operatorId: string, confirmed: boolean) =>
+        desk.decide(of, { operatorId, confirmed, accept: true })
       expect(await by('ana', true)).toBe('samePerson')
       expect(await by('bruno', false)).toBe('unconfirmed')
       expect(await by('bruno', true)).toBe('done')
@@ -277,8 +287,13 @@ await onOneEngine('jackpots', (database) => {
       const { bet } = await aPlayer('pause01')
       await bet(5_000_00n)
       await jackpots.upkeep()
-      expect(await desk.one({ merchantCode, potId: 'mini' })).toMatchObject({ cycle: 1, contributed_micro: '0' })
-      expect(await db.selectFrom('jackpot_hit').selectAll().where('merchant_code', '=', merchantCode).execute()).toEqual([])
+      expect(await desk.one({ merchantCode, potId: 'mini' })).toMatchObject({
+        cycle: 1,
+        contributed_micro: '0',
+      })
+      expect(
+        await db.selectFrom('jackpot_hit').selectAll().where('merchant_code', '=', merchantCode).execute(),
+      ).toEqual([])
     })
   })
 })

@@ -4,7 +4,9 @@ import { everydayMinor } from '#domain/money/everyday.ts'
 import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
 
 /** The pots a merchant begins with, one of each kind. Amounts are everyday ones, scaled to the currency. */
-export function firstPots(currency: string): readonly { readonly potId: PotId; readonly rule: JackpotRule }[] {
+export function firstPots(
+  currency: string,
+): readonly { readonly potId: PotId; readonly rule: JackpotRule }[] {
   const units = (amount: number) => everydayMinor(amount, currency)
   const none = { ceilingMinor: null, cycleMinor: null, worthPpm: null }
   const rules: readonly (readonly [PotId, PotRule])[] = [

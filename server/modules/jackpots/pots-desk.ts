@@ -75,7 +75,9 @@ export function createPotsDesk({ db, together, clock }: Deps) {
     return pots.map((row) => {
       const isOwn = (other: { readonly merchant_code: string; readonly pot_id: string }) =>
         other.merchant_code === row.merchant_code && other.pot_id === row.pot_id
-      const own = held.find(({ code, account }) => code === row.merchant_code && account === potAccount(row.pot_id))
+      const own = held.find(
+        ({ code, account }) => code === row.merchant_code && account === potAccount(row.pot_id),
+      )
       return { row, heldMinor: BigInt(own?.minor ?? 0), proposal: proposals.find(isOwn) ?? null }
     })
   }

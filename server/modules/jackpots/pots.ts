@@ -18,7 +18,8 @@ export type PotRow = Selectable<JackpotPotTable>
 export const rootContext = (merchantCode: string, potId: PotId, chain: number) =>
   `jackpot ${merchantCode} ${potId} ${chain}`
 
-export const newRootOf = (random: Pick<Random, 'bytes'>) => () => Buffer.from(random.bytes(32)).toString('hex')
+export const newRootOf = (random: Pick<Random, 'bytes'>) => () =>
+  Buffer.from(random.bytes(32)).toString('hex')
 
 export const seedTransferId = (potId: PotId, cycle: number) => `jackpot:${potId}:seed:${cycle}`
 
@@ -26,7 +27,12 @@ const potOrder = sql`array_position(array['mini', 'major', 'grand'], pot_id)`
 
 /** A merchant's pots, the smallest first. */
 export const readPots = (db: Db, merchantCode: string): Promise<PotRow[]> =>
-  db.selectFrom('jackpot_pot').selectAll().where('merchant_code', '=', merchantCode).orderBy(potOrder).execute()
+  db
+    .selectFrom('jackpot_pot')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .orderBy(potOrder)
+    .execute()
 
 export const toPot = (row: PotRow, box: SecretBox): Pot => ({
   potId: row.pot_id,

@@ -27,7 +27,10 @@ export interface RunnerDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly brands: () => readonly { readonly merchantCode: string }[]
   /** False for a player who is frozen or takes a break from playing. */
-  readonly mayReceive: (player: { readonly merchantCode: string; readonly playerId: string }) => Promise<boolean>
+  readonly mayReceive: (player: {
+    readonly merchantCode: string
+    readonly playerId: string
+  }) => Promise<boolean>
 }
 
 type Book = Selectable<Tables['jackpot_book']>
@@ -43,7 +46,11 @@ export function createRunner(deps: RunnerDeps) {
   const newRoot = newRootOf(random)
 
   /** Those whose draws would hit and who must not win. Whom the run leaves out, another bet may take the place of. */
-  async function decide(merchantCode: string, pots: readonly Pot[], bets: readonly DueBet[]): Promise<Counted> {
+  async function decide(
+    merchantCode: string,
+    pots: readonly Pot[],
+    bets: readonly DueBet[],
+  ): Promise<Counted> {
     const asked = new Set<string>()
     const barred = new Set<string>()
     const timeZone = brandOf(merchantCode)?.timeZone ?? 'UTC'

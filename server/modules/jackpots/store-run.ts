@@ -137,7 +137,13 @@ async function fund(
   const paid = [
     ...(contributionMinor === 0n
       ? []
-      : [{ id: `jackpot:${potId}:run:${run}`, kind: 'potContribution' as const, amountMinor: contributionMinor }]),
+      : [
+          {
+            id: `jackpot:${potId}:run:${run}`,
+            kind: 'potContribution' as const,
+            amountMinor: contributionMinor,
+          },
+        ]),
     ...seeds.map(({ cycle, amountMinor }) => ({
       id: seedTransferId(potId, cycle),
       kind: 'potSeed' as const,

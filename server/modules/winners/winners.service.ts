@@ -140,14 +140,19 @@ export function createWinnersService({ db, clock, events, gates, catalogue, mayR
   }
 
   /** Consent counts from the moment it is given; taking it back hides everything at once. False: there is no such name. */
-  const consent = async (player: PlayerRef, wish: Pick<WinnerConsent, 'shown' | 'alias'>): Promise<boolean> => {
+  const consent = async (
+    player: PlayerRef,
+    wish: Pick<WinnerConsent, 'shown' | 'alias'>,
+  ): Promise<boolean> => {
     const key = { merchant_code: player.merchantCode, player_id: player.playerId }
     if (wish.shown && wish.alias === 'nickname' && (await consentOf(player)).nickname === null) return false
     if (wish.shown)
       await db
         .insertInto('winner_consent')
         .values({ ...key, alias: wish.alias, since: clock.now() })
-        .onConflict((conflict) => conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ alias: wish.alias }))
+        .onConflict((conflict) =>
+          conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ alias: wish.alias }),
+        )
         .execute()
     else
       await db

@@ -38,7 +38,13 @@ await onOneEngine('winners', (database) => {
           gameCode: 'reels',
         }
         const bet = `bet:${playerId}:${count}`
-        await ledger.move({ ...round, transferId: bet, kind: 'bet', amountMinor: -stakeMinor, referenceId: null })
+        await ledger.move({
+          ...round,
+          transferId: bet,
+          kind: 'bet',
+          amountMinor: -stakeMinor,
+          referenceId: null,
+        })
         await ledger.move({
           ...round,
           transferId: `win:${playerId}:${count}`,

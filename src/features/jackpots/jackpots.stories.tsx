@@ -28,12 +28,22 @@ export const Page: Story = {
   },
 }
 export const PageOnAPhone: Story = { ...Page, globals: { viewport: { value: 'mobile1', isRotated: false } } }
-export const PageRightToLeft: Story = { ...story(<JackpotsPage />), globals: { language: 'ar', direction: 'rtl' } }
+export const PageRightToLeft: Story = {
+  ...story(<JackpotsPage />),
+  globals: { language: 'ar', direction: 'rtl' },
+}
 export const PageWithoutHits = story(<JackpotsPage />, (api) =>
   api.answer(getJackpots, { ...someJackpots, lastHits: [] }),
 )
-export const PageFailed = story(<JackpotsPage />, (api) => api.answer(getJackpots, () => refusal('server.unexpected')))
+export const PageFailed = story(<JackpotsPage />, (api) =>
+  api.answer(getJackpots, () => {
+    throw refusal('server.unexpected')
+  }),
+)
 export const Ticker = story(<JackpotTicker />)
-export const TickerOnAPhone: Story = { ...Ticker, globals: { viewport: { value: 'mobile1', isRotated: false } } }
+export const TickerOnAPhone: Story = {
+  ...Ticker,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+}
 export const Winners = story(<WinnersBoard />)
 export const Consent = story(<WinnerConsentPanel />)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
-import type { MoneyProps } from '#src/ui/primitives/Money/index.ts'
 import { countUpMs } from '../jackpots.store.ts'
 
-interface CountUpProps extends Pick<MoneyProps, 'size'> {
+interface CountUpProps {
+  readonly size?: 'lg' | 'xl'
   readonly amount: string
   readonly currency: string
 }

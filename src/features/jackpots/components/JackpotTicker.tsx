@@ -27,7 +27,11 @@ const Root = styled(Link)({
   transition: moves('fast', 'transform'),
   [onHover]: { '&:hover': { transform: 'translateY(-2px)' } },
   '&:focus-visible': { outline: `2px solid ${token('color.focus')}`, outlineOffset: 2 },
-  [onPhone]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gridTemplateRows: '1fr 1fr', blockSize: 168 },
+  [onPhone]: {
+    gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)',
+    gridTemplateRows: '1fr 1fr',
+    blockSize: 168,
+  },
 })
 const Pot = styled.span({
   ...figures,

@@ -13,16 +13,16 @@ export function LastHits({ hits }: { hits: readonly Hit[] }) {
   const { money, time } = useFormat()
   const label = (id: string) => t(`jackpots:hits.${id}`)
   const columns: readonly Column<Hit>[] = [
-    { id: 'pot', label: label('pot'), render: ({ potId }) => t(`jackpots:level.${potId}`) },
-    { id: 'player', label: label('player'), render: ({ alias }) => <bdi>{alias}</bdi> },
-    { id: 'stake', label: label('stake'), align: 'end', render: (hit) => money(hit.stake, hit.currency) },
-    { id: 'amount', label: label('amount'), align: 'end', render: (hit) => money(hit.amount, hit.currency) },
-    { id: 'at', label: label('at'), render: ({ at }) => time(at) },
+    { id: 'pot', label: label('pot'), lead: true, cell: ({ potId }) => t(`jackpots:level.${potId}`) },
+    { id: 'player', label: label('player'), cell: ({ alias }) => <bdi>{alias}</bdi> },
+    { id: 'stake', label: label('stake'), align: 'end', cell: (hit) => money(hit.stake, hit.currency) },
+    { id: 'amount', label: label('amount'), align: 'end', cell: (hit) => money(hit.amount, hit.currency) },
+    { id: 'at', label: label('at'), cell: ({ at }) => time(at) },
   ]
   if (hits.length === 0) return <EmptyState icon="trophy">{t('jackpots:hits.none')}</EmptyState>
   return (
     <DataTable
-      caption={t('jackpots:hits.title')}
+      label={t('jackpots:hits.title')}
       columns={columns}
       rows={hits}
       rowKey={({ potId, at }) => `${potId} ${at}`}

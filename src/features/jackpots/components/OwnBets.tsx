@@ -52,7 +52,12 @@ const Facts = styled.dl({
 })
 const Line = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) })
 
-const tones = { sealed: 'neutral', matches: 'positive', seedFails: 'negative', outcomeFails: 'negative' } as const
+const tones = {
+  sealed: 'neutral',
+  matches: 'positive',
+  seedFails: 'negative',
+  outcomeFails: 'negative',
+} as const
 
 /** The player's latest bets that took part, each draw recomputed by this browser. */
 export function OwnBets() {
@@ -119,7 +124,10 @@ function OwnDraw({ bet, draw }: { bet: JackpotBet; draw: JackpotBet['draws'][num
       <Line>
         <strong>{t(`jackpots:level.${draw.potId}`)}</strong>
         <span>{t(`jackpots:verify.outcome.${draw.outcome}`)}</span>
-        <Badge tone={tones[verdict]} icon={verdict === 'sealed' ? 'lock' : verdict === 'matches' ? 'check' : 'warning'}>
+        <Badge
+          tone={tones[verdict]}
+          icon={verdict === 'sealed' ? 'lock' : verdict === 'matches' ? 'check' : 'warning'}
+        >
           {t(`jackpots:verify.verdict.${verdict}`)}
         </Badge>
       </Line>

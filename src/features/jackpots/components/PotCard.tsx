@@ -17,7 +17,12 @@ const Root = styled(Card)({
     background: `linear-gradient(180deg, ${tint('color.accent', 16)}, transparent 60%), ${token('color.surface1')}`,
   },
 })
-const Top = styled.header({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(3) })
+const Top = styled.header({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
 const Sentences = styled.ul({
   ...figures,
   display: 'grid',

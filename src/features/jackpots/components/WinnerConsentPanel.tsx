@@ -75,7 +75,9 @@ function Choice({ first }: { first: WinnerConsent }) {
             { value: 'masked', label: masked },
             { value: 'nickname', label: nickname },
           ]}
-          onChange={({ target }) => void change({ alias: target.value === 'nickname' ? 'nickname' : 'masked' })}
+          onChange={({ target }) =>
+            void change({ alias: target.value === 'nickname' ? 'nickname' : 'masked' })
+          }
         />
       )}
     </>

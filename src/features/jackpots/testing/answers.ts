@@ -28,7 +28,14 @@ export const someJackpots: JackpotsWire = {
     aPot({
       potId: 'major',
       value: '712.40',
-      rule: { ...none, kind: 'constantValue', contribution: '0.3', seed: '200.00', ceiling: '2000.00', worth: '0.375' },
+      rule: {
+        ...none,
+        kind: 'constantValue',
+        contribution: '0.3',
+        seed: '200.00',
+        ceiling: '2000.00',
+        worth: '0.375',
+      },
       returns: '0.375',
     }),
     aPot({
@@ -62,7 +69,11 @@ export const jackpotsAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(getJackpots, someJackpots)
     .answer(getWinnerBoard, {
-      list: [aWinner('Ember Row', '48.00', '24.00'), aWinner('Reef Light', '10.40', '5.20'), aWinner('Nine Lanterns', '130.00', '65.00')],
+      list: [
+        aWinner('Ember Row', '48.00', '24.00'),
+        aWinner('Reef Light', '10.40', '5.20'),
+        aWinner('Nine Lanterns', '130.00', '65.00'),
+      ],
       delayMin: 3,
       fromMultiple: 5,
       playMoney: true,
