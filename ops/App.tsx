@@ -5,6 +5,7 @@ import { i18nProvider } from './i18n.ts'
 import { agentsPages } from './agents/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
+import { jackpotsPages } from './jackpots/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { AccessDenied } from './parts/AccessDenied.tsx'
@@ -18,6 +19,7 @@ import { darkTheme, lightTheme } from './theme.ts'
 const pages = [
   ...playersPages,
   ...agentsPages,
+  ...jackpotsPages,
   ...lotteriesPages,
   ...paymentsPages,
   ...mallPages,

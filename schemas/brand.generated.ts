@@ -593,11 +593,11 @@ export interface Modules {
    */
   'home.hotGames'?: boolean
   /**
-   * Jackpot ticker. Off: Home has no jackpot ticker. Planned: Home has no jackpot ticker yet.
+   * Jackpots. Off: Home has no jackpot ticker, the jackpot page is not there, and bets add to no jackpot and hit none.
    */
   'home.jackpot'?: boolean
   /**
-   * Winners board. Off: Home has no winners board. Planned: Home has no winners board yet.
+   * Winners board. Off: Home has no winners board, and players are not asked whether they want to be on it.
    */
   'home.winners'?: boolean
   /**

@@ -4,8 +4,6 @@ import type { GateId } from './modules.generated.ts'
 
 /** Gates that switch nothing yet, with what is missing. */
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
-  "home.jackpot": "Home has no jackpot ticker yet.",
-  "home.winners": "Home has no winners board yet.",
   "promotions.raffle": "There are no raffles yet.",
   "chat": "There is no chat room yet.",
   "feedback": "There is no feedback page yet.",
@@ -40,8 +38,6 @@ export const plannedEntries: Readonly<Record<string, Readonly<Record<string, str
     "promotions": "There is no promotions page yet."
   },
   "/home/sections": {
-    "jackpot": "Home has no jackpot ticker yet.",
-    "winners": "Home has no winners board yet.",
     "promotions": "Home has no promotions section yet."
   }
 }

@@ -22,7 +22,8 @@ export function watchesOf({
   merchantCodes,
   isShared,
 }: WatchesDeps): Watch[] {
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, jackpots, winners } =
+    offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -33,6 +34,8 @@ export function watchesOf({
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
+    { name: 'jackpots.count', everyMs: secondMs, run: () => jackpots.upkeep() },
+    everyFiveSeconds('winners.tellPages', () => winners.tellPages()),
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('protection.askRegister', () =>

@@ -4,6 +4,7 @@ import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
+import { jackpots } from './modules/jackpots/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
@@ -18,6 +19,7 @@ import { session } from './modules/session/index.ts'
 import { system } from './modules/system/index.ts'
 import { upline } from './modules/upline/index.ts'
 import { wallet } from './modules/wallet/index.ts'
+import { winners } from './modules/winners/index.ts'
 
 /** The commands of `npm run gateway`. */
 export const commands = [system, member, games, wallet, contracts, ops].flatMap(
@@ -40,6 +42,8 @@ export const composeSlices = (host: Host) =>
     .add(messages)
     .add(rewards)
     .add(lottery)
+    .add(jackpots)
+    .add(winners)
     .add(payments)
     .add(upline)
     .add(contracts)

@@ -28,6 +28,7 @@ import { listOperators } from '#schemas/api/ops-session.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
+import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 
 const merchantCode = 'NOCTURNE01'
@@ -187,7 +188,7 @@ const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false }
 
 /** A desk with something of everything. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
-  lotteryAnswers(agentAnswers(api))
+  jackpotAnswers(lotteryAnswers(agentAnswers(api)))
     .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),

@@ -103,6 +103,7 @@ export const gameErrors = {
 
 /** Errors of lotteries and their tickets. */
 export const lotteryErrors = {
+  'jackpot.ruleInvalid': 422,
   'lottery.unknown': 404,
   'lottery.drawUnknown': 404,
   'lottery.ticketUnknown': 404,

@@ -5,6 +5,7 @@ import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
 import * as opsContent from './ops-content.ts'
+import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
@@ -13,6 +14,7 @@ import * as opsProtection from './ops-protection.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
+import * as jackpots from './jackpots.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
@@ -55,12 +57,14 @@ const slices = {
   contracts,
   games,
   gamesPlayer,
+  jackpots,
   lotteryFeed,
   lottery,
   vendorWallet,
   opsSession,
   opsAgents,
   opsContent,
+  opsJackpots,
   opsJobs,
   opsLottery,
   opsMall,

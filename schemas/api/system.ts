@@ -98,6 +98,12 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('pointsOrder') }),
   /** A contract of the agent was offered, answered, taken back or ended. */
   Strict({ type: Type.Literal('contracts') }),
+  /** The value of a jackpot has changed; at most one in two seconds. */
+  Strict({ type: Type.Literal('jackpots') }),
+  /** The player has hit a jackpot; it is paid. */
+  Strict({ type: Type.Literal('jackpotHit') }),
+  /** The winners board has changed. */
+  Strict({ type: Type.Literal('winners') }),
   /** A board was published or corrected, or its draw was refunded. */
   Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
 ])

@@ -108,6 +108,9 @@ const rules = [
   `select account || ' of ' || merchant_code || ' holds ' || sum(amount_minor) || ' ' || currency
    from entry where account like 'between:%' group by merchant_code, account, currency having sum(amount_minor) <> 0`,
 
+  `select account || ' of ' || merchant_code || ' holds ' || sum(amount_minor) || ' ' || currency || ': more was won than was in it'
+   from entry where account like 'pot:%' group by merchant_code, account, currency having sum(amount_minor) < 0`,
+
   `select account || ' of ' || merchant_code || ' holds ' || sum(amount_minor) || ' ' || currency || ': more arrived than was sent'
    from entry where account like 'transit:%' group by merchant_code, account, currency having sum(amount_minor) < 0`,
 ] as const

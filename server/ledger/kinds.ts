@@ -60,6 +60,10 @@ export const transferKinds = {
   commission: { ...plain, reversible: false },
   /** The same on the account of the agent who pays it. */
   commissionPaid: { ...plain, moved: false, reversible: false },
+  /** From the house into a jackpot, for the stakes of one run. Its hit is a `prize` whose other side is the pot. */
+  potContribution: { ...plain, moved: false, reversible: false, ofPlayer: false },
+  /** What a jackpot begins with, from the house. */
+  potSeed: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** Undoes another transfer. */
   reversal: { ...plain, moved: false, reversible: false },
   /** Takes the id of a transfer that was reversed before it came. */

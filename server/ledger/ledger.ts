@@ -37,6 +37,8 @@ export interface Ledger {
    * change at the same moment. Nothing moves where the payer has less.
    */
   payCommission(request: Commission): Promise<CommissionResult>
+  /** Puts money of the house into a jackpot, once for each id. False: a transfer of this id stands already. */
+  fundPot(funding: PotFunding): Promise<boolean>
   /** Playable balance of a player; 0n for a player without an account. */
   balance(merchantCode: string, playerId: string): Promise<{ balanceMinor: bigint; currency: string }>
 }
@@ -86,6 +88,20 @@ export interface Commission {
   /** Positive. */
   readonly amountMinor: bigint
 }
+
+export interface PotFunding {
+  readonly merchantCode: string
+  /** Caller-made, unique per merchant. */
+  readonly transferId: string
+  readonly kind: 'potContribution' | 'potSeed'
+  readonly potId: string
+  readonly currency: string
+  /** Positive. */
+  readonly amountMinor: bigint
+}
+
+/** The account of a jackpot: entries only, like the house's. */
+export const potAccount = (potId: string) => `pot:${potId}`
 
 export interface CommissionResult {
   /** The transfers it consists of when it stands: one from the house, two between agents. */

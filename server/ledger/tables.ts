@@ -51,7 +51,10 @@ export interface EntryTable {
   merchant_code: Fixed<string>
   transfer_id: Fixed<string>
   seq: Fixed<number>
-  /** `player:<id>`, `held:<id>`, `house`, `bank:<provider>`, `vendor:<code>`, `transit:<code>` or `between:players`. */
+  /**
+   * `player:<id>`, `held:<id>`, `house`, `bank:<provider>`, `vendor:<code>`, `transit:<code>`, `pot:<id>` or
+   * `between:players`.
+   */
   account: Fixed<string>
   currency: Fixed<string>
   amount_minor: Fixed<bigint>

@@ -1,6 +1,7 @@
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
+import { jackpotsSlice } from '#src/features/jackpots/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
@@ -17,6 +18,7 @@ export const slices = [
   homeSlice,
   gamesSlice,
   lotterySlice,
+  jackpotsSlice,
   systemSlice,
   sessionSlice,
   walletSlice,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
+import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
@@ -167,6 +168,16 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
     ask: async () => (await familiesListed()).includes('TCG_LOTTO_VN'),
     on: true,
     off: false,
+  },
+  'home.jackpot': {
+    ask: () => codeOf(getJackpots, {}),
+    on: 'answered',
+    off: 'module.disabled',
+  },
+  'home.winners': {
+    ask: () => codeOf(getWinnerBoard, {}),
+    on: 'answered',
+    off: 'module.disabled',
   },
   'home.announcements': {
     ask: () =>

@@ -14,7 +14,7 @@ const words = {
 
 /** The boxes of the first screen, in their order. */
 const boxesOf = (sections: readonly string[]) =>
-  [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|lane)"/g)].map(([, box]) => box)
+  [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|strip|lane)"/g)].map(([, box]) => box)
 
 describe('the stamped first screen', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the stamped first screen', () => {
     [['hotGames', 'hero', 'lanes'], ['lane']],
     [
       ['hero', 'jackpot', 'hotGames'],
-      ['hero', 'lane'],
+      ['hero', 'strip', 'lane'],
     ],
     [['lanes'], ['lane']],
     [['hero'], ['hero']],

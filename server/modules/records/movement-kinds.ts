@@ -7,7 +7,10 @@ type Kind = Selectable<TransferTable>['kind']
 
 /** Every kind of transfer that can move a player's account, by what its owner calls it. */
 const groupByKind: Readonly<
-  Record<Exclude<Kind, 'tombstone' | 'transit' | 'payout' | 'fee'>, MovementGroup>
+  Record<
+    Exclude<Kind, 'tombstone' | 'transit' | 'payout' | 'fee' | 'potContribution' | 'potSeed'>,
+    MovementGroup
+  >
 > = {
   bet: 'stakes',
   win: 'winnings',

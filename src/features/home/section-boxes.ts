@@ -1,15 +1,20 @@
 import type { Home } from '#schemas/brand.generated.ts'
 
+/** `strip`: one low box as wide as the page. */
+export type SectionBox = 'hero' | 'strip' | 'row'
+
 /**
  * The sections of the home page and the box each shows before its data: the page takes the components from
  * `home-sections.ts`, and the stamper draws the first screen from these boxes, both in the order of the brand's `home.sections`.
  */
 export const sectionBoxes = {
   hero: 'hero',
+  jackpot: 'strip',
   lanes: 'row',
   hotGames: 'row',
   nextDraws: 'row',
-} as const satisfies Partial<Record<Home['sections'][number], 'hero' | 'row'>>
+  winners: 'row',
+} as const satisfies Partial<Record<Home['sections'][number], SectionBox>>
 
 export type HomeSection = keyof typeof sectionBoxes
 

@@ -25,6 +25,8 @@ import { useMade } from '../use-made.ts'
 /** Comes only to a site that has it. */
 const SocialPanel = lazyNamed(() => import('../panels/SocialPanel.tsx'), 'SocialPanel')
 
+const WinnerConsentPanel = lazyNamed(() => import('#src/features/jackpots/index.ts'), 'WinnerConsentPanel')
+
 const Root = styled.div({
   inlineSize: '100%',
   maxInlineSize: 760,
@@ -105,6 +107,11 @@ const Panels = observer(function Panels() {
         </Suspense>
       </Gate>
       <WalletPinPanel />
+      <Gate id="home.winners">
+        <Suspense>
+          <WinnerConsentPanel />
+        </Suspense>
+      </Gate>
       <SessionsPanel center={center} />
       <LoginsPanel center={center} />
       <Ways>

@@ -1,0 +1,46 @@
+import type { JackpotRule } from '#schemas/api/jackpots.ts'
+
+export const ruleKinds = ['progressive', 'mustDrop', 'constantValue'] as const
+
+/** What is typed into the form of a rule. */
+export type RuleDraft = Readonly<Record<'contribution' | 'seed' | 'ceiling' | 'cycle' | 'worth', string>> & {
+  readonly kind: JackpotRule['kind']
+}
+
+/** The fields that a kind has. */
+export const fieldsOf = (kind: JackpotRule['kind']): readonly (keyof Omit<RuleDraft, 'kind'>)[] => {
+  if (kind === 'progressive') return ['contribution', 'seed', 'cycle']
+  return kind === 'mustDrop'
+    ? ['contribution', 'seed', 'ceiling']
+    : ['contribution', 'seed', 'ceiling', 'worth']
+}
+
+export const draftOf = (rule: JackpotRule): RuleDraft => ({
+  kind: rule.kind,
+  contribution: rule.contribution,
+  seed: rule.seed,
+  ceiling: rule.ceiling ?? '',
+  cycle: rule.cycle ?? '',
+  worth: rule.worth ?? '',
+})
+
+const amount = /^[0-9]{1,12}(\.[0-9]{1,4})?$/
+const percent = /^[0-9]{1,3}(\.[0-9]{1,4})?$/
+
+/** Null: a field cannot be read. Fields of other kinds are left out. */
+export function ruleOf(draft: RuleDraft): JackpotRule | null {
+  const fields = fieldsOf(draft.kind)
+  const text = (field: keyof Omit<RuleDraft, 'kind'>) => (fields.includes(field) ? draft[field].trim() : null)
+  const isSound = fields.every((field) =>
+    (field === 'contribution' || field === 'worth' ? percent : amount).test(draft[field].trim()),
+  )
+  if (!isSound) return null
+  return {
+    kind: draft.kind,
+    contribution: draft.contribution.trim(),
+    seed: draft.seed.trim(),
+    ceiling: text('ceiling'),
+    cycle: text('cycle'),
+    worth: text('worth'),
+  }
+}

@@ -1,0 +1,193 @@
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
+import { route } from './route.ts'
+import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
+
+/* Jackpots across the games of a merchant, and the board of its winners. */
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+const Asked = { device: Type.Optional(Type.String({ maxLength: 16 })), language: Type.Optional(Language) }
+const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
+/** A percentage with up to four decimals: "0.5". */
+const Percent = Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,4})?$', examples: ['0.5'] })
+
+/** Sizes of pots, the smallest first. The name is the copy key `jackpots:level.<id>`. */
+export const potIds = ['mini', 'major', 'grand'] as const
+export const PotId = Type.Enum([...potIds])
+export type PotId = (typeof potIds)[number]
+
+/** Categories whose bets take part. */
+export const jackpotGameTypes = ['RNG', 'LIVE', 'FISH', 'PVP'] as const
+
+/**
+ * - `progressive`: the chance is stake / `cycle`; no ceiling.
+ * - `mustDrop`: the chance is contribution / (ceiling - value); certain before it passes the ceiling.
+ * - `constantValue`: the chance is `worth` of the stake / value, at every value.
+ */
+export const JackpotRule = Strict({
+  kind: Type.Enum(['progressive', 'mustDrop', 'constantValue']),
+  /** Percent of each stake that the house pays into the pot. */
+  contribution: Percent,
+  /** What the pot begins with, paid by the house. */
+  seed: Amount,
+  ceiling: orNull(Amount),
+  /** Mean turnover between two hits. */
+  cycle: orNull(Amount),
+  /** Percent of the stake. */
+  worth: orNull(Percent),
+})
+export type JackpotRule = Static<typeof JackpotRule>
+
+const Hit = Strict({
+  potId: PotId,
+  /** The first and the last letter of the name. */
+  alias: Type.String(),
+  amount: Amount,
+  stake: Amount,
+  currency: Currency,
+  at: Instant,
+})
+
+export const getJackpots = route({
+  method: 'GET',
+  path: '/wps/relay/VIS_getJackpot',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The jackpots of the site: value, rule, funding, return, who takes part, and the last hits.',
+  input: Strict(Asked),
+  reply: Strict({
+    pots: Type.Array(
+      Strict({
+        potId: PotId,
+        value: Amount,
+        currency: Currency,
+        rule: JackpotRule,
+        /** Contributions and seeds are the house's; nothing is taken from stakes or wins. */
+        paidBy: Type.Literal('house'),
+        /** Percent of all stakes that the pot returns in the long run, seeds included. */
+        returns: Percent,
+        /** Nothing is added and it cannot be hit. */
+        paused: Type.Boolean(),
+        /** SHA-256 of the seed of the running epoch. */
+        commitment: Hex,
+        epoch: Type.Integer({ minimum: 1 }),
+        hits: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+    /** Real accounts only; bets of these categories in the pot's currency. */
+    gameTypes: Type.Array(GameType),
+    /** The latest first. */
+    lastHits: Type.Array(Hit),
+    serverTime: Instant,
+  }),
+})
+export type JackpotsWire = Static<(typeof getJackpots)['reply']>
+export type PotWire = JackpotsWire['pots'][number]
+
+/** Days for which a player can recompute the draws of a bet. */
+export const jackpotBetDays = 30
+
+export const listJackpotBets = route({
+  method: 'GET',
+  path: '/wps/jackpots/bets',
+  moduleId: 'COMM3',
+  rateClass: 'read',
+  summary: 'The player’s latest bets that took part in jackpots, with everything that decides each draw.',
+  input: Strict({}),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        betId: Type.String(),
+        at: Instant,
+        gameName: orNull(Type.String()),
+        stake: Amount,
+        /** As it is signed. */
+        stakeMinor: Type.String({ pattern: '^[0-9]+$' }),
+        currency: Currency,
+        draws: Type.Array(
+          Strict({
+            potId: PotId,
+            epoch: Type.Integer({ minimum: 1 }),
+            /** Before the bet, in millionths of a minor unit. */
+            valueMicro: Type.String({ pattern: '^[0-9]+$' }),
+            rule: JackpotRule,
+            commitment: Hex,
+            /** Null: the epoch is still running. */
+            seed: orNull(Hex),
+            /** `barred`: the account was not allowed to win at that moment. */
+            outcome: Type.Enum(['missed', 'hit', 'barred']),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+export type JackpotBet = Static<(typeof listJackpotBets)['reply']>['list'][number]
+
+export const getWinnerBoard = route({
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_getWinnerBoard',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'Recent rounds that paid many times their stake, of players who agreed to be shown. Play money.',
+  input: Strict(Asked),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        /** Opaque; stable for one round. */
+        winId: Type.String(),
+        alias: Type.String(),
+        gameId: Type.String(),
+        gameName: Type.String(),
+        gameType: GameType,
+        vassalage: Type.String(),
+        stake: Amount,
+        win: Amount,
+        currency: Currency,
+        /** Win / stake, two decimals. */
+        multiple: Type.String({ pattern: '^[0-9]+\\.[0-9]{2}$' }),
+        at: Instant,
+      }),
+    ),
+    /** Minutes between a win and its place on the board. */
+    delayMin: Type.Integer({ minimum: 1 }),
+    /** Least win / stake. */
+    fromMultiple: Type.Integer({ minimum: 1 }),
+    playMoney: Type.Literal(true),
+  }),
+})
+export type WinnerWire = Static<(typeof getWinnerBoard)['reply']>['list'][number]
+
+const Choice = {
+  shown: Type.Boolean(),
+  alias: Type.Enum(['masked', 'nickname']),
+}
+export const getWinnerConsent = route({
+  method: 'GET',
+  path: '/wps/member/winnerBoard',
+  moduleId: 'COMM3',
+  rateClass: 'read',
+  summary: 'Whether the player’s wins may be shown on the winners board, and under which names they can be.',
+  input: Strict({}),
+  reply: Strict({
+    ...Choice,
+    masked: Type.String(),
+    /** Null: the account has no nickname. */
+    nickname: orNull(Type.String()),
+  }),
+})
+export type WinnerConsent = Static<(typeof getWinnerConsent)['reply']>
+
+export const setWinnerConsent = route({
+  method: 'PUT',
+  path: '/wps/member/winnerBoard',
+  moduleId: 'COMM3',
+  guard: 'open',
+  rateClass: 'write',
+  summary: 'Shows the player’s coming wins on the winners board, or none of them any more.',
+  input: Strict(Choice),
+  reply: Strict({}),
+  errors: ['request.invalid'],
+})

@@ -1,0 +1,37 @@
+import type { Attempts } from './attempts.ts'
+import { columns, unused } from './fragments.ts'
+import { potAccount } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { named, run } from './named.ts'
+import { preparedMark, retrying } from './sql.ts'
+
+/** From the house into a pot. Neither side has a balance row, so the statement waits for nothing. */
+const fundStatement = named<'merchant' | 'id' | 'kind' | 'amount' | 'currency' | 'account' | 'now'>(
+  `${preparedMark}with posted as (
+    insert into transfer (${columns})
+    select $merchant, $id, $kind, 'posted', $amount::bigint, $currency, '', '', $account, null, null, null, $now::timestamptz
+    where ${unused}
+    on conflict do nothing
+    returning 1
+  ), entries as (
+    insert into entry (merchant_code, transfer_id, seq, account, currency, amount_minor)
+    select $merchant, $id, side.seq, side.account, $currency, side.amount
+    from posted, (values (1, 'house', -$amount::bigint), (2, $account, $amount::bigint)) as side (seq, account, amount)
+  )
+  select 1 from posted`,
+)
+
+export const createFundPot =
+  ({ db, clock }: Attempts): Ledger['fundPot'] =>
+  async ({ merchantCode, transferId, kind, potId, currency, amountMinor }) => {
+    const values = {
+      merchant: merchantCode,
+      id: transferId,
+      kind,
+      amount: amountMinor,
+      currency,
+      account: potAccount(potId),
+      now: clock.now(),
+    }
+    return (await retrying(() => run(db, fundStatement, values))).length > 0
+  }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { DueBet } from './count-bets.ts'
+
+/** Bets of one transaction. */
+const batch = 500
+
+/** A movement is dated before it is committed; bets this much older than the latest one counted are still found. */
+const lateMs = 60_000
+
+/** Bets on matches and draws stay open for days and can be given back; they take no part. */
+const categories: ReadonlySet<GameCategoryId> = new Set(['slots', 'live', 'fishing', 'cardRooms'])
+
+interface Row {
+  readonly id: string
+  readonly player_id: string
+  readonly stake: bigint
+  readonly currency: string
+  readonly game_code: string | null
+  readonly created_at: Date
+  readonly takesPart: boolean
+}
+
+const uncounted = sql`not exists (select from jackpot_bet counted
+  where counted.merchant_code = bet.merchant_code and counted.bet_id = bet.id)`
+
+/** Merchants with bets that are not counted yet, whether their jackpots are on or not. */
+export async function merchantsWithBets(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select book.merchant_code as code from jackpot_book book where exists (
+      select from transfer bet where bet.merchant_code = book.merchant_code and bet.kind = 'bet'
+        and bet.created_at >= book.seen_at - ${lateMs} * interval '1 millisecond' and ${uncounted})`.execute(
+    db,
+  )
+  return new Set(rows.map(({ code }) => code))
+}
+
+/**
+ * The next bets of a merchant, in the order of the ledger: by time, then by player and the place in the account's history. A
+ * bet that was given back already, and one of a trial account, is seen and takes no part.
+ */
+export async function dueBets(
+  { db, gameOf }: { readonly db: Db; readonly gameOf: (gameId: string) => Promise<VendorGame | null> },
+  merchantCode: string,
+  { seenAt, countsFrom }: { readonly seenAt: Date; readonly countsFrom: Date },
+): Promise<readonly DueBet[]> {
+  const { rows } = await sql<Row>`
+    select bet.id, bet.player_id, -bet.amount_minor as stake, bet.currency, bet.game_code, bet.created_at,
+      bet.state = 'posted' and bet.counterparty like 'vendor:%' and player.account_type_code <> 4 as "takesPart"
+    from transfer bet join player
+      on player.merchant_code = bet.merchant_code and player.player_id = bet.player_id
+    where bet.merchant_code = ${merchantCode} and bet.kind = 'bet'
+      and bet.created_at >= ${new Date(seenAt.getTime() - lateMs)} and ${uncounted}
+    order by bet.created_at, bet.player_id, bet.account_version limit ${batch}`.execute(db)
+  const games = new Map<string, boolean>()
+  for (const code of new Set(rows.map((row) => row.game_code ?? ''))) {
+    // oxlint-disable-next-line no-await-in-loop -- the catalogue answers from memory
+    const game = code === '' ? null : await gameOf(code)
+    games.set(code, game !== null && categories.has(game.category))
+  }
+  return rows.map((row) => ({
+    betId: row.id,
+    playerId: row.player_id,
+    at: row.created_at,
+    stakeMinor: row.stake,
+    currency: row.currency,
+    gameCode: row.game_code,
+    counts:
+      row.takesPart &&
+      row.stake > 0n &&
+      row.created_at >= countsFrom &&
+      games.get(row.game_code ?? '') === true,
+  }))
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from '#domain/money/money.ts'
+import type { PotId } from '#schemas/api/jackpots.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+
+interface NewsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly onProblem: (problem: Error) => void
+}
+
+const names: Readonly<Record<PotId, Readonly<Record<string, string>>>> = {
+  mini: { en: 'Mini', pt: 'Mini', vi: 'Mini', ar: 'الصغير' },
+  major: { en: 'Major', pt: 'Major', vi: 'Major', ar: 'الكبير' },
+  grand: { en: 'Grand', pt: 'Grand', vi: 'Grand', ar: 'الأكبر' },
+}
+
+/** Title and text; `{pot}`, `{amount}` and `{stake}` are filled in. */
+const texts: Readonly<Record<string, readonly [string, string]>> = {
+  en: [
+    'You hit the {pot} jackpot',
+    'Your bet of {stake} hit the {pot} jackpot: {amount} is in your wallet. On the jackpot page you can recompute the draw.',
+  ],
+  pt: [
+    'Você ganhou o jackpot {pot}',
+    'Sua aposta de {stake} ganhou o jackpot {pot}: {amount} já está na sua carteira. Na página dos jackpots você pode refazer a conta do sorteio.',
+  ],
+  vi: [
+    'Bạn đã trúng jackpot {pot}',
+    'Cược {stake} của bạn đã trúng jackpot {pot}: {amount} đã vào ví. Bạn có thể tính lại lượt quay ở trang jackpot.',
+  ],
+  ar: [
+    'ربحت الجاكبوت {pot}',
+    'رهانك بقيمة {stake} ربح الجاكبوت {pot}: المبلغ {amount} في محفظتك. يمكنك إعادة حساب السحب في صفحة الجاكبوت.',
+  ],
+}
+
+interface HitNews {
+  readonly potId: PotId
+  readonly amountMinor: bigint
+  readonly stakeMinor: bigint
+  readonly currency: string
+}
+
+function messageOf({ potId, amountMinor, stakeMinor, currency }: HitNews) {
+  const fill = (text: string, language: string) =>
+    text
+      .replaceAll('{pot}', names[potId][language] ?? potId)
+      .replace('{amount}', formatMoney(amountMinor, currency, language))
+      .replace('{stake}', formatMoney(stakeMinor, currency, language))
+  const each = (part: 0 | 1) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([language, text]) => [language, fill(text[part], language)]),
+    )
+  return { title: each(0), content: each(1) }
+}
+
+/** Tells players of their hits: a toast on open pages, a line in the inbox. Each hit is taken by one gateway. */
+export const createHitNews =
+  ({ db, clock, events, inbox, onProblem }: NewsDeps) =>
+  async (): Promise<void> => {
+    const hits = await db
+      .selectFrom('jackpot_hit')
+      .selectAll()
+      .where('told_at', 'is', null)
+      .limit(50)
+      .execute()
+    for (const hit of hits) {
+      const { merchant_code: merchantCode, player_id: playerId, pot_id: potId, cycle, currency } = hit
+      // oxlint-disable-next-line no-await-in-loop -- hits are rare
+      const taken = await db
+        .updateTable('jackpot_hit')
+        .set({ told_at: clock.now() })
+        .where('merchant_code', '=', merchantCode)
+        .where('pot_id', '=', potId)
+        .where('cycle', '=', cycle)
+        .where('told_at', 'is', null)
+        .returning('cycle')
+        .executeTakeFirst()
+      if (taken === undefined) continue
+      events.publish({ merchantCode, playerId }, { type: 'jackpotHit' })
+      const news = { potId, amountMinor: hit.amount_minor, stakeMinor: hit.stake_minor, currency }
+      // oxlint-disable-next-line no-await-in-loop
+      await inbox
+        .send(merchantCode, playerId, messageOf(news))
+        .catch((cause: unknown) => onProblem(new Error(`A player was not told of a jackpot`, { cause })))
+    }
+  }

@@ -1,0 +1,54 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { jackpotsDeskRoutes } from './desk.routes.ts'
+import { createHitNews } from './hit-news.ts'
+import { jackpotsRoutes } from './jackpots.routes.ts'
+import { createJackpotsService } from './jackpots.service.ts'
+import { createPotsDesk } from './pots-desk.ts'
+import { createRunner } from './runner.ts'
+import type { RunnerDeps } from './runner.ts'
+
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'box' | 'brands' | 'brandOf' | 'together' | 'hub' | 'onProblem'
+> {
+  readonly system: { readonly gates: SiteGates }
+  readonly games: { readonly catalogue: Pick<Catalogue, 'gameOf'> }
+  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+}
+
+/** Jackpots across a merchant's games: pots, draws, hits. */
+export const jackpots = defineSlice({
+  name: 'jackpots',
+  build({ system, games, member, protection, messages, ...needs }: Needs) {
+    const mayReceive: RunnerDeps['mayReceive'] = async (player) =>
+      (await member.mayPlay(player.merchantCode, player.playerId)) &&
+      (await protection.exclusions.resting(player)) === null
+    const parts = { ...needs, ...games, events: needs.hub }
+    const service = createJackpotsService(parts)
+    const run = createRunner({ ...parts, gates: system.gates, mayReceive })
+    const tellHits = createHitNews({ ...parts, inbox: messages.desk })
+    return {
+      offers: {
+        /** Due every second: bets are counted, hits paid and told, open pages told of values. */
+        async upkeep() {
+          await run()
+          await tellHits()
+          await service.tellPages()
+        },
+      },
+      sweep: service.sweep,
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...jackpotsRoutes(service),
+        ...jackpotsDeskRoutes({ ...ops, pots: createPotsDesk(needs) }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,106 @@
+import type { ColumnType } from 'kysely'
+import type { JackpotRule, PotId } from '#schemas/api/jackpots.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+type Json<T> = ColumnType<T, string, string>
+
+/** How far a merchant's bets are counted. */
+interface JackpotBookTable {
+  merchant_code: Fixed<string>
+  /** Every change of the merchant's pots adds 1: work on what was read before is given up. */
+  runs: bigint
+  /** The time of the latest bet that was counted. */
+  seen_at: Date
+  /** Bets before it take no part; null: the jackpots are switched off. */
+  counts_from: Date | null
+}
+
+interface OfPot {
+  merchant_code: Fixed<string>
+  pot_id: Fixed<PotId>
+}
+
+export interface JackpotPotTable extends OfPot {
+  currency: Fixed<string>
+  rule: Json<JackpotRule>
+  /** In force from the next cycle. */
+  next_rule: ColumnType<JackpotRule | null, string | null, string | null>
+  /** Millionths of a minor unit; the ledger's account holds the whole part. */
+  value_micro: bigint
+  cycle: number
+  /** Bets that counted in the running cycle. */
+  cycle_bets: bigint
+  epoch: number
+  chain: number
+  /** The end of the chain of seeds, readable for this gateway only. */
+  sealed_root: Uint8Array
+  /** When the running epoch began. */
+  opened_at: Date
+  paused: boolean
+  contributed_micro: ColumnType<string, string | bigint, string | bigint>
+  seeded_minor: bigint
+  paid_minor: bigint
+}
+
+/** A stretch of bets that are drawn with one seed. */
+interface JackpotEpochTable extends OfPot {
+  epoch: Fixed<number>
+  cycle: Fixed<number>
+  rule: Json<JackpotRule>
+  commitment: Fixed<string>
+  opened_at: Fixed<Date>
+  /** Hex; null while it runs. */
+  seed: string | null
+  ended_at: Date | null
+}
+
+export type Outcome = 'missed' | 'hit' | 'barred'
+
+/** One draw of a bet: pot, epoch, value before in millionths, outcome. */
+export type StoredDraw = readonly [potId: PotId, epoch: number, valueMicro: string, outcome: Outcome]
+
+interface JackpotBetTable {
+  merchant_code: Fixed<string>
+  /** The id of its transfer. */
+  bet_id: Fixed<string>
+  player_id: Fixed<string>
+  at: Fixed<Date>
+  stake_minor: Fixed<bigint>
+  game_code: Fixed<string | null>
+  /** Empty: the bet took no part. */
+  tests: ColumnType<readonly StoredDraw[], string, never>
+}
+
+interface JackpotHitTable extends OfPot {
+  cycle: Fixed<number>
+  epoch: Fixed<number>
+  player_id: Fixed<string>
+  bet_id: Fixed<string>
+  stake_minor: Fixed<bigint>
+  amount_minor: Fixed<bigint>
+  currency: Fixed<string>
+  game_code: Fixed<string | null>
+  hit_at: Fixed<Date>
+  /** When the player was told. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface JackpotProposalTable extends OfPot {
+  rule: Json<JackpotRule>
+  by_operator: Fixed<string>
+  reason: Fixed<string>
+  at: Fixed<Date>
+}
+
+interface JackpotTables {
+  jackpot_book: JackpotBookTable
+  jackpot_pot: JackpotPotTable
+  jackpot_epoch: JackpotEpochTable
+  jackpot_bet: JackpotBetTable
+  jackpot_hit: JackpotHitTable
+  jackpot_proposal: JackpotProposalTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends JackpotTables {}
+}

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest'
+import { isHit, numberOf, potCommitment } from '#domain/jackpots/draw.ts'
+import { micro, stepOf } from '#domain/jackpots/pot.ts'
+import { soundRule } from '#domain/jackpots/rule-wire.ts'
+import { getJackpots, listJackpotBets } from '#schemas/api/jackpots.ts'
+import type { JackpotRule } from '#schemas/api/jackpots.ts'
+import { register } from '#schemas/api/register.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import { createTogether } from '#server/ledger/together.ts'
+import { aBrand } from '#tests/support/brand.ts'
+import { onOneEngine } from '#tests/support/database.ts'
+import { aGame, aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { createPotsDesk } from './pots-desk.ts'
+
+const modules = { 'home.jackpot': true }
+/** The first bet of a hundred passes the ceiling: it hits for certain. */
+const certain: JackpotRule = {
+  kind: 'mustDrop',
+  contribution: '4',
+  seed: '20.00',
+  ceiling: '200.00',
+  cycle: null,
+  worth: null,
+}
+
+await onOneEngine('jackpots', (database) => {
+  async function aHouse() {
+    const { db } = database()
+    const site = aSite({ brand: { modules } })
+    const { merchantCode } = site
+    const slices = slicesOn(db, {
+      brandOf: () => aBrand({ modules }),
+      brands: () => [{ id: site.brandId, merchantCode }],
+    })
+    const { clock, jackpots, ledger } = slices
+    slices.vendor.games = [
+      aGame({ gameId: 'reels', category: 'slots' }),
+      aGame({ gameId: 'book', category: 'sports' }),
+    ]
+    const desk = createPotsDesk({
+      db,
+      clock,
+      together: createTogether(db, (runner) => createLedger({ db: runner, clock })),
+    })
+    const aPlayer = async (username: string) => {
+      const visitor = slices.visitorOf(site)
+      await visitor.call(register, aRegistration({ username }))
+      const playerId = visitor.session()?.playerId ?? ''
+      await ledger.move({
+        merchantCode,
+        playerId,
+        transferId: `purse:${playerId}`,
+        currency: site.currency,
+        counterparty: 'house',
+        kind: 'playMoney',
+        amountMinor: 50_000_00n,
+        roundId: null,
+        gameCode: null,
+        referenceId: null,
+      })
+      let count = 0
+      const bet = async (stakeMinor: bigint, gameCode = 'reels') => {
+        count += 1
+        const transferId = `SANDBOX:${playerId}:${count}`
+        const { outcome } = await ledger.move({
+          merchantCode,
+          playerId,
+          transferId,
+          currency: site.currency,
+          counterparty: 'vendor:SANDBOX',
+          kind: 'bet',
+          amountMinor: -stakeMinor,
+          roundId: `round:${count}`,
+          gameCode,
+          referenceId: null,
+        })
+        expect(outcome).toBe('moved')
+        return transferId
+      }
+      const balance = async () => (await ledger.balance(merchantCode, playerId)).balanceMinor
+      return { visitor, playerId, bet, balance }
+    }
+    const board = () => slices.visitorOf(site).call(getJackpots, {})
+    const rule = async (potId: 'mini' | 'major' | 'grand', next: JackpotRule) => {
+      await desk.propose({ merchantCode, potId }, { rule: next, by: 'ana', reason: 'for the test' })
+      const bruno = { operatorId: 'bruno', confirmed: true, accept: true }
+      expect(await desk.decide({ merchantCode, potId }, bruno)).toBe('done')
+    }
+    const sound = async () => expect((await checkLedger(db)).problems).toEqual([])
+    /** What came in is what was paid and what is there, and the ledger says the same. */
+    const balanced = async () => {
+      for (const { row, heldMinor } of await desk.list([merchantCode])) {
+        const { contributed_micro: contributed, seeded_minor: seeded, paid_minor: paid } = row
+        expect(BigInt(contributed) + seeded * micro).toBe(paid * micro + row.value_micro)
+        expect(heldMinor).toBe(row.value_micro / micro)
+      }
+      await sound()
+    }
+    await jackpots.upkeep()
+    return { db, site, merchantCode, slices, desk, aPlayer, board, rule, balanced, clock, jackpots }
+  }
+
+  describe('the pots of a merchant', () => {
+    it('begin with their seeds and grow with every bet on a game that counts', async () => {
+      const { aPlayer, board, balanced, jackpots, clock } = await aHouse()
+      expect((await board()).pots.map(({ potId, value }) => [potId, value])).toEqual([
+        ['mini', '20.00'],
+        ['major', '200.00'],
+        ['grand', '2000.00'],
+      ])
+      const { bet } = await aPlayer('pots01')
+      await bet(10_00n)
+      await bet(10_00n, 'book')
+      await jackpots.upkeep()
+      clock.advance(1_500)
+      expect((await board()).pots.map(({ value }) => value)).toEqual(['20.04', '200.03', '2000.02'])
+      await jackpots.upkeep()
+      await balanced()
+    })
+
+    it('count nothing that was bet while they were switched off', async () => {
+      const { aPlayer, db, slices, merchantCode, jackpots, clock } = await aHouse()
+      const { bet } = await aPlayer('pots02')
+      await slices.merchants.set(merchantCode, 'COMM3', false)
+      await jackpots.upkeep()
+      await bet(10_00n)
+      clock.advance(2_000)
+      await slices.merchants.set(merchantCode, 'COMM3', true)
+      await jackpots.upkeep()
+      clock.advance(2_000)
+      await bet(20_00n)
+      await jackpots.upkeep()
+      const pots = await db
+        .selectFrom('jackpot_pot')
+        .select('contributed_micro')
+        .where('merchant_code', '=', merchantCode)
+        .where('pot_id', '=', 'mini')
+        .execute()
+      expect(pots).toMatchObject([{ contributed_micro: String(20_00n * 4_000n) }])
+    })
+  })
+
+  describe('a hit', () => {
+    it('is paid once from the pot, starts the next cycle, and is told', async () => {
+      const { aPlayer, board, rule, balanced, jackpots, clock, db, merchantCode } = await aHouse()
+      await rule('mini', certain)
+      const { bet, balance, playerId } = await aPlayer('hits01')
+      const before = await balance()
+      await bet(5_000_00n)
+      await jackpots.upkeep()
+      await jackpots.upkeep()
+      // 20.00 and 4 % of the stake, as far as the ceiling allows; the other two pots may be hit by nobody at this chance.
+      expect(await balance()).toBe(before - 5_000_00n + 200_00n)
+      clock.advance(2_500)
+      const { pots, lastHits } = await board()
+      expect(pots[0]).toMatchObject({ value: '20.00', hits: 1, epoch: 2 })
+      expect(lastHits).toMatchObject([{ potId: 'mini', amount: '200.00', stake: '5000.00', alias: 'h•••1' }])
+      const messages = await db
+        .selectFrom('jackpot_hit')
+        .select('told_at')
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', playerId)
+        .execute()
+      expect(messages[0]?.told_at).not.toBeNull()
+      await balanced()
+    })
+
+    it('can be recomputed by its player from what is revealed', async () => {
+      const { aPlayer, rule, jackpots, board } = await aHouse()
+      await rule('mini', certain)
+      const published = (await board()).pots[0]?.commitment
+      const { bet, visitor } = await aPlayer('proof01')
+      await bet(5_000_00n)
+      await jackpots.upkeep()
+      const { list } = await visitor.call(listJackpotBets, {})
+      const [own] = list
+      const draw = own?.draws.find(({ potId }) => potId === 'mini')
+      if (own === undefined || draw?.seed === null || draw === undefined) throw new Error('No draw')
+      expect(draw.commitment).toBe(published)
+      expect(potCommitment(draw.seed)).toBe(published)
+      const stakeMinor = BigInt(own.stakeMinor)
+      const { chance } = stepOf(soundRule(draw.rule, own.currency), BigInt(draw.valueMicro), stakeMinor)
+      expect(isHit(numberOf(draw.seed, { potId: 'mini', betId: own.betId, stakeMinor }), chance)).toBe(true)
+      expect(own.draws.find(({ potId }) => potId === 'grand')?.seed).toBeNull()
+    })
+
+    it('of two bets at once goes to the first of the ledger; the second is drawn at the new pot', async () => {
+      const { aPlayer, rule, jackpots, db, merchantCode, balanced, clock } = await aHouse()
+      await rule('mini', certain)
+      const [one, other] = [await aPlayer('first01'), await aPlayer('second01')]
+      await one.bet(5_000_00n)
+      clock.advance(10)
+      await other.bet(5_000_00n)
+      await jackpots.upkeep()
+      const hits = await db
+        .selectFrom('jackpot_hit')
+        .select(['player_id', 'cycle', 'amount_minor'])
+        .where('merchant_code', '=', merchantCode)
+        .orderBy('cycle')
+        .execute()
+      expect(hits.map(({ player_id: player, cycle }) => [player, cycle])).toEqual([
+        [one.playerId, 1],
+        [other.playerId, 2],
+      ])
+      await balanced()
+    })
+
+    it('never goes to a frozen player, whose bet leaves the pot to the next one', async () => {
+      const { aPlayer, rule, jackpots, db, merchantCode, balanced, clock } = await aHouse()
+      await rule('mini', certain)
+      const [frozen, next] = [await aPlayer('frozen01'), await aPlayer('next01')]
+      await frozen.bet(5_000_00n)
+      await db
+        .updateTable('player')
+        .set({ status: 'frozen' })
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', '=', frozen.playerId)
+        .execute()
+      clock.advance(10)
+      await next.bet(1_00n)
+      await jackpots.upkeep()
+      const hits = await db
+        .selectFrom('jackpot_hit')
+        .select('player_id')
+        .where('merchant_code', '=', merchantCode)
+        .execute()
+      expect(hits).toEqual([{ player_id: next.playerId }])
+      await balanced()
+    })
+
+    it('is paid once however many gateways count at the same moment', async () => {
+      const { aPlayer, rule, jackpots, db, merchantCode, balanced, site, slices } = await aHouse()
+      await rule('mini', certain)
+      const other = slicesOn(db, {
+        brandOf: () => aBrand({ modules }),
+        brands: () => [{ id: site.brandId, merchantCode }],
+        clock: slices.clock,
+      })
+      other.vendor.games = slices.vendor.games
+      const { bet } = await aPlayer('races01')
+      for (let round = 0; round < 5; round += 1) {
+        await bet(5_000_00n)
+        await Promise.all([
+          jackpots.upkeep(),
+          other.jackpots.upkeep(),
+          jackpots.upkeep(),
+          other.jackpots.upkeep(),
+        ])
+      }
+      await jackpots.upkeep()
+      const hits = await db
+        .selectFrom('jackpot_hit')
+        .select('cycle')
+        .where('merchant_code', '=', merchantCode)
+        .execute()
+      expect(hits).toHaveLength(5)
+      await balanced()
+    })
+  })
+
+  describe('a rule at the desk', () => {
+    it('needs a second, confirmed person, and waits for the next cycle once a bet has counted', async () => {
+      const { aPlayer, desk, merchantCode, jackpots } = await aHouse()
+      const of = { merchantCode, potId: 'mini' as const }
+      const { bet } = await aPlayer('rules01')
+      await bet(10_00n)
+      await jackpots.upkeep()
+      const proposal = { rule: certain, by: 'ana', reason: 'because' }
+      expect(await desk.propose(of, proposal)).toBe(true)
+      expect(await desk.propose(of, proposal)).toBe(false)
+      const by = (operatorId: string, confirmed: boolean) =>
+        desk.decide(of, { operatorId, confirmed, accept: true })
+      expect(await by('ana', true)).toBe('samePerson')
+      expect(await by('bruno', false)).toBe('unconfirmed')
+      expect(await by('bruno', true)).toBe('done')
+      expect(await by('bruno', true)).toBe('wrongState')
+      const pot = await desk.one(of)
+      expect(pot?.next_rule).toEqual(certain)
+      expect(pot?.rule).not.toEqual(certain)
+    })
+
+    it('paused, adds nothing and is not hit', async () => {
+      const { aPlayer, desk, rule, merchantCode, jackpots, db } = await aHouse()
+      await rule('mini', certain)
+      await desk.pause({ merchantCode, potId: 'mini' }, true)
+      const { bet } = await aPlayer('pause01')
+      await bet(5_000_00n)
+      await jackpots.upkeep()
+      expect(await desk.one({ merchantCode, potId: 'mini' })).toMatchObject({
+        cycle: 1,
+        contributed_micro: '0',
+      })
+      expect(
+        await db.selectFrom('jackpot_hit').selectAll().where('merchant_code', '=', merchantCode).execute(),
+      ).toEqual([])
+    })
+  })
+})

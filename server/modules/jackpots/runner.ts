@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import type { PotId } from '#schemas/api/jackpots.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Together } from '#server/ledger/together.ts'
+import type { Clock, Events, Random, SiteGates } from '#server/lib/ports.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import { countBets } from './count-bets.ts'
+import type { Counted, DueBet, Pot } from './count-bets.ts'
+import { dueBets, merchantsWithBets } from './due-bets.ts'
+import { createOpening, newRootOf, readPots, toPot } from './pots.ts'
+import { storeRun } from './store-run.ts'
+
+export interface RunnerDeps {
+  readonly db: Db
+  readonly together: Together<Tables>
+  readonly clock: Clock
+  readonly random: Random
+  readonly box: SecretBox
+  readonly events: Events
+  readonly gates: SiteGates
+  readonly catalogue: Pick<Catalogue, 'gameOf'>
+  /** Null for a merchant none of whose brands is served here. */
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly brands: () => readonly { readonly merchantCode: string }[]
+  /** False for a player who is frozen or takes a break from playing. */
+  readonly mayReceive: (player: {
+    readonly merchantCode: string
+    readonly playerId: string
+  }) => Promise<boolean>
+}
+
+type Book = Selectable<Tables['jackpot_book']>
+
+/**
+ * Counts bets at the pots, once a second. It follows the ledger, so a bet never waits for a jackpot. What a run decides is computed on
+ * what was read and stored in one transaction, which is given up when the merchant's book has changed since: of two gateways one
+ * stores a run, the other reads again.
+ */
+export function createRunner(deps: RunnerDeps) {
+  const { db, clock, random, box, gates, brandOf, brands, catalogue, mayReceive } = deps
+  const open = createOpening(deps)
+  const newRoot = newRootOf(random)
+
+  /** Those whose draws would hit and who must not win. Whom the run leaves out, another bet may take the place of. */
+  async function decide(
+    merchantCode: string,
+    pots: readonly Pot[],
+    bets: readonly DueBet[],
+  ): Promise<Counted> {
+    const asked = new Set<string>()
+    const barred = new Set<string>()
+    const timeZone = brandOf(merchantCode)?.timeZone ?? 'UTC'
+    const now = clock.now()
+    const dayOver = new Set<PotId>(
+      pots
+        .filter(({ openedAt }) => calendarDateIn(timeZone, openedAt) !== calendarDateIn(timeZone, now))
+        .map(({ potId }) => potId),
+    )
+    for (;;) {
+      const counted = countBets(pots, bets, { barred, dayOver, now, newRoot })
+      const unknown = new Set(counted.hits.map(({ bet }) => bet.playerId).filter((id) => !asked.has(id)))
+      if (unknown.size === 0) return counted
+      for (const playerId of unknown) {
+        asked.add(playerId)
+        // oxlint-disable-next-line no-await-in-loop -- hits are rare
+        if (!(await mayReceive({ merchantCode, playerId }))) barred.add(playerId)
+      }
+    }
+  }
+
+  /** One run of a merchant. Gives the number of bets it read. */
+  async function run(merchantCode: string, book: Book): Promise<number> {
+    const { runs, seen_at: seenAt, counts_from: countsFrom } = book
+    if (countsFrom === null) return 0
+    const pots = (await readPots(db, merchantCode)).map((row) => toPot(row, box))
+    const gameOf = catalogue.gameOf
+    const bets = await dueBets({ db, gameOf }, merchantCode, { seenAt, countsFrom })
+    const counted = await decide(merchantCode, pots, bets)
+    if (bets.length === 0 && counted.pots.every(({ ended }) => ended.length === 0)) return 0
+    const isStored = await storeRun(deps, { merchantCode, runs, seenAt, bets, counted })
+    if (isStored)
+      for (const { bet } of counted.hits)
+        deps.events.publish({ merchantCode, playerId: bet.playerId }, { type: 'balance' })
+    return bets.length
+  }
+
+  /** Switched off: bets made from now on take no part, also when the jackpots are on again. */
+  const switchTo = (merchantCode: string, on: boolean) =>
+    db
+      .updateTable('jackpot_book')
+      .set((eb) => ({
+        counts_from: on ? clock.now() : null,
+        seen_at: clock.now(),
+        runs: eb('runs', '+', 1n),
+      }))
+      .where('merchant_code', '=', merchantCode)
+      .where('counts_from', on ? 'is' : 'is not', null)
+      .execute()
+
+  const books = async () =>
+    new Map(
+      (await db.selectFrom('jackpot_book').selectAll().execute()).map((book) => [book.merchant_code, book]),
+    )
+
+  /** The days of the seeds are looked at once a minute. */
+  let daysLookedAt = 0
+
+  async function turn(merchantCode: string, book: Book | undefined, hasBets: boolean): Promise<void> {
+    const on = await gates.isOn(merchantCode, 'home.jackpot')
+    const brand = brandOf(merchantCode)
+    if (book === undefined) {
+      if (on && brand !== null) await open(merchantCode, brand.currency)
+      return
+    }
+    if (on !== (book.counts_from !== null)) await switchTo(merchantCode, on)
+    else if (on && hasBets) await run(merchantCode, book)
+  }
+
+  return async (): Promise<void> => {
+    const nowMs = clock.now().getTime()
+    const isDayDue = nowMs - daysLookedAt >= 60_000
+    const [known, due] = await Promise.all([books(), merchantsWithBets(db)])
+    const failures: Error[] = []
+    for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
+      // oxlint-disable-next-line no-await-in-loop -- players come first
+      await turn(merchantCode, known.get(merchantCode), isDayDue || due.has(merchantCode)).catch(
+        (cause: unknown) => failures.push(new Error(`Jackpots of ${merchantCode}`, { cause })),
+      )
+    if (isDayDue) daysLookedAt = nowMs
+    if (failures[0] !== undefined) throw failures[0]
+  }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { potAccount } from '#server/ledger/ledger.ts'
+import type { Ledger } from '#server/ledger/ledger.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Counted, CountedPot, DueBet, Hit } from './count-bets.ts'
+import { rootContext, seedTransferId } from './pots.ts'
+import type { RunnerDeps } from './runner.ts'
+import { linkOf } from './seed-chain.ts'
+
+interface Run {
+  readonly merchantCode: string
+  /** Of the book, when it was read. */
+  readonly runs: bigint
+  readonly seenAt: Date
+  readonly bets: readonly DueBet[]
+  readonly counted: Counted
+}
+
+/**
+ * Stores a run: bets, pots, seeds, hits and their money stand or fall together. The book's row is locked first and its number of runs
+ * compared; false: somebody else has changed the pots, nothing is stored.
+ */
+export const storeRun = (
+  { together, clock, box }: Pick<RunnerDeps, 'together' | 'clock' | 'box'>,
+  { merchantCode, runs, seenAt, bets, counted }: Run,
+): Promise<boolean> =>
+  together(async (trx, ledger) => {
+    const last = bets.reduce((latest, { at }) => (at > latest ? at : latest), seenAt)
+    const claimed = await trx
+      .updateTable('jackpot_book')
+      .set({ runs: runs + 1n, seen_at: last })
+      .where('merchant_code', '=', merchantCode)
+      .where('runs', '=', runs)
+      .returning('runs')
+      .executeTakeFirst()
+    if (claimed === undefined) return false
+    await storeBets(trx, merchantCode, bets, counted)
+    for (const each of counted.pots) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await storePot(trx, merchantCode, each, (root, context) => box.seal(root, context))
+      // oxlint-disable-next-line no-await-in-loop
+      await storeEpochs(trx, merchantCode, each, clock.now())
+      // oxlint-disable-next-line no-await-in-loop
+      await fund(ledger, merchantCode, each, runs + 1n)
+    }
+    // Accounts in one order, so that two transactions do not wait for each other.
+    for (const hit of counted.hits.toSorted((one, other) => (one.bet.playerId < other.bet.playerId ? -1 : 1)))
+      // oxlint-disable-next-line no-await-in-loop
+      await payHit({ trx, ledger, now: clock.now() }, merchantCode, hit)
+    return true
+  })
+
+async function storeBets(trx: Db, merchantCode: string, bets: readonly DueBet[], { draws }: Counted) {
+  if (bets.length === 0) return
+  const of = <T>(part: (bet: DueBet) => T) => bets.map(part)
+  await sql`insert into jackpot_bet (merchant_code, bet_id, player_id, at, stake_minor, game_code, tests)
+    select ${merchantCode}, bet.id, bet.player, bet.at::timestamptz, bet.stake::bigint, nullif(bet.game, ''), bet.tests::jsonb
+    from unnest(${of(({ betId }) => betId)}::text[], ${of(({ playerId }) => playerId)}::text[],
+      ${of(({ at }) => at.toISOString())}::text[], ${of(({ stakeMinor }) => String(stakeMinor))}::text[],
+      ${of(({ gameCode }) => gameCode ?? '')}::text[],
+      ${of(({ betId }) => JSON.stringify(draws.get(betId) ?? []))}::text[])
+      as bet (id, player, at, stake, game, tests)`.execute(trx)
+}
+
+async function storePot(
+  trx: Db,
+  merchantCode: string,
+  { pot, contributedMicro, seeds, hits }: CountedPot,
+  seal: (root: string, context: string) => Uint8Array,
+): Promise<void> {
+  const { chain } = linkOf(pot.epoch)
+  await trx
+    .updateTable('jackpot_pot')
+    .set((eb) => ({
+      rule: JSON.stringify(pot.rule),
+      next_rule: pot.nextRule === null ? null : JSON.stringify(pot.nextRule),
+      value_micro: pot.valueMicro,
+      cycle: pot.cycle,
+      cycle_bets: pot.cycleBets,
+      epoch: pot.epoch,
+      chain,
+      opened_at: pot.openedAt,
+      contributed_micro: sql<string>`contributed_micro + ${String(contributedMicro)}::numeric`,
+      seeded_minor: eb('seeded_minor', '+', sumOf(seeds)),
+      paid_minor: eb('paid_minor', '+', sumOf(hits)),
+      sealed_root: sql<Uint8Array>`case when chain = ${chain} then sealed_root
+        else ${seal(pot.root, rootContext(merchantCode, pot.potId, chain))} end`,
+    }))
+    .where('merchant_code', '=', merchantCode)
+    .where('pot_id', '=', pot.potId)
+    .execute()
+}
+
+const sumOf = (all: readonly { readonly amountMinor: bigint }[]) =>
+  all.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+
+async function storeEpochs(
+  trx: Db,
+  merchantCode: string,
+  { pot: { potId }, opened, ended }: CountedPot,
+  now: Date,
+): Promise<void> {
+  const key = { merchant_code: merchantCode, pot_id: potId }
+  for (const { epoch, cycle, rule, commitment } of opened)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await trx
+      .insertInto('jackpot_epoch')
+      .values({
+        ...key,
+        epoch,
+        cycle,
+        rule: JSON.stringify(rule),
+        commitment,
+        opened_at: now,
+        seed: null,
+        ended_at: null,
+      })
+      .execute()
+  for (const { epoch, seed } of ended)
+    // oxlint-disable-next-line no-await-in-loop
+    await trx
+      .updateTable('jackpot_epoch')
+      .set({ seed, ended_at: now })
+      .where('merchant_code', '=', merchantCode)
+      .where('pot_id', '=', potId)
+      .where('epoch', '=', epoch)
+      .execute()
+}
+
+async function fund(
+  ledger: Pick<Ledger, 'fundPot'>,
+  merchantCode: string,
+  { pot: { potId, currency }, contributionMinor, seeds }: CountedPot,
+  run: bigint,
+): Promise<void> {
+  const of = { merchantCode, potId, currency }
+  const paid = [
+    ...(contributionMinor === 0n
+      ? []
+      : [
+          {
+            id: `jackpot:${potId}:run:${run}`,
+            kind: 'potContribution' as const,
+            amountMinor: contributionMinor,
+          },
+        ]),
+    ...seeds.map(({ cycle, amountMinor }) => ({
+      id: seedTransferId(potId, cycle),
+      kind: 'potSeed' as const,
+      amountMinor,
+    })),
+  ]
+  for (const { id, kind, amountMinor } of paid) {
+    // oxlint-disable-next-line no-await-in-loop
+    const isNew = await ledger.fundPot({ ...of, transferId: id, kind, amountMinor })
+    if (!isNew) throw new Error(`The transfer ${id} of ${merchantCode} stands already`)
+  }
+}
+
+/** The whole pot to the player; the transfer's id is the pot's cycle, so a cycle is paid once. */
+async function payHit(
+  { trx, ledger, now }: { readonly trx: Db; readonly ledger: Pick<Ledger, 'move'>; readonly now: Date },
+  merchantCode: string,
+  { potId, cycle, epoch, bet, amountMinor, currency }: Hit,
+): Promise<void> {
+  await trx
+    .insertInto('jackpot_hit')
+    .values({
+      merchant_code: merchantCode,
+      pot_id: potId,
+      cycle,
+      epoch,
+      player_id: bet.playerId,
+      bet_id: bet.betId,
+      stake_minor: bet.stakeMinor,
+      amount_minor: amountMinor,
+      currency,
+      game_code: bet.gameCode,
+      hit_at: now,
+    })
+    .execute()
+  const { outcome } = await ledger.move({
+    merchantCode,
+    transferId: `jackpot:${potId}:hit:${cycle}`,
+    kind: 'prize',
+    playerId: bet.playerId,
+    currency,
+    amountMinor,
+    counterparty: potAccount(potId),
+    roundId: null,
+    gameCode: null,
+    referenceId: null,
+  })
+  if (outcome !== 'moved')
+    throw new Error(`The ledger answered ${outcome} to cycle ${cycle} of the pot ${potId} of ${merchantCode}`)
+}

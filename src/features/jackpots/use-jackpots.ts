@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { storeHook } from '#src/lib/stores.tsx'
+import type { Jackpots } from './create-jackpots.ts'
+import type { JackpotsStore } from './jackpots.store.ts'
+
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly jackpots: Jackpots
+  }
+}
+
+const useLateJackpots = storeHook('jackpots')
+
+/** Jackpots and winners. Suspends while their code is on the way. */
+export const useJackpots = (): JackpotsStore => use(useLateJackpots().load())
