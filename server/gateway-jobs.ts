@@ -22,7 +22,7 @@ export function watchesOf({
   merchantCodes,
   isShared,
 }: WatchesDeps): Watch[] {
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, races } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -33,6 +33,7 @@ export function watchesOf({
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
+    { name: 'races.count', everyMs: 2 * secondMs, run: () => races.upkeep() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('protection.askRegister', () =>

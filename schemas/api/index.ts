@@ -9,6 +9,7 @@ import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
+import * as opsRaces from './ops-races.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
@@ -18,6 +19,7 @@ import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as protection from './protection.ts'
 import * as points from './points.ts'
+import * as races from './races.ts'
 import * as records from './records.ts'
 import * as passwordReset from './password-reset.ts'
 import * as paymentRecords from './payment-records.ts'
@@ -46,6 +48,7 @@ const slices = {
   messages,
   rewards,
   points,
+  races,
   wallet,
   payments,
   paymentRecords,
@@ -64,6 +67,7 @@ const slices = {
   opsLottery,
   opsPayments,
   opsProtection,
+  opsRaces,
   ops,
 }
 

@@ -36,7 +36,7 @@ const switches: Readonly<Record<string, readonly GateId[]>> = {
   GAMEELOTT3: ['lobby.eLottery'],
   VNLOTT3: ['lottery.vietnam'],
   SEALOTT3: ['lottery.sea'],
-  REWCEN3: ['promotions', 'promotions.raffle', 'member.bonusDetails', 'member.rewardCenter'],
+  REWCEN3: ['promotions', 'promotions.raffle', 'promotions.race', 'member.bonusDetails', 'member.rewardCenter'],
   PTSYS3: ['points', 'points.convert'],
   MISSION3: ['missions', 'member.missions'],
   REFERRAL3: ['referral', 'member.referral'],

@@ -9,6 +9,7 @@ export const sectionBoxes = {
   lanes: 'row',
   hotGames: 'row',
   nextDraws: 'row',
+  race: 'row',
 } as const satisfies Partial<Record<Home['sections'][number], 'hero' | 'row'>>
 
 export type HomeSection = keyof typeof sectionBoxes
