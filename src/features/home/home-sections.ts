@@ -3,6 +3,7 @@ import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
 import { Lobbies } from './components/Lobbies.tsx'
 import { NextDrawsSection } from './components/NextDrawsSection.tsx'
+import { RaceSection } from './components/RaceSection.tsx'
 import type { HomeSection } from './section-boxes.ts'
 
 /** The component of every home section. */
@@ -11,4 +12,5 @@ export const homeSections: Readonly<Record<HomeSection, ComponentType>> = {
   lanes: Lobbies,
   hotGames: HotGames,
   nextDraws: NextDrawsSection,
+  race: RaceSection,
 }
