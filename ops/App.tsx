@@ -10,6 +10,7 @@ import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
 import { playersPages } from './players/pages.ts'
+import { racesPages } from './races/pages.ts'
 import { sitesPages } from './sites/pages.ts'
 import { staffPages } from './staff/pages.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -18,6 +19,7 @@ const pages = [
   ...playersPages,
   ...agentsPages,
   ...lotteriesPages,
+  ...racesPages,
   ...paymentsPages,
   ...sitesPages,
   ...booksPages,

@@ -42,7 +42,8 @@ const raceLaws: Readonly<Record<string, readonly RaceLaw[]>> = {
     {
       problem: 'law.stakeNeutral',
       breaks: ({ score }) => !isMultiplier(score),
-      source: 'Gambling Commission, Remote technical standards 14A: no reward for higher stakes or longer play',
+      source:
+        'Gambling Commission, Remote technical standards 14A: no reward for higher stakes or longer play',
     },
   ],
   SE: [

@@ -68,8 +68,7 @@ export function tallyOf(rule: TallyRule, known: Known) {
   let { score, rounds: counted, reachedAt } = known.score
 
   const mayCount = ({ counts, stakedMinor }: RoundSums): boolean =>
-    stakedMinor >= rule.minBetMinor &&
-    (counts || rule.score !== 'fixedSpins' || counted < (rule.bets ?? 0))
+    stakedMinor >= rule.minBetMinor && (counts || rule.score !== 'fixedSpins' || counted < (rule.bets ?? 0))
 
   const best = (): bigint =>
     [...rounds.values()].reduce((most, round) => {

@@ -59,7 +59,13 @@ export const RaceRow = Strict({
 })
 export type RaceRow = Static<typeof RaceRow>
 
-const read = { method: 'GET', auth: 'optional', accounts: 'all', moduleId: 'REWCEN3', rateClass: 'read' } as const
+const read = {
+  method: 'GET',
+  auth: 'optional',
+  accounts: 'all',
+  moduleId: 'REWCEN3',
+  rateClass: 'read',
+} as const
 const told = { language: Language }
 
 export const listRaces = route({

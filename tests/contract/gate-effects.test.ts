@@ -4,6 +4,7 @@ import { contract } from '#schemas/api/index.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
+import { getRace } from '#schemas/api/races.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { stepUp } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
@@ -167,6 +168,11 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
     ask: async () => (await familiesListed()).includes('TCG_LOTTO_VN'),
     on: true,
     off: false,
+  },
+  'promotions.race': {
+    ask: () => codeOf(getRace, { raceId: 'none', language: 'en' }),
+    on: 'races.unknown',
+    off: 'module.disabled',
   },
   'home.announcements': {
     ask: () =>

@@ -10,7 +10,10 @@ import { dailyRule } from '#server/seed/races-plan.ts'
 import type { RacesPlanOf } from '#server/seed/races-plan.ts'
 import { rowOf } from './race-rows.ts'
 
-export interface DailyDeps extends Pick<Host, 'db' | 'clock' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'> {
+export interface DailyDeps extends Pick<
+  Host,
+  'db' | 'clock' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'
+> {
   readonly gates: SiteGates
   readonly planOf: RacesPlanOf
 }
@@ -62,7 +65,15 @@ export function createDaily(deps: DailyDeps) {
     await db
       .insertInto('race')
       .values(
-        rowOf({ merchantCode, raceId: dailyId(day), title: {}, rule, state: 'published', by: 'system', at: now }),
+        rowOf({
+          merchantCode,
+          raceId: dailyId(day),
+          title: {},
+          rule,
+          state: 'published',
+          by: 'system',
+          at: now,
+        }),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()

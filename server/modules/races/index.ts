@@ -6,10 +6,7 @@ import { readRacesPlans } from '#server/seed/races-plan.ts'
 import { createRaces } from './create-races.ts'
 import type { RacesDeps } from './create-races.ts'
 
-interface Needs extends Pick<
-  Host,
-  'db' | 'clock' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'
-> {
+interface Needs extends Pick<Host, 'db' | 'clock' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'> {
   readonly system: { readonly gates: SiteGates }
   readonly games: Pick<RacesDeps, 'catalogue'>
   readonly rewards: Pick<RacesDeps, 'claims'>

@@ -46,7 +46,11 @@ export function createJoining({ db, clock }: { readonly db: Db; readonly clock: 
         const race = await readRace(trx, { merchantCode, raceId }, true)
         if (race === null || !isPublic(race)) throw new ApiError('races.unknown')
         const phase = phaseOf(race, clock.now())
-        if (race.rule.registration !== 'optIn' || !isMember || (phase !== 'comingSoon' && phase !== 'running'))
+        if (
+          race.rule.registration !== 'optIn' ||
+          !isMember ||
+          (phase !== 'comingSoon' && phase !== 'running')
+        )
           throw new ApiError('races.closed')
         const own = await trx
           .selectFrom('race_entry')

@@ -86,10 +86,7 @@ export function createLife(deps: LifeDeps) {
         .insertInto('race')
         .values(row)
         .onConflict((conflict) =>
-          conflict
-            .columns(['merchant_code', 'race_id'])
-            .doUpdateSet(row)
-            .where('race.state', '=', 'draft'),
+          conflict.columns(['merchant_code', 'race_id']).doUpdateSet(row).where('race.state', '=', 'draft'),
         )
         .execute()
     },

@@ -4,7 +4,10 @@ import type { TextByLanguage } from '#server/modules/messages/messages-desk.ts'
 /** Title and text; `{place}` and `{amount}` are filled in. */
 const texts: Readonly<Record<string, readonly [string, string]>> = {
   en: ['You won a prize in a race', 'You finished in place {place}. {amount} is in your wallet.'],
-  pt: ['Você ganhou um prêmio na corrida', 'Você terminou em {place}º lugar. {amount} já está na sua carteira.'],
+  pt: [
+    'Você ganhou um prêmio na corrida',
+    'Você terminou em {place}º lugar. {amount} já está na sua carteira.',
+  ],
   vi: ['Bạn đã thắng giải cuộc đua', 'Bạn về đích ở hạng {place}. {amount} đã vào ví của bạn.'],
   ar: ['فزت بجائزة في السباق', 'أنهيت السباق في المركز {place}. المبلغ {amount} في محفظتك.'],
 }

@@ -39,7 +39,11 @@ export const toRace = (row: Selectable<RaceTable>): Race => ({
 })
 
 /** Reads one race, and locks its row when asked to. */
-export async function readRace(db: Db, { merchantCode, raceId }: RaceKey, lock = false): Promise<Race | null> {
+export async function readRace(
+  db: Db,
+  { merchantCode, raceId }: RaceKey,
+  lock = false,
+): Promise<Race | null> {
   const query = db
     .selectFrom('race')
     .selectAll()

@@ -88,7 +88,10 @@ const cardPhases = {
 } as const satisfies Record<RaceWire['phase'], PromotionCard['phase']>
 
 /** What the promotions centre shows of a race. `won`: the player's prize, once it is paid. */
-export function cardOf(wire: RaceWire, own: { readonly rounds: number; readonly won: boolean } | null): PromotionCard {
+export function cardOf(
+  wire: RaceWire,
+  own: { readonly rounds: number; readonly won: boolean } | null,
+): PromotionCard {
   const isOver = wire.phase === 'paid' || wire.phase === 'cancelled'
   const status = (): PromotionCard['status'] => {
     if (own === null) return 'none'

@@ -18,10 +18,7 @@ export const racesRoutes = ({ views, joining }: Deps): Handler[] =>
     handle(getRunningRace, ({ site, session, input }) => views.running(site, session, input.language)),
     handle(joinRace, async ({ site, session, input: { raceId } }) => {
       const { merchantCode } = site
-      await joining.join(
-        { merchantCode, raceId, playerId: session.playerId },
-        session.accountTypeCode === 0,
-      )
+      await joining.join({ merchantCode, raceId, playerId: session.playerId }, session.accountTypeCode === 0)
       return {}
     }),
   )

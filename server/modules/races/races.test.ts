@@ -12,7 +12,15 @@ import {
 import { setPlayerEnabled } from '#schemas/api/ops.ts'
 import { getRace, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
 import { listMovements } from '#schemas/api/records.ts'
-import { aPublishedRace, aRunner, aTrack, aWrittenRule, merchantCode, minuteMs, why } from './testing/a-track.ts'
+import {
+  aPublishedRace,
+  aRunner,
+  aTrack,
+  aWrittenRule,
+  merchantCode,
+  minuteMs,
+  why,
+} from './testing/a-track.ts'
 import type { Track } from './testing/a-track.ts'
 
 const language = 'en'
@@ -46,7 +54,9 @@ describe('a race', () => {
     await expect(gateway.visitor().call(getRace, { raceId: 'two-people', language })).rejects.toMatchObject({
       code: 'races.unknown',
     })
-    await expect(author.call(publishRace, { ...key, ...why })).rejects.toMatchObject({ code: 'ops.samePerson' })
+    await expect(author.call(publishRace, { ...key, ...why })).rejects.toMatchObject({
+      code: 'ops.samePerson',
+    })
     await second.call(publishRace, { ...key, ...why })
     const { race } = await gateway.visitor().call(getRace, { raceId: 'two-people', language })
     expect(race).toMatchObject({ headline: 'Draft', phase: 'comingSoon', pool: '100.01', places: 3 })
@@ -162,7 +172,11 @@ describe('a race', () => {
     const [toReview] = (await track.second.call(listDeskRaces, { pageNo: 1, pageSize: 25 })).list
     expect(toReview).toMatchObject({ state: 'finalizing' })
     const placesOf = async () =>
-      (await track.second.call(getDeskRace, key)).board.map(({ place, score, prize }) => [place, score, prize])
+      (await track.second.call(getDeskRace, key)).board.map(({ place, score, prize }) => [
+        place,
+        score,
+        prize,
+      ])
     expect(await placesOf()).toEqual([
       [1, '9.00', '50.01'],
       [2, '5.00', '25.00'],

@@ -106,7 +106,7 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
       const changed = new Set<string>()
       const merchantCodes = [...new Set(races.map(({ merchantCode }) => merchantCode))]
       if (merchantCodes.length === 0) return changed
-      for (let accounts = await behind(merchantCodes); accounts.length > 0; ) {
+      for (let accounts = await behind(merchantCodes); accounts.length > 0;) {
         for (const account of accounts) {
           let at = account.counted
           while (at < account.version) {
@@ -185,9 +185,7 @@ async function addTo(db: Db, race: Race, playerId: string, movements: readonly F
   if (counting.length === 0) return false
   const known = await knownRounds(db, key, [...new Set(counting.map(({ round }) => round))])
   const before =
-    entry === undefined
-      ? noScore
-      : { score: entry.score, rounds: entry.rounds, reachedAt: entry.reached_at }
+    entry === undefined ? noScore : { score: entry.score, rounds: entry.rounds, reachedAt: entry.reached_at }
   const tally = tallyOf(rule, { score: before, ...known })
   for (const movement of counting) tally.add(movement)
   const { score, rounds } = tally.result()

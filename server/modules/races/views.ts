@@ -77,7 +77,11 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
   }
 
   /** The player's own part of the page; null: takes no part. */
-  const standing = async (race: Race, board: readonly Ranked[], playerId: string): Promise<RacePage['me']> => {
+  const standing = async (
+    race: Race,
+    board: readonly Ranked[],
+    playerId: string,
+  ): Promise<RacePage['me']> => {
     const entry = (await joining.entries(race.merchantCode, playerId, [race.raceId])).get(race.raceId)
     if (entry === undefined) return null
     const { rule } = race
@@ -134,14 +138,16 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
     },
 
     /** The race that ends next, for the home page. */
-    async running(site: Site, session: Session = null, language = site.defaultLanguage): Promise<RunningRaceReply> {
+    async running(
+      site: Site,
+      session: Session = null,
+      language = site.defaultLanguage,
+    ): Promise<RunningRaceReply> {
       const [first] = (await wires(site, session, language)).filter(({ wire }) => wire.phase === 'running')
       const serverTime = clock.now().toISOString()
       if (first === undefined) return { running: null, serverTime }
       const board = await boards.of(first.race)
-      const top = board
-        .slice(0, homeRows)
-        .map((row) => rowWire(first.race, row, session?.playerId ?? null))
+      const top = board.slice(0, homeRows).map((row) => rowWire(first.race, row, session?.playerId ?? null))
       return { running: { race: first.wire, top }, serverTime }
     },
 
@@ -153,9 +159,7 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
       const won = await prizesWon(site.merchantCode, session)
       return all
         .filter(({ race }) => phaseOf(race, now) !== 'cancelled')
-        .map(({ wire, entry }) =>
-          cardOf(wire, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }),
-        )
+        .map(({ wire, entry }) => cardOf(wire, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }))
     },
   }
 

@@ -32,14 +32,20 @@ export async function aTrack() {
     const failed = gateway.logged.slice(before).filter((line) => line.includes('job failed'))
     if (failed.length > 0) throw new Error(failed.join('\n'))
   }
-  return { gateway, author, second, game, tick, at: (ms: number) => new Date(gateway.clock.now().getTime() + ms) }
+  return {
+    gateway,
+    author,
+    second,
+    game,
+    tick,
+    at: (ms: number) => new Date(gateway.clock.now().getTime() + ms),
+  }
 }
 export type Track = Awaited<ReturnType<typeof aTrack>>
 
 /** A rule in the words of the desk: ten minutes that begin in one. */
 export const aWrittenRule = (gateway: TestGateway, parts: Partial<RaceRuleIn> = {}): RaceRuleIn => {
-  const at = (minutes: number) =>
-    new Date(gateway.clock.now().getTime() + minutes * minuteMs).toISOString()
+  const at = (minutes: number) => new Date(gateway.clock.now().getTime() + minutes * minuteMs).toISOString()
   return {
     startsAt: at(1),
     endsAt: at(11),
@@ -69,7 +75,12 @@ export async function aPublishedRace(
   parts: Partial<RaceRuleIn> = {},
 ): Promise<string> {
   const key = { merchantCode, raceId }
-  await author.call(draftRace, { ...key, title: { en: 'Friday race' }, rule: aWrittenRule(gateway, parts), ...why })
+  await author.call(draftRace, {
+    ...key,
+    title: { en: 'Friday race' },
+    rule: aWrittenRule(gateway, parts),
+    ...why,
+  })
   await second.call(publishRace, { ...key, ...why })
   gateway.clock.advance(minuteMs)
   await tick()
@@ -77,10 +88,7 @@ export async function aPublishedRace(
 }
 
 /** A registered player whose rounds are movements of the ledger. */
-export async function aRunner(
-  { gateway, game }: Pick<Track, 'gateway' | 'game'>,
-  username = aUsername(),
-) {
+export async function aRunner({ gateway, game }: Pick<Track, 'gateway' | 'game'>, username = aUsername()) {
   const visitor: Visitor = await gateway.visitor().register(username)
   const { player_id: playerId } = await gateway.db
     .selectFrom('player')

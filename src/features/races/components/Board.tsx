@@ -22,7 +22,10 @@ const Table = styled.table({
   '& tbody th': { fontWeight: 500 },
   '& td[data-end], & th[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
   '& td[data-prize]': { fontWeight: 700 },
-  '& tr[data-me]': { background: tint('color.accent', 12), boxShadow: `inset 3px 0 ${token('color.accent')}` },
+  '& tr[data-me]': {
+    background: tint('color.accent', 12),
+    boxShadow: `inset 3px 0 ${token('color.accent')}`,
+  },
   '& tr[data-me] th': { fontWeight: 700 },
   '[dir=rtl] & tr[data-me]': { boxShadow: `inset -3px 0 ${token('color.accent')}` },
   [onPhone]: { '& th, & td': { paddingInline: space(2) } },

@@ -39,7 +39,12 @@ const Title = styled.h1({
   fontSize: `clamp(${token('text.xl')}, 4vw, ${token('text.3xl')})`,
   overflowWrap: 'anywhere',
 })
-const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: `${space(4)} ${space(10)}` })
+const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space(4)} ${space(10)}`,
+})
 const Pool = styled.div({
   display: 'grid',
   gap: space(0.5),

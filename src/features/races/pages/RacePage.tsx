@@ -106,7 +106,10 @@ const OneRace = observer(function OneRace({ raceId }: { raceId: string }) {
     if (value !== null) setPage(value)
   }, [value])
   return (
-    <Answered answer={value === null && page !== null ? { ...answer, value: page, error: null } : answer} skeleton={<Skeleton shape="banner" />}>
+    <Answered
+      answer={value === null && page !== null ? { ...answer, value: page, error: null } : answer}
+      skeleton={<Skeleton shape="banner" />}
+    >
       {(shown) => <Shown page={shown} onTurn={onTurn} onJoined={() => onTurn(`joined ${raceId}`)} />}
     </Answered>
   )
