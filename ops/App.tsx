@@ -12,6 +12,7 @@ import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
 import { playersPages } from './players/pages.ts'
+import { racesPages } from './races/pages.ts'
 import { sitesPages } from './sites/pages.ts'
 import { staffPages } from './staff/pages.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -21,6 +22,7 @@ const pages = [
   ...agentsPages,
   ...jackpotsPages,
   ...lotteriesPages,
+  ...racesPages,
   ...paymentsPages,
   ...mallPages,
   ...sitesPages,

@@ -6,6 +6,7 @@ import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
+import { racesResources } from './races/resources.ts'
 import { sitesResources } from './sites/resources.ts'
 import { staffResources } from './staff/resources.ts'
 
@@ -14,6 +15,7 @@ const all = {
   ...agentsResources,
   ...jackpotsResources,
   ...lotteriesResources,
+  ...racesResources,
   ...paymentsResources,
   ...mallResources,
   ...sitesResources,

@@ -625,6 +625,10 @@ export interface Modules {
    */
   'promotions.raffle'?: boolean | null
   /**
+   * Races. Off: Races are not listed and cannot be joined; the race page and its section on home are not shown.
+   */
+  'promotions.race'?: boolean | null
+  /**
    * VIP ranks. Off: The VIP page and the rank in the member centre are not shown.
    */
   vip?: boolean | null
@@ -856,7 +860,7 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'winners' | 'promotions')[]
+  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'race' | 'winners' | 'promotions')[]
   /**
    * Order of the category lanes; categories not named follow.
    */

@@ -613,6 +613,10 @@ export interface Modules {
    */
   'promotions.raffle'?: boolean
   /**
+   * Races. Off: Races are not listed and cannot be joined; the race page and its section on home are not shown.
+   */
+  'promotions.race'?: boolean
+  /**
    * VIP ranks. Off: The VIP page and the rank in the member centre are not shown.
    */
   vip?: boolean
@@ -844,7 +848,7 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'winners' | 'promotions')[]
+  sections: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'race' | 'winners' | 'promotions')[]
   /**
    * Order of the category lanes; categories not named follow.
    */

@@ -38,6 +38,7 @@ export type CapabilityGateId =
   | 'home.announcements'
   | 'promotions'
   | 'promotions.raffle'
+  | 'promotions.race'
   | 'vip'
   | 'points'
   | 'points.convert'
@@ -201,6 +202,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'home.announcements': {module: 'COMM3'},
   'promotions': {module: 'REWCEN3'},
   'promotions.raffle': {module: 'REWCEN3', requires: ['promotions']},
+  'promotions.race': {module: 'REWCEN3', requires: ['promotions']},
   'vip': {module: 'COMM3'},
   'points': {module: 'PTSYS3'},
   'points.convert': {module: 'PTSYS3', requires: ['points'], accounts: ['member', 'agent']},

@@ -24,6 +24,7 @@ export function watchesOf({
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, jackpots, winners } =
     offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, races } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -36,6 +37,7 @@ export function watchesOf({
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
     { name: 'jackpots.count', everyMs: secondMs, run: () => jackpots.upkeep() },
     everyFiveSeconds('winners.tellPages', () => winners.tellPages()),
+    { name: 'races.count', everyMs: 2 * secondMs, run: () => races.upkeep() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('protection.askRegister', () =>

@@ -11,6 +11,7 @@ import { messages } from './modules/messages/index.ts'
 import { ops } from './modules/ops/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { protection } from './modules/protection/index.ts'
+import { races } from './modules/races/index.ts'
 import { records } from './modules/records/index.ts'
 import { register } from './modules/register/index.ts'
 import { rewards } from './modules/rewards/index.ts'
@@ -44,6 +45,7 @@ export const composeSlices = (host: Host) =>
     .add(lottery)
     .add(jackpots)
     .add(winners)
+    .add(races)
     .add(payments)
     .add(upline)
     .add(contracts)

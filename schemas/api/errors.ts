@@ -229,6 +229,16 @@ export const rewardsErrors = {
   'rewards.goodNotEligible': 403,
 } as const
 
+export const racesErrors = {
+  'races.unknown': 404,
+  /** It is over, or takes no registrations. */
+  'races.closed': 409,
+  'races.full': 409,
+  /** `problems`: each a `RaceProblem` of `domain/races/race-problems.ts`, with the law that demands it. */
+  'races.ruleRefused': 422,
+  'races.startsInThePast': 409,
+} as const
+
 /** Errors of the vendor wallet API; the vendor-side codes are in `vendor-wallet.ts`. */
 export const vendorErrors = {
   'vendor.invalidSignature': 401,
@@ -283,6 +293,7 @@ export const errorStatus = {
   ...contractErrors,
   ...messagesErrors,
   ...rewardsErrors,
+  ...racesErrors,
   ...opsErrors,
   ...protectionErrors,
   ...vendorErrors,

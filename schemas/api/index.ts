@@ -11,6 +11,7 @@ import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
+import * as opsRaces from './ops-races.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
@@ -21,6 +22,7 @@ import * as member from './member.ts'
 import * as messages from './messages.ts'
 import * as protection from './protection.ts'
 import * as points from './points.ts'
+import * as races from './races.ts'
 import * as records from './records.ts'
 import * as passwordReset from './password-reset.ts'
 import * as paymentRecords from './payment-records.ts'
@@ -49,6 +51,7 @@ const slices = {
   messages,
   rewards,
   points,
+  races,
   wallet,
   payments,
   paymentRecords,
@@ -70,6 +73,7 @@ const slices = {
   opsMall,
   opsPayments,
   opsProtection,
+  opsRaces,
   ops,
 }
 

@@ -106,6 +106,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('winners') }),
   /** A board was published or corrected, or its draw was refunded. */
   Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
+  /** A board of a race changed, or a race began or ended; at most one in two seconds. */
+  Strict({ type: Type.Literal('races') }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

@@ -5,6 +5,7 @@ import { jackpotsSlice } from '#src/features/jackpots/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
+import { racesSlice } from '#src/features/races/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
@@ -27,6 +28,7 @@ export const slices = [
   securitySlice,
   paymentsSlice,
   rewardsSlice,
+  racesSlice,
   contractsSlice,
   frameSlice,
 ] as const

@@ -5,6 +5,7 @@ import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
+import { getRace } from '#schemas/api/races.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { stepUp } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
@@ -177,6 +178,9 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   'home.winners': {
     ask: () => codeOf(getWinnerBoard, {}),
     on: 'answered',
+  'promotions.race': {
+    ask: () => codeOf(getRace, { raceId: 'none', language: 'en' }),
+    on: 'races.unknown',
     off: 'module.disabled',
   },
   'home.announcements': {

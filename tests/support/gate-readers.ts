@@ -64,6 +64,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'home.announcements': 'screen:messages',
   promotions: 'menu:member:rewardCenter',
   'promotions.raffle': 'planned',
+  'promotions.race': 'gateway',
   vip: 'menu:member:rank',
   points: 'menu:header:points',
   'points.convert': 'screen:points',

@@ -5,6 +5,7 @@ import { JackpotSection } from './components/JackpotSection.tsx'
 import { Lobbies } from './components/Lobbies.tsx'
 import { NextDrawsSection } from './components/NextDrawsSection.tsx'
 import { WinnersSection } from './components/WinnersSection.tsx'
+import { RaceSection } from './components/RaceSection.tsx'
 import type { HomeSection } from './section-boxes.ts'
 
 /** The component of every home section. */
@@ -15,4 +16,5 @@ export const homeSections: Readonly<Record<HomeSection, ComponentType>> = {
   hotGames: HotGames,
   nextDraws: NextDrawsSection,
   winners: WinnersSection,
+  race: RaceSection,
 }

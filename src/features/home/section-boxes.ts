@@ -15,6 +15,8 @@ export const sectionBoxes = {
   nextDraws: 'row',
   winners: 'row',
 } as const satisfies Partial<Record<Home['sections'][number], SectionBox>>
+  race: 'row',
+} as const satisfies Partial<Record<Home['sections'][number], 'hero' | 'row'>>
 
 export type HomeSection = keyof typeof sectionBoxes
 

@@ -8,6 +8,10 @@ const NextDraws = lazyNamed(() => import('#src/features/lottery/index.ts'), 'Nex
 export const NextDrawsSection = () => (
   <Gate id="lobby.lottery">
     <WhenNear minHeight={200}>
+/** The next draws; their code and texts are loaded when they come near the screen. */
+export const NextDrawsSection = () => (
+  <Gate id="lobby.lottery">
+    <WhenNear keepsPlace>
       <NextDraws />
     </WhenNear>
   </Gate>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { cases, fc } from '#tests/support/law.ts'
+import { byPlace, placesOf, prizesOf, totalOf } from './prizes.ts'
+import type { PrizeRange } from './race-rule.ts'
+
+const range = (from: number, to: number, each: number): PrizeRange => ({ from, to, each: BigInt(each) })
+const manyPlaces = [
+  range(1, 1, 1500),
+  range(2, 2, 1250),
+  range(3, 3, 1000),
+  range(4, 4, 750),
+  range(5, 5, 375),
+  range(6, 10, 150),
+  range(11, 20, 100),
+  range(21, 50, 50),
+  range(51, 125, 25),
+]
+
+describe('prizes of a race', () => {
+  it('share a pool out to the last minor unit', () => {
+    const prizes = prizesOf({ poolMinor: 10_001n, ranges: manyPlaces })
+    expect(prizes).toHaveLength(125)
+    expect(prizes.reduce((sum, prize) => sum + prize, 0n)).toBe(10_001n)
+    expect(prizes.slice(0, 3)).toEqual([1501n, 1250n, 1000n])
+  })
+
+  it('are the amounts themselves where they are fixed', () => {
+    const prizes = { poolMinor: null, ranges: [range(1, 1, 500), range(2, 3, 100)] }
+    expect(prizesOf(prizes)).toEqual([500n, 100n, 100n])
+    expect([totalOf(prizes), placesOf(prizes)]).toEqual([700n, 3])
+  })
+
+  it('of any pool and any shares sum to the pool, and none is a whole unit off its share', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 }),
+        (poolMinor, weights) => {
+          const sum = weights.reduce((total, weight) => total + weight, 0)
+          const points = weights.map((weight) => Math.floor((weight * 10_000) / sum))
+          points[0] = (points[0] ?? 0) + 10_000 - points.reduce((total, each) => total + each, 0)
+          const ranges = points.map((each, index) => range(index + 1, index + 1, each))
+          const prizes = prizesOf({ poolMinor, ranges })
+          expect(prizes.reduce((total, prize) => total + prize, 0n)).toBe(poolMinor)
+          for (const [index, prize] of prizes.entries()) {
+            const off = prize * 10_000n - poolMinor * BigInt(points[index] ?? 0)
+            expect(off > -10_000n && off < 10_000n).toBe(true)
+          }
+        },
+      ),
+      { numRuns: cases(200, 20_000) },
+    )
+  })
+})
+
+it('a place goes to the higher score, then to the one that reached it first', () => {
+  const standing = (playerId: string, score: bigint, reachedAtMs: number) => ({
+    playerId,
+    score,
+    reachedAtMs,
+  })
+  const all = [standing('c', 5n, 9), standing('b', 7n, 8), standing('a', 7n, 3), standing('d', 7n, 8)]
+  expect(all.toSorted(byPlace).map(({ playerId }) => playerId)).toEqual(['a', 'b', 'd', 'c'])
+})

@@ -1,0 +1,39 @@
+import type { RacePrizes } from './race-rule.ts'
+
+const wholePool = 10_000n
+
+/** The prize of each place, the first one first. Shares of a pool sum to the pool exactly: the largest remainders are rounded up. */
+export function prizesOf({ poolMinor, ranges }: RacePrizes): readonly bigint[] {
+  const each = ranges.flatMap(({ from, to, each: value }) =>
+    Array.from({ length: to - from + 1 }, () => value),
+  )
+  if (poolMinor === null) return each
+  const shares = each.map((points) => poolMinor * points)
+  const prizes = shares.map((share) => share / wholePool)
+  const left = poolMinor - prizes.reduce((sum, prize) => sum + prize, 0n)
+  const byRemainder = shares
+    .map((share, place) => ({ place, remainder: share % wholePool }))
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.place - other.place)
+  for (const { place } of byRemainder.slice(0, Number(left))) prizes[place] = (prizes[place] ?? 0n) + 1n
+  return prizes
+}
+
+/** Everything the race can pay. */
+export const totalOf = (prizes: RacePrizes): bigint =>
+  prizes.poolMinor ?? prizesOf(prizes).reduce((sum, prize) => sum + prize, 0n)
+
+export const placesOf = ({ ranges }: RacePrizes): number => ranges.at(-1)?.to ?? 0
+
+export interface Standing {
+  readonly playerId: string
+  readonly score: bigint
+  /** When the score became what it is. */
+  readonly reachedAtMs: number
+}
+
+/** The higher score first; of equal ones the one that was reached first. */
+export const byPlace = (one: Standing, other: Standing): number => {
+  if (one.score !== other.score) return one.score > other.score ? -1 : 1
+  if (one.reachedAtMs !== other.reachedAtMs) return one.reachedAtMs - other.reachedAtMs
+  return one.playerId < other.playerId ? -1 : 1
+}

@@ -1,0 +1,124 @@
+import type { BonusPack } from '../rewards/bonus-rules.ts'
+import { bonusProblems } from '../rewards/bonus-rules.ts'
+import { placesOf, prizesOf, totalOf } from './prizes.ts'
+import { isMultiplier } from './race-rule.ts'
+import type { RaceRule } from './race-rule.ts'
+
+const minuteMs = 60_000
+const shortestMs = 5 * minuteMs
+const longestMs = 92 * 24 * 60 * minuteMs
+const mostGraceMinutes = 7 * 24 * 60
+export const mostPlaces = 1_000
+const mostBets = 1_000
+
+/** Why a rule cannot be published. Each is a copy key of the desk. */
+export type RaceProblem =
+  | 'window'
+  | 'grace'
+  | 'games'
+  | 'bets'
+  | 'minBet'
+  | 'minScore'
+  | 'maxPlayers'
+  | 'prizePlaces'
+  | 'prizeSum'
+  | 'prizeOrder'
+  | 'prizeNothing'
+  | 'placesOverPlayers'
+  | 'law.noRaces'
+  | 'law.stakeNeutral'
+  | 'law.approval'
+  | 'law.mixedProduct'
+
+/** A market's own word on races, beside its rules for bonuses. Markets that are not listed have none that we know of. */
+interface RaceLaw {
+  readonly problem: RaceProblem
+  readonly breaks: (rule: RaceRule) => boolean
+  readonly source: string
+}
+
+const raceLaws: Readonly<Record<string, readonly RaceLaw[]>> = {
+  UK: [
+    {
+      problem: 'law.stakeNeutral',
+      breaks: ({ score }) => !isMultiplier(score),
+      source:
+        'Gambling Commission, Remote technical standards 14A: no reward for higher stakes or longer play',
+    },
+  ],
+  SE: [
+    {
+      problem: 'law.noRaces',
+      breaks: () => true,
+      source: 'Spellagen (2018:1138) 14 kap. 9 §: a bonus only at the first occasion of play',
+    },
+  ],
+  BR: [
+    {
+      problem: 'law.approval',
+      breaks: ({ approval }) => approval === null,
+      source: 'Prize promotions need the approval of the Secretaria de Prêmios e Apostas',
+    },
+  ],
+}
+
+export interface RaceMarket {
+  /** Of the jurisdiction pack. */
+  readonly code: string
+  readonly bonus: BonusPack
+}
+
+export interface FoundProblem {
+  readonly problem: RaceProblem
+  /** The law that demands it; null: the rule itself is wrong. */
+  readonly source: string | null
+}
+
+/** Everything that keeps a rule from being published in a market; empty: nothing. */
+export const raceProblems = (rule: RaceRule, market: RaceMarket): readonly FoundProblem[] => [
+  ...[...shapeProblems(rule), ...prizeProblems(rule)].map((problem) => ({ problem, source: null })),
+  ...lawProblems(rule, market),
+]
+
+function lawProblems(rule: RaceRule, { code, bonus }: RaceMarket): readonly FoundProblem[] {
+  const own = (raceLaws[code] ?? []).filter(({ breaks }) => breaks(rule))
+  const mixes = bonusProblems({ kind: 'reload', wageringTimes: 0, categories: rule.categories }, bonus)
+  return [
+    ...own.map(({ problem, source }) => ({ problem, source })),
+    ...(mixes.includes('mixedProduct')
+      ? [{ problem: 'law.mixedProduct' as const, source: `schemas/jurisdictions/${code}.sources.json` }]
+      : []),
+  ]
+}
+
+function shapeProblems(rule: RaceRule): readonly RaceProblem[] {
+  const { startsAt, endsAt, graceMinutes, categories, score, bets, registration, maxPlayers } = rule
+  const lastsMs = endsAt.getTime() - startsAt.getTime()
+  const checks: readonly (readonly [boolean, RaceProblem])[] = [
+    [lastsMs >= shortestMs && lastsMs <= longestMs, 'window'],
+    [Number.isInteger(graceMinutes) && graceMinutes >= 0 && graceMinutes <= mostGraceMinutes, 'grace'],
+    [categories.length > 0, 'games'],
+    [score === 'fixedSpins' ? bets !== null && bets >= 1 && bets <= mostBets : bets === null, 'bets'],
+    [rule.minBetMinor >= 1n, 'minBet'],
+    // A place for a score of zero or less would be a goal that is reached by losing.
+    [rule.minScore >= 1n, 'minScore'],
+    [maxPlayers === null || (registration === 'optIn' && maxPlayers >= 1), 'maxPlayers'],
+    [maxPlayers === null || placesOf(rule.prizes) <= maxPlayers, 'placesOverPlayers'],
+  ]
+  return checks.flatMap(([holds, problem]) => (holds ? [] : [problem]))
+}
+
+function prizeProblems({ prizes }: RaceRule): readonly RaceProblem[] {
+  const { poolMinor, ranges } = prizes
+  const isWhole = ranges.every(
+    ({ from, to }, index) => from === (ranges[index - 1]?.to ?? 0) + 1 && to >= from && to <= mostPlaces,
+  )
+  if (ranges.length === 0 || !isWhole) return ['prizePlaces']
+  const points = ranges.reduce((sum, { from, to, each }) => sum + BigInt(to - from + 1) * each, 0n)
+  if (poolMinor !== null && points !== 10_000n) return ['prizeSum']
+  const all = prizesOf(prizes)
+  return [
+    ...(all.some((prize, index) => prize > (all[index - 1] ?? prize)) ? (['prizeOrder'] as const) : []),
+    ...(all.some((prize) => prize <= 0n) || totalOf(prizes) <= 0n ? (['prizeNothing'] as const) : []),
+  ]
+}

@@ -1,0 +1,215 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { CanAccess, Show, useLocaleState, useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { cancelRace, payRace, publishRace, reviewRace } from '#schemas/api/ops-races.ts'
+import type { DeskRace } from '#schemas/api/ops-races.ts'
+import { call } from '../api.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Moment, Money, State } from '../parts/formats.tsx'
+import { PlayerLink } from '../parts/PlayerLink.tsx'
+import { Part, Rows } from '../parts/Rows.tsx'
+import { textIn } from '../parts/text-in.ts'
+import { raceTones, ScoreName } from './RaceList.tsx'
+
+type Row = Partial<DeskRace> & RaRecord
+
+/** One race: its rule, its board, and what an operator may do about it. */
+export const RaceShow = () => (
+  <Show actions={false} component="div" error={<RaceFailed />} queryOptions={stayHere}>
+    <Race />
+  </Show>
+)
+
+const stayHere = { onError: () => undefined }
+
+function RaceFailed() {
+  const { error, refetch } = useShowContext()
+  return <Failed error={error} again={refetch} />
+}
+
+const isWhole = (row: Row | undefined): row is DeskRace & RaRecord => row?.race !== undefined
+
+function Race() {
+  const row = useRecordContext<Row>()
+  // On the way from the list a row of it stands in: it has less.
+  if (!isWhole(row)) return <Awaited />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
+      <Head detail={row} />
+      <Rule detail={row} />
+      <Places detail={row} />
+    </Box>
+  )
+}
+
+function Head({ detail: { race, freezesAt } }: { readonly detail: DeskRace }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  return (
+    <Card sx={{ padding: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Box sx={{ flexGrow: 1 }}>
+        <Typography component="h2" variant="h5">
+          {textIn(race.title, locale) || race.raceId} · {race.merchantCode}{' '}
+          <State label={`desk.races.state.${race.state}`} tone={raceTones[race.state]} />
+        </Typography>
+        <Typography color="textSecondary">
+          <Moment at={race.startsAt} /> – <Moment at={race.endsAt} /> · {translate('desk.races.freezes')}:{' '}
+          <Moment at={freezesAt} />
+        </Typography>
+        <Typography color="textSecondary">
+          {translate('desk.races.by', { name: race.madeBy })}
+          {race.publishedBy !== null &&
+            ` · ${translate('desk.races.publishedBy', { name: race.publishedBy })}`}
+          {race.endedBy !== null && ` · ${translate('desk.races.endedBy', { name: race.endedBy })}`}
+        </Typography>
+        {race.state === 'finalizing' && (
+          <Alert severity="warning" sx={{ marginBlockStart: 1 }}>
+            {translate('desk.races.review')}
+          </Alert>
+        )}
+      </Box>
+      <Acts race={race} />
+    </Card>
+  )
+}
+
+function Acts({ race: { merchantCode, raceId, state } }: { readonly race: DeskRace['race'] }) {
+  const key = { merchantCode, raceId }
+  return (
+    <>
+      {state === 'draft' && (
+        <CanAccess resource="races" action="publish">
+          <ActButton
+            label="desk.races.publish"
+            text="desk.races.publishText"
+            variant="contained"
+            wantsReason
+            act={(reason) => call(publishRace, { ...key, reason }).then(() => null)}
+          />
+        </CanAccess>
+      )}
+      {state === 'finalizing' && (
+        <CanAccess resource="races" action="pay">
+          <ActButton
+            label="desk.races.pay"
+            text="desk.races.payText"
+            variant="contained"
+            wantsReason
+            act={(reason) => call(payRace, { ...key, reason }).then(() => null)}
+          />
+        </CanAccess>
+      )}
+      {(state === 'draft' || state === 'published' || state === 'finalizing') && (
+        <CanAccess resource="races" action="cancel">
+          <ActButton
+            label="desk.races.cancel"
+            text="desk.races.cancelText"
+            danger
+            wantsReason
+            act={(reason) => call(cancelRace, { ...key, reason }).then(() => null)}
+          />
+        </CanAccess>
+      )}
+    </>
+  )
+}
+
+function Rule({ detail: { race, rule } }: { readonly detail: DeskRace }) {
+  const translate = useTranslate()
+  const said = (name: string) => translate(`desk.races.field.${name}`)
+  const games = rule.categories.map((category) => translate(`desk.races.category.${category}`)).join(', ')
+  return (
+    <Part title="desk.races.rule">
+      <Rows
+        heads={[]}
+        rows={[
+          [said('score'), <ScoreName key="score" score={rule.score} />],
+          ...(rule.bets === null ? [] : [[said('bets'), String(rule.bets)]]),
+          [said('categories'), [games, ...rule.games].join(' · ')],
+          [said('registration'), translate(`desk.races.registration.${rule.registration}`)],
+          ...(rule.maxPlayers === null ? [] : [[said('maxPlayers'), String(rule.maxPlayers)]]),
+          [said('minBet'), <Money key="bet" amount={rule.minBet} currency={race.currency} />],
+          [said('minScore'), rule.minScore],
+          [translate('desk.races.total'), <Money key="pool" amount={race.pool} currency={race.currency} />],
+          [
+            said('prizes'),
+            rule.prizes
+              .map(
+                ({ from, to, each }) =>
+                  `${from === to ? from : `${from}–${to}`}: ${each}${rule.pool === null ? '' : ' %'}`,
+              )
+              .join(' · '),
+          ],
+          ...(rule.approval === null ? [] : [[said('approval'), rule.approval]]),
+        ]}
+        none="desk.none"
+      />
+    </Part>
+  )
+}
+
+function Places({ detail: { race, board } }: { readonly detail: DeskRace }) {
+  return (
+    <Part title="desk.races.board">
+      <Rows
+        heads={['place', 'player', 'score', 'rounds', 'prize', 'review'].map(
+          (head) => `desk.races.head.${head}`,
+        )}
+        rows={board.map((row) => [
+          row.place === null ? '–' : String(row.place),
+          <PlayerLink
+            key="player"
+            merchantCode={race.merchantCode}
+            playerId={row.playerId}
+            username={row.username}
+          />,
+          row.score,
+          String(row.rounds),
+          row.prize === null ? '–' : <Money key="prize" amount={row.prize} currency={race.currency} />,
+          <Review key="review" race={race} row={row} />,
+        ])}
+        none="desk.races.noPlayers"
+      />
+    </Part>
+  )
+}
+
+interface ReviewProps {
+  readonly race: DeskRace['race']
+  readonly row: DeskRace['board'][number]
+}
+
+function Review({ race: { merchantCode, raceId, state }, row }: ReviewProps) {
+  const { playerId, isFrozen, excludedBy, excludedReason } = row
+  const isOut = excludedBy !== null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {isFrozen && <State label="desk.races.frozen" tone="error" />}
+      {isOut && <State label="desk.races.excluded" tone="error" />}
+      {isOut && (
+        <span>
+          {excludedReason} ({excludedBy})
+        </span>
+      )}
+      {state === 'finalizing' && (
+        <CanAccess resource="races" action="review">
+          <ActButton
+            label={isOut ? 'desk.races.include' : 'desk.races.exclude'}
+            text={isOut ? 'desk.races.includeText' : 'desk.races.excludeText'}
+            danger={!isOut}
+            variant="text"
+            wantsReason
+            act={(reason) =>
+              call(reviewRace, { merchantCode, raceId, playerId, exclude: !isOut, reason }).then(() => null)
+            }
+          />
+        </CanAccess>
+      )}
+    </Box>
+  )
+}

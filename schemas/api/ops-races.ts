@@ -1,0 +1,184 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { PromotionId } from './promotion-card.ts'
+import { RaceScoreName, racePhases } from './races.ts'
+import { operatorRoles, route } from './route.ts'
+import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
+
+/* Races at the operators' desk: writing, publishing, review, payment. */
+
+const read = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'read',
+  roles: operatorRoles,
+  method: 'GET',
+} as const
+const write = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'money',
+  method: 'POST',
+  roles: ['payments', 'admin'],
+} as const
+const nothing = Strict({})
+const Count = Type.Integer({ minimum: 0 })
+const OfRace = { merchantCode: MerchantCode, raceId: PromotionId }
+
+export const deskRaceStates = ['draft', 'published', 'finalizing', 'paid', 'cancelled'] as const
+const DeskRaceState = Type.Enum([...deskRaceStates])
+
+const RaceHead = {
+  ...OfRace,
+  state: DeskRaceState,
+  phase: Type.Enum([...racePhases]),
+  title: Type.Record(Type.String(), Type.String()),
+  score: RaceScoreName,
+  startsAt: Instant,
+  endsAt: Instant,
+  pool: Amount,
+  currency: Currency,
+  players: Count,
+  madeBy: Type.String(),
+  publishedBy: orNull(Type.String()),
+  endedBy: orNull(Type.String()),
+}
+
+export const listDeskRaces = route({
+  ...read,
+  path: '/ops/races',
+  summary: 'Races: those to be reviewed first, then by their end, the latest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(DeskRaceState),
+    ...Page,
+  }),
+  reply: listOf(Strict(RaceHead)),
+})
+export type DeskRaceRow = Static<(typeof listDeskRaces)['reply']>['list'][number]
+
+/** A number of basis points of the pool, or an amount where there is no pool. */
+const PrizeIn = Strict({
+  from: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  to: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  each: AmountIn,
+})
+
+/** What an operator writes. Amounts are in the merchant's currency, shares of the pool in per cent. */
+export const RaceRuleIn = Strict({
+  startsAt: Instant,
+  endsAt: Instant,
+  graceMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+  categories: Type.Array(
+    Type.Enum(['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports', 'lottery', 'eLottery']),
+    { minItems: 1, maxItems: 8, uniqueItems: true },
+  ),
+  /** Only these games; empty: all of the categories. */
+  games: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 50, uniqueItems: true }),
+  registration: Type.Enum(['auto', 'optIn']),
+  maxPlayers: orNull(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  score: RaceScoreName,
+  bets: orNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  minBet: AmountIn,
+  /** An amount, or a multiplier. */
+  minScore: AmountIn,
+  /** Null: each place has an amount of its own. */
+  pool: orNull(AmountIn),
+  prizes: Type.Array(PrizeIn, { minItems: 1, maxItems: 100 }),
+  approval: orNull(Type.String({ minLength: 1, maxLength: 60 })),
+})
+export type RaceRuleIn = Static<typeof RaceRuleIn>
+
+export const getDeskRace = route({
+  ...read,
+  path: '/ops/races/one',
+  summary: 'A race with its rule and its board; while it is reviewed, with what speaks against a player.',
+  input: Strict(OfRace),
+  reply: Strict({
+    race: Strict(RaceHead),
+    rule: RaceRuleIn,
+    freezesAt: Instant,
+    /** The first 200. */
+    board: Type.Array(
+      Strict({
+        rank: Type.Integer({ minimum: 1 }),
+        /** Null: excluded, or the account is frozen. */
+        place: orNull(Type.Integer({ minimum: 1 })),
+        playerId: Type.String(),
+        username: Type.String(),
+        score: Type.String(),
+        rounds: Count,
+        prize: orNull(Amount),
+        isFrozen: Type.Boolean(),
+        excludedBy: orNull(Type.String()),
+        excludedReason: orNull(Type.String()),
+      }),
+    ),
+  }),
+  errors: ['ops.unknown'],
+})
+export type DeskRace = Static<(typeof getDeskRace)['reply']>
+
+export const draftRace = route({
+  ...write,
+  path: '/ops/races',
+  summary:
+    'Writes a race, or another version of a draft. A rule that does not hold, or that the market forbids, is refused with its problems.',
+  input: Strict({
+    ...OfRace,
+    title: Type.Record(
+      Type.String({ pattern: '^[a-z]{2,3}$' }),
+      Type.String({ minLength: 1, maxLength: 120 }),
+      { maxProperties: 10, additionalProperties: false },
+    ),
+    rule: RaceRuleIn,
+    reason: Reason,
+  }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState', 'races.ruleRefused'],
+})
+
+export const publishRace = route({
+  ...write,
+  path: '/ops/races/publish',
+  summary: 'A second operator publishes a draft. From then on its rule cannot be changed.',
+  input: Strict({ ...OfRace, reason: Reason }),
+  reply: nothing,
+  errors: [
+    'ops.unknown',
+    'ops.wrongState',
+    'ops.samePerson',
+    'operator.unconfirmed',
+    'races.ruleRefused',
+    'races.startsInThePast',
+  ],
+})
+
+export const reviewRace = route({
+  ...write,
+  path: '/ops/races/review',
+  summary: 'Takes a player out of a frozen board, or lets them back in. Places below move up or down.',
+  input: Strict({ ...OfRace, playerId: PlayerId, exclude: Type.Boolean(), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+export const payRace = route({
+  ...write,
+  path: '/ops/races/pay',
+  summary: 'Pays every prize of a reviewed race, once.',
+  input: Strict({ ...OfRace, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState', 'operator.unconfirmed'],
+})
+
+export const cancelRace = route({
+  ...write,
+  path: '/ops/races/cancel',
+  roles: ['admin'],
+  summary: 'Ends a race without prizes, at any time before it is paid.',
+  input: Strict({ ...OfRace, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})

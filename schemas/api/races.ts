@@ -1,0 +1,129 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { PromotionId } from './promotion-card.ts'
+import { route } from './route.ts'
+import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const Place = Type.Integer({ minimum: 1 })
+const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()])
+
+/** What places a player: see `domain/races/race-rule.ts`. */
+export const RaceScoreName = Type.Enum(['turnover', 'netWin', 'bestMultiplier', 'fixedSpins'])
+/** An amount of money, or a multiplier: "12.50". */
+const Score = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,4})?$' })
+
+/** `settling`: bets are over; late wins are counted, then the result is reviewed. */
+export const racePhases = ['comingSoon', 'running', 'settling', 'paid', 'cancelled'] as const
+
+export const RaceWire = Strict({
+  raceId: PromotionId,
+  /** The operator's own title in the caller's language; null: the page names the race by its rule. */
+  headline: orNull(Type.String({ maxLength: 120 })),
+  phase: Type.Enum([...racePhases]),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** Wins of bets placed in time count until then. */
+  freezesAt: Instant,
+  score: RaceScoreName,
+  gameTypes: Type.Array(GameType),
+  /** Only these games count; empty: all of the categories. */
+  games: Type.Array(Type.String()),
+  registration: Type.Enum(['auto', 'optIn']),
+  maxPlayers: orNull(Count),
+  /** Rounds that count for `fixedSpins`; null for the others. */
+  bets: orNull(Count),
+  minBet: Amount,
+  minScore: Score,
+  currency: Currency,
+  /** Everything the race can pay. */
+  pool: Amount,
+  /** Places with a prize. */
+  places: Count,
+  prizes: Type.Array(Strict({ from: Place, to: Place, prize: Amount })),
+  approval: orNull(Type.String()),
+  players: Count,
+  /** The caller is registered, or has a round that counts. */
+  joined: Type.Boolean(),
+})
+export type RaceWire = Static<typeof RaceWire>
+
+export const RaceRow = Strict({
+  place: Place,
+  /** First and last letter. */
+  name: Type.String(),
+  score: Score,
+  prize: orNull(Amount),
+  me: Type.Boolean(),
+})
+export type RaceRow = Static<typeof RaceRow>
+
+const read = {
+  method: 'GET',
+  auth: 'optional',
+  accounts: 'all',
+  moduleId: 'REWCEN3',
+  rateClass: 'read',
+} as const
+const told = { language: Language }
+
+export const listRaces = route({
+  ...read,
+  path: '/wps/promotions/races',
+  summary: 'Races that run, begin soon or have ended within two weeks, in this order.',
+  input: Strict(told),
+  reply: Strict({ list: Type.Array(RaceWire), serverTime: Instant }),
+})
+
+export const getRace = route({
+  ...read,
+  path: '/wps/promotions/races/race',
+  summary: 'A race with the top of its board, and the caller’s own place with its neighbours.',
+  input: Strict({ raceId: PromotionId, ...told }),
+  reply: Strict({
+    race: RaceWire,
+    board: Type.Array(RaceRow),
+    /** Null: the caller takes no part. */
+    me: orNull(
+      Strict({
+        /** Null: no round counts yet, or the score is below the least one. */
+        place: orNull(Place),
+        score: Score,
+        /** Rounds that count. */
+        rounds: Count,
+        prize: orNull(Amount),
+        /** The next place that pays more, what it pays, and the score that stands there; null: there is none. */
+        next: orNull(Strict({ place: Place, prize: Amount, score: orNull(Score) })),
+        neighbours: Type.Array(RaceRow),
+      }),
+    ),
+    serverTime: Instant,
+  }),
+  errors: ['races.unknown'],
+})
+export type RacePage = Static<(typeof getRace)['reply']>
+
+export const getRunningRace = route({
+  ...read,
+  path: '/wps/promotions/races/running',
+  summary: 'The race that ends next, with the first five of its board; null when none runs.',
+  input: Strict(told),
+  reply: Strict({
+    running: orNull(Strict({ race: RaceWire, top: Type.Array(RaceRow) })),
+    serverTime: Instant,
+  }),
+})
+export type RunningRaceReply = Static<(typeof getRunningRace)['reply']>
+
+export const joinRace = route({
+  method: 'POST',
+  path: '/wps/promotions/races/join',
+  moduleId: 'REWCEN3',
+  rateClass: 'write',
+  guard: 'active',
+  summary: 'Registers the player for a race with registration; bets from then on count.',
+  input: Strict({ raceId: PromotionId }),
+  reply: Strict({}),
+  errors: ['races.unknown', 'races.closed', 'races.full'],
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Host } from '#server/host.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Claims } from '#server/modules/rewards/claims.ts'
+import { createBoards } from './board.ts'
+import { createDaily } from './daily.ts'
+import type { DailyDeps } from './daily.ts'
+import { racesDeskRoutes } from './desk.routes.ts'
+import { createJoining } from './joining.ts'
+import { createLife } from './life.ts'
+import { prizeMessage } from './race-messages.ts'
+import { racesRoutes } from './races.routes.ts'
+import { createScoring } from './scoring.ts'
+import { createViews } from './views.ts'
+
+export interface RacesDeps extends DailyDeps, Pick<Host, 'hub'> {
+  readonly catalogue: Pick<Catalogue, 'games'>
+  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly inbox: Pick<MessagesDesk, 'send'>
+}
+
+/** Changes are looked for so far back: clocks of gateways differ, and commits take their time. */
+const overlapMs = 10_000
+/** Rounds of an ended race are of no more use; its results stay. */
+const roundsKeptMs = 7 * 86_400_000
+
+/** The slice of races put together. */
+export function createRaces(deps: RacesDeps) {
+  const { db, clock, hub, claims, inbox, brandOf } = deps
+  const scoring = createScoring(deps)
+  const boards = createBoards(deps)
+  const joining = createJoining(deps)
+  const life = createLife({
+    db,
+    clock,
+    boards,
+    claims,
+    brandOf,
+    onPaid: async ({ merchantCode, rule }, { playerId, place, prizeMinor }) => {
+      await inbox.send(merchantCode, playerId, prizeMessage(place ?? 1, prizeMinor, rule.currency))
+    },
+  })
+  const views = createViews({ ...deps, boards, joining })
+  const makeDaily = createDaily(deps)
+
+  /** Changes this gateway has told its pages about. */
+  const told = new Map<string, number>()
+  const startedAt = clock.now().getTime()
+
+  const tell = (merchantCode: string): void => {
+    boards.forget(merchantCode)
+    hub.publish({ merchantCode }, { type: 'races' })
+  }
+
+  /** Tells this gateway's pages what changed, whichever gateway changed it. */
+  const announce = async (): Promise<void> => {
+    const since = new Date(Math.max(startedAt, clock.now().getTime() - overlapMs))
+    const { rows } = await sql<{ merchantCode: string; at: Date }>`
+      select merchant_code as "merchantCode", max(changed_at) as at from race
+      where changed_at >= ${since} group by merchant_code`.execute(db)
+    for (const { merchantCode, at } of rows) {
+      if (told.get(merchantCode) === at.getTime()) continue
+      told.set(merchantCode, at.getTime())
+      tell(merchantCode)
+    }
+  }
+
+  const touch = async (merchantCodes: ReadonlySet<string>): Promise<void> => {
+    if (merchantCodes.size === 0) return
+    await db
+      .updateTable('race')
+      .set({ changed_at: clock.now() })
+      .where('merchant_code', 'in', [...merchantCodes])
+      .where('state', '=', 'published')
+      .where('starts_at', '<=', clock.now())
+      .execute()
+  }
+
+  /** Due every two seconds: the day's race is made, scores are counted, boards whose time has come are frozen. */
+  const upkeep = async (): Promise<void> => {
+    await makeDaily()
+    const races = await scoring.openRaces()
+    await touch(await scoring.count(races))
+    for (const race of races) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful of races
+      await life.freeze(race)
+    }
+    await announce()
+  }
+
+  const sweep = async (): Promise<void> => {
+    await sql`delete from race_round using race where race.merchant_code = race_round.merchant_code
+      and race.race_id = race_round.race_id and race.state in ('paid', 'cancelled')
+      and race.ended_at < ${new Date(clock.now().getTime() - roundsKeptMs)}`.execute(db)
+  }
+
+  return {
+    upkeep,
+    sweep,
+    cards: views.cards,
+    running: views.running,
+    routes: (desk: Desk) => [
+      ...racesRoutes({ views, joining }),
+      ...racesDeskRoutes({ ...deps, ...desk, boards, life, joining, onChange: tell }),
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { raceProblems } from '#domain/races/race-problems.ts'
+import { gameCategories } from '#domain/vocabulary/game-category.ts'
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { dailyRule } from '#server/seed/races-plan.ts'
+import type { RacesPlanOf } from '#server/seed/races-plan.ts'
+import { rowOf } from './race-rows.ts'
+
+export interface DailyDeps extends Pick<
+  Host,
+  'db' | 'clock' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'
+> {
+  readonly gates: SiteGates
+  readonly planOf: RacesPlanOf
+}
+
+export const dailyId = (day: string): string => `daily-${day}`
+
+/** A race that begins now begins with the next full second, so that no bet was placed in it before it was there. */
+const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
+
+/**
+ * The race of each day on a merchant's first category. Tomorrow's is there a day ahead; today's begins with the moment in
+ * which it is made, because earlier bets may have been counted already. Making it again changes nothing.
+ */
+export function createDaily(deps: DailyDeps) {
+  const { db, clock, brands, brandOf, seedOf, gates, planOf, onProblem } = deps
+  /** What this gateway has made: it asks the database once for each day. */
+  const made = new Set<string>()
+
+  const categoryOf = async (merchantCode: string): Promise<GameCategoryId | null> => {
+    const isOn = await gates.of(merchantCode)
+    if (!isOn('promotions.race')) return null
+    const open = seedOf(merchantCode).gameCategories.flatMap((wanted) =>
+      gameCategories.filter(({ id, gameType }) => gameType === wanted && isOn(`lobby.${id}`)),
+    )
+    return open[0]?.id ?? null
+  }
+
+  const make = async (brand: Brand, day: string): Promise<void> => {
+    const { merchantCode, timeZone, currency, jurisdiction } = brand
+    if (made.has(`${merchantCode} ${day}`)) return
+    const category = await categoryOf(merchantCode)
+    if (category === null) return
+    made.add(`${merchantCode} ${day}`)
+    const now = clock.now()
+    const begins = startOfDay(timeZone, day)
+    const window = {
+      startsAt: begins > now ? begins : nextSecond(now),
+      endsAt: startOfDay(timeZone, addDays(day, 1)),
+    }
+    const rule = dailyRule(planOf(merchantCode), window, { category, currency })
+    const problems = raceProblems(rule, jurisdiction)
+    // The last minutes of a day are too short for a race; tomorrow has its own.
+    if (problems.some(({ problem }) => problem === 'window')) return
+    if (problems.length > 0) {
+      const named = problems.map(({ problem }) => problem).join(', ')
+      onProblem(new Error(`${merchantCode} has no race on ${day}: ${named}`))
+      return
+    }
+    await db
+      .insertInto('race')
+      .values(
+        rowOf({
+          merchantCode,
+          raceId: dailyId(day),
+          title: {},
+          rule,
+          state: 'published',
+          by: 'system',
+          at: now,
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return async (): Promise<void> => {
+    const codes = new Set(brands().map(({ merchantCode }) => merchantCode))
+    for (const merchantCode of codes) {
+      const brand = brandOf(merchantCode)
+      if (brand === null) continue
+      const today = calendarDateIn(brand.timeZone, clock.now())
+      // oxlint-disable-next-line no-await-in-loop -- a handful of merchants, twice a day
+      await make(brand, today)
+      // oxlint-disable-next-line no-await-in-loop
+      await make(brand, addDays(today, 1))
+    }
+  }
+}

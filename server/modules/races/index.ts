@@ -1,0 +1,30 @@
+import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import { readRacesPlans } from '#server/seed/races-plan.ts'
+import { createRaces } from './create-races.ts'
+import type { RacesDeps } from './create-races.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'> {
+  readonly system: { readonly gates: SiteGates }
+  readonly games: Pick<RacesDeps, 'catalogue'>
+  readonly rewards: Pick<RacesDeps, 'claims'>
+  readonly messages: { readonly desk: RacesDeps['inbox'] }
+}
+
+/** Races: scores from the ledger, boards, review and prizes. */
+export const races = defineSlice({
+  name: 'races',
+  build({ system, games, rewards, messages, ...needs }: Needs) {
+    const { routes, sweep, ...offers } = createRaces({
+      ...needs,
+      ...system,
+      ...games,
+      claims: rewards.claims,
+      inbox: messages.desk,
+      planOf: readRacesPlans(),
+    })
+    return { offers, sweep, routes: ({ ops }: { readonly ops: Desk }) => routes(ops) }
+  },
+})

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { placesOf, totalOf } from '#domain/races/prizes.ts'
+import { raceProblems } from '#domain/races/race-problems.ts'
+import type { FoundProblem } from '#domain/races/race-problems.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { Claims } from '#server/modules/rewards/claims.ts'
+import type { Boards, FrozenRow } from './board.ts'
+import { readRace, rowOf } from './race-rows.ts'
+import type { NewRace, Race, RaceKey } from './race-rows.ts'
+import type { RaceRule } from '#domain/races/race-rule.ts'
+
+export interface LifeDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly boards: Boards
+  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly brandOf: (merchantCode: string) => Brand | null
+  /** Tells a winner. */
+  readonly onPaid: (race: Race, row: FrozenRow & { readonly prizeMinor: bigint }) => Promise<void>
+}
+
+export interface Decider {
+  readonly operatorId: string
+  readonly confirmed: boolean
+}
+
+/** A statement that began in time has ended after so long: what it moved is visible. */
+const settlesMs = 10_000
+/** Rows kept beyond the paid places: they move up when somebody is excluded. */
+const spare = 200
+
+/** A race from its draft to its payment. */
+export function createLife(deps: LifeDeps) {
+  const { db, clock, boards, claims, brandOf, onPaid } = deps
+  const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
+    const brand = brandOf(merchantCode)
+    if (brand === null) throw new ApiError('ops.unknown')
+    return raceProblems(rule, brand.jurisdiction)
+  }
+  const refuseProblems = (merchantCode: string, rule: RaceRule): void => {
+    const problems = problemsOf(merchantCode, rule)
+    if (problems.length > 0) throw new ApiError('races.ruleRefused', { problems })
+  }
+
+  /** Locks the race's row while it changes. Throws `ops.unknown`, or `ops.wrongState` where the state does not allow it. */
+  const change = <T>(
+    key: RaceKey,
+    states: readonly Race['state'][],
+    work: (trx: Db, race: Race) => Promise<T>,
+  ): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      const race = await readRace(trx, key, true)
+      if (race === null) throw new ApiError('ops.unknown')
+      if (!states.includes(race.state)) throw new ApiError('ops.wrongState')
+      return work(trx, race)
+    })
+
+  const setState = (
+    trx: Db,
+    { merchantCode, raceId }: RaceKey,
+    state: Race['state'],
+    by: { readonly published_by?: string; readonly published_at?: Date; readonly ended_by?: string } = {},
+  ) => {
+    const isEnd = by.ended_by !== undefined
+    return trx
+      .updateTable('race')
+      .set({ state, changed_at: clock.now(), ...by, ...(isEnd && { ended_at: clock.now() }) })
+      .where('merchant_code', '=', merchantCode)
+      .where('race_id', '=', raceId)
+      .execute()
+  }
+
+  return {
+    problemsOf,
+
+    /** Stores a draft, or replaces one. Throws `races.ruleRefused` with what is wrong. */
+    async draft(race: Omit<NewRace, 'state' | 'at'>): Promise<void> {
+      refuseProblems(race.merchantCode, race.rule)
+      const known = await readRace(db, race)
+      if (known !== null && known.state !== 'draft') throw new ApiError('ops.wrongState')
+      const row = rowOf({ ...race, state: 'draft', at: clock.now() })
+      await db
+        .insertInto('race')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['merchant_code', 'race_id']).doUpdateSet(row).where('race.state', '=', 'draft'),
+        )
+        .execute()
+    },
+
+    /** A second operator publishes what the first has written; from then on the rule is fixed. */
+    publish: (key: RaceKey, { operatorId, confirmed }: Decider): Promise<void> =>
+      change(key, ['draft'], async (trx, race) => {
+        if (race.madeBy === operatorId) throw new ApiError('ops.samePerson')
+        if (!confirmed) throw new ApiError('operator.unconfirmed')
+        if (race.rule.startsAt <= clock.now()) throw new ApiError('races.startsInThePast')
+        refuseProblems(key.merchantCode, race.rule)
+        await setState(trx, key, 'published', { published_by: operatorId, published_at: clock.now() })
+      }),
+
+    /** Freezes the board of a race whose last win has been counted. False: it is too early, or it was done before. */
+    freeze: async (race: Race): Promise<boolean> => {
+      if (clock.now().getTime() < race.freezesAt.getTime() + settlesMs) return false
+      return db.transaction().execute(async (trx) => {
+        const locked = await readRace(trx, race, true)
+        if (locked?.state !== 'published') return false
+        const { merchantCode, raceId, rule } = locked
+        const rows = (await boards.rank(locked, trx)).slice(0, placesOf(rule.prizes) + spare)
+        // Nothing to review and nothing to pay.
+        if (rows.length === 0) await setState(trx, locked, 'paid', { ended_by: 'system' })
+        else {
+          await sql`insert into race_result
+            (merchant_code, race_id, player_id, rank, score, rounds, reached_at)
+            select merchant_code, race_id, player_id,
+              row_number() over (order by score desc, reached_at, player_id), score, rounds, reached_at
+            from race_entry where merchant_code = ${merchantCode} and race_id = ${raceId}
+              and player_id = any(${rows.map(({ playerId }) => playerId)})`.execute(trx)
+          await setState(trx, locked, 'finalizing')
+        }
+        return true
+      })
+    },
+
+    /** Takes a player out of the frozen board, or lets them back in. */
+    exclude: (
+      key: RaceKey,
+      playerId: string,
+      decision: { readonly by: string; readonly reason: string } | null,
+    ): Promise<void> =>
+      change(key, ['finalizing'], async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('race_result')
+          .set({ excluded_by: decision?.by ?? null, excluded_reason: decision?.reason ?? null })
+          .where('merchant_code', '=', key.merchantCode)
+          .where('race_id', '=', key.raceId)
+          .where('player_id', '=', playerId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw new ApiError('ops.unknown')
+        await setState(trx, key, 'finalizing')
+      }),
+
+    /** Promises every prize in one transaction with the state, then pays. A crash in between is made good by the claims. */
+    async pay(key: RaceKey, by: string): Promise<void> {
+      const { race, winners } = await change(key, ['finalizing'], async (trx, locked) => {
+        const placed = (await boards.review(locked, trx)).filter(({ place }) => place !== null)
+        const won = placed.flatMap(({ prizeMinor, ...row }) =>
+          prizeMinor === null ? [] : [{ ...row, prizeMinor }],
+        )
+        const sum = won.reduce((total, { prizeMinor }) => total + prizeMinor, 0n)
+        if (sum > totalOf(locked.rule.prizes)) throw new Error(`Race ${key.raceId} would pay ${sum}`)
+        const timeZone = brandOf(key.merchantCode)?.timeZone ?? 'UTC'
+        for (const { playerId, place, prizeMinor } of placed) {
+          // oxlint-disable-next-line no-await-in-loop -- one connection
+          await trx
+            .updateTable('race_result')
+            .set({ place, prize_minor: prizeMinor })
+            .where('merchant_code', '=', key.merchantCode)
+            .where('race_id', '=', key.raceId)
+            .where('player_id', '=', playerId)
+            .execute()
+          const owner = { ...key, playerId, currency: locked.rule.currency, timeZone }
+          // oxlint-disable-next-line no-await-in-loop
+          if (prizeMinor !== null)
+            await claims.promise(owner, { kind: 'race', what: key.raceId, amountMinor: prizeMinor }, trx)
+        }
+        await setState(trx, key, 'paid', { ended_by: by })
+        return { race: locked, winners: won }
+      })
+      for (const row of winners) {
+        const claim = { merchant_code: key.merchantCode, player_id: row.playerId }
+        // oxlint-disable-next-line no-await-in-loop -- a hundred winners must not take every connection
+        await claims.settle({ ...claim, kind: 'race', what: key.raceId })
+        // oxlint-disable-next-line no-await-in-loop
+        await onPaid(race, row)
+      }
+    },
+
+    /** Ends a race without prizes, at any time before it is paid. */
+    cancel: (key: RaceKey, by: string): Promise<void> =>
+      change(key, ['draft', 'published', 'finalizing'], async (trx) => {
+        await setState(trx, key, 'cancelled', { ended_by: by })
+      }),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import { freezesAt } from '#domain/races/race-rule.ts'
+import type { RaceRule } from '#domain/races/race-rule.ts'
+import type { Db } from '#server/database/database.ts'
+import { toRule, toRuleData } from './rule-data.ts'
+import type { RaceState, RaceTable } from './races.tables.ts'
+
+export interface RaceKey {
+  readonly merchantCode: string
+  readonly raceId: string
+}
+
+export interface Race extends RaceKey {
+  readonly title: Readonly<Record<string, string>>
+  readonly rule: RaceRule
+  readonly freezesAt: Date
+  readonly state: RaceState
+  readonly madeBy: string
+  readonly madeAt: Date
+  readonly publishedBy: string | null
+  readonly endedBy: string | null
+  readonly endedAt: Date | null
+  readonly changedAt: Date
+}
+
+export const toRace = (row: Selectable<RaceTable>): Race => ({
+  merchantCode: row.merchant_code,
+  raceId: row.race_id,
+  title: row.title,
+  rule: toRule(row.rule, row.starts_at, row.ends_at),
+  freezesAt: row.freezes_at,
+  state: row.state,
+  madeBy: row.made_by,
+  madeAt: row.made_at,
+  publishedBy: row.published_by,
+  endedBy: row.ended_by,
+  endedAt: row.ended_at,
+  changedAt: row.changed_at,
+})
+
+/** Reads one race, and locks its row when asked to. */
+export async function readRace(
+  db: Db,
+  { merchantCode, raceId }: RaceKey,
+  lock = false,
+): Promise<Race | null> {
+  const query = db
+    .selectFrom('race')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('race_id', '=', raceId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row === undefined ? null : toRace(row)
+}
+
+export interface NewRace extends RaceKey {
+  readonly title: Readonly<Record<string, string>>
+  readonly rule: RaceRule
+  readonly state: 'draft' | 'published'
+  readonly by: string
+  readonly at: Date
+}
+
+export const rowOf = ({ merchantCode, raceId, title, rule, state, by, at }: NewRace) => ({
+  merchant_code: merchantCode,
+  race_id: raceId,
+  title: JSON.stringify(title),
+  rule: JSON.stringify(toRuleData(rule)),
+  starts_at: rule.startsAt,
+  ends_at: rule.endsAt,
+  freezes_at: freezesAt(rule),
+  state,
+  made_by: by,
+  made_at: at,
+  published_by: state === 'published' ? by : null,
+  published_at: state === 'published' ? at : null,
+  changed_at: at,
+})
+
+/**
+ * What a race is at a moment. `settling`: bets are over; late wins are counted, then the result is reviewed.
+ */
+export type RacePhase = 'comingSoon' | 'running' | 'settling' | 'paid' | 'cancelled'
+
+export function phaseOf({ state, rule }: Pick<Race, 'state' | 'rule'>, now: Date): RacePhase {
+  if (state === 'cancelled' || state === 'paid') return state
+  if (now < rule.startsAt) return 'comingSoon'
+  return state === 'published' && now < rule.endsAt ? 'running' : 'settling'
+}

@@ -1,0 +1,81 @@
+import type { ColumnType } from 'kysely'
+import type { RuleData } from './rule-data.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** `published` also while it runs: the clock tells which. */
+export type RaceState = 'draft' | 'published' | 'finalizing' | 'paid' | 'cancelled'
+
+interface OfRace {
+  merchant_code: Fixed<string>
+  race_id: Fixed<string>
+}
+interface OfEntrant extends OfRace {
+  player_id: Fixed<string>
+}
+
+export interface RaceTable extends OfRace {
+  /** By language; empty: the page names the race by its rule. */
+  title: ColumnType<Readonly<Record<string, string>>, string, string>
+  rule: ColumnType<RuleData, string, string>
+  starts_at: Date
+  ends_at: Date
+  freezes_at: Date
+  state: RaceState
+  made_by: string
+  made_at: Date
+  published_by: ColumnType<string | null, string | null | undefined, string | null>
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Who paid or cancelled it. */
+  ended_by: ColumnType<string | null, string | null | undefined, string | null>
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Of its board or its state: pages are told. */
+  changed_at: Date
+}
+
+interface RaceMarkTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  counted_version: bigint
+}
+
+export interface RaceEntryTable extends OfEntrant {
+  /** Bets from then on count. */
+  joined_at: Fixed<Date>
+  score: bigint
+  rounds: number
+  reached_at: Date | null
+}
+
+interface RaceRoundTable extends OfEntrant {
+  /** The account of the vendor and its id of the round. */
+  round_key: Fixed<string>
+  staked_minor: bigint
+  won_minor: bigint
+  counts: boolean
+  /** What it adds to the score. */
+  value: bigint
+}
+
+export interface RaceResultTable extends OfEntrant {
+  /** When the board was frozen; places follow from it and from the exclusions. */
+  rank: Fixed<number>
+  score: Fixed<bigint>
+  rounds: Fixed<number>
+  reached_at: Fixed<Date>
+  excluded_by: string | null
+  excluded_reason: string | null
+  /** Null: not paid yet, or excluded. */
+  place: number | null
+  prize_minor: bigint | null
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    race: RaceTable
+    race_mark: RaceMarkTable
+    race_entry: RaceEntryTable
+    race_round: RaceRoundTable
+    race_result: RaceResultTable
+  }
+}

@@ -1,0 +1,42 @@
+import type { RaceRule } from '#domain/races/race-rule.ts'
+
+/** A rule as it is stored: amounts are digits, the dates stand in columns of their own. */
+export interface RuleData extends Omit<
+  RaceRule,
+  'startsAt' | 'endsAt' | 'minBetMinor' | 'minScore' | 'prizes'
+> {
+  readonly minBetMinor: string
+  readonly minScore: string
+  readonly prizes: {
+    readonly poolMinor: string | null
+    readonly ranges: readonly { readonly from: number; readonly to: number; readonly each: string }[]
+  }
+}
+
+export function toRuleData({ startsAt: _, endsAt: __, ...rule }: RaceRule): RuleData {
+  const { poolMinor, ranges } = rule.prizes
+  return {
+    ...rule,
+    minBetMinor: String(rule.minBetMinor),
+    minScore: String(rule.minScore),
+    prizes: {
+      poolMinor: poolMinor === null ? null : String(poolMinor),
+      ranges: ranges.map((range) => ({ ...range, each: String(range.each) })),
+    },
+  }
+}
+
+export function toRule(data: RuleData, startsAt: Date, endsAt: Date): RaceRule {
+  const { poolMinor, ranges } = data.prizes
+  return {
+    ...data,
+    startsAt,
+    endsAt,
+    minBetMinor: BigInt(data.minBetMinor),
+    minScore: BigInt(data.minScore),
+    prizes: {
+      poolMinor: poolMinor === null ? null : BigInt(poolMinor),
+      ranges: ranges.map((range) => ({ ...range, each: BigInt(range.each) })),
+    },
+  }
+}

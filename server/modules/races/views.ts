@@ -1,0 +1,184 @@
+import { toDecimal } from '#domain/money/money.ts'
+import type { PromotionCard } from '#schemas/api/promotion-card.ts'
+import type { RacePage, RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Clock, SiteGates } from '#server/lib/ports.ts'
+import type { Boards, Ranked } from './board.ts'
+import { isPublic } from './joining.ts'
+import type { createJoining } from './joining.ts'
+import { phaseOf, readRace, toRace } from './race-rows.ts'
+import type { Race } from './race-rows.ts'
+import { cardOf, raceWire, rowWire, scoreText } from './races-wire.ts'
+
+export interface ViewsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly boards: Boards
+  readonly joining: ReturnType<typeof createJoining>
+  readonly gates: SiteGates
+}
+
+type Site = Pick<RequestSite, 'merchantCode' | 'defaultLanguage'>
+type Session = Pick<RequestSession, 'playerId'> | null
+
+const dayMs = 86_400_000
+const shownAfterMs = 14 * dayMs
+const shownBeforeMs = 14 * dayMs
+const topRows = 100
+const homeRows = 5
+/** Rows above and below the player's own. */
+const around = 2
+
+const order: readonly RaceWire['phase'][] = ['running', 'comingSoon', 'settling', 'paid', 'cancelled']
+
+/** What players and visitors see of races. */
+export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
+  /** Races of the last two weeks and the next. One that ended without players is not shown. */
+  const visible = async (merchantCode: string): Promise<readonly Race[]> => {
+    const now = clock.now()
+    const rows = await db
+      .selectFrom('race')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('ends_at', '>', new Date(now.getTime() - shownAfterMs))
+      .where('starts_at', '<', new Date(now.getTime() + shownBeforeMs))
+      .where('state', '<>', 'draft')
+      .where('published_by', 'is not', null)
+      .orderBy('ends_at')
+      .limit(200)
+      .execute()
+    return rows.map(toRace)
+  }
+
+  const wires = async (site: Site, session: Session, language: string) => {
+    const now = clock.now()
+    const races = await visible(site.merchantCode)
+    const ids = races.map(({ raceId }) => raceId)
+    const [counts, own] = await Promise.all([
+      joining.counts(site.merchantCode, ids),
+      session === null ? null : joining.entries(site.merchantCode, session.playerId, ids),
+    ])
+    const all = races.map((race) => {
+      const players = counts.get(race.raceId) ?? 0
+      const entry = own?.get(race.raceId) ?? null
+      const shown = { now, languages: [language, site.defaultLanguage], players, joined: entry !== null }
+      return { race, entry, wire: raceWire(race, shown) }
+    })
+    const rank = ({ wire: { phase } }: (typeof all)[number]) => order.indexOf(phase)
+    return all
+      .filter(({ wire: { phase, players } }) => players > 0 || phase === 'running' || phase === 'comingSoon')
+      .toSorted((one, other) => {
+        if (rank(one) !== rank(other)) return rank(one) - rank(other)
+        const apart = one.race.rule.endsAt.getTime() - other.race.rule.endsAt.getTime()
+        return rank(one) < order.indexOf('settling') ? apart : -apart
+      })
+  }
+
+  /** The player's own part of the page; null: takes no part. */
+  const standing = async (
+    race: Race,
+    board: readonly Ranked[],
+    playerId: string,
+  ): Promise<RacePage['me']> => {
+    const entry = (await joining.entries(race.merchantCode, playerId, [race.raceId])).get(race.raceId)
+    if (entry === undefined) return null
+    const { rule } = race
+    const index = board.findIndex((row) => row.playerId === playerId)
+    const own = board[index]
+    const nextPlace = better(board, own)
+    return {
+      place: own?.place ?? null,
+      score: scoreText(rule, own?.score ?? entry.score),
+      rounds: own?.rounds ?? entry.rounds,
+      prize: own === undefined || own.prizeMinor === null ? null : toDecimal(own.prizeMinor, rule.currency),
+      next:
+        nextPlace === null
+          ? null
+          : {
+              place: nextPlace.place,
+              prize: toDecimal(nextPlace.prizeMinor ?? 0n, rule.currency),
+              score: scoreText(rule, nextPlace.score),
+            },
+      neighbours:
+        own === undefined
+          ? []
+          : board
+              .slice(Math.max(0, index - around), index + around + 1)
+              .map((row) => rowWire(race, row, playerId)),
+    }
+  }
+
+  return {
+    async list(site: Site, session: Session, language: string) {
+      const all = await wires(site, session, language)
+      return { list: all.map(({ wire }) => wire), serverTime: clock.now().toISOString() }
+    },
+
+    /** Throws `races.unknown`. */
+    async page(site: Site, session: Session, raceId: string, language: string): Promise<RacePage> {
+      const race = await readRace(db, { merchantCode: site.merchantCode, raceId })
+      if (race === null || !isPublic(race)) throw new ApiError('races.unknown')
+      const [board, players] = await Promise.all([boards.of(race), joining.players(race)])
+      const me = session === null ? null : await standing(race, board, session.playerId)
+      const self = session?.playerId ?? null
+      const now = clock.now()
+      return {
+        race: raceWire(race, {
+          now,
+          languages: [language, site.defaultLanguage],
+          players,
+          joined: me !== null,
+        }),
+        board: board.slice(0, topRows).map((row) => rowWire(race, row, self)),
+        me,
+        serverTime: now.toISOString(),
+      }
+    },
+
+    /** The race that ends next, for the home page. */
+    async running(
+      site: Site,
+      session: Session = null,
+      language = site.defaultLanguage,
+    ): Promise<RunningRaceReply> {
+      const [first] = (await wires(site, session, language)).filter(({ wire }) => wire.phase === 'running')
+      const serverTime = clock.now().toISOString()
+      if (first === undefined) return { running: null, serverTime }
+      const board = await boards.of(first.race)
+      const top = board.slice(0, homeRows).map((row) => rowWire(first.race, row, session?.playerId ?? null))
+      return { running: { race: first.wire, top }, serverTime }
+    },
+
+    /** Cards for the promotions centre; none where races are off. */
+    async cards(site: Site, session: Session, language = site.defaultLanguage): Promise<PromotionCard[]> {
+      if (!(await gates.isOn(site.merchantCode, 'promotions.race'))) return []
+      const all = await wires(site, session, language)
+      const now = clock.now()
+      const won = await prizesWon(site.merchantCode, session)
+      return all
+        .filter(({ race }) => phaseOf(race, now) !== 'cancelled')
+        .map(({ wire, entry }) => cardOf(wire, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }))
+    },
+  }
+
+  async function prizesWon(merchantCode: string, session: Session): Promise<ReadonlySet<string>> {
+    if (session === null) return new Set()
+    const rows = await db
+      .selectFrom('race_result')
+      .select('race_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', session.playerId)
+      .where('prize_minor', '>', 0n)
+      .execute()
+    return new Set(rows.map(({ race_id }) => race_id))
+  }
+}
+
+/** The next place above the player's that is paid more; for a player without a place the last paid one. */
+function better(board: readonly Ranked[], own: Ranked | undefined): Ranked | null {
+  const above = own === undefined ? board : board.filter(({ place }) => place < own.place)
+  const more = above.filter(({ prizeMinor }) => prizeMinor !== null && prizeMinor > (own?.prizeMinor ?? 0n))
+  return more.at(-1) ?? null
+}

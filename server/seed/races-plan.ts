@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import type { RaceRule } from '#domain/races/race-rule.ts'
+import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import { Strict } from '#schemas/api/shapes.ts'
+import { seedFileReader } from './seed-file.ts'
+
+/** Everyday units, see `everydayMinor`. */
+const Units = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
+
+/** A merchant's race of the day, one file of `server/seed/races`. */
+export const RacesPlan = Strict({
+  score: Type.Enum(['turnover', 'netWin', 'bestMultiplier']),
+  minBetUnits: Units,
+  poolUnits: Units,
+  graceMinutes: Type.Integer({ minimum: 0, maximum: 1_440 }),
+  /** Number of the authority's approval, where the market demands one. */
+  approval: Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()]),
+  places: Type.Array(
+    Strict({
+      from: Type.Integer({ minimum: 1 }),
+      to: Type.Integer({ minimum: 1 }),
+      basisPoints: Type.Integer({ minimum: 1 }),
+    }),
+    { minItems: 1 },
+  ),
+})
+export type RacesPlan = Static<typeof RacesPlan>
+export type RacesPlanOf = (merchantCode: string) => RacesPlan
+
+/** Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema. */
+export function readRacesPlans(folder: URL = new URL('./races/', import.meta.url)): RacesPlanOf {
+  const plans = new Map(
+    readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readPlan(new URL(file, folder))]),
+  )
+  const fallback = plans.get('_default')
+  if (fallback === undefined) throw new Error('The default plan of races is missing')
+  return (merchantCode) => plans.get(merchantCode) ?? fallback
+}
+
+const readPlan = seedFileReader(RacesPlan)
+
+/** The rule of one day. */
+export const dailyRule = (
+  plan: RacesPlan,
+  day: { readonly startsAt: Date; readonly endsAt: Date },
+  { category, currency }: { readonly category: GameCategoryId; readonly currency: string },
+): RaceRule => ({
+  ...day,
+  graceMinutes: plan.graceMinutes,
+  currency,
+  categories: [category],
+  games: [],
+  registration: 'auto',
+  maxPlayers: null,
+  score: plan.score,
+  bets: null,
+  minBetMinor: everydayMinor(plan.minBetUnits, currency),
+  minScore: 1n,
+  prizes: {
+    poolMinor: everydayMinor(plan.poolUnits, currency),
+    ranges: plan.places.map(({ from, to, basisPoints }) => ({ from, to, each: BigInt(basisPoints) })),
+  },
+  approval: plan.approval,
+})

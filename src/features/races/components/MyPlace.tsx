@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { RacePage } from '#schemas/api/races.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { useRaceFormat } from '../use-race-format.ts'
+import { Board } from './Board.tsx'
+import { Facts, Stack } from './parts.ts'
+
+interface MyPlaceProps {
+  page: RacePage
+  isLoggedIn: boolean
+}
+
+/** The player's own place, the places around it, and how far the next better paid place is. */
+export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
+  const { t } = useTranslation()
+  const format = useRaceFormat()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2} size="sm">
+          {t('races:mine.title')}
+        </Heading>
+        {me === null ? (
+          <Text tone="muted">{t(absence(race, isLoggedIn))}</Text>
+        ) : (
+          <>
+            <Facts>
+              <div>
+                <dt>{t('races:board.place')}</dt>
+                <dd>{me.place === null ? '–' : format.count(me.place)}</dd>
+              </div>
+              <div>
+                <dt>{t('races:board.score')}</dt>
+                <dd>
+                  <bdi>{format.score(race, me.score)}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('races:mine.rounds')}</dt>
+                <dd>{format.count(me.rounds)}</dd>
+              </div>
+              {me.prize !== null && (
+                <div>
+                  <dt>{t(race.phase === 'paid' ? 'races:mine.won' : 'races:mine.prizeNow')}</dt>
+                  <dd>
+                    <bdi>{format.money(me.prize, race.currency)}</bdi>
+                  </dd>
+                </div>
+              )}
+            </Facts>
+            {me.place === null && (
+              <Text tone="muted">
+                {t('races:mine.noPlace', { least: format.score(race, race.minScore) })}
+              </Text>
+            )}
+            {me.next !== null && me.next.score !== null && race.phase === 'running' && (
+              <Text tone="muted">
+                {t('races:mine.next', {
+                  place: me.next.place,
+                  prize: format.money(me.next.prize, race.currency),
+                  apart: format.apart(race, me.next.score, me.score),
+                })}
+              </Text>
+            )}
+            {me.neighbours.length > 1 && (
+              <Board race={race} rows={me.neighbours} label={t('races:mine.around')} />
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const absence = ({ phase, registration }: RacePage['race'], isLoggedIn: boolean): string => {
+  if (!isLoggedIn) return 'races:mine.visitor'
+  if (phase !== 'running' && phase !== 'comingSoon') return 'races:mine.tookNoPart'
+  return registration === 'optIn' ? 'races:mine.notJoined' : 'races:mine.noRounds'
+}

@@ -1,0 +1,102 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacePage } from '#schemas/api/races.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { figures, headingFace } from '#src/ui/styles/fragments.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
+import { useRaceFormat } from '../use-race-format.ts'
+import { Countdown } from './Countdown.tsx'
+import { Podium } from './Podium.tsx'
+
+const Root = styled.header({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'grid',
+  gap: space(6),
+  alignItems: 'end',
+  paddingBlockStart: space(8),
+  paddingInline: `clamp(${space(4)}, 4vw, ${space(12)})`,
+  borderRadius: token('radius.card'),
+  background: `${token('gradient.hero')}, ${token('color.hero1')}`,
+  color: token('color.onHero'),
+  boxShadow: token('shadow.low'),
+  [onDesktop]: { gridTemplateColumns: 'minmax(0, 1fr) auto', justifyItems: 'start' },
+})
+const Words = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  alignSelf: 'center',
+  gap: space(5),
+  minInlineSize: 0,
+  [onDesktop]: { paddingBlockEnd: space(8) },
+})
+const Title = styled.h1({
+  ...headingFace,
+  margin: 0,
+  fontSize: `clamp(${token('text.xl')}, 4vw, ${token('text.3xl')})`,
+  overflowWrap: 'anywhere',
+})
+const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space(4)} ${space(10)}`,
+})
+const Pool = styled.div({
+  display: 'grid',
+  gap: space(0.5),
+  '& > span': { fontSize: token('text.sm'), opacity: 0.85 },
+  '& > strong': {
+    ...figures,
+    fontFamily: token('font.heading'),
+    fontSize: token('text.2xl'),
+    lineHeight: 1.1,
+    whiteSpace: 'nowrap',
+  },
+})
+
+export const phaseTones = {
+  comingSoon: 'soft',
+  running: 'accent',
+  settling: 'soft',
+  paid: 'neutral',
+  cancelled: 'neutral',
+} as const
+
+interface RaceHeadProps {
+  page: RacePage
+  now: number
+  action: ReactNode
+}
+
+/** What a race is about, what it pays, how long it runs, and who leads. */
+export function RaceHead({ page: { race, board }, now, action }: RaceHeadProps) {
+  const { t } = useTranslation()
+  const format = useRaceFormat()
+  return (
+    <Root>
+      <Words>
+        <Badge tone={phaseTones[race.phase]}>{t(`races:phase.${race.phase}`)}</Badge>
+        <Title>{format.title(race)}</Title>
+        <Row>
+          <Pool>
+            <span>{t('races:pool')}</span>
+            <strong>
+              <bdi>{format.money(race.pool, race.currency)}</bdi>
+            </strong>
+          </Pool>
+          <Countdown race={race} now={now} />
+          <Pool>
+            <span>{t('races:players')}</span>
+            <strong>{format.count(race.players)}</strong>
+          </Pool>
+        </Row>
+        {action}
+      </Words>
+      {race.phase !== 'cancelled' && <Podium race={race} rows={board} />}
+    </Root>
+  )
+}

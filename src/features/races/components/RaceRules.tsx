@@ -1,0 +1,100 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import type { RaceWire } from '#schemas/api/races.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { useRaceFormat } from '../use-race-format.ts'
+import type { RaceFormat } from '../use-race-format.ts'
+import { Stack } from './parts.ts'
+
+const List = styled.ul({
+  display: 'grid',
+  gap: space(2),
+  margin: 0,
+  paddingInlineStart: '1.2em',
+  maxInlineSize: '70ch',
+  fontSize: token('text.sm'),
+  lineHeight: 1.5,
+})
+const Prizes = styled.dl({
+  ...figures,
+  display: 'grid',
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: space(4),
+    paddingBlock: space(2),
+    borderBlockEnd: `1px solid ${token('color.line')}`,
+  },
+  '& > div:last-of-type': { borderBlockEnd: 0 },
+  '& dd': { margin: 0, fontWeight: 700 },
+})
+
+type Say = ReturnType<typeof useTranslation>['t']
+
+/** The rule of a race in sentences, each from a part of the rule. */
+export const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly string[] => [
+  t('races:rules.window', { start: format.time(race.startsAt), end: format.time(race.endsAt) }),
+  race.games.length === 0
+    ? t('races:rules.games', { games: format.games(race) })
+    : t('races:rules.someGames', { games: format.games(race), names: race.games.join(', ') }),
+  t(`races:rules.score.${race.score}`, { number: race.bets ?? 0 }),
+  t('races:rules.minBet', { amount: format.money(race.minBet, race.currency) }),
+  ...(Number(race.minScore) > 0.01
+    ? [t('races:rules.minScore', { score: format.score(race, race.minScore) })]
+    : []),
+  t(`races:rules.registration.${race.registration}`),
+  ...(race.maxPlayers === null ? [] : [t('races:rules.maxPlayers', { number: race.maxPlayers })]),
+  t('races:rules.late', { time: format.time(race.freezesAt) }),
+  t('races:rules.refunds'),
+  t('races:rules.ties'),
+  t('races:rules.review'),
+  t('races:rules.who'),
+  ...(race.approval === null ? [] : [t('races:rules.approval', { number: race.approval })]),
+]
+
+/** Prizes by place, and how the race is played. */
+export function RaceRules({ race }: { race: RaceWire }) {
+  const { t } = useTranslation()
+  const format = useRaceFormat()
+  return (
+    <>
+      <Card>
+        <Stack>
+          <Heading level={2} size="sm">
+            {t('races:prizes.title')}
+          </Heading>
+          <Prizes>
+            {race.prizes.map(({ from, to, prize }) => (
+              <div key={from}>
+                <dt>
+                  {from === to
+                    ? t('races:prizes.place', { place: from })
+                    : t('races:prizes.places', { from, to })}
+                </dt>
+                <dd>
+                  <bdi>{format.money(prize, race.currency)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </Prizes>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack>
+          <Heading level={2} size="sm">
+            {t('races:rules.title')}
+          </Heading>
+          <List>
+            {sentencesOf(race, format, t).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </List>
+        </Stack>
+      </Card>
+    </>
+  )
+}

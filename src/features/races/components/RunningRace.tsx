@@ -1,0 +1,126 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { getRunningRace } from '#schemas/api/races.ts'
+import type { RunningRaceReply } from '#schemas/api/races.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { figures, headingFace, oneLine, tint } from '#src/ui/styles/fragments.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
+import { racePath } from '../paths.ts'
+import { withTexts } from '../races-texts.tsx'
+import { useRaceAnswer } from '../use-race-answer.ts'
+import { useRaceFormat } from '../use-race-format.ts'
+import { useServerNow } from '../use-server-now.ts'
+import { Countdown } from './Countdown.tsx'
+
+const Root = styled.section({
+  display: 'grid',
+  gap: space(5),
+  padding: `clamp(${space(4)}, 2.4vw, ${space(7)})`,
+  borderRadius: token('radius.card'),
+  background: `${token('gradient.hero')}, ${token('color.hero1')}`,
+  color: token('color.onHero'),
+  boxShadow: token('shadow.low'),
+  [onDesktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)', alignItems: 'center' },
+})
+const Words = styled.div({ display: 'grid', gap: space(4), justifyItems: 'start', minInlineSize: 0 })
+const Kicker = styled.span({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: token('text.sm'),
+  fontWeight: 650,
+  '& svg': { color: token('color.accent') },
+})
+const Title = styled.h2({ ...headingFace, margin: 0, fontSize: token('text.xl') })
+const Facts = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(3)} ${space(8)}`,
+  '& > div:first-of-type': { display: 'grid', gap: space(0.5) },
+  '& span': { fontSize: token('text.sm') },
+  '& strong': { ...figures, fontSize: token('text.xl'), lineHeight: 1.15, whiteSpace: 'nowrap' },
+})
+const Top = styled.ol({
+  ...figures,
+  display: 'grid',
+  gap: space(1),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '2.5ch minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    gap: space(3),
+    minBlockSize: 36,
+    paddingInline: space(3),
+    borderRadius: token('radius.control'),
+    background: tint('color.onHero', 8),
+  },
+  '& li[data-me]': { background: tint('color.accent', 26), fontWeight: 700 },
+  '& bdi': oneLine,
+  '& b': { fontWeight: 700, minInlineSize: '8ch', textAlign: 'end' },
+})
+
+/** The race that ends next with its first five; nothing where none runs. */
+export const RunningRace = withTexts(
+  observer(function RunningRace() {
+    const { api } = usePageServices()
+    const { value, error } = useRaceAnswer('running', (language) => api.call(getRunningRace, { language }))
+    // The page of races says why they cannot be read; the home page goes on without.
+    if (value === null) return error === null ? <Skeleton shape="banner" /> : null
+    return value.running === null ? null : <Running {...value.running} serverTime={value.serverTime} />
+  }),
+)
+
+type RunningProps = NonNullable<RunningRaceReply['running']> & { serverTime: string }
+
+function Running({ race, top, serverTime }: RunningProps) {
+  const { t } = useTranslation()
+  const format = useRaceFormat()
+  const now = useServerNow(serverTime)
+  const title = format.title(race)
+  return (
+    <Root aria-label={title}>
+      <Words>
+        <Kicker>
+          <Icon name="trophy" />
+          {t('races:running')}
+        </Kicker>
+        <Title>{title}</Title>
+        <Facts>
+          <div>
+            <span>{t('races:pool')}</span>
+            <strong>
+              <bdi>{format.money(race.pool, race.currency)}</bdi>
+            </strong>
+          </div>
+          <Countdown race={race} now={now} />
+        </Facts>
+        <Button as={Link} to={racePath(race.raceId)} iconEnd="chevronEnd">
+          {t('races:open')}
+        </Button>
+      </Words>
+      {top.length === 0 ? (
+        <p css={{ margin: 0 }}>{t('races:board.empty')}</p>
+      ) : (
+        <Top aria-label={t('races:board.title')}>
+          {top.map(({ place, name, score, prize, me }) => (
+            <li key={place} data-me={me || undefined}>
+              <span>{format.count(place)}</span>
+              <bdi>{me ? t('races:board.you', { name }) : name}</bdi>
+              <bdi>{format.score(race, score)}</bdi>
+              <b>{prize === null ? '–' : format.money(prize, race.currency)}</b>
+            </li>
+          ))}
+        </Top>
+      )}
+    </Root>
+  )
+}

@@ -1,0 +1,41 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+
+export const Page = styled.div({
+  ...content,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  alignContent: 'start',
+  minBlockSize: 'calc(100dvh - 104px)',
+  paddingBlock: `${space(6)} ${space(10)}`,
+  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
+})
+
+/** The board, and beside it what it is about. On a phone the player's own place comes first. */
+export const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  alignItems: 'start',
+  '& > div': { display: 'grid', gap: space(4), minInlineSize: 0 },
+  [onDesktop]: {
+    gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)',
+    '& > div:first-of-type': { order: 1 },
+  },
+})
+
+export const Stack = styled.div({ display: 'grid', gap: space(3), minInlineSize: 0 })
+
+/** Facts side by side, each under its name. */
+export const Facts = styled.dl({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space(3)} ${space(7)}`,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { fontSize: token('text.sm'), color: token('color.muted') },
+  '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
+})

@@ -1,0 +1,2 @@
+/** For other features, loaded with their pages: nothing of it belongs into the first load. */
+export { RunningRace } from './components/RunningRace.tsx'

@@ -1,0 +1,199 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { getRace, joinRace, listRaces } from '#schemas/api/races.ts'
+import type { RacePage as RacePageReply, RaceWire } from '#schemas/api/races.ts'
+import { useGuard, useSession } from '#src/features/session/index.ts'
+import { Gate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { Answered, useAction, usePageServices } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { Board } from '../components/Board.tsx'
+import { nextMoment } from '../components/Countdown.tsx'
+import { MyPlace } from '../components/MyPlace.tsx'
+import { OtherRaces } from '../components/OtherRaces.tsx'
+import { Columns, Page, Stack } from '../components/parts.ts'
+import { RaceHead } from '../components/RaceHead.tsx'
+import { RaceRules } from '../components/RaceRules.tsx'
+import { withTexts } from '../races-texts.tsx'
+import { useRaceAnswer } from '../use-race-answer.ts'
+import { useServerNow } from '../use-server-now.ts'
+
+/** `/promotions/race`: one race with its board, the player's place, its rules; and the other races. */
+export const RacePage = withTexts(function RacePage() {
+  const { t } = useTranslation()
+  const off = (
+    <EmptyState
+      icon="trophy"
+      title={t('races:title')}
+      action={
+        <Button as={Link} to="/">
+          {t('races:home')}
+        </Button>
+      }
+    >
+      {t('races:off')}
+    </EmptyState>
+  )
+  return (
+    <Page>
+      <Gate id="promotions.race" pending={<Skeleton shape="banner" />} off={off}>
+        <Races />
+      </Gate>
+    </Page>
+  )
+})
+
+const Races = observer(function Races() {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const [search] = useSearchParams()
+  const answer = useRaceAnswer('list', (language) => api.call(listRaces, { language }))
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ list }) => {
+        const raceId = search.get('id') ?? list[0]?.raceId
+        if (raceId === undefined)
+          return (
+            <EmptyState
+              icon="trophy"
+              title={t('races:title')}
+              action={
+                <Button as={Link} to="/">
+                  {t('races:home')}
+                </Button>
+              }
+            >
+              {t('races:none')}
+            </EmptyState>
+          )
+        return (
+          <>
+            <OneRace key={raceId} raceId={raceId} />
+            <OtherRaces races={list.filter((race) => race.raceId !== raceId)} />
+          </>
+        )
+      }}
+    </Answered>
+  )
+})
+
+/** Rises when the race's next phase begins: the gateway is asked again, because no event tells it. */
+function useTurn(page: RacePageReply | null): readonly [number, (moment: string) => void] {
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const turn = (moment: string) => {
+    if (!turned.includes(moment)) setTurned([...turned, moment])
+  }
+  return [page === null ? 0 : turned.length, turn]
+}
+
+const OneRace = observer(function OneRace({ raceId }: { raceId: string }) {
+  const { api } = usePageServices()
+  const [page, setPage] = useState<RacePageReply | null>(null)
+  const [turns, onTurn] = useTurn(page)
+  const answer = useRaceAnswer(`race ${raceId} ${turns}`, (language) =>
+    api.call(getRace, { raceId, language }),
+  )
+  const { value } = answer
+  useEffect(() => {
+    if (value !== null) setPage(value)
+  }, [value])
+  return (
+    <Answered
+      answer={value === null && page !== null ? { ...answer, value: page, error: null } : answer}
+      skeleton={<Skeleton shape="banner" />}
+    >
+      {(shown) => <Shown page={shown} onTurn={onTurn} onJoined={() => onTurn(`joined ${raceId}`)} />}
+    </Answered>
+  )
+})
+
+interface ShownProps {
+  page: RacePageReply
+  onTurn: (moment: string) => void
+  onJoined: () => void
+}
+
+const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
+  const { t } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const now = useServerNow(page.serverTime)
+  const { race, board } = page
+  const moment = nextMoment(race)
+  const isDue = moment !== null && Date.parse(moment) <= now
+  useEffect(() => {
+    if (isDue && moment !== null) onTurn(moment)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each moment
+  }, [isDue, moment])
+  return (
+    <>
+      <RaceHead page={page} now={now} action={<Join race={race} onJoined={onJoined} />} />
+      {race.phase === 'settling' && <Text tone="muted">{t('races:settling')}</Text>}
+      {race.phase === 'cancelled' && <Text tone="muted">{t('races:cancelled')}</Text>}
+      <Columns>
+        <div>
+          <MyPlace page={page} isLoggedIn={isLoggedIn} />
+        </div>
+        <div>
+          <Card>
+            <Stack>
+              <Heading level={2} size="sm">
+                {t('races:board.title')}
+              </Heading>
+              {board.length === 0 ? (
+                <Text tone="muted">{t('races:board.empty')}</Text>
+              ) : (
+                <Board race={race} rows={board} label={t('races:board.title')} />
+              )}
+            </Stack>
+          </Card>
+        </div>
+        <div>
+          <RaceRules race={race} />
+        </div>
+      </Columns>
+    </>
+  )
+})
+
+/** Registers, where the race takes registrations; a visitor logs in first. */
+const Join = observer(function Join({ race, onJoined }: { race: RaceWire; onJoined: () => void }) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const guard = useGuard()
+  const { busy, run } = useAction(onJoined)
+  const { raceId, registration, phase, joined, maxPlayers, players } = race
+  if (registration !== 'optIn' || (phase !== 'running' && phase !== 'comingSoon')) return null
+  if (joined)
+    return (
+      <Badge tone="positive" icon="check">
+        {t('races:joined')}
+      </Badge>
+    )
+  if (maxPlayers !== null && players >= maxPlayers) return <Badge>{t('races:full')}</Badge>
+  return (
+    <Button
+      size="lg"
+      busy={busy !== null}
+      onClick={() =>
+        guard.run(
+          () =>
+            void run({
+              id: raceId,
+              call: (options) => api.call(joinRace, { raceId }, options),
+              done: 'races:joinDone',
+            }),
+        )
+      }
+    >
+      {t('races:join')}
+    </Button>
+  )
+})

@@ -1,0 +1,32 @@
+import type { PageEntry, PathsOf, Slice } from '#src/slice/index.ts'
+import { RacesNews } from './races-news.ts'
+
+const pages = [
+  {
+    id: 'race',
+    paths: ['/promotions/race'],
+    title: 'menu:races',
+    load: () => import('./pages/RacePage.tsx').then((module) => module.RacePage),
+    footer: true,
+    rightBar: false,
+  },
+] as const satisfies readonly PageEntry[]
+
+declare module '#src/slice/page.ts' {
+  interface PagePaths extends PathsOf<typeof pages> {}
+}
+
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly races: RacesNews
+  }
+}
+
+export const racesSlice = {
+  pages,
+  stores: { races: () => new RacesNews() },
+  on: { races: ({ races }) => races.tell() },
+  catchUp: ({ races }) => races.tell(),
+  onLogin: ({ races }) => races.tell(),
+  onLogout: ({ races }) => races.tell(),
+} satisfies Slice

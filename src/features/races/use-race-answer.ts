@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/features/session/index.ts'
+import { storeHook } from '#src/lib/stores.tsx'
+import { useAnswer } from '#src/record-page/index.ts'
+import type { Answer } from '#src/record-page/index.ts'
+
+const useNews = storeHook('races')
+
+/**
+ * Asks again when a board changed or another player is logged in. What is shown stays until the next answer, and when that
+ * fails. Call it in an observer.
+ */
+export function useRaceAnswer<T>(key: string, ask: (language: string) => Promise<T>): Answer<T> {
+  const { i18n } = useTranslation()
+  const { isLoggedIn } = useSession()
+  const { revision } = useNews()
+  const about = `${key} ${i18n.language} ${isLoggedIn}`
+  const answer = useAnswer(`${about} ${revision}`, () => ask(i18n.language))
+  const [kept, setKept] = useState<{ readonly about: string; readonly value: T } | null>(null)
+  const { value } = answer
+  useEffect(() => {
+    if (value !== null) setKept({ about, value })
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer belongs to what it was asked about
+  }, [value])
+  if (value !== null || kept?.about !== about) return answer
+  return { ...answer, value: kept.value, error: null }
+}

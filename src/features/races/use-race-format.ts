@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { categoryOf } from '#domain/vocabulary/game-category.ts'
+import type { RaceWire } from '#schemas/api/races.ts'
+import { useFormat } from '#src/record-page/index.ts'
+
+type Scored = Pick<RaceWire, 'score' | 'currency'>
+const isMultiplier = ({ score }: Scored) => score === 'bestMultiplier' || score === 'fixedSpins'
+
+/** Names, scores and prizes of races for a reader. */
+export function useRaceFormat() {
+  const { t, i18n } = useTranslation()
+  const format = useFormat()
+  const language = i18n.language
+  return useMemo(() => {
+    const times = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const list = new Intl.ListFormat(language, { type: 'conjunction' })
+    const multiplier = (value: number) => `${times.format(value)}×`
+    const games = ({ gameTypes }: Pick<RaceWire, 'gameTypes'>) =>
+      list.format(gameTypes.map((gameType) => t(categoryOf(gameType).nameKey)))
+    const score = (race: Scored, value: string) =>
+      isMultiplier(race) ? multiplier(Number(value)) : format.money(value, race.currency)
+    return {
+      ...format,
+      games,
+      score,
+      /** The operator's title, or the race named by its rule. */
+      title: (race: RaceWire) => {
+        if (race.headline !== null) return race.headline
+        const kind = race.raceId.startsWith('daily-') ? 'daily' : race.score
+        return t(`races:headline.${kind}`, { games: games(race), number: race.bets ?? 0 })
+      },
+      /** How far one score is from another. */
+      apart: (race: Scored, high: string, low: string) => {
+        if (isMultiplier(race)) return multiplier(Number(high) - Number(low))
+        const [more, less] = [high, low].map((value) => fromDecimal(value, race.currency) ?? 0n)
+        return formatMoney((more ?? 0n) - (less ?? 0n), race.currency, language)
+      },
+    }
+  }, [t, language, format])
+}
+export type RaceFormat = ReturnType<typeof useRaceFormat>
