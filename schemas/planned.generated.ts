@@ -6,7 +6,6 @@ import type { GateId } from './modules.generated.ts'
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "home.jackpot": "Home has no jackpot ticker yet.",
   "home.winners": "Home has no winners board yet.",
-  "promotions.raffle": "There are no raffles yet.",
   "chat": "There is no chat room yet.",
   "feedback": "There is no feedback page yet.",
   "download": "There is no app and no download page yet.",

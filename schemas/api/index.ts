@@ -9,6 +9,7 @@ import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
+import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
@@ -23,6 +24,7 @@ import * as passwordReset from './password-reset.ts'
 import * as paymentRecords from './payment-records.ts'
 import * as payments from './payments.ts'
 import * as register from './register.ts'
+import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
@@ -45,6 +47,7 @@ const slices = {
   contact,
   messages,
   rewards,
+  raffles,
   points,
   wallet,
   payments,
@@ -64,6 +67,7 @@ const slices = {
   opsLottery,
   opsPayments,
   opsProtection,
+  opsRaffles,
   ops,
 }
 

@@ -96,6 +96,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('messages') }),
   /** A contract of the agent was offered, answered, taken back or ended. */
   Strict({ type: Type.Literal('contracts') }),
+  /** A raffle opened, was frozen, drawn or cancelled, or the player's tickets or prizes changed. */
+  Strict({ type: Type.Literal('raffles') }),
   /** A board was published or corrected, or its draw was refunded. */
   Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
 ])

@@ -63,7 +63,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'home.winners': 'planned',
   'home.announcements': 'screen:messages',
   promotions: 'menu:member:rewardCenter',
-  'promotions.raffle': 'planned',
+  'promotions.raffle': 'gateway',
   vip: 'menu:member:rank',
   points: 'menu:header:points',
   'points.convert': 'screen:points',
