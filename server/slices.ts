@@ -10,6 +10,7 @@ import { messages } from './modules/messages/index.ts'
 import { ops } from './modules/ops/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { protection } from './modules/protection/index.ts'
+import { raffles } from './modules/raffles/index.ts'
 import { records } from './modules/records/index.ts'
 import { register } from './modules/register/index.ts'
 import { rewards } from './modules/rewards/index.ts'
@@ -40,6 +41,7 @@ export const composeSlices = (host: Host) =>
     .add(rewards)
     .add(messages)
     .add(lottery)
+    .add(raffles)
     .add(payments)
     .add(upline)
     .add(contracts)

@@ -84,17 +84,16 @@ describe('the chance', () => {
     expect(chanceText(chance)).toBe('83.27')
   })
 
-  test.prop([
-    fc.integer({ min: 0, max: 6 }),
-    fc.integer({ min: 0, max: 6 }),
-    fc.integer({ min: 1, max: 4 }),
-  ])('is the share of all possible draws that hold a ticket of mine', (mine, others, places) => {
-    const all = mine + others
-    fc.pre(all > 0)
-    const draws = combinations(all, Math.min(places, all))
-    const wins = draws.filter((tickets) => tickets.some((ticket) => ticket < mine)).length
-    expect(winChance(mine, all, places)).toEqual(fraction(wins, draws.length))
-  })
+  test.prop([fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 4 })])(
+    'is the share of all possible draws that hold a ticket of mine',
+    (mine, others, places) => {
+      const all = mine + others
+      fc.pre(all > 0)
+      const draws = combinations(all, Math.min(places, all))
+      const wins = draws.filter((tickets) => tickets.some((ticket) => ticket < mine)).length
+      expect(winChance(mine, all, places)).toEqual(fraction(wins, draws.length))
+    },
+  )
 
   it('is never rounded to a certainty, nor to nothing', () => {
     expect(chanceText(winChance(99_999, 100_000, 1))).toBe('99.99')
@@ -111,7 +110,10 @@ describe('the chance', () => {
         wins += 1
     const exact = 1 - (14 * 13 * 12) / (20 * 19 * 18)
     const deviation = Math.sqrt((exact * (1 - exact)) / draws)
-    tellLaw('chance of raffles', `${draws} draws, ${(Math.abs(wins / draws - exact) / deviation).toFixed(2)} deviations`)
+    tellLaw(
+      'chance of raffles',
+      `${draws} draws, ${(Math.abs(wins / draws - exact) / deviation).toFixed(2)} deviations`,
+    )
     expect(Math.abs(wins / draws - exact), `seed ${seed}`).toBeLessThan(5 * deviation)
   })
 })

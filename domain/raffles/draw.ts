@@ -29,10 +29,7 @@ function numberOf(seed: string, place: number, counter: number, count: number): 
  * The drawn tickets in the order of the places, from 1 to `count`. A ticket is drawn once. With `ownerOf`, tickets of a
  * player who has won are skipped, too; there may be fewer winners than places then.
  */
-export function drawTickets(
-  seed: string,
-  { count, places, owners }: DrawSize,
-): readonly number[] {
+export function drawTickets(seed: string, { count, places, owners }: DrawSize): readonly number[] {
   const drawn: number[] = []
   const taken = new Set<number>()
   const winners = new Set<string>()

@@ -12,7 +12,8 @@ export interface TicketRange {
 export type MerkleProof = readonly string[]
 
 /** Leaves and nodes hash different texts, so that a node cannot be passed off as a leaf. */
-export const leafOf = ({ first, last, alias }: TicketRange): string => hashText(`leaf:${first}-${last}:${alias}`)
+export const leafOf = ({ first, last, alias }: TicketRange): string =>
+  hashText(`leaf:${first}-${last}:${alias}`)
 const nodeOf = (left: string, right: string) => hashText(`node:${left}:${right}`)
 
 /** The player's name in the list. The salt is known to the player alone, so names cannot be tried out. */
@@ -22,7 +23,7 @@ export const aliasOf = (raffleId: string, username: string, salt: string): strin
 /** The levels of the tree, from the leaves to the root. A hash without a neighbour moves up unchanged. */
 export function treeOf(ranges: readonly TicketRange[]): readonly (readonly string[])[] {
   const levels: string[][] = [ranges.map(leafOf)]
-  for (let level = levels[0] ?? []; level.length > 1; ) {
+  for (let level = levels[0] ?? []; level.length > 1;) {
     const above: string[] = []
     for (let i = 0; i < level.length; i += 2) {
       const [left = '', right] = level.slice(i, i + 2)

@@ -90,16 +90,16 @@ describe('the list of tickets', () => {
 })
 
 describe('a receipt', () => {
-  test.prop([
-    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 }),
-    fc.boolean(),
-  ])('recomputes the draw, whatever the players hold', (holdings, onePrizePerPlayer) => {
-    const receipt = aReceipt(holdings, { onePrizePerPlayer })
-    expect(judgeReceipt(receipt)).toEqual({
-      verdict: 'matches',
-      tickets: receipt.winners.map(({ ticket }) => ticket),
-    })
-  })
+  test.prop([fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 }), fc.boolean()])(
+    'recomputes the draw, whatever the players hold',
+    (holdings, onePrizePerPlayer) => {
+      const receipt = aReceipt(holdings, { onePrizePerPlayer })
+      expect(judgeReceipt(receipt)).toEqual({
+        verdict: 'matches',
+        tickets: receipt.winners.map(({ ticket }) => ticket),
+      })
+    },
+  )
 
   it('says which promise is broken', () => {
     const receipt = aReceipt([5, 3, 8, 1, 4])

@@ -14,7 +14,15 @@ describe('the rule of a raffle', () => {
     ['a whole year', aRule({ lastDay: '2027-11-01' }), 'stakes', ['days']],
     [
       'goods without a name, twice',
-      aRule({ prizes: Array(2).fill({ prizeId: 'x', centiUnits: null, title: null, quantity: 60, requiresClaim: true }) }),
+      aRule({
+        prizes: Array(2).fill({
+          prizeId: 'x',
+          centiUnits: null,
+          title: null,
+          quantity: 60,
+          requiresClaim: true,
+        }),
+      }),
       'stakes',
       ['places', 'prizeIds', 'prizeNames'],
     ],

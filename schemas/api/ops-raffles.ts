@@ -80,9 +80,7 @@ export const getDeskRaffle = route({
     frozenAt: orNull(Instant),
     link: orNull(Type.String()),
     drawnAt: orNull(Instant),
-    participants: Type.Array(
-      Strict({ playerId: Type.String(), username: Type.String(), tickets: Count }),
-    ),
+    participants: Type.Array(Strict({ playerId: Type.String(), username: Type.String(), tickets: Count })),
     winners: Type.Array(
       Strict({
         place: Type.Integer({ minimum: 1 }),

@@ -11,7 +11,8 @@ const common = { moduleId: 'REWCEN3', rateClass: 'read' } as const
 /** Visitors see raffles, too. */
 const open = { ...common, method: 'GET', auth: 'optional', accounts: 'all' } as const
 
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 const Place = Type.Integer({ minimum: 1, maximum: 100 })
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
