@@ -69,10 +69,10 @@ export const RewardsPlan = Strict({
   ),
   /** Raffles of each week, Monday to Sunday. Goods and amounts as in a raffle of the desk. */
   raffles: Type.Array(
-    Type.Intersect([
-      Strict({ series: Type.String({ pattern: '^[a-z][a-z0-9-]{0,20}$' }) }),
-      Type.Omit(RaffleRule, ['firstDay', 'lastDay']),
-    ]),
+    Strict({
+      series: Type.String({ pattern: '^[a-z][a-z0-9-]{0,20}$' }),
+      rule: Type.Omit(RaffleRule, ['firstDay', 'lastDay']),
+    }),
   ),
   /** The first rank is every player's initial one. */
   ranks: Type.Array(

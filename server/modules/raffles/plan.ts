@@ -56,7 +56,7 @@ export function createPlan(deps: PlanDeps) {
       return
     const today = calendarDateIn(brand.timeZone, clock.now())
     const monday = weekOf(today)
-    for (const { series: name, ...plan } of series) {
+    for (const { series: name, rule: plan } of series) {
       const weekly = (firstDay: string, of: string) =>
         lawful({ ...plan, firstDay, lastDay: addDays(of, 6) }, brand.jurisdiction.bonus.raffles)
       const raffleId = `${name}-${monday}`
