@@ -609,7 +609,7 @@ export interface Modules {
    */
   promotions?: boolean
   /**
-   * Raffle promotions. Off: Raffles are not listed and cannot be joined. Planned: There are no raffles yet.
+   * Raffle promotions. Off: Raffles are not listed and cannot be joined.
    */
   'promotions.raffle'?: boolean
   /**
@@ -1145,6 +1145,10 @@ export interface Jurisdiction {
      * A bonus may require bets in several products.
      */
     mixedProduct: boolean
+    /**
+     * What raffle tickets may be given for.
+     */
+    raffles: 'stakes' | 'free' | 'none'
   }
   /**
    * Agents.

@@ -5,6 +5,8 @@ import type { GateId } from './modules.generated.ts'
 /** Gates that switch nothing yet, with what is missing. */
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "promotions.raffle": "There are no raffles yet.",
+  "home.jackpot": "Home has no jackpot ticker yet.",
+  "home.winners": "Home has no winners board yet.",
   "chat": "There is no chat room yet.",
   "feedback": "There is no feedback page yet.",
   "download": "There is no app and no download page yet.",

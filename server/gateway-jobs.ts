@@ -25,6 +25,7 @@ export function watchesOf({
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, jackpots, winners } =
     offered
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, races } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, raffles } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -39,6 +40,8 @@ export function watchesOf({
     everyFiveSeconds('winners.tellPages', () => winners.tellPages()),
     { name: 'races.count', everyMs: 2 * secondMs, run: () => races.upkeep() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
+    everyFiveSeconds('raffles.run', () => raffles.run()),
+    everyHalfMinute('raffles.issue', () => raffles.issue()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('protection.askRegister', () =>
       forEachMerchant(merchantCodes(), (code) => protection.protection.askOverdue(code, playersPerRun)),

@@ -12,6 +12,7 @@ import { ops } from './modules/ops/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { protection } from './modules/protection/index.ts'
 import { races } from './modules/races/index.ts'
+import { raffles } from './modules/raffles/index.ts'
 import { records } from './modules/records/index.ts'
 import { register } from './modules/register/index.ts'
 import { rewards } from './modules/rewards/index.ts'
@@ -46,6 +47,7 @@ export const composeSlices = (host: Host) =>
     .add(jackpots)
     .add(winners)
     .add(races)
+    .add(raffles)
     .add(payments)
     .add(upline)
     .add(contracts)

@@ -213,6 +213,15 @@ export const opsErrors = {
   'ops.refused': 409,
 } as const
 
+export const rafflesErrors = {
+  'raffles.unknown': 404,
+  /** The list of tickets is not frozen, or the winners are not drawn yet. */
+  'raffles.notDrawn': 409,
+  'raffles.nothingToClaim': 409,
+  /** `sentences`: what is wrong with the rule, in words for operators. */
+  'raffles.ruleRefused': 422,
+} as const
+
 export const rewardsErrors = {
   'rewards.nothingToClaim': 409,
   'rewards.missionUnknown': 404,
@@ -292,6 +301,7 @@ export const errorStatus = {
   ...agentErrors,
   ...contractErrors,
   ...messagesErrors,
+  ...rafflesErrors,
   ...rewardsErrors,
   ...racesErrors,
   ...opsErrors,

@@ -12,6 +12,7 @@ import * as opsMall from './ops-mall.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsRaces from './ops-races.ts'
+import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
@@ -28,6 +29,7 @@ import * as passwordReset from './password-reset.ts'
 import * as paymentRecords from './payment-records.ts'
 import * as payments from './payments.ts'
 import * as register from './register.ts'
+import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
@@ -50,6 +52,7 @@ const slices = {
   contact,
   messages,
   rewards,
+  raffles,
   points,
   races,
   wallet,
@@ -74,6 +77,7 @@ const slices = {
   opsPayments,
   opsProtection,
   opsRaces,
+  opsRaffles,
   ops,
 }
 

@@ -57,6 +57,7 @@ import { rewardKinds } from './400-reward-kinds.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { jackpots } from './410-jackpots.ts'
 import { races } from './405-races.ts'
+import { raffles } from './401-raffles.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '420-points-mall': pointsMall,
   '410-jackpots': jackpots,
   '405-races': races,
+  '401-raffles': raffles,
 }

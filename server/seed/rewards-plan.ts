@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { goodPictures } from '#schemas/api/points.ts'
+import { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from './seed-file.ts'
 
@@ -87,6 +88,13 @@ export const RewardsPlan = Strict({
       goal: Type.Number({ exclusiveMinimum: 0 }),
       categories: Type.Optional(Categories),
       rewardUnits: Units,
+    }),
+  ),
+  /** Raffles of each week, Monday to Sunday. Goods and amounts as in a raffle of the desk. */
+  raffles: Type.Array(
+    Strict({
+      series: Type.String({ pattern: '^[a-z][a-z0-9-]{0,20}$' }),
+      rule: Type.Omit(RaffleRule, ['firstDay', 'lastDay']),
     }),
   ),
   /** The first rank is every player's initial one. */

@@ -64,6 +64,7 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/bonus/welcome': ['domain/rewards/bonus-rules.ts', 'pack.welcome'],
   '/bonus/wageringMax': ['domain/rewards/bonus-rules.ts', 'pack.wageringMax!==null'],
   '/bonus/mixedProduct': ['domain/rewards/bonus-rules.ts', '!pack.mixedProduct'],
+  '/bonus/raffles': ['domain/raffles/rule.ts', "law==='none'"],
   '/agents/transfers': ['server/modules/upline/upline.service.ts', 'jurisdiction.agents.transfers&&'],
   '/demo/requiresAge': [
     'server/modules/session/ways-in.service.ts',

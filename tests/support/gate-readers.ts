@@ -65,6 +65,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   promotions: 'menu:member:rewardCenter',
   'promotions.raffle': 'planned',
   'promotions.race': 'gateway',
+  'promotions.raffle': 'gateway',
   vip: 'menu:member:rank',
   points: 'menu:header:points',
   'points.convert': 'screen:points',

@@ -132,6 +132,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
 
   const { system, member, games, wallet, protection, rewards, messages, payments, jackpots, winners } =
     offered
+  const { system, member, games, wallet, protection, rewards, messages, payments, raffles } = offered
   return {
     handlers,
     merchants,
@@ -148,6 +149,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     rewards,
     jackpots,
     winners,
+    raffles,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,

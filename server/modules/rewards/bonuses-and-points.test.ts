@@ -109,17 +109,17 @@ await onOneEngine('bonuses and points', (database) => {
     it.each([
       [
         'no welcome bonus',
-        { welcome: false, wageringMax: null, mixedProduct: true },
+        { welcome: false, wageringMax: null, mixedProduct: true, raffles: 'stakes' as const },
         ['weekly-casino', 'weekly-all'],
       ],
       [
         'no high wagering',
-        { welcome: true, wageringMax: 10, mixedProduct: true },
+        { welcome: true, wageringMax: 10, mixedProduct: true, raffles: 'stakes' as const },
         ['welcome', 'weekly-casino'],
       ],
       [
         'no mixed products',
-        { welcome: true, wageringMax: null, mixedProduct: false },
+        { welcome: true, wageringMax: null, mixedProduct: false, raffles: 'stakes' as const },
         ['welcome', 'weekly-casino'],
       ],
     ])('obeys the market: %s', async (_, bonus, ids) => {

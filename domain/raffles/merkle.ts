@@ -1,0 +1,59 @@
+import { hashText } from './hash.ts'
+
+/** Consecutive tickets of one player, as the frozen list holds them. Numbers begin at 1. */
+export interface TicketRange {
+  readonly first: number
+  readonly last: number
+  /** Stands for the player: only the player's own receipt says whose it is. */
+  readonly alias: string
+}
+
+/** The way from a leaf to the root: the hash beside it at each level, and on which side. */
+export type MerkleProof = readonly string[]
+
+/** Leaves and nodes hash different texts, so that a node cannot be passed off as a leaf. */
+export const leafOf = ({ first, last, alias }: TicketRange): string =>
+  hashText(`leaf:${first}-${last}:${alias}`)
+const nodeOf = (left: string, right: string) => hashText(`node:${left}:${right}`)
+
+/** The player's name in the list. The salt is known to the player alone, so names cannot be tried out. */
+export const aliasOf = (raffleId: string, username: string, salt: string): string =>
+  hashText(`alias:${raffleId}:${username}:${salt}`)
+
+/** The levels of the tree, from the leaves to the root. A hash without a neighbour moves up unchanged. */
+export function treeOf(ranges: readonly TicketRange[]): readonly (readonly string[])[] {
+  const levels: string[][] = [ranges.map(leafOf)]
+  for (let level = levels[0] ?? []; level.length > 1;) {
+    const above: string[] = []
+    for (let i = 0; i < level.length; i += 2) {
+      const [left = '', right] = level.slice(i, i + 2)
+      above.push(right === undefined ? left : nodeOf(left, right))
+    }
+    levels.push(above)
+    level = above
+  }
+  return levels
+}
+
+/** The root of the list; of an empty list the hash of nothing. */
+export const rootOf = (ranges: readonly TicketRange[]): string => treeOf(ranges).at(-1)?.[0] ?? hashText('')
+
+/** The proof of a leaf: `L:<hash>` for a neighbour on the left, `R:<hash>` on the right. */
+export function proofOf(tree: readonly (readonly string[])[], index: number): MerkleProof {
+  const proof: string[] = []
+  let place = index
+  for (const level of tree.slice(0, -1)) {
+    const isRight = place % 2 === 1
+    const beside = level[isRight ? place - 1 : place + 1]
+    if (beside !== undefined) proof.push(`${isRight ? 'L' : 'R'}:${beside}`)
+    place = Math.floor(place / 2)
+  }
+  return proof
+}
+
+/** The root that a leaf and its proof lead to. */
+export const rootFrom = (range: TicketRange, proof: MerkleProof): string =>
+  proof.reduce((hash, step) => {
+    const beside = step.slice(2)
+    return step.startsWith('L:') ? nodeOf(beside, hash) : nodeOf(hash, beside)
+  }, leafOf(range))

@@ -1,0 +1,142 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { prizeStates } from './raffles.ts'
+import { RaffleId, RaffleRule } from './raffle-rule.ts'
+import { operatorRoles, route } from './route.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+/* Raffles at the operators' desk: drafts, cost, participants, draws and goods to deliver. */
+
+const read = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'read',
+  roles: operatorRoles,
+  method: 'GET',
+} as const
+const write = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'money',
+  method: 'POST',
+  roles: ['payments', 'admin'],
+} as const
+const nothing = Strict({})
+const Count = Type.Integer({ minimum: 0 })
+const OfRaffle = { merchantCode: MerchantCode, raffleId: RaffleId }
+
+export const deskRaffleStates = ['draft', 'open', 'frozen', 'drawn', 'settled', 'cancelled'] as const
+const State = Type.Enum([...deskRaffleStates])
+const Texts = Type.Record(Type.String(), Type.String())
+
+const RaffleRow = {
+  merchantCode: Type.String(),
+  raffleId: RaffleId,
+  title: Texts,
+  state: State,
+  startsAt: Instant,
+  closesAt: Instant,
+  drawsAt: Instant,
+  tickets: Count,
+  entrants: Count,
+  /** All money prizes together, in the merchant's currency: the most it costs besides goods. */
+  cost: Amount,
+  currency: Currency,
+  /** Null: the merchant's plan. */
+  draftedBy: orNull(Type.String()),
+  /** Goods that wait to be delivered. */
+  toDeliver: Count,
+}
+
+export const listDeskRaffles = route({
+  ...read,
+  path: '/ops/raffles',
+  summary: 'Raffles of the merchants served here, the latest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(State),
+    ...Page,
+  }),
+  reply: listOf(Strict(RaffleRow)),
+})
+export type DeskRaffleRow = Static<(typeof listDeskRaffles)['reply']>['list'][number]
+
+export const getDeskRaffle = route({
+  ...read,
+  path: '/ops/raffles/raffle',
+  summary: 'One raffle: rule, what was published, participants with the most tickets, winners.',
+  input: Strict(OfRaffle),
+  reply: Strict({
+    raffle: Strict(RaffleRow),
+    rule: RaffleRule,
+    openedBy: orNull(Type.String()),
+    openedAt: orNull(Instant),
+    cancelReason: orNull(Type.String()),
+    rulesHash: Type.String(),
+    head: orNull(Type.String()),
+    position: orNull(Type.Integer({ minimum: 1 })),
+    root: orNull(Type.String()),
+    frozenAt: orNull(Instant),
+    link: orNull(Type.String()),
+    drawnAt: orNull(Instant),
+    participants: Type.Array(Strict({ playerId: Type.String(), username: Type.String(), tickets: Count })),
+    winners: Type.Array(
+      Strict({
+        place: Type.Integer({ minimum: 1 }),
+        prizeId: Type.String(),
+        ticket: Type.Integer({ minimum: 1 }),
+        playerId: Type.String(),
+        username: Type.String(),
+        state: Type.Enum([...prizeStates]),
+        amount: orNull(Amount),
+        currency: Currency,
+        claimBy: orNull(Instant),
+        decidedBy: orNull(Type.String()),
+        remark: orNull(Type.String()),
+      }),
+    ),
+  }),
+  errors: ['ops.unknown'],
+})
+export type DeskRaffle = Static<(typeof getDeskRaffle)['reply']>
+
+export const draftRaffle = route({
+  ...write,
+  path: '/ops/raffles/draft',
+  summary:
+    'Writes a draft, or changes one. A rule that cannot become a raffle in the merchant’s market is refused with sentences.',
+  input: Strict({ ...OfRaffle, rule: RaffleRule, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState', 'raffles.ruleRefused'],
+})
+
+export const openRaffle = route({
+  ...write,
+  path: '/ops/raffles/open',
+  summary:
+    'Opens a draft that another person wrote: its rule and the hash chain’s head are published, and cannot change any more.',
+  input: Strict({ ...OfRaffle, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.samePerson', 'operator.unconfirmed', 'raffles.ruleRefused'],
+})
+
+export const cancelRaffle = route({
+  ...write,
+  path: '/ops/raffles/cancel',
+  roles: ['admin'],
+  summary: 'Cancels a raffle before its tickets are frozen. The players read the reason.',
+  input: Strict({ ...OfRaffle, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+export const deliverPrize = route({
+  ...write,
+  path: '/ops/raffles/deliver',
+  roles: operatorRoles,
+  summary: 'Marks goods as delivered. The winner reads the reason.',
+  input: Strict({ ...OfRaffle, place: Type.Integer({ minimum: 1, maximum: 100 }), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Strict } from './shapes.ts'
+
+/* The rule of a raffle: what is published, hashed and kept unchanged from the moment the raffle opens. */
+
+/** The raffle's name in the addresses and in the draw: part of the drawn seed. */
+export const RaffleId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$', examples: ['weekly-2026-11-23'] })
+
+/** A text per language. */
+export const RaffleTexts = Type.Record(
+  Type.String({ pattern: '^[a-z]{2,3}$' }),
+  Type.String({ minLength: 1, maxLength: 120 }),
+  { minProperties: 1, maxProperties: 40, additionalProperties: false },
+)
+
+export const raffleCategories = [
+  'slots',
+  'live',
+  'fishing',
+  'cardRooms',
+  'sports',
+  'esports',
+  'lottery',
+  'eLottery',
+] as const
+
+const Day = Type.String({ format: 'date' })
+
+export const RafflePrize = Strict({
+  /** Unique among the prizes of the raffle. */
+  prizeId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+  /** Money, in hundredths of an everyday unit (see `everydayMinor`); null: goods. */
+  centiUnits: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
+  /** The name of goods; null: the amount says it. */
+  title: Type.Union([RaffleTexts, Type.Null()]),
+  /** Winners of this prize. */
+  quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** The winner has to claim it within `claimDays`; otherwise it is paid, or handed to the desk, at once. */
+  requiresClaim: Type.Boolean(),
+})
+export type RafflePrize = Static<typeof RafflePrize>
+
+export const RaffleRule = Strict({
+  title: RaffleTexts,
+  /** Days of the brand's calendar; both count. */
+  firstDay: Day,
+  lastDay: Day,
+  /** One ticket for so many hundredths of an everyday unit staked; null: stakes bring no tickets. */
+  ticketCentiUnits: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
+  /** Categories whose stakes count; null: all of them. */
+  categories: Type.Union([
+    Type.Array(Type.Enum([...raffleCategories]), { minItems: 1, uniqueItems: true }),
+    Type.Null(),
+  ]),
+  /** Free tickets for each day with a login. */
+  loginTickets: Type.Integer({ minimum: 0, maximum: 10 }),
+  /** The most tickets one player can have. */
+  maxTickets: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  onePrizePerPlayer: Type.Boolean(),
+  prizes: Type.Array(RafflePrize, { minItems: 1, maxItems: 20 }),
+  claimDays: Type.Integer({ minimum: 1, maximum: 90 }),
+  /** Between the end of the last day and the draw: the list of tickets is frozen and published meanwhile. */
+  drawDelayMinutes: Type.Integer({ minimum: 5, maximum: 1_440 }),
+})
+export type RaffleRule = Static<typeof RaffleRule>

@@ -1,0 +1,20 @@
+import type { Db } from '#server/database/database.ts'
+import type { Events } from '#server/lib/ports.ts'
+
+/** Tells a merchant's open pages of this gateway when a raffle's state changed, whichever gateway changed it. */
+export function createAnnounce({ db, events }: { readonly db: Db; readonly events: Events }) {
+  /** The states that pages were told, by merchant. */
+  const told = new Map<string, string>()
+  return async (merchantCode: string): Promise<void> => {
+    const rows = await db
+      .selectFrom('raffle')
+      .select(['raffle_id', 'state'])
+      .where('merchant_code', '=', merchantCode)
+      .orderBy('raffle_id')
+      .execute()
+    const states = rows.map(({ raffle_id, state }) => `${raffle_id} ${state}`).join()
+    const before = told.get(merchantCode)
+    told.set(merchantCode, states)
+    if (before !== undefined && before !== states) events.publish({ merchantCode }, { type: 'raffles' })
+  }
+}

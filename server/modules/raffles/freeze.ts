@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { aliasOf, rootOf } from '#domain/raffles/merkle.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Turnover } from '#server/modules/rewards/turnover.ts'
+import type { Chains } from './chains.ts'
+import { keyOf, readRaffle, updateRaffle } from './raffle-rows.ts'
+import type { RaffleRow } from './raffle-rows.ts'
+import type { Entrant, Tickets } from './tickets.ts'
+
+/** A bet of the last moment may be written a moment after the close. */
+const lagMs = 60_000
+const rowsAtOnce = 500
+
+export interface FreezeDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly chains: Pick<Chains, 'take'>
+  readonly tickets: Pick<Tickets, 'issueAll'>
+  readonly turnover: Pick<Turnover, 'count'>
+  readonly zoneOf: (merchantCode: string) => string
+  readonly mayEnter: (player: Pick<Entrant, 'merchantCode' | 'playerId'>) => Promise<boolean>
+}
+
+/** Closes raffles whose days are over: counts the last stakes, numbers the tickets and publishes the list's root. */
+export function createFreeze(deps: FreezeDeps) {
+  const { db, clock, chains, tickets, turnover, zoneOf, mayEnter } = deps
+
+  /** Movements of everybody up to now: those of the last day may not be counted yet. */
+  async function countStakes(merchantCode: string): Promise<void> {
+    const { rows } = await sql<Entrant>`
+      select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency
+      from player_account account left join turnover_mark mark
+        on mark.merchant_code = account.merchant_code and mark.player_id = account.player_id
+      where account.merchant_code = ${merchantCode} and account.kind = 'main'
+        and account.version > coalesce(mark.counted_version, -1)`.execute(db)
+    for (const owner of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one player after the other
+      await turnover.count({ ...owner, timeZone: zoneOf(merchantCode) })
+  }
+
+  /** Players with tickets who may take part in the draw. */
+  async function admitted(raffle: RaffleRow): Promise<ReadonlyMap<string, boolean>> {
+    const { merchantCode, raffleId } = keyOf(raffle)
+    const rows = await db
+      .selectFrom('raffle_ticket')
+      .select('player_id')
+      .distinct()
+      .where('merchant_code', '=', merchantCode)
+      .where('raffle_id', '=', raffleId)
+      .execute()
+    const answers = new Map<string, boolean>()
+    for (const { player_id: playerId } of rows)
+      // oxlint-disable-next-line no-await-in-loop
+      answers.set(playerId, await mayEnter({ merchantCode, playerId }))
+    return answers
+  }
+
+  async function freeze(raffle: RaffleRow): Promise<boolean> {
+    await countStakes(raffle.merchant_code)
+    await tickets.issueAll(raffle)
+    const answers = await admitted(raffle)
+    return db.transaction().execute(async (transaction) => {
+      const row = await readRaffle(transaction, keyOf(raffle), true)
+      if (row?.state !== 'open' || row.chain_id === null) return false
+      const ranges = await numbered(transaction, deps.random, row, answers)
+      // Somebody got a first ticket meanwhile: the next turn asks about them, too.
+      if (ranges === null) return false
+      for (let from = 0; from < ranges.length; from += rowsAtOnce)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await transaction
+          .insertInto('raffle_range')
+          .values(
+            ranges.slice(from, from + rowsAtOnce).map(({ first, last, ...rest }) => ({
+              merchant_code: row.merchant_code,
+              raffle_id: row.raffle_id,
+              first_ticket: first,
+              last_ticket: last,
+              ...rest,
+            })),
+          )
+          .execute()
+      await updateRaffle(transaction, keyOf(row))
+        .set({
+          state: 'frozen',
+          ticket_count: ranges.at(-1)?.last ?? 0,
+          entrants: new Set(ranges.map(({ player_id }) => player_id)).size,
+          root: rootOf(ranges),
+          position: await chains.take(transaction, row.merchant_code, row.chain_id),
+          frozen_at: clock.now(),
+        })
+        .execute()
+      return true
+    })
+  }
+
+  /** Freezes what is due, in the order in which it closed: that order decides which link each draw gets. */
+  return async (merchantCode: string): Promise<void> => {
+    const rows = await db
+      .selectFrom('raffle')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '=', 'open')
+      .where('closes_at', '<=', new Date(clock.now().getTime() - lagMs))
+      .orderBy('closes_at')
+      .orderBy('raffle_id')
+      .execute()
+    for (const row of rows)
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await freeze(row))) return
+  }
+}
+
+/** Tickets in the order in which they were given, as ranges of numbers; null where a player was not asked about. */
+async function numbered(
+  within: Db,
+  random: Random,
+  { merchant_code, raffle_id }: RaffleRow,
+  answers: ReadonlyMap<string, boolean>,
+) {
+  const rows = await within
+    .selectFrom('raffle_ticket as ticket')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.merchant_code', '=', 'ticket.merchant_code')
+        .onRef('player.player_id', '=', 'ticket.player_id'),
+    )
+    .select(['ticket.player_id', 'ticket.count', 'player.username'])
+    .where('ticket.merchant_code', '=', merchant_code)
+    .where('ticket.raffle_id', '=', raffle_id)
+    .orderBy('ticket.at')
+    .orderBy('ticket.player_id')
+    .orderBy('ticket.ticket_key')
+    .execute()
+  if (rows.some(({ player_id }) => !answers.has(player_id))) return null
+  const salts = new Map<string, string>()
+  let last = 0
+  return rows
+    .filter(({ player_id }) => answers.get(player_id) === true)
+    .map(({ player_id, count, username }) => {
+      const salt = salts.get(player_id) ?? Buffer.from(random.bytes(16)).toString('hex')
+      salts.set(player_id, salt)
+      const first = last + 1
+      last += count
+      return { first, last, player_id, alias: aliasOf(raffle_id, username, salt), salt }
+    })
+}

@@ -1,0 +1,50 @@
+import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { createRaffles } from './create-raffles.ts'
+import type { RafflesDeps } from './create-raffles.ts'
+import { rafflesDeskRoutes } from './desk.routes.ts'
+import { rafflesRoutes } from './raffles.routes.ts'
+
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'box' | 'brands' | 'brandOf' | 'rewardsPlanOf' | 'lotterySettings' | 'hub'
+> {
+  readonly system: { readonly gates: SiteGates }
+  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+  readonly rewards: RafflesDeps['rewards']
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+}
+
+/** Raffles: tickets for play, a draw that every player can check, prizes. */
+export const raffles = defineSlice({
+  name: 'raffles',
+  build({ system, member, protection, messages, ...needs }: Needs) {
+    const parts = createRaffles({
+      ...needs,
+      gates: system.gates,
+      inbox: messages.desk,
+      mayPlay: ({ merchantCode, playerId }) => member.mayPlay(merchantCode, playerId),
+      isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
+    })
+    const { service, grantTickets, run, issue } = parts
+    return {
+      offers: {
+        /** Raffles as cards of the promotions. */
+        cards: service.cards,
+        /** Tickets of another engine, once for each key. */
+        grantTickets,
+        run,
+        issue,
+      },
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...rafflesRoutes({ ...needs, ...parts }),
+        ...rafflesDeskRoutes({ ...ops, ...parts }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { Claims } from '#server/modules/rewards/claims.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import { rewardOf } from './draw.ts'
+import type { RaffleKey, WinnerRow } from './raffle-rows.ts'
+
+export type Prizes = ReturnType<typeof createPrizes>
+
+export interface PrizesDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly claims: Pick<Claims, 'promise' | 'settle'>
+}
+
+/** What happens to prizes after the draw: claimed, delivered, expired. */
+export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
+  const of = ({ merchantCode, raffleId }: RaffleKey, place: number, within: Db = db) =>
+    within
+      .updateTable('raffle_winner')
+      .where('merchant_code', '=', merchantCode)
+      .where('raffle_id', '=', raffleId)
+      .where('place', '=', place)
+
+  /** Throws `raffles.nothingToClaim` for what is not the player's, not to be claimed, or claimed before. */
+  async function claim(owner: Owner, raffleId: string, place: number): Promise<WinnerRow> {
+    const { merchantCode, playerId } = owner
+    const claimed = await db.transaction().execute(async (transaction) => {
+      const row = await of({ merchantCode, raffleId }, place, transaction)
+        .set({ state: sql`case when amount_minor is null then 'claimed' else 'paid' end` })
+        .where('player_id', '=', playerId)
+        .where('state', '=', 'open')
+        .where('claim_by', '>', clock.now())
+        .returningAll()
+        .executeTakeFirst()
+      if (row === undefined) throw new ApiError('raffles.nothingToClaim')
+      if (row.amount_minor !== null)
+        await claims.promise(
+          { ...owner, currency: row.currency },
+          rewardOf(raffleId, place, row.amount_minor),
+          transaction,
+        )
+      return row
+    })
+    if (claimed.amount_minor !== null)
+      await claims.settle({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        ...rewardOf(raffleId, place, claimed.amount_minor),
+      })
+    events.publish({ merchantCode, playerId }, { type: 'raffles' })
+    return claimed
+  }
+
+  /** Goods have reached the winner. False: there is nothing to deliver there. */
+  async function deliver(raffle: RaffleKey, place: number, operatorId: string, remark: string) {
+    const row = await of(raffle, place)
+      .set({ state: 'delivered', decided_by: operatorId, remark })
+      .where('state', '=', 'claimed')
+      .returning('player_id')
+      .executeTakeFirst()
+    if (row === undefined) return false
+    events.publish({ merchantCode: raffle.merchantCode, playerId: row.player_id }, { type: 'raffles' })
+    return true
+  }
+
+  /** Prizes that were not claimed in time stay with the house; a raffle without open prizes is settled. */
+  async function finish(merchantCode: string): Promise<void> {
+    await db
+      .updateTable('raffle_winner')
+      .set({ state: 'expired' })
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '=', 'open')
+      .where('claim_by', '<=', clock.now())
+      .execute()
+    await sql`update raffle set state = 'settled', ended_at = ${clock.now()}
+      where merchant_code = ${merchantCode} and state = 'drawn' and not exists (
+        select 1 from raffle_winner winner where winner.merchant_code = raffle.merchant_code
+          and winner.raffle_id = raffle.raffle_id and (winner.state in ('open', 'claimed') or not winner.told)
+      )`.execute(db)
+  }
+
+  return { claim, deliver, finish }
+}
