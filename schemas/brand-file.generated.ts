@@ -860,7 +860,23 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'winners' | 'promotions')[]
+  sections?: (
+    | 'hero'
+    | 'announcements'
+    | 'continue'
+    | 'hotGames'
+    | 'newGames'
+    | 'recommended'
+    | 'studios'
+    | 'lanes'
+    | 'sports'
+    | 'nextDraws'
+    | 'quickDraws'
+    | 'results'
+    | 'jackpot'
+    | 'winners'
+    | 'promotions'
+  )[]
   /**
    * Order of the category lanes; categories not named follow.
    */

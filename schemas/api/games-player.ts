@@ -57,7 +57,8 @@ export const listRecommendedGames = route({
   path: '/wps/games/recommended',
   moduleId: 'GAMELOREC3',
   rateClass: 'read',
-  summary: 'Games like those the player played in the last 30 days, each with the played game it resembles most.',
+  summary:
+    'Games like those the player played in the last 30 days, each with the played game it resembles most.',
   input: Strict({ language: Language }),
   reply: Strict({
     list: Type.Array(

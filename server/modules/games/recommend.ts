@@ -31,7 +31,9 @@ export function recommend(
   const byId = new Map(offered.map((game) => [game.gameId, game]))
   const liked = played.flatMap(({ gameId, rounds }) => {
     const game = byId.get(gameId)
-    return game === undefined || waitsForEvents(game.category) ? [] : [{ game, weight: Math.log2(1 + rounds) }]
+    return game === undefined || waitsForEvents(game.category)
+      ? []
+      : [{ game, weight: Math.log2(1 + rounds) }]
   })
   const wildest = Math.max(0, ...liked.map(({ game }) => game.volatility ?? 0))
   const ids = new Set(played.map(({ gameId }) => gameId))
@@ -62,7 +64,9 @@ function scored(game: VendorGame, liked: readonly Liked[]) {
     .toSorted((one, other) => other.alike - one.alike || other.weight - one.weight)
   const [best] = parts
   if (best === undefined || best.alike === 0) return []
-  return [{ game, because: best.game, score: parts.reduce((sum, { alike, weight }) => sum + alike * weight, 0) }]
+  return [
+    { game, because: best.game, score: parts.reduce((sum, { alike, weight }) => sum + alike * weight, 0) },
+  ]
 }
 
 /** Zero across categories: a slot says nothing about a table. */
