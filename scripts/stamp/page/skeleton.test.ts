@@ -27,6 +27,10 @@ describe('the stamped first screen', () => {
       ['hero', 'jackpot', 'hotGames'],
       ['hero', 'strip', 'lane'],
     ],
+    [
+      ['hero', 'announcements', 'continue', 'hotGames'],
+      ['hero', 'strip', 'lane'],
+    ],
     [['lanes'], ['lane']],
     [['hero'], ['hero']],
   ])('of a home with %j has the boxes %j', (sections, boxes) => {

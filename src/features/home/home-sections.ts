@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
 import { JackpotSection } from './components/JackpotSection.tsx'
@@ -17,4 +20,36 @@ export const homeSections: Readonly<Record<HomeSection, ComponentType>> = {
   nextDraws: NextDrawsSection,
   winners: WinnersSection,
   race: RaceSection,
+import type { HomeSection } from './section-boxes.ts'
+
+/**
+ * How a section comes to the page. One with a height is late: its code is loaded when its place comes near, and that many
+ * pixels are kept free until then.
+ */
+interface SectionRow {
+  readonly component: ComponentType
+  /** The section is there while this gate is on; while that is unknown its place is kept. */
+  readonly gate?: GateId
+  readonly height?: number
+}
+
+const late = <Name extends keyof typeof import('./late-sections.ts')>(name: Name) =>
+  lazyNamed<object, Name>(() => import('./late-sections.ts'), name)
+const lottery = <Name extends 'NextDraws' | 'QuickDraws' | 'LatestResults'>(name: Name) =>
+  lazyNamed<object, Name>(() => import('#src/features/lottery/index.ts'), name)
+
+/** Every section a brand may list. */
+export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
+  hero: { component: HomeHero },
+  announcements: { component: AnnouncementsSection, gate: 'home.announcements' },
+  hotGames: { component: HotGames, gate: 'home.hotGames' },
+  continue: { component: late('ContinuePlaying'), gate: 'games.recent', height: 320 },
+  newGames: { component: late('NewGames'), gate: 'games.launch', height: 345 },
+  recommended: { component: late('RecommendedGames'), gate: 'games.recommended', height: 375 },
+  studios: { component: late('StudioRows'), gate: 'games.launch', height: 760 },
+  lanes: { component: late('Lobbies'), height: 760 },
+  sports: { component: late('SportsDoors'), gate: 'lobby.sports', height: 280 },
+  nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', height: 320 },
+  quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', height: 320 },
+  results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
 }

@@ -114,6 +114,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     guard,
     games,
     home,
+    storage,
     pageServices: { api, clock, brand, language: () => 'en' },
   }
 
@@ -138,5 +139,5 @@ export async function createGamesStage(options: GamesStageOptions) {
     }, [navigate])
     return null
   }
-  return { Stage, games, session, system, wallet, dialogs, toasts, clock, visited }
+  return { Stage, games, session, system, wallet, dialogs, toasts, clock, storage, visited }
 }
