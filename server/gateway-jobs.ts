@@ -22,10 +22,8 @@ export function watchesOf({
   merchantCodes,
   isShared,
 }: WatchesDeps): Watch[] {
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, jackpots, winners } =
-    offered
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, races } = offered
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, raffles } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
+  const { jackpots, winners, races, raffles } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [

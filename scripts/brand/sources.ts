@@ -109,11 +109,8 @@ const languagesIn = (folder: string) =>
 
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
-/** Texts that sites do not load at the start: those of the operators' desk and of the rule books of lotteries. */
-const notOnSites = new Set(['ops.json', 'lottery.json', 'jackpots.json'])
-const notOnSites = new Set(['ops.json', 'lottery.json', 'races.json'])
-/** Texts that sites do not load at the start: those of the operators' desk, and of pages that bring their own. */
-const notOnSites = new Set(['ops.json', 'lottery.json', 'raffles.json'])
+/** Texts that sites do not load at the start: those of the operators’ desk, and of pages that bring their own. */
+const notOnSites = new Set(['ops.json', 'lottery.json', 'jackpots.json', 'races.json', 'raffles.json'])
 
 /** A language's texts by slice, nested as written. */
 export const readSlices = (folder: string): Record<string, unknown> =>

@@ -54,10 +54,10 @@ import { lotteryTickets } from './391-lottery-tickets.ts'
 import { lotteryDraws } from './393-lottery-draws.ts'
 import { parkedWinDecisions } from './395-parked-win-decisions.ts'
 import { rewardKinds } from './400-reward-kinds.ts'
-import { pointsMall } from './420-points-mall.ts'
-import { jackpots } from './410-jackpots.ts'
-import { races } from './405-races.ts'
 import { raffles } from './401-raffles.ts'
+import { races } from './405-races.ts'
+import { jackpots } from './410-jackpots.ts'
+import { pointsMall } from './420-points-mall.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -123,8 +123,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '393-lottery-draws': lotteryDraws,
   '395-parked-win-decisions': parkedWinDecisions,
   '400-reward-kinds': rewardKinds,
-  '420-points-mall': pointsMall,
-  '410-jackpots': jackpots,
-  '405-races': races,
   '401-raffles': raffles,
+  '405-races': races,
+  '410-jackpots': jackpots,
+  '420-points-mall': pointsMall,
 }

@@ -178,6 +178,8 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   'home.winners': {
     ask: () => codeOf(getWinnerBoard, {}),
     on: 'answered',
+    off: 'module.disabled',
+  },
   'promotions.race': {
     ask: () => codeOf(getRace, { raceId: 'none', language: 'en' }),
     on: 'races.unknown',

@@ -64,7 +64,6 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'home.winners': 'gateway',
   'home.announcements': 'screen:messages',
   promotions: 'menu:member:rewardCenter',
-  'promotions.raffle': 'planned',
   'promotions.race': 'gateway',
   'promotions.raffle': 'gateway',
   vip: 'menu:member:rank',

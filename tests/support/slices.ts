@@ -130,9 +130,8 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     return { call, cookies, session: () => sessions.of(jar.get('sid')) }
   }
 
-  const { system, member, games, wallet, protection, rewards, messages, payments, jackpots, winners } =
-    offered
-  const { system, member, games, wallet, protection, rewards, messages, payments, raffles } = offered
+  const { system, member, games, wallet, protection, rewards, messages, payments } = offered
+  const { jackpots, winners, raffles } = offered
   return {
     handlers,
     merchants,

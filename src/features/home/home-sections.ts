@@ -4,22 +4,6 @@ import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
-import { JackpotSection } from './components/JackpotSection.tsx'
-import { Lobbies } from './components/Lobbies.tsx'
-import { NextDrawsSection } from './components/NextDrawsSection.tsx'
-import { WinnersSection } from './components/WinnersSection.tsx'
-import { RaceSection } from './components/RaceSection.tsx'
-import type { HomeSection } from './section-boxes.ts'
-
-/** The component of every home section. */
-export const homeSections: Readonly<Record<HomeSection, ComponentType>> = {
-  hero: HomeHero,
-  jackpot: JackpotSection,
-  lanes: Lobbies,
-  hotGames: HotGames,
-  nextDraws: NextDrawsSection,
-  winners: WinnersSection,
-  race: RaceSection,
 import type { HomeSection } from './section-boxes.ts'
 
 /**
@@ -38,6 +22,11 @@ const late = <Name extends keyof typeof import('./late-sections.ts')>(name: Name
 const lottery = <Name extends 'NextDraws' | 'QuickDraws' | 'LatestResults'>(name: Name) =>
   lazyNamed<object, Name>(() => import('#src/features/lottery/index.ts'), name)
 
+const jackpots = <Name extends 'JackpotTicker' | 'WinnersBoard'>(name: Name) =>
+  lazyNamed<object, Name>(() => import('#src/features/jackpots/index.ts'), name)
+const races = <Name extends 'RunningRace'>(name: Name) =>
+  lazyNamed<object, Name>(() => import('#src/features/races/index.ts'), name)
+
 /** Every section a brand may list. */
 export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   hero: { component: HomeHero },
@@ -52,4 +41,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', height: 320 },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', height: 320 },
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
+  jackpot: { component: jackpots('JackpotTicker'), gate: 'home.jackpot', height: 112 },
+  winners: { component: jackpots('WinnersBoard'), gate: 'home.winners', height: 1 },
+  race: { component: races('RunningRace'), gate: 'promotions.race', height: 1 },
 }

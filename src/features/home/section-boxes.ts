@@ -1,6 +1,5 @@
 import type { Home } from '#schemas/brand.generated.ts'
 
-/** `strip`: one low box as wide as the page. */
 export type SectionBox = 'hero' | 'strip' | 'row'
 
 /**
@@ -10,9 +9,7 @@ export type SectionBox = 'hero' | 'strip' | 'row'
  */
 export const sectionBoxes = {
   hero: 'hero',
-  jackpot: 'strip',
-  lanes: 'row',
-  announcements: 'strip',
+  announcements: 'line',
   continue: null,
   hotGames: 'row',
   newGames: 'row',
@@ -21,15 +18,14 @@ export const sectionBoxes = {
   lanes: 'row',
   sports: 'row',
   nextDraws: 'row',
-  winners: 'row',
-} as const satisfies Partial<Record<Home['sections'][number], SectionBox>>
-  race: 'row',
-} as const satisfies Partial<Record<Home['sections'][number], 'hero' | 'row'>>
   quickDraws: 'row',
   results: 'row',
+  jackpot: 'strip',
+  winners: null,
+  race: null,
 } as const satisfies Partial<Record<Home['sections'][number], SectionBox | null>>
 
-/** Of the announcement's line, in pixels; `.sk-strip` of the stamped first screen is as high. */
+/** Of the announcement's line, in pixels; `.sk-line` of the stamped first screen is as high. */
 export const announcementHeight = 48
 
 export type HomeSection = keyof typeof sectionBoxes
