@@ -73,6 +73,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
 
   /** Titles by id, those of goods no longer offered too. */
   const titles = async (merchantCodes: readonly string[]) => {
+    await Promise.all(merchantCodes.map(ready))
     const rows = await db
       .selectFrom('points_good')
       .select(['merchant_code', 'good_id', 'title'])
