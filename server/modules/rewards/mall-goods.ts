@@ -71,8 +71,12 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .executeTakeFirst()
   }
 
+  const isOffered = ({ paused_at, active_till }: Good): boolean =>
+    paused_at === null && (active_till === null || active_till > clock.now())
+
   /** Titles by id, those of goods no longer offered too. */
   const titles = async (merchantCodes: readonly string[]) => {
+    await Promise.all(merchantCodes.map(ready))
     const rows = await db
       .selectFrom('points_good')
       .select(['merchant_code', 'good_id', 'title'])
@@ -122,7 +126,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       where merchant_code = ${merchantCode} and good_id = ${goodId} and stock is not null`.execute(within)
   }
 
-  return { ready, offered, one, titles, bought, take, putBack }
+  return { ready, offered, isOffered, one, titles, bought, take, putBack }
 }
 export type MallGoods = ReturnType<typeof createMallGoods>
 

@@ -15,13 +15,6 @@ export interface MallDeps {
   readonly rankOf: (owner: Owner) => Promise<number>
 }
 
-const refusalCodes = {
-  notEligible: 'rewards.goodNotEligible',
-  maxBought: 'rewards.goodMaxBought',
-  poolEmpty: 'rewards.goodPoolEmpty',
-  noBalance: 'rewards.pointsShort',
-} as const satisfies Record<GoodRefusal, string>
-
 /** Orders of goods: for points, or given by a promotion. */
 export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
   /** Goods on offer with what keeps the player from ordering each. */
@@ -59,10 +52,10 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
    * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`.
    */
   const redeem = async (owner: Owner, goodId: string) => {
-    const chosen = (await shelf(owner)).find(({ good }) => good.good_id === goodId)
-    if (chosen === undefined) throw new ApiError('rewards.goodUnknown')
-    const { good, refusal } = chosen
-    if (refusal !== null) throw new ApiError(refusalCodes[refusal])
+    const good = await goods.one(owner.merchantCode, goodId)
+    if (good === undefined || !goods.isOffered(good)) throw new ApiError('rewards.goodUnknown')
+    if (good.rank_from > 0 && (await rankOf(owner)) < good.rank_from)
+      throw new ApiError('rewards.goodNotEligible')
     const entryId = await book.spend(
       owner,
       { ...orderOf(owner, good), points_centi: costOf(good) },

@@ -28,6 +28,21 @@ const lights = Object.keys(objects).map((_, index) => ({
   turn: (index * 23) % 60,
 }))
 
+/** Several goods side by side: the picture of the shop itself. */
+export const ShopPicture = () => (
+  <svg viewBox="0 0 360 190" width={340} aria-hidden focusable="false">
+    <g transform="translate(-24 52) scale(.74)">
+      <Coins />
+    </g>
+    <g transform="translate(150 44) scale(.76)">
+      <Mug />
+    </g>
+    <g transform="translate(34 -10) scale(.98)">
+      <Gift />
+    </g>
+  </svg>
+)
+
 /** The picture of a good: an object in the brand's colours on a stage, drawn by its kind. Decoration beside its title. */
 export function GoodPicture({ picture }: { picture: Picture }) {
   const id = useId()
@@ -68,7 +83,7 @@ export function GoodPicture({ picture }: { picture: Picture }) {
           <circle key={radius} cx="160" cy="96" r={radius} strokeDasharray={`${radius / 3} ${radius / 5}`} />
         ))}
       </g>
-      <path d="M0 158c70-14 250-14 320 0v42H0Z" fill="#000" opacity=".2" />
+      <path d="M0 158c70-14 250-14 320 0v42H0Z" fill={token('color.brand')} opacity=".18" />
       <ellipse cx="160" cy="168" rx="92" ry="13" fill={`url(#${id}s)`} />
       <Thing />
     </svg>

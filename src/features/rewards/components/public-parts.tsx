@@ -45,7 +45,12 @@ const Band = styled.header({
   '& p': { margin: 0, maxInlineSize: '58ch', color: token('color.onHeroMuted'), lineHeight: 1.5 },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > svg, & > figure': { display: 'none' } },
 })
-export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+export const Actions = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  [onPhone]: { '& > button': { flex: '1 1 auto' } },
+})
 
 interface HeroProps {
   title: string

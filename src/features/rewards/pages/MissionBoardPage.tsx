@@ -1,8 +1,11 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { listMissionOffers } from '#schemas/api/rewards.ts'
 import { toMissionOffers } from '#schemas/api/rewards.wire.ts'
 import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
+import { token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -11,13 +14,34 @@ import { MissionLeaders, MissionTeaser } from '../components/missions.tsx'
 import { Tiles } from '../components/parts.ts'
 import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
 
+const Prize = styled.figure({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 128,
+  blockSize: 128,
+  margin: 0,
+  borderRadius: token('radius.pill'),
+  background: token('gradient.accent'),
+  color: token('color.onAccent'),
+  fontSize: 64,
+  boxShadow: `0 0 0 10px ${token('color.glowAccent')}, 0 0 0 24px ${token('color.glowHero')}`,
+})
+
 /** `/missions`: a member's missions with their progress; a visitor sees what they ask for and bring. */
 export const MissionBoardPage = observer(function MissionBoardPage() {
   const { t } = useTranslation()
   const reader = useReader()
   return (
     <Offered gate="missions" title={t('menu:missions')} icon="trophy">
-      <Hero title={t('rewards:missions.title')} lead={t('rewards:missions.lead')}>
+      <Hero
+        title={t('rewards:missions.title')}
+        lead={t('rewards:missions.lead')}
+        art={
+          <Prize aria-hidden>
+            <Icon name="trophy" />
+          </Prize>
+        }
+      >
         {reader === 'visitor' && <JoinActions />}
       </Hero>
       {reader === 'member' ? <MemberMissions /> : <VisitorMissions />}

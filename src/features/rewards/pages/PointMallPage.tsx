@@ -13,6 +13,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { ShopPicture } from '../art/GoodPicture.tsx'
 import { GoodDialog, Shelf } from '../components/goods.tsx'
 import type { ShelfGood } from '../components/goods.tsx'
 import { Movements, Orders } from '../components/MallHistory.tsx'
@@ -67,7 +68,7 @@ const Mall = observer(function Mall() {
   const balance = answer.value?.balance ?? null
   return (
     <>
-      <Hero title={t('menu:points')} lead={t('rewards:mall.lead')}>
+      <Hero title={t('menu:points')} lead={t('rewards:mall.lead')} art={<ShopPicture />}>
         {reader === 'visitor' && <JoinActions />}
         {reader === 'member' && balance !== null && (
           <Actions>

@@ -23,6 +23,7 @@ const Rules = styled.ul({
   gap: space(3),
   margin: 0,
   paddingInlineStart: space(5),
+  listStyle: 'disc',
   maxInlineSize: '70ch',
   lineHeight: 1.55,
   color: token('color.text'),
