@@ -12,6 +12,9 @@ export type PotKind = (typeof potKinds)[number]
 /** Millionths of a minor unit in one minor unit. */
 export const micro = 1_000_000n
 
+/** The ledger's account of a pot: entries only, like the house's. */
+export const potAccount = (potId: string) => `pot:${potId}`
+
 export interface PotRule {
   readonly kind: PotKind
   /** What the house pays into the pot for each stake, in parts per million of the stake. */

@@ -25,7 +25,6 @@ const columns: readonly Column<Row>[] = [
   money('contributed'),
   money('seeded'),
   money('paid'),
-  { source: 'cycle', end: true },
 ]
 
 /** The pots of every merchant: what is in them, where it came from, and the rule of the next cycle. */
@@ -33,13 +32,17 @@ export const PotList = () => (
   <DeskList whole columns={columns} renderActs={(row: Row) => <Acts row={row} />} />
 )
 
-const Standing = ({ row: { potId, paused, value, held } }: { readonly row: Row }) => (
-  <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-    <PotName potId={potId} />
-    {paused && <State label="desk.jackpots.paused" tone="warning" />}
-    {value !== held && <State label="desk.jackpots.heldDiffers" tone="error" />}
-  </Box>
-)
+function Standing({ row: { potId, cycle, paused, value, held } }: { readonly row: Row }) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <PotName potId={potId} />
+      <span>{translate('desk.jackpots.cycle', { cycle })}</span>
+      {paused && <State label="desk.jackpots.paused" tone="warning" />}
+      {value !== held && <State label="desk.jackpots.heldDiffers" tone="error" />}
+    </Box>
+  )
+}
 
 function Rules({ row: { rule, nextRule, proposal, currency, returns } }: { readonly row: Row }) {
   const translate = useTranslate()

@@ -100,9 +100,6 @@ export interface PotFunding {
   readonly amountMinor: bigint
 }
 
-/** The account of a jackpot: entries only, like the house's. */
-export const potAccount = (potId: string) => `pot:${potId}`
-
 export interface CommissionResult {
   /** The transfers it consists of when it stands: one from the house, two between agents. */
   readonly transferIds: readonly string[]

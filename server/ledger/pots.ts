@@ -1,6 +1,6 @@
+import { potAccount } from '#domain/jackpots/pot.ts'
 import type { Attempts } from './attempts.ts'
 import { columns, unused } from './fragments.ts'
-import { potAccount } from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { named, run } from './named.ts'
 import { preparedMark, retrying } from './sql.ts'

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { potAccount } from '#server/ledger/ledger.ts'
+import { potAccount } from '#domain/jackpots/pot.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Together } from '#server/ledger/together.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Counted, CountedPot, DueBet, Hit } from './count-bets.ts'
 import { rootContext, seedTransferId } from './pots.ts'
-import type { RunnerDeps } from './runner.ts'
 import { linkOf } from './seed-chain.ts'
+
+interface RunDeps {
+  readonly together: Together<Tables>
+  readonly clock: Clock
+  readonly box: SecretBox
+}
 
 interface Run {
   readonly merchantCode: string
@@ -21,7 +30,7 @@ interface Run {
  * compared; false: somebody else has changed the pots, nothing is stored.
  */
 export const storeRun = (
-  { together, clock, box }: Pick<RunnerDeps, 'together' | 'clock' | 'box'>,
+  { together, clock, box }: RunDeps,
   { merchantCode, runs, seenAt, bets, counted }: Run,
 ): Promise<boolean> =>
   together(async (trx, ledger) => {

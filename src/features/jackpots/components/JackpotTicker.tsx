@@ -88,7 +88,8 @@ function PotValue({ pot: { potId, value, currency } }: { pot: PotWire }) {
     <Pot data-pot={potId}>
       <Level>
         {potId === 'grand' && <Icon name="crown" />}
-        {t(`jackpots:level.${potId}`)}
+        {t('jackpots:pot', { level: t(`jackpots:level.${potId}`) })}
+        {potId === 'grand' && <Icon name="chevronEnd" />}
       </Level>
       <CountUp amount={value} currency={currency} size={potId === 'grand' ? 'xl' : 'lg'} />
     </Pot>

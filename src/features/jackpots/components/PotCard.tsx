@@ -25,12 +25,12 @@ const Top = styled.header({
 })
 const Sentences = styled.ul({
   ...figures,
-  display: 'grid',
-  gap: space(2),
   margin: 0,
-  paddingInlineStart: space(5),
+  padding: 0,
+  listStyle: 'none',
   fontSize: token('text.sm'),
   lineHeight: 1.5,
+  '& > li': { paddingBlock: space(2), borderBlockStart: `1px solid ${token('color.line')}` },
 })
 const Commitment = styled.p({
   margin: 0,
@@ -49,7 +49,7 @@ export function PotCard({ pot }: { pot: PotWire }) {
     <Root data-pot={potId} aria-labelledby={`pot-${potId}`}>
       <Top>
         <Heading level={2} size="sm" id={`pot-${potId}`}>
-          {t(`jackpots:level.${potId}`)}
+          {t('jackpots:pot', { level: t(`jackpots:level.${potId}`) })}
         </Heading>
         <Badge tone={paused ? 'warning' : 'soft'}>
           {t(paused ? 'jackpots:page.paused' : `jackpots:kind.${pot.rule.kind}`)}

@@ -39,12 +39,32 @@ const Pots = styled.div({
 })
 const Steps = styled.ol({
   display: 'grid',
-  gap: space(2),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  gap: `${space(4)} ${space(6)}`,
   margin: 0,
-  paddingInlineStart: space(5),
-  maxInlineSize: '70ch',
+  padding: 0,
+  listStyle: 'none',
+  counterReset: 'step',
+  fontSize: token('text.sm'),
   lineHeight: 1.55,
-  '& ::marker': { color: token('color.accentText'), fontWeight: 700 },
+  '& > li': {
+    counterIncrement: 'step',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: space(3),
+  },
+  '& > li::before': {
+    content: 'counter(step)',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 28,
+    blockSize: 28,
+    borderRadius: token('radius.pill'),
+    background: token('color.brandSoft'),
+    color: token('color.onBrandSoft'),
+    fontWeight: 700,
+  },
 })
 
 const steps = ['funding', 'draw', 'seed', 'order', 'who'] as const
