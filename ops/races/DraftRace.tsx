@@ -87,8 +87,9 @@ export function DraftRace() {
 /** The gateway's problems in the operator's language, where the form shows them. */
 function inSentences(error: unknown, sentenceOf: (found: FoundProblem) => string): unknown {
   if (!(error instanceof DeskError)) return error
-  const { problems = [] } = error.body as { readonly problems?: readonly FoundProblem[] }
-  return new DeskError(error.code, error.status, { ...error.body, sentences: problems.map(sentenceOf) })
+  const body = error.body as { readonly problems?: readonly FoundProblem[] }
+  const { problems = [] } = body
+  return new DeskError(error.code, error.status, { ...body, sentences: problems.map(sentenceOf) })
 }
 
 interface RuleFieldsProps {

@@ -46,7 +46,6 @@ export function createDaily(deps: DailyDeps) {
     if (made.has(`${merchantCode} ${day}`)) return
     const category = await categoryOf(merchantCode)
     if (category === null) return
-    made.add(`${merchantCode} ${day}`)
     const now = clock.now()
     const begins = startOfDay(timeZone, day)
     const window = {
@@ -55,6 +54,8 @@ export function createDaily(deps: DailyDeps) {
     }
     const rule = dailyRule(planOf(merchantCode), window, { category, currency })
     const problems = raceProblems(rule, jurisdiction)
+    const known = `${merchantCode} ${day}`
+    if (problems.length > 0) made.add(known)
     // The last minutes of a day are too short for a race; tomorrow has its own.
     if (problems.some(({ problem }) => problem === 'window')) return
     if (problems.length > 0) {
@@ -77,6 +78,7 @@ export function createDaily(deps: DailyDeps) {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    made.add(known)
   }
 
   return async (): Promise<void> => {
