@@ -4,6 +4,7 @@ import { homeSlice } from '#src/features/home/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
+import { rafflesSlice } from '#src/features/raffles/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
@@ -25,6 +26,7 @@ export const slices = [
   securitySlice,
   paymentsSlice,
   rewardsSlice,
+  rafflesSlice,
   contractsSlice,
   frameSlice,
 ] as const
