@@ -6,6 +6,7 @@ import { agentsPages } from './agents/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { lotteriesPages } from './lotteries/pages.ts'
+import { rafflesPages } from './raffles/pages.ts'
 import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
@@ -18,6 +19,7 @@ const pages = [
   ...playersPages,
   ...agentsPages,
   ...lotteriesPages,
+  ...rafflesPages,
   ...paymentsPages,
   ...sitesPages,
   ...booksPages,

@@ -4,6 +4,7 @@ import type { DeskResource } from './desk-resource.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
+import { rafflesResources } from './raffles/resources.ts'
 import { sitesResources } from './sites/resources.ts'
 import { staffResources } from './staff/resources.ts'
 
@@ -11,6 +12,7 @@ const all = {
   ...playersResources,
   ...agentsResources,
   ...lotteriesResources,
+  ...rafflesResources,
   ...paymentsResources,
   ...sitesResources,
   ...booksResources,
