@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { addDays, startOfDay, weekOf } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { maskedName } from '#domain/rewards/masked-name.ts'
@@ -23,10 +23,6 @@ export interface MissionsServiceDeps {
 }
 
 const leadersShown = 10
-
-/** The Monday of a day's week. */
-export const weekOf = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
 
 /** Small goals of a day or a week. They count stakes, bets and visits, and never what was lost. */
 export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
