@@ -77,7 +77,14 @@ function Head({ detail: { raffle, openedBy, cancelReason } }: OfDetail) {
   const isOwn = draftedBy !== null && draftedBy === currentSession()?.name
   return (
     <Card
-      sx={{ padding: 3, gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+      sx={{
+        padding: 3,
+        gridColumn: '1 / -1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+      }}
     >
       <Box sx={{ flexGrow: 1 }}>
         <Typography component="h2" variant="h5">
@@ -180,11 +187,14 @@ function Published({ detail }: OfDetail) {
 function Winners({ detail: { raffle, rule, winners } }: OfDetail) {
   const [locale] = useLocaleState()
   const { merchantCode, raffleId } = raffle
-  const goods = (prizeId: string) => textIn(rule.prizes.find((prize) => prize.prizeId === prizeId)?.title ?? {}, locale)
+  const goods = (prizeId: string) =>
+    textIn(rule.prizes.find((prize) => prize.prizeId === prizeId)?.title ?? {}, locale)
   return (
     <Part title="desk.raffles.winners">
       <Rows
-        heads={['place', 'username', 'ticket', 'prize', 'state', 'act'].map((head) => `desk.raffles.head.${head}`)}
+        heads={['place', 'username', 'ticket', 'prize', 'state', 'act'].map(
+          (head) => `desk.raffles.head.${head}`,
+        )}
         rows={winners.map(({ place, playerId, username, ticket, prizeId, amount, currency, state }) => [
           String(place),
           <PlayerLink key="name" merchantCode={merchantCode} playerId={playerId} username={username} />,
@@ -201,7 +211,9 @@ function Winners({ detail: { raffle, rule, winners } }: OfDetail) {
                 label="desk.raffles.deliver"
                 text="desk.raffles.deliverText"
                 wantsReason
-                act={(reason) => call(deliverPrize, { merchantCode, raffleId, place, reason }).then(() => null)}
+                act={(reason) =>
+                  call(deliverPrize, { merchantCode, raffleId, place, reason }).then(() => null)
+                }
               />
             </CanAccess>
           ),

@@ -18,9 +18,14 @@ it('reads money and goods from lines', () => {
   expect(readRule(draft)).toMatchObject({ ticketCentiUnits: 1_000, maxTickets: 200, onePrizePerPlayer: true })
 })
 
-it('has free entry without a price', () => expect(readRule({ ...draft, ticket: '' })?.ticketCentiUnits).toBe(null))
+it('has free entry without a price', () =>
+  expect(readRule({ ...draft, ticket: '' })?.ticketCentiUnits).toBe(null))
 
-it.each([{ prizes: '' }, { prizes: '250' }, { prizes: '250 x 0' }, { ticket: 'ten' }, { most: '' }, { raffleId: 'A b' }])(
-  'reads nothing from %j',
-  (parts) => expect(readRule({ ...draft, ...parts })).toBe(null),
-)
+it.each([
+  { prizes: '' },
+  { prizes: '250' },
+  { prizes: '250 x 0' },
+  { ticket: 'ten' },
+  { most: '' },
+  { raffleId: 'A b' },
+])('reads nothing from %j', (parts) => expect(readRule({ ...draft, ...parts })).toBe(null))

@@ -96,7 +96,13 @@ export function Fairness({ detail: { raffle, fairness } }: { detail: RaffleDetai
   )
 }
 
-function Judged({ receipt, judged: { verdict, tickets } }: { receipt: RaffleReceipt; judged: JudgedReceipt }) {
+function Judged({
+  receipt,
+  judged: { verdict, tickets },
+}: {
+  receipt: RaffleReceipt
+  judged: JudgedReceipt
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const isWhole = verdict === 'matches'

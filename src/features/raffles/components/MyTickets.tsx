@@ -145,12 +145,19 @@ export function MyPrizes({ raffle, mine, onClaimed }: MyPrizesProps) {
                     <strong>{name}</strong>
                     <Text size="sm" tone="muted">
                       {t('raffles:winners.ticket', { number: format.count(ticket) })}
-                      {claimBy !== null && state === 'open' && ` · ${t('raffles:mine.claimBy', { when: format.time(claimBy) })}`}
+                      {claimBy !== null &&
+                        state === 'open' &&
+                        ` · ${t('raffles:mine.claimBy', { when: format.time(claimBy) })}`}
                     </Text>
                     {remark !== null && <Text size="sm">{remark}</Text>}
                   </Stack>
                   {state === 'open' ? (
-                    <Button size="sm" icon="gift" busy={busy === String(place)} onClick={() => claim(place, name)}>
+                    <Button
+                      size="sm"
+                      icon="gift"
+                      busy={busy === String(place)}
+                      onClick={() => claim(place, name)}
+                    >
                       {t('raffles:mine.claim')}
                     </Button>
                   ) : (

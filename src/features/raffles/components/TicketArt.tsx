@@ -11,7 +11,8 @@ const Root = styled.svg({
   [onPhone]: { display: 'none' },
 })
 
-const stub = 'M14 0h252a14 14 0 0 1 14 14v24a16 16 0 0 0 0 32v24a14 14 0 0 1-14 14H14A14 14 0 0 1 0 94V70a16 16 0 0 0 0-32V14A14 14 0 0 1 14 0z'
+const stub =
+  'M14 0h252a14 14 0 0 1 14 14v24a16 16 0 0 0 0 32v24a14 14 0 0 1-14 14H14A14 14 0 0 1 0 94V70a16 16 0 0 0 0-32V14A14 14 0 0 1 14 0z'
 const star = 'M0-22l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1z'
 
 /** Three paper tickets in the brand's colours. */
@@ -27,7 +28,17 @@ const Ticket = ({ at, fill, ink }: { at: string; fill: string; ink: string }) =>
   <g transform={at}>
     <path d={stub} fill={fill} />
     <path d="M206 10v88" stroke={ink} strokeOpacity="0.55" strokeWidth="2" strokeDasharray="4 6" />
-    <rect x="12" y="10" width="182" height="88" rx="8" fill="none" stroke={ink} strokeOpacity="0.4" strokeWidth="1.500" />
+    <rect
+      x="12"
+      y="10"
+      width="182"
+      height="88"
+      rx="8"
+      fill="none"
+      stroke={ink}
+      strokeOpacity="0.4"
+      strokeWidth="1.500"
+    />
     <path d={star} transform="translate(54 56)" fill={ink} fillOpacity="0.9" />
     <g fill={ink} fillOpacity="0.75">
       <rect x="90" y="34" width="88" height="10" rx="5" />
