@@ -8,6 +8,7 @@ import { LoginPage } from './login/LoginPage.tsx'
 import { jackpotsPages } from './jackpots/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
+import { rafflesPages } from './raffles/pages.ts'
 import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
@@ -23,6 +24,7 @@ const pages = [
   ...jackpotsPages,
   ...lotteriesPages,
   ...racesPages,
+  ...rafflesPages,
   ...paymentsPages,
   ...mallPages,
   ...sitesPages,

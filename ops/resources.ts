@@ -7,6 +7,7 @@ import { mallResources } from './mall/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
+import { rafflesResources } from './raffles/resources.ts'
 import { sitesResources } from './sites/resources.ts'
 import { staffResources } from './staff/resources.ts'
 
@@ -16,6 +17,7 @@ const all = {
   ...jackpotsResources,
   ...lotteriesResources,
   ...racesResources,
+  ...rafflesResources,
   ...paymentsResources,
   ...mallResources,
   ...sitesResources,

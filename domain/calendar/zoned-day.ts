@@ -8,6 +8,10 @@ const dayMs = 24 * hourMs
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
 
+/** The Monday of a day's week. */
+export const weekOf = (day: CalendarDate): CalendarDate =>
+  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
+
 /** Number of days from the first to the last, both included. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1

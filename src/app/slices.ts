@@ -6,6 +6,7 @@ import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
 import { racesSlice } from '#src/features/races/slice.ts'
+import { rafflesSlice } from '#src/features/raffles/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
@@ -29,6 +30,7 @@ export const slices = [
   paymentsSlice,
   rewardsSlice,
   racesSlice,
+  rafflesSlice,
   contractsSlice,
   frameSlice,
 ] as const

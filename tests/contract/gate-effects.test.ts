@@ -6,6 +6,7 @@ import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
 import { getRace } from '#schemas/api/races.ts'
+import { listRaffles } from '#schemas/api/raffles.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { stepUp } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
@@ -159,6 +160,11 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
       }),
     on: anyOther('session.required'),
     off: 'session.required',
+  },
+  'promotions.raffle': {
+    ask: () => codeOf(listRaffles, {}),
+    on: 'answered',
+    off: 'module.disabled',
   },
   'lottery.sea': {
     ask: async () => (await familiesListed()).includes('TCG_SEA'),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { addDays } from '#domain/calendar/zoned-day.ts'
+import { addDays, weekOf } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { timesOf } from '#domain/raffles/rule.ts'
 import type { RaffleLaw } from '#domain/raffles/rule.ts'
 import type { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
-import { weekOf } from '#server/modules/rewards/missions.service.ts'
 import type { Book } from './book.ts'
 
 export interface PlanDeps extends Pick<

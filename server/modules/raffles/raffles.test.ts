@@ -11,8 +11,8 @@ import {
 import { listRewards } from '#schemas/api/rewards.ts'
 import { many, winners } from '#server/modules/rewards/testing/a-player.ts'
 import { onOneEngine } from '#tests/support/database.ts'
-import { aRaffleHouse, dayMs, drawIt, raffleId } from './testing/a-house.ts'
-import type { RaffleHouse } from './testing/a-house.ts'
+import { aRaffleHouse, dayMs, drawIt, raffleId } from '#tests/support/raffle-house.ts'
+import type { RaffleHouse } from '#tests/support/raffle-house.ts'
 
 await onOneEngine('raffles', (database) => {
   const aHouse = (parts: Parameters<typeof aRaffleHouse>[1] = {}) => aRaffleHouse(database().db, parts)

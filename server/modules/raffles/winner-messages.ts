@@ -25,7 +25,7 @@ const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, str
     ],
     vi: [
       'Bạn đã trúng thưởng: hãy nhận giải',
-      '{raffle}: vé của bạn trúng {prize}. Hãy nhận trên trang rút thăm trong vòng {days} ngày.',
+      '{raffle}: vé của bạn trúng {prize}. Hãy nhận trên trang bốc thăm trong vòng {days} ngày.',
     ],
     ar: [
       'فزت في السحب: استلم جائزتك',

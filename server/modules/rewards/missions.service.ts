@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { addDays, startOfDay, weekOf } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { maskedName } from '#domain/rewards/masked-name.ts'
@@ -29,6 +29,7 @@ export const weekOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
 
 /** Small goals of a day, a week or for good. They count stakes, bets, visits and safe habits, never what was lost. */
+/** Small goals of a day or a week. They count stakes, bets and visits, and never what was lost. */
 export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`

@@ -2,8 +2,8 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { HostParts } from '#server/host.ts'
 import { aPlayer as aRewardedPlayer } from '#server/modules/rewards/testing/a-player.ts'
-import { aBrand } from '#tests/support/brand.ts'
-import { aGame, aSite, slicesOn } from '#tests/support/slices.ts'
+import { aBrand } from './brand.ts'
+import { aGame, aSite, slicesOn } from './slices.ts'
 
 export const dayMs = 86_400_000
 const timeZone = 'America/Sao_Paulo'
