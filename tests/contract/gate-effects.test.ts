@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
 import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
+import { listRecommendedGames } from '#schemas/api/games-player.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
@@ -163,6 +164,8 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   },
   'promotions.raffle': {
     ask: () => codeOf(listRaffles, {}),
+  'games.recommended': {
+    ask: () => codeOf(listRecommendedGames, { language: 'en' }, prover),
     on: 'answered',
     off: 'module.disabled',
   },

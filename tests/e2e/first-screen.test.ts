@@ -40,6 +40,32 @@ describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (scree
     await context.close()
   })
 
+  it.each(['aurora', 'mistral', 'lantern'])('gives way to the home of %s without a jump', async (brand) => {
+    const { page, context } = await newVisitor(browser, screen)
+    await page.addInitScript(() => {
+      let sum = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        document.documentElement.dataset['shift'] = String(sum)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(product.origin(brand))
+    await page.locator('main :is(h1, h2)').nth(1).waitFor()
+    await page.waitForLoadState('networkidle')
+    const shift = await page.locator('html').getAttribute('data-shift')
+    expect(Number(shift)).toBeLessThan(0.01)
+    await context.close()
+  })
+
+  it('has the line of the greeting instead of the hero where somebody was logged in', async () => {
+    const { page, context } = await withoutApplication(screen)
+    await page.addInitScript(() => localStorage.setItem('sessionHint', '1'))
+    await page.goto(product.origin('aurora'))
+    await page.locator('.sk-top').waitFor()
+    expect(await page.locator('.sk h1').isVisible()).toBe(false)
+    await context.close()
+  })
+
   it('hides words that are not in the language chosen last time', async () => {
     const { page, context } = await withoutApplication(screen)
     await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))

@@ -114,6 +114,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     guard,
     games,
     home,
+    api,
     storage,
     pageServices: { api, clock, brand, language: () => 'en' },
   }
