@@ -307,8 +307,7 @@ function namesIn(schema: unknown): string[] {
   ]
 }
 /** Ids of shared catalogues. */
-const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId', 'raceId'])
-const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId', 'raffleId'])
+const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId', 'raffleId', 'raceId'])
 const named = contract
   .map(({ route }) => route)
   // Agents' calls name accounts and contracts of a team: they are tested beside their slices.

@@ -164,6 +164,9 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   },
   'promotions.raffle': {
     ask: () => codeOf(listRaffles, {}),
+    on: 'answered',
+    off: 'module.disabled',
+  },
   'games.recommended': {
     ask: () => codeOf(listRecommendedGames, { language: 'en' }, prover),
     on: 'answered',

@@ -24,12 +24,7 @@ export interface MissionsServiceDeps {
 
 const leadersShown = 10
 
-/** The Monday of a day's week. */
-export const weekOf = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
-
 /** Small goals of a day, a week or for good. They count stakes, bets, visits and safe habits, never what was lost. */
-/** Small goals of a day or a week. They count stakes, bets and visits, and never what was lost. */
 export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`

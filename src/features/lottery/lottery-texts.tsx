@@ -5,8 +5,3 @@ export const { Texts: LotteryTexts, withTexts } = lateTexts(
   'lottery',
   import.meta.glob<object>('/locales/*/lottery.json', { import: 'default' }),
 )
-import { lateTexts } from '#src/lib/late-texts.tsx'
-
-const files = import.meta.glob<object>('/locales/*/lottery.json', { import: 'default' })
-
-export const { LateTexts: LotteryTexts, withTexts } = lateTexts('lottery', files)

@@ -1,4 +1,4 @@
-import { lateTexts } from '#src/lib/late-texts.tsx'
+import { lateTexts } from '#src/i18n/late-texts.tsx'
 
 const files = import.meta.glob<object>('/locales/*/raffles.json', { import: 'default' })
 
