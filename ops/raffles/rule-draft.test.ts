@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyDraft, readRule } from './rule-draft.ts'
+import type { RuleDraft } from './rule-draft.ts'
 
 const draft = {
   ...emptyDraft,
@@ -21,7 +22,7 @@ it('reads money and goods from lines', () => {
 it('has free entry without a price', () =>
   expect(readRule({ ...draft, ticket: '' })?.ticketCentiUnits).toBe(null))
 
-it.each([
+it.each<Partial<RuleDraft>>([
   { prizes: '' },
   { prizes: '250' },
   { prizes: '250 x 0' },

@@ -56,7 +56,8 @@ export function readRule(draft: RuleDraft): RaffleRule | null {
   const lines = draft.prizes.split('\n').filter((line) => line.trim() !== '')
   const prizes = lines.map(readPrize)
   const ticket = draft.ticket.trim() === '' ? null : centi(draft.ticket)
-  const [logins, most, claimDays, delay] = [draft.logins, draft.most, draft.claimDays, draft.delay].map(whole)
+  const [logins, most] = [whole(draft.logins), whole(draft.most)]
+  const [claimDays, delay] = [whole(draft.claimDays), whole(draft.delay)]
   const isRead =
     prizes.length > 0 &&
     prizes.every((prize) => prize !== null) &&
@@ -65,7 +66,7 @@ export function readRule(draft: RuleDraft): RaffleRule | null {
     draft.en.trim() !== '' &&
     draft.firstDay !== '' &&
     draft.lastDay !== ''
-  if (!isRead || logins == null || most == null || claimDays == null || delay == null) return null
+  if (!isRead || logins === null || most === null || claimDays === null || delay === null) return null
   return {
     title: { en: draft.en.trim(), ...(draft.pt.trim() !== '' && { pt: draft.pt.trim() }) },
     firstDay: draft.firstDay,

@@ -24,7 +24,7 @@ export function HowItWorks({ raffle }: { raffle: RaffleWire }) {
   const { ticketStake, gameTypes, loginTickets, maxTickets, onePrizePerPlayer, claimDays, currency } = raffle
   const lobbies = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     gameCategories.flatMap(({ gameType, nameKey }) =>
-      gameTypes?.includes(gameType) === true ? [t(nameKey.replace('.', ':'))] : [],
+      gameTypes?.includes(gameType) === true ? [t(nameKey)] : [],
     ),
   )
   const sentences = [
