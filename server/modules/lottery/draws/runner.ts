@@ -18,6 +18,8 @@ const minuteMs = 60_000
 /** Draws whose result was reported, but never confirmed, are given up so much later than those without any report. */
 const unconfirmedMs = 24 * 60 * minuteMs
 const drawsAtOnce = 500
+/** Boards of one turn; a turn comes every second. After an outage other work has the database in between. */
+const boardsAtOnce = 100
 
 /**
  * What the clock does with draws: makes them, draws them, gives up those without a result, has their tickets settled, and
@@ -56,9 +58,11 @@ export function createRunner(deps: RunnerDeps) {
       .orderBy('draws_at')
       .limit(drawsAtOnce)
       .execute()
+    let boards = 0
     for (const row of rows) {
       const drawn = boardOf(row)
       if (drawn === null) continue
+      if (boards++ === boardsAtOnce) break
       // oxlint-disable-next-line no-await-in-loop -- one draw after the other, each its own statement
       await db
         .updateTable('lottery_draw')
