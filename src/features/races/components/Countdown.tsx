@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RaceWire } from '#schemas/api/races.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
-import { leftOf } from '../left-text.ts'
+import { leftOf } from '#src/lib/left-text.ts'
 
 const Root = styled.div({
   display: 'grid',

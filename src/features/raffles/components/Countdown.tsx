@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { storeHook } from '#src/lib/stores.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
-import { leftParts } from '../left-text.ts'
+import { leftOf } from '#src/lib/left-text.ts'
 
 const useClock = storeHook('clock')
 
@@ -42,7 +42,7 @@ export function Countdown({ until, serverTime, onOver }: CountdownProps) {
     if (isOver) onOver()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the time is over
   }, [isOver])
-  const { days, clock: text } = leftParts(left)
+  const { days, time: text } = leftOf(left)
   return (
     <Root role="timer">
       {days > 0 && <span>{t('raffles:days', { count: days })}</span>}
