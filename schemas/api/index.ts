@@ -8,6 +8,7 @@ import * as opsContent from './ops-content.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsPayments from './ops-payments.ts'
+import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
@@ -16,6 +17,7 @@ import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
+import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
 import * as points from './points.ts'
 import * as records from './records.ts'
@@ -46,6 +48,7 @@ const slices = {
   messages,
   rewards,
   points,
+  promotions,
   wallet,
   payments,
   paymentRecords,
@@ -63,6 +66,7 @@ const slices = {
   opsJobs,
   opsLottery,
   opsPayments,
+  opsPromotions,
   opsProtection,
   ops,
 }
