@@ -30,7 +30,6 @@ export const plannedKeys: Readonly<Record<string, string>> = {
 export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/navigation/header": {
     "promotions": "There is no promotions page yet.",
-    "vip": "There is no public VIP page yet; the member centre has the rank page.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet."
   },
@@ -38,8 +37,7 @@ export const plannedEntries: Readonly<Record<string, Readonly<Record<string, str
     "feedback": "There is no feedback page yet.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet.",
-    "promotions": "There is no promotions page yet.",
-    "vip": "There is no public VIP page yet; the member centre has the rank page."
+    "promotions": "There is no promotions page yet."
   },
   "/home/sections": {
     "jackpot": "Home has no jackpot ticker yet.",

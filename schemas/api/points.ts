@@ -146,6 +146,37 @@ export const listRedeems = route({
   errors: ['records.periodInvalid', 'request.invalid'],
 })
 
+export const listPointMovements = route({
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemTransDet',
+  moduleId: 'MEMTRANS3',
+  rateClass: 'read',
+  summary: 'Movements of the player’s points: earned by day and category, granted, spent, returned.',
+  input: Strict({ ...Period, ...Page, language: Language }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        id: Type.String({ maxLength: 300 }),
+        kind: Type.Enum(['earned', 'grant', 'redeem', 'convert', 'refund']),
+        /** Signed: spent points are negative. */
+        points: Type.String({ pattern: '^-?[0-9]{1,18}\\.[0-9]{2}$' }),
+        /** `earned` only: the category, its ratio, and the stakes of the day. */
+        gameType: orNull(GameType),
+        ratio: orNull(Ratio),
+        /** The stakes that earned the points, or the money they became. */
+        amount: orNull(Amount),
+        currency: Currency,
+        title: orNull(Type.String({ maxLength: 200 })),
+        status: Type.Enum(['inProcess', 'approved', 'rejected']),
+        time: Instant,
+        remark: orNull(Type.String({ maxLength: 300 })),
+      }),
+    ),
+    next,
+  }),
+  errors: ['records.periodInvalid', 'request.invalid'],
+})
+
 export const convertPoints = route({
   ...money,
   method: 'POST',

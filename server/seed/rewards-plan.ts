@@ -79,9 +79,10 @@ export const RewardsPlan = Strict({
   missions: Type.Array(
     Strict({
       id: Id,
-      /** Stakes, bets, or days with a login; never losses. */
-      measure: Type.Enum(['turnover', 'bets', 'loginDays']),
-      every: Type.Enum(['day', 'week']),
+      /** Stakes, bets, days with a login, or a deposit limit in force; never losses. */
+      measure: Type.Enum(['turnover', 'bets', 'loginDays', 'limitSet']),
+      /** `once`: claimable once per player. */
+      every: Type.Enum(['day', 'week', 'once']),
       /** Everyday units for `turnover`, else a count. */
       goal: Type.Number({ exclusiveMinimum: 0 }),
       categories: Type.Optional(Categories),

@@ -37,7 +37,7 @@ const pages = [
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
-type PlannedPath = '/promotions' | '/vip' | '/down' | '/join' | '/feedback'
+type PlannedPath = '/promotions' | '/down' | '/join' | '/feedback'
 
 declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
@@ -49,7 +49,6 @@ export const frameSlice = {
   menus: {
     header: [
       { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
-      { id: 'vip', label: 'menu:vip', icon: 'crown', to: '/vip', gate: 'vip' },
       { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', icon: 'users', to: '/join', gate: 'join' },
       { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
@@ -63,7 +62,6 @@ export const frameSlice = {
       { id: 'download', label: 'menu:download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', to: '/join', gate: 'join' },
       { id: 'promotions', label: 'menu:promotions', to: '/promotions', gate: 'promotions' },
-      { id: 'vip', label: 'menu:vip', to: '/vip', gate: 'vip' },
     ],
   },
 } satisfies Slice

@@ -8,6 +8,7 @@ import {
   getPoints,
   listMallGoods,
   listPointGoods,
+  listPointMovements,
   listRedeems,
   redeemPoints,
 } from '#schemas/api/points.ts'
@@ -50,6 +51,7 @@ export function pointsRoutes({ ownerOf, freshOwner, points, rank }: Rewards, lob
       }),
       ...goodsRoutes({ ownerOf, freshOwner, points, rank }),
     ),
+    ...behindGate('points', movementRoute({ freshOwner, points })),
     ...behindGate(
       'points.convert',
       handle(convertPoints, async ({ site, session, input }) => {
@@ -112,6 +114,36 @@ const goodsRoutes = ({ ownerOf, freshOwner, points, rank }: OfGoods) => [
     }
   }),
 ]
+
+const movementRoute = ({ freshOwner, points }: Pick<Rewards, 'freshOwner' | 'points'>) =>
+  handle(listPointMovements, async ({ site, session, input }) => {
+    const owner = await freshOwner(site, session)
+    const text = textsOf(site, input.language)
+    const [titles, { list, next }] = await Promise.all([
+      points.goods.titles([site.merchantCode]),
+      points.movements(owner, input, pageWish(input)),
+    ])
+    return {
+      list: list.map((row) => {
+        const category = gameCategories.find(({ id }) => id === row.category)
+        const title = titles.get(`${site.merchantCode} ${row.good_id}`)
+        return {
+          id: row.id,
+          kind: row.kind,
+          points: pointsText(row.centi),
+          gameType: category?.gameType ?? null,
+          ratio: category?.pointRatio ?? null,
+          amount: row.amount_minor === null ? null : toDecimal(row.amount_minor, owner.currency),
+          currency: owner.currency,
+          title: title === undefined ? null : text(title),
+          status: row.status,
+          time: row.at.toISOString(),
+          remark: row.remark,
+        }
+      }),
+      next,
+    }
+  })
 
 type TextOf = (text: Good['title']) => string
 const textsOf =

@@ -7,6 +7,7 @@ import { createMall } from './mall.service.ts'
 import type { Owner } from './owner.ts'
 import { createPointsBook } from './points-book.ts'
 import type { PointsBookDeps } from './points-book.ts'
+import { createPointMovements } from './points-movements.ts'
 
 export interface PointsServiceDeps extends PointsBookDeps {
   readonly claims: Pick<Claims, 'promise' | 'settle'>
@@ -48,5 +49,5 @@ export function createPointsService(deps: PointsServiceDeps) {
   }
 
   const { balance, grant, list } = book
-  return { balance, grant, list, rate, convert, goods, ...mall }
+  return { balance, grant, list, movements: createPointMovements(deps.db), rate, convert, goods, ...mall }
 }
