@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { latestPeriods, periodAt } from '#domain/promotions/periods.ts'
-import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import type { CenterCard } from '#schemas/api/promotions.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -19,7 +18,7 @@ import type { PlayerFigures } from './figures.ts'
 import type { Grant, Grants } from './grants.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
-import { cardWire, grantWire, inLanguage, worthOfRule } from './promotions-wire.ts'
+import { cardWire, grantWire, inLanguage, publicRule, worthOfRule } from './promotions-wire.ts'
 import type { Status } from './promotions-wire.ts'
 import type { PromotionApplicationTable } from './promotions.tables.ts'
 import type { RulesRepository } from './rules.repository.ts'
@@ -44,6 +43,12 @@ interface CenterDeps {
   readonly figures: PlayerFigures
   readonly triggers: Pick<Triggers, 'whyNot'>
   readonly lobbies: Lobbies
+}
+
+interface GrantsWish extends Period {
+  readonly state?: Grant['state'] | undefined
+  readonly outcome?: Grant['outcome'] | undefined
+  readonly isWagered?: boolean
 }
 
 /** What a player's grants and applications of one promotion come to. */
@@ -114,10 +119,6 @@ export function createCenter(deps: CenterDeps) {
       )
       .toSorted((one, other) => order[one.phase] - order[other.phase])
   }
-
-  /** Cards without the rule, as other engines have them. */
-  const cards = async (looker: Looker): Promise<PromotionCard[]> =>
-    (await list(looker)).map(({ rule: _, ...card }) => card)
 
   /** Throws `promotions.unknown`. */
   const find = async (looker: Looker, promotionId: string): Promise<Offer> => {
@@ -201,7 +202,7 @@ export function createCenter(deps: CenterDeps) {
     const currency = owner?.currency ?? site.currency
     return {
       card: cardWire(offer, { status: mine?.status ?? 'none', currency, language, now: clock.now() }),
-      rule: promotion.rule,
+      rule: publicRule(promotion.rule),
       version: promotion.version,
       ruleHash: promotion.ruleHash,
       text: inLanguage(promotion.words, language),
@@ -211,13 +212,8 @@ export function createCenter(deps: CenterDeps) {
     }
   }
 
-  /** Everything that was given in a period. */
-  const history = async (
-    owner: Owner,
-    wish: Period & { readonly state?: Grant['state'] },
-    page: PageWish,
-    language: string,
-  ) => {
+  /** Grants of a period; with `isWagered` those whose wagering has begun. */
+  const given = async (owner: Owner, wish: GrantsWish, page: PageWish) => {
     const { since, until } = spanOf(owner.timeZone, wish)
     const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
     const way = page.newestFirst ? 'desc' : 'asc'
@@ -228,6 +224,8 @@ export function createCenter(deps: CenterDeps) {
       .where('granted_at', '<', until)
       .where((where) => where.or([where('outcome', 'is', null), where('outcome', '<>', 'nothing')]))
       .$if(wish.state !== undefined, (query) => query.where('state', '=', wish.state ?? 'issued'))
+      .$if(wish.outcome !== undefined, (query) => query.where('outcome', '=', wish.outcome ?? 'paid'))
+      .$if(wish.isWagered === true, (query) => query.where('baseline_minor', 'is not', null))
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(granted_at, grant_key) ${sql.raw(page.newestFirst ? '<' : '>')}
@@ -238,12 +236,30 @@ export function createCenter(deps: CenterDeps) {
       .orderBy('grant_key', way)
       .limit(page.size + 1)
       .execute()
-    const { shown: list, last } = cut(rows, page.size)
-    return {
-      list: await Promise.all(list.map((grant) => grantShown(owner, grant, language))),
-      next: last && toCursor([last.granted_at.getTime(), last.grant_key]),
-    }
+    const { shown: shownRows, last } = cut(rows, page.size)
+    return { rows: shownRows, next: last && toCursor([last.granted_at.getTime(), last.grant_key]) }
   }
 
-  return { list, cards, find, detail, history, grantShown, keyNow }
+  /** Everything that was given in a period, as players read it. */
+  const history = async (owner: Owner, wish: GrantsWish, page: PageWish, language: string) => {
+    const { rows, next } = await given(owner, wish, page)
+    return { list: await Promise.all(rows.map((grant) => grantShown(owner, grant, language))), next }
+  }
+
+  /** Offers the player can take by a press of the button, or has taken in this period. */
+  const claimable = async (looker: Looker & { readonly owner: Owner }) => {
+    const { owner, site } = looker
+    const standing = await standingsOf(owner)
+    const found = []
+    for (const offer of await shown(looker)) {
+      const { trigger, entry } = offer.promotion.rule
+      if (trigger.kind !== 'claim' || entry.kind === 'code') continue
+      if ((await triggers.whyNot(owner, offer)) !== null) continue
+      const key = keyNow(offer, site.brand.timeZone)
+      found.push({ offer, taken: standing(offer).grants.some((grant) => grant.period_key === key) })
+    }
+    return found
+  }
+
+  return { list, find, detail, given, history, claimable, grantShown, keyNow }
 }
