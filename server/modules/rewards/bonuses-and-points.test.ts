@@ -142,11 +142,11 @@ await onOneEngine('bonuses and points', (database) => {
       ],
     ])('obeys the market: %s', async (_, bonus, before, after) => {
       const player = await aPlayer({ house: await aHouse({ jurisdiction: { bonus } }) })
-      const offered = async () =>
+      const named = async () =>
         (await player.visitor.call(listOffers, {})).offers.map(({ offerId }) => offerId)
-      expect(await offered()).toEqual(before)
+      expect(await named()).toEqual(before)
       await player.play(2_000n)
-      expect(await offered()).toEqual(after)
+      expect(await named()).toEqual(after)
     })
 
     it('is neither offered nor given to whoever takes a break', async () => {
