@@ -227,7 +227,14 @@ const full = (api: FakeApi) =>
     .answer(listPointGoods, {
       list: [
         good,
-        { ...good, goodId: 'mug', picture: 'mug', title: 'Stoneware mug', points: 1800, refusal: 'noBalance' },
+        {
+          ...good,
+          goodId: 'mug',
+          picture: 'mug',
+          title: 'Stoneware mug',
+          points: 1800,
+          refusal: 'noBalance',
+        },
         { ...good, goodId: 'cap', picture: 'cap', title: 'Six-panel cap', stock: 0, refusal: 'poolEmpty' },
         {
           ...good,

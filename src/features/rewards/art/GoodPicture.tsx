@@ -34,7 +34,13 @@ export function GoodPicture({ picture }: { picture: Picture }) {
   const Thing = objects[picture]
   const light = lights[Object.keys(objects).indexOf(picture)] ?? { x: 160, turn: 0 }
   return (
-    <svg viewBox="0 0 320 200" width="100%" aria-hidden focusable="false" preserveAspectRatio="xMidYMid slice">
+    <svg
+      viewBox="0 0 320 200"
+      width="100%"
+      aria-hidden
+      focusable="false"
+      preserveAspectRatio="xMidYMid slice"
+    >
       <defs>
         <linearGradient id={`${id}b`} x1="0" y1="0" x2="1" y2="1">
           <stop stopColor={token('color.hero0')} />

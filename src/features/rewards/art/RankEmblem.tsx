@@ -31,8 +31,7 @@ const hexagon = path(polygon(6, 37))
 const star = path(polygon(16, 40, 33))
 
 /** The body gains corners with the rank: coin, shield, hexagon, star. */
-const bodyOf = (share: number) =>
-  share === 0 ? coin : share < 0.45 ? shield : share < 0.85 ? hexagon : star
+const bodyOf = (share: number) => (share === 0 ? coin : share < 0.45 ? shield : share < 0.85 ? hexagon : star)
 
 const starPoints = (x: number, y: number, radius: number) =>
   Array.from({ length: 10 }, (_, index) => {

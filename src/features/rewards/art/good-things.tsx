@@ -5,7 +5,14 @@ const Coin = ({ x, y, r }: { x: number; y: number; r: number }) => (
     <ellipse cy="4" rx={r} ry={r * 0.42} fill={c.accentDark} />
     <ellipse rx={r} ry={r * 0.42} fill={c.accent} />
     <ellipse rx={r * 0.74} ry={r * 0.3} fill="none" stroke={c.accentLight} strokeWidth="2" />
-    <path d={`M${-r * 0.7} ${-r * 0.12}a${r} ${r * 0.4} 0 0 1 ${r * 0.9} ${-r * 0.2}`} stroke="#fff" strokeOpacity=".6" strokeWidth="2.500" fill="none" strokeLinecap="round" />
+    <path
+      d={`M${-r * 0.7} ${-r * 0.12}a${r} ${r * 0.4} 0 0 1 ${r * 0.9} ${-r * 0.2}`}
+      stroke="#fff"
+      strokeOpacity=".6"
+      strokeWidth="2.500"
+      fill="none"
+      strokeLinecap="round"
+    />
   </g>
 )
 
@@ -22,14 +29,24 @@ export const Coins = () => (
       <circle cx="187" cy="90" r="33" fill={c.accent} />
       <circle cx="187" cy="90" r="25" fill="none" stroke={c.accentLight} strokeWidth="3" />
       <path d="m187 72 5 12 13 1-10 9 3 13-11-7-11 7 3-13-10-9 13-1Z" fill={c.accentLight} />
-      <path d="M163 78a28 28 0 0 1 22-15" stroke="#fff" strokeOpacity=".7" strokeWidth="4" fill="none" strokeLinecap="round" />
+      <path
+        d="M163 78a28 28 0 0 1 22-15"
+        stroke="#fff"
+        strokeOpacity=".7"
+        strokeWidth="4"
+        fill="none"
+        strokeLinecap="round"
+      />
     </g>
   </g>
 )
 
 export const Vault = () => (
   <g>
-    <path d="M92 46h136a10 10 0 0 1 10 10v98a10 10 0 0 1-10 10H92a10 10 0 0 1-10-10V56a10 10 0 0 1 10-10Z" fill={c.brandDark} />
+    <path
+      d="M92 46h136a10 10 0 0 1 10 10v98a10 10 0 0 1-10 10H92a10 10 0 0 1-10-10V56a10 10 0 0 1 10-10Z"
+      fill={c.brandDark}
+    />
     <path d="M98 54h124a8 8 0 0 1 8 8v84a8 8 0 0 1-8 8H98a8 8 0 0 1-8-8V62a8 8 0 0 1 8-8Z" fill={c.brand} />
     <path d="M98 54h124a8 8 0 0 1 8 8v14c-40-10-100-10-140 0V62a8 8 0 0 1 8-8Z" fill="#fff" opacity=".14" />
     <circle cx="160" cy="104" r="39" fill={c.steelDark} />
@@ -66,23 +83,39 @@ export const Keyring = () => (
       ))}
     </g>
     <path d="m160 108 6 13 14 2-10 9 2 14-12-7-12 7 2-14-10-9 14-2Z" fill={c.accentLight} />
-    <path d="M132 118a30 30 0 0 1 20-18" stroke="#fff" strokeOpacity=".7" strokeWidth="4" fill="none" strokeLinecap="round" />
+    <path
+      d="M132 118a30 30 0 0 1 20-18"
+      stroke="#fff"
+      strokeOpacity=".7"
+      strokeWidth="4"
+      fill="none"
+      strokeLinecap="round"
+    />
   </g>
 )
 
 const Card = ({ turn, back = false }: { turn: number; back?: boolean }) => (
   <g transform={`rotate(${turn} 160 190)`}>
-    <path d="M131 44h58a8 8 0 0 1 8 8v82a8 8 0 0 1-8 8h-58a8 8 0 0 1-8-8V52a8 8 0 0 1 8-8Z" fill={c.paperShade} />
+    <path
+      d="M131 44h58a8 8 0 0 1 8 8v82a8 8 0 0 1-8 8h-58a8 8 0 0 1-8-8V52a8 8 0 0 1 8-8Z"
+      fill={c.paperShade}
+    />
     <path d="M130 42h58a8 8 0 0 1 8 8v82a8 8 0 0 1-8 8h-58a8 8 0 0 1-8-8V50a8 8 0 0 1 8-8Z" fill={c.paper} />
     {back ? (
       <>
-        <path d="M134 50h50a4 4 0 0 1 4 4v74a4 4 0 0 1-4 4h-50a4 4 0 0 1-4-4V54a4 4 0 0 1 4-4Z" fill={c.brand} />
+        <path
+          d="M134 50h50a4 4 0 0 1 4 4v74a4 4 0 0 1-4 4h-50a4 4 0 0 1-4-4V54a4 4 0 0 1 4-4Z"
+          fill={c.brand}
+        />
         <path d="m159 56 22 35-22 35-22-35Z" fill="none" stroke={c.brandLight} strokeWidth="3" />
         <path d="m159 72 12 19-12 19-12-19Z" fill={c.accent} />
       </>
     ) : (
       <>
-        <path d="M159 68c14 14 24 20 24 31 0 8-6 13-13 13-4 0-7-2-9-5l4 14h-12l4-14c-2 3-5 5-9 5-7 0-13-5-13-13 0-11 10-17 24-31Z" fill={c.ink} />
+        <path
+          d="M159 68c14 14 24 20 24 31 0 8-6 13-13 13-4 0-7-2-9-5l4 14h-12l4-14c-2 3-5 5-9 5-7 0-13-5-13-13 0-11 10-17 24-31Z"
+          fill={c.ink}
+        />
         <path d="m132 54 5-8 5 8-5 7ZM176 128l5-8 5 8-5 7Z" fill={c.accentDark} />
       </>
     )}
@@ -123,9 +156,18 @@ export const Cap = () => (
       <path d="M162 48c-26 16-40 48-42 87M162 48c24 16 38 46 40 86" />
     </g>
     <circle cx="162" cy="47" r="7" fill={c.accent} />
-    <path d="M78 138c10-14 158-16 166-2 30 6 48 18 46 24-14-10-180-14-206 0-12 2-12-14-6-22Z" fill={c.brandDark} />
+    <path
+      d="M78 138c10-14 158-16 166-2 30 6 48 18 46 24-14-10-180-14-206 0-12 2-12-14-6-22Z"
+      fill={c.brandDark}
+    />
     <path d="M78 136c10-12 158-14 166-2 24 5 40 13 45 21-34-12-164-14-205-3-9 2-11-9-6-16Z" fill={c.accent} />
-    <path d="M92 137c30-8 110-9 140-2" fill="none" stroke={c.accentLight} strokeWidth="2.500" strokeDasharray="6 5" />
+    <path
+      d="M92 137c30-8 110-9 140-2"
+      fill="none"
+      stroke={c.accentLight}
+      strokeWidth="2.500"
+      strokeDasharray="6 5"
+    />
     <path d="m161 78 6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1Z" fill={c.accentLight} />
   </g>
 )

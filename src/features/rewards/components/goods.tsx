@@ -84,14 +84,16 @@ export function Shelf({ goods, onChoose }: ShelfProps) {
     <Grid aria-label={t('rewards:points.goods')}>
       {goods.map((good) => (
         <li key={good.goodId}>
-          <Tile type="button" data-empty={good.stock === 0 || undefined} onClick={() => onChoose(good.goodId)}>
+          <Tile
+            type="button"
+            data-empty={good.stock === 0 || undefined}
+            onClick={() => onChoose(good.goodId)}
+          >
             <GoodPicture picture={good.picture} />
             <Words>
               <span>
                 <Name>{good.title}</Name>
-                {good.amount !== null && (
-                  <Amount>{format.money(good.amount, good.currency)}</Amount>
-                )}
+                {good.amount !== null && <Amount>{format.money(good.amount, good.currency)}</Amount>}
                 <GoodMark good={good} />
               </span>
               <Price>{t('rewards:points.redeem', { points: format.count(good.points) })}</Price>

@@ -58,7 +58,10 @@ const Mall = observer(function Mall() {
   const answer = useAnswer(`${turn} ${language()}`, async (): Promise<Stall> => {
     const wish = { language: language() }
     if (reader !== 'member') return { goods: (await api.call(listMallGoods, wish)).list, balance: null }
-    const [{ list }, { balance }] = await Promise.all([api.call(listPointGoods, wish), api.call(getPoints, {})])
+    const [{ list }, { balance }] = await Promise.all([
+      api.call(listPointGoods, wish),
+      api.call(getPoints, {}),
+    ])
     return { goods: list, balance }
   })
   const balance = answer.value?.balance ?? null
@@ -98,7 +101,9 @@ const MemberMall = observer(function MemberMall({ turn, ...goods }: GoodsProps &
   const tabs = [
     { id: 'goods', label: t('rewards:mall.goods'), icon: 'gift' },
     { id: 'orders', label: t('rewards:mall.orders'), icon: 'receipt' },
-    ...(hasMovements ? [{ id: 'movements', label: t('rewards:mall.movements'), icon: 'coins' } as const] : []),
+    ...(hasMovements
+      ? [{ id: 'movements', label: t('rewards:mall.movements'), icon: 'coins' } as const]
+      : []),
   ] as const
   return (
     <Tabs label={t('menu:points')} tabs={tabs} selected={tab} onSelect={setTab}>
@@ -114,7 +119,8 @@ function Goods({ answer, onOrdered }: GoodsProps) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
   const chosen = params.get('good')
-  const choose = (goodId: string | null) => setParams(goodId === null ? {} : { good: goodId }, { replace: true })
+  const choose = (goodId: string | null) =>
+    setParams(goodId === null ? {} : { good: goodId }, { replace: true })
   const skeleton = (
     <Waiting>
       {[0, 1, 2, 3].map((place) => (
@@ -132,12 +138,7 @@ function Goods({ answer, onOrdered }: GoodsProps) {
           <>
             <Shelf goods={goods} onChoose={choose} />
             {good !== undefined && (
-              <GoodDialog
-                good={good}
-                balance={balance}
-                onClose={() => choose(null)}
-                onOrdered={onOrdered}
-              />
+              <GoodDialog good={good} balance={balance} onClose={() => choose(null)} onOrdered={onOrdered} />
             )}
           </>
         )

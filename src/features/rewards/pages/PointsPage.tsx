@@ -1,13 +1,7 @@
 import styled from '@emotion/styled'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  convertPoints,
-  getPointConfig,
-  getPointRate,
-  getPoints,
-  listRedeems,
-} from '#schemas/api/points.ts'
+import { convertPoints, getPointConfig, getPointRate, getPoints, listRedeems } from '#schemas/api/points.ts'
 import { toCategory } from '#schemas/api/games.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
