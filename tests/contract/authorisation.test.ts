@@ -159,7 +159,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /wps/rewards/bonuses': 'realAccount',
   'DELETE /wps/rewards/bonuses': 'realAccount',
   'GET /wps/relay/MCS2_getPromotionClaimList': 'realAccount',
-<<<<<<< HEAD
   'GET /wps/relay/PROMOFE_getPromotionAnnouncementCategory': 'everybody',
   'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': 'everybody',
   'GET /wps/promotions/detail': 'everybody',
@@ -168,12 +167,10 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /wps/promotions/claim': 'realAccount',
   'POST /wps/promotions/apply': 'realAccount',
   'GET /wps/promotions/history': 'realAccount',
-=======
   'GET /wps/rewards/missions': 'everybody',
   'GET /wps/rewards/ranks': 'everybody',
   'GET /wps/points/goods': 'everybody',
   'GET /wps/relay/ODSFE2_MemTransDet': 'realAccount',
->>>>>>> mall
   'GET /wps/relay/MCSFE_missionSummary': 'realAccount',
   'GET /wps/relay/MCSFE_missionLeaderboard': 'realAccount',
   'POST /wps/rewards/missions/claim': 'realAccount',
