@@ -1167,7 +1167,7 @@ export interface Jurisdiction {
    */
   bonus?: {
     /**
-     * A bonus for new players is allowed.
+     * A player may be given a bonus before the first bet.
      */
     welcome?: boolean
     /**
@@ -1182,6 +1182,9 @@ export interface Jurisdiction {
      * What raffle tickets may be given for.
      */
     raffles?: 'stakes' | 'free' | 'none'
+     * Only a bonus at the first play is allowed; cashback and loyalty rewards count as bonuses.
+     */
+    firstPlayOnly?: boolean
   }
   /**
    * Agents.

@@ -1155,7 +1155,7 @@ export interface Jurisdiction {
    */
   bonus: {
     /**
-     * A bonus for new players is allowed.
+     * A player may be given a bonus before the first bet.
      */
     welcome: boolean
     /**
@@ -1170,6 +1170,9 @@ export interface Jurisdiction {
      * What raffle tickets may be given for.
      */
     raffles: 'stakes' | 'free' | 'none'
+     * Only a bonus at the first play is allowed; cashback and loyalty rewards count as bonuses.
+     */
+    firstPlayOnly: boolean
   }
   /**
    * Agents.

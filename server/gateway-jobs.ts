@@ -24,6 +24,7 @@ export function watchesOf({
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
   const { jackpots, winners, races, raffles } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, promotions } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -41,6 +42,7 @@ export function watchesOf({
     everyFiveSeconds('raffles.run', () => raffles.run()),
     everyHalfMinute('raffles.issue', () => raffles.issue()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
+    everyHalfMinute('promotions.settle', () => promotions.upkeep()),
     everyHalfMinute('protection.askRegister', () =>
       forEachMerchant(merchantCodes(), (code) => protection.protection.askOverdue(code, playersPerRun)),
     ),

@@ -10,6 +10,7 @@ import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { ops } from './modules/ops/index.ts'
 import { payments } from './modules/payments/index.ts'
+import { promotions } from './modules/promotions/index.ts'
 import { protection } from './modules/protection/index.ts'
 import { races } from './modules/races/index.ts'
 import { raffles } from './modules/raffles/index.ts'
@@ -43,6 +44,7 @@ export const composeSlices = (host: Host) =>
     .add(records)
     .add(messages)
     .add(rewards)
+    .add(promotions)
     .add(lottery)
     .add(jackpots)
     .add(winners)

@@ -285,6 +285,18 @@ export const protectionErrors = {
   'protection.registerSilent': 503,
 } as const
 
+export const promotionsErrors = {
+  'promotions.unknown': 404,
+  'promotions.changed': 409,
+  'promotions.notEligible': 403,
+  'promotions.codeWrong': 422,
+  'promotions.over': 409,
+  'promotions.nothingToClaim': 409,
+  'promotions.applied': 409,
+  'promotions.pictureInvalid': 422,
+  'promotions.hasProblems': 409,
+} as const
+
 export const errorStatus = {
   ...commonErrors,
   ...sessionErrors,
@@ -304,6 +316,7 @@ export const errorStatus = {
   ...rafflesErrors,
   ...rewardsErrors,
   ...racesErrors,
+  ...promotionsErrors,
   ...opsErrors,
   ...protectionErrors,
   ...vendorErrors,

@@ -10,6 +10,7 @@ import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsPayments from './ops-payments.ts'
+import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsRaces from './ops-races.ts'
 import * as opsRaffles from './ops-raffles.ts'
@@ -21,6 +22,7 @@ import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
+import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
 import * as points from './points.ts'
 import * as races from './races.ts'
@@ -55,6 +57,7 @@ const slices = {
   raffles,
   points,
   races,
+  promotions,
   wallet,
   payments,
   paymentRecords,
@@ -75,6 +78,7 @@ const slices = {
   opsLottery,
   opsMall,
   opsPayments,
+  opsPromotions,
   opsProtection,
   opsRaces,
   opsRaffles,

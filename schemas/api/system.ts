@@ -106,6 +106,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('winners') }),
   /** A raffle opened, was frozen, drawn or cancelled, or the player's tickets or prizes changed. */
   Strict({ type: Type.Literal('raffles') }),
+  /** Something a promotion gives the player was issued, paid, ended or decided. */
+  Strict({ type: Type.Literal('promotions') }),
   /** A board was published or corrected, or its draw was refunded. */
   Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
   /** A board of a race changed, or a race began or ended; at most one in two seconds. */

@@ -58,6 +58,8 @@ import { raffles } from './401-raffles.ts'
 import { races } from './405-races.ts'
 import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
+import { promotions } from './430-promotions.ts'
+import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -127,4 +129,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '405-races': races,
   '410-jackpots': jackpots,
   '420-points-mall': pointsMall,
+  '430-promotions': promotions,
+  '431-bonuses-are-promotions': bonusesArePromotions,
 }

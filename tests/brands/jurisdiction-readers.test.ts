@@ -65,6 +65,10 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
   '/bonus/wageringMax': ['domain/rewards/bonus-rules.ts', 'pack.wageringMax!==null'],
   '/bonus/mixedProduct': ['domain/rewards/bonus-rules.ts', '!pack.mixedProduct'],
   '/bonus/raffles': ['domain/raffles/rule.ts', "law==='none'"],
+  '/bonus/welcome': ['domain/promotions/law.ts', '!pack.welcome'],
+  '/bonus/wageringMax': ['domain/promotions/law.ts', 'pack.wageringMax!==null'],
+  '/bonus/mixedProduct': ['domain/promotions/law.ts', '!pack.mixedProduct'],
+  '/bonus/firstPlayOnly': ['domain/promotions/law.ts', 'pack.firstPlayOnly&&'],
   '/agents/transfers': ['server/modules/upline/upline.service.ts', 'jurisdiction.agents.transfers&&'],
   '/demo/requiresAge': [
     'server/modules/session/ways-in.service.ts',

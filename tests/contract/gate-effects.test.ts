@@ -296,6 +296,7 @@ const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'topUpPlayMoney',
     'getCountries',
     'getRegisterRules',
+    'getAvailableTypes',
     'getChallenge',
     'getSigningKeys',
   ],
@@ -364,6 +365,8 @@ const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'confirmPayment',
     'listOffers',
     'cancelBonus',
+    'leavePromotion',
+    'listPromotionGrants',
   ],
 }
 

@@ -19,6 +19,7 @@ import { anOperator, DeskVisitor, ownPassword, theFirstOperator } from '#tests/s
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
+import { engagementRights } from './engagement-rights.ts'
 
 const host = 'ops.localhost'
 let gateway: TestGateway
@@ -92,11 +93,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/announcements/withdraw': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
-  'GET /ops/goods': ['support', 'admin'],
-  'POST /ops/goods': ['support', 'admin'],
-  'POST /ops/goods/terms': ['support', 'admin'],
-  'POST /ops/goods/stock': ['support', 'admin'],
-  'POST /ops/goods/pause': ['support', 'admin'],
+  ...engagementRights,
   'GET /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers/approve': ['payments', 'admin'],

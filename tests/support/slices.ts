@@ -132,6 +132,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
   const { jackpots, winners, raffles } = offered
+  const { system, member, games, wallet, protection, rewards, promotions, messages, payments } = offered
   return {
     handlers,
     merchants,
@@ -149,6 +150,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     jackpots,
     winners,
     raffles,
+    promotions,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,

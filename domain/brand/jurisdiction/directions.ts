@@ -64,6 +64,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/bonus/wageringMax': 'lower',
   '/bonus/mixedProduct': 'false',
   '/bonus/raffles': ['stakes', 'free', 'none'],
+  '/bonus/firstPlayOnly': 'true',
   '/agents/transfers': 'false',
   '/demo/requiresAge': 'true',
   '/geo/allow': 'fewer',

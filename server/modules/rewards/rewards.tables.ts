@@ -48,23 +48,6 @@ export interface RewardClaimTable extends OfPlayer {
   paid_at: Date | null
 }
 
-export interface BonusGrantTable extends OfPlayer {
-  grant_key: Fixed<string>
-  offer_id: Fixed<string>
-  /** The terms as they were accepted, canonical JSON, and their SHA-256. */
-  terms: Fixed<string>
-  terms_hash: Fixed<string>
-  reward_minor: Fixed<bigint>
-  wagering_minor: Fixed<bigint>
-  currency: Fixed<string>
-  /** What had been staked in life on the games that count, when the bonus was taken. */
-  baseline_minor: Fixed<bigint>
-  state: 'active' | 'paid' | 'expired' | 'cancelled'
-  opted_at: Fixed<Date>
-  expires_at: Fixed<Date>
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
-
 interface PointsAccountTable extends OfPlayer {
   /** Hundredths of a point. What was earned is worked out from the stakes. */
   spent_centi: bigint
@@ -128,7 +111,6 @@ export interface RewardsTables {
   turnover_day: TurnoverDayTable
   turnover_total: TurnoverTotalTable
   reward_claim: RewardClaimTable
-  bonus_grant: BonusGrantTable
   points_account: PointsAccountTable
   points_entry: PointsEntryTable
   points_good: PointsGoodTable

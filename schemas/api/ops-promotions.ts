@@ -1,0 +1,241 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
+import { PromotionId } from './promotion-card.ts'
+import { PromotionRule } from './promotion-rule.ts'
+import { operatorRoles, route } from './route.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+/* Promotions at the operators' desk: authoring, checking, simulating, approving by two, pausing, results, applications. */
+
+const read = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'read',
+  roles: operatorRoles,
+  method: 'GET',
+} as const
+const write = {
+  auth: 'operator',
+  accounts: 'all',
+  rateClass: 'money',
+  method: 'POST',
+  roles: ['payments', 'admin'],
+} as const
+const Count = Type.Integer({ minimum: 0 })
+const Key = { merchantCode: MerchantCode, promotionId: PromotionId }
+
+/**
+ * draft -> checked -> simulated -> approved (by somebody else than the author) -> live <-> paused -> ended -> settled;
+ * cancelled before settled. Any change of a draft goes back to `draft`.
+ */
+export const promotionStates = [
+  'draft',
+  'checked',
+  'simulated',
+  'approved',
+  'live',
+  'paused',
+  'ended',
+  'settled',
+  'cancelled',
+] as const
+const State = Type.Enum([...promotionStates])
+
+/** By language: `en` and the brand's default language at least, where there is any. */
+const Texts = (maxLength: number) =>
+  Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ minLength: 1, maxLength }))
+const Words = {
+  /** Empty: title generated from the rule. */
+  headline: Texts(120),
+  text: Texts(2_000),
+}
+
+/** Something in the rule that must not go live; `law`: the market forbids it, with the source. */
+const Problem = Strict({
+  /** JSON pointer into the rule. */
+  at: Type.String(),
+  kind: Type.Enum(['error', 'law', 'warning']),
+  code: Type.String({ maxLength: 60 }),
+  message: Type.String({ maxLength: 500 }),
+  source: orNull(Type.String({ maxLength: 300 })),
+})
+
+/** What the rule would have cost over the weeks of the ledger that were replayed, in money of the merchant's currency. */
+const Simulation = Strict({
+  weeks: Type.Integer({ minimum: 0 }),
+  players: Count,
+  grants: Count,
+  currency: Currency,
+  /** Per week. */
+  costMean: Amount,
+  costP95: Amount,
+  costWorst: Amount,
+  /** Who gets it: players and cost by rank. */
+  byRank: Type.Array(Strict({ rank: Count, players: Count, cost: Amount })),
+  /** As players read it; null: nothing to wager. */
+  worth: orNull(Strict({ perHundred: Type.Number(), keepPercent: Type.Number(), runs: Type.Integer() })),
+  at: Instant,
+})
+
+const Row = {
+  ...Key,
+  state: State,
+  version: Type.Integer({ minimum: 1 }),
+  headline: Texts(120),
+  rule: PromotionRule,
+  author: Type.String(),
+  approvedBy: orNull(Type.String()),
+  changedAt: Instant,
+  grants: Count,
+  /** Promised and given, in money of the merchant's currency. */
+  cost: Amount,
+  currency: Currency,
+}
+
+export const listDeskPromotions = route({
+  ...read,
+  path: '/ops/promotions',
+  summary: 'Promotions of the merchants, the latest changed first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    state: Type.Optional(State),
+    ...Page,
+  }),
+  reply: listOf(Strict(Row)),
+})
+
+export const getDeskPromotion = route({
+  ...read,
+  path: '/ops/promotions/one',
+  summary: 'One promotion with its texts, problems, simulation, life and results.',
+  input: Strict(Key),
+  reply: Strict({
+    ...Row,
+    text: Texts(2_000),
+    problems: Type.Array(Problem),
+    simulation: orNull(Simulation),
+    life: Type.Array(
+      Strict({ at: Instant, state: State, operator: orNull(Type.String()), reason: orNull(Reason) }),
+    ),
+    results: Strict({
+      joined: Count,
+      players: Count,
+      grants: Count,
+      cost: Amount,
+      /** Rewards whose wagering runs or that wait to be claimed: what may still cost. */
+      open: Amount,
+      /** Of the players who got something: those who came back in the 7 days after, in per cent; null: too early. */
+      retentionPercent: orNull(Type.Number()),
+    }),
+  }),
+  errors: ['promotions.unknown'],
+})
+
+export const savePromotion = route({
+  ...write,
+  path: '/ops/promotions/save',
+  summary:
+    'Creates a draft or changes one; a change of what is approved or live makes a new version that starts as a draft while the old one goes on.',
+  input: Strict({ ...Key, rule: PromotionRule, ...Words, reason: Reason }),
+  reply: Strict({ version: Type.Integer({ minimum: 1 }), problems: Type.Array(Problem) }),
+})
+
+export const previewPromotion = route({
+  ...read,
+  method: 'POST',
+  path: '/ops/promotions/preview',
+  summary: 'Checks a rule without saving: problems of rule and market for every brand of the merchant.',
+  input: Strict({ ...Key, rule: PromotionRule }),
+  reply: Strict({ problems: Type.Array(Problem) }),
+})
+
+export const simulatePromotion = route({
+  ...write,
+  path: '/ops/promotions/simulate',
+  summary: 'Replays the rule over the last weeks of the ledger and works out what it is worth to a player.',
+  input: Strict({ ...Key, weeks: Type.Integer({ minimum: 1, maximum: 26 }), reason: Reason }),
+  reply: Simulation,
+  errors: ['promotions.unknown', 'ops.wrongState', 'promotions.hasProblems'],
+})
+
+export const changePromotionState = route({
+  ...write,
+  path: '/ops/promotions/state',
+  summary:
+    'Approves (not the author), publishes, pauses, resumes, ends or cancels. Ending keeps what players have earned.',
+  input: Strict({
+    ...Key,
+    version: Type.Integer({ minimum: 1 }),
+    act: Type.Enum(['approve', 'publish', 'pause', 'resume', 'end', 'cancel']),
+    reason: Reason,
+  }),
+  reply: Strict({ state: State }),
+  errors: [
+    'promotions.unknown',
+    'ops.wrongState',
+    'promotions.hasProblems',
+    'ops.samePerson',
+    'operator.unconfirmed',
+  ],
+})
+
+const ApplicationRow = Strict({
+  merchantCode: MerchantCode,
+  applicationId: Type.String({ maxLength: 64 }),
+  promotionId: PromotionId,
+  playerId: Type.String(),
+  username: Type.String(),
+  state: Type.Enum(['applying', 'issued', 'rejected']),
+  text: Type.String(),
+  pictures: Count,
+  at: Instant,
+  decidedBy: orNull(Type.String()),
+  answer: orNull(Type.String()),
+})
+
+export const listPromotionApplications = route({
+  ...read,
+  path: '/ops/promotions/applications',
+  summary: 'Applications of players, the waiting ones first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    promotionId: Type.Optional(PromotionId),
+    state: Type.Optional(Type.Enum(['applying', 'issued', 'rejected'])),
+    ...Page,
+  }),
+  reply: listOf(ApplicationRow),
+})
+
+export const getApplicationPicture = route({
+  ...read,
+  path: '/ops/promotions/applications/picture',
+  summary: 'One picture of an application, drawn anew as a JPEG.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    applicationId: Type.String({ maxLength: 64 }),
+    index: Type.Integer({ minimum: 0, maximum: 2 }),
+  }),
+  reply: Strict({ picture: Type.String() }),
+  errors: ['promotions.unknown'],
+})
+
+export const decideApplication = route({
+  ...write,
+  path: '/ops/promotions/applications/decide',
+  summary: 'Grants the reward of an application or refuses it, with words for the player.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    applicationId: Type.String({ maxLength: 64 }),
+    approve: Type.Boolean(),
+    answer: Reason,
+  }),
+  reply: Strict({ outcome: Type.Enum(['done']) }),
+  errors: ['promotions.unknown', 'ops.wrongState', 'promotions.over'],
+})
+
+export type DeskPromotion = Static<(typeof getDeskPromotion)['reply']>
+export type DeskPromotionRow = Static<(typeof listDeskPromotions)['reply']>['list'][number]
+export type DeskApplication = Static<typeof ApplicationRow>
+export type PromotionProblem = Static<typeof Problem>
+export type PromotionSimulation = Static<typeof Simulation>

@@ -1,0 +1,142 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { PromotionId, PromotionType } from './promotion-card.ts'
+import { Instant, Strict } from './shapes.ts'
+
+/*
+ * A promotion as data. The gateway grants by it, and card, page, terms and refusals are generated from it, so that text and
+ * rule cannot differ. Amounts are everyday units (`everydayMinor`): one rule serves every currency of a merchant.
+ */
+
+const categories = [
+  'slots',
+  'live',
+  'fishing',
+  'cardRooms',
+  'sports',
+  'esports',
+  'lottery',
+  'eLottery',
+] as const
+/** Games that count; null: all of them. */
+const Categories = Type.Union([
+  Type.Array(Type.Enum([...categories]), { minItems: 1, uniqueItems: true }),
+  Type.Null(),
+])
+const Units = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 })
+const SomeUnits = Type.Number({ minimum: 0.01, maximum: 1_000_000, multipleOf: 0.01 })
+const Days = Type.Integer({ minimum: 1, maximum: 90 })
+
+/**
+ * Figures of a player that a condition may ask for. `staked…` and `deposited…` are everyday units of the last 7 or 30 days
+ * or of all time. There is none about losses: no promotion may reward chasing them.
+ */
+export const numberAttributes = [
+  'rank',
+  'accountAgeDays',
+  'depositCount',
+  'deposited30',
+  'staked7',
+  'staked30',
+  'stakedLife',
+  'loginDays7',
+] as const
+/** Facts that hold or do not. */
+export const factAttributes = ['depositLimitSet', 'identityVerified', 'invited'] as const
+
+const Condition = Type.Union([
+  Strict({
+    attribute: Type.Enum([...numberAttributes]),
+    op: Type.Enum(['atLeast', 'atMost']),
+    value: Units,
+  }),
+  Strict({ attribute: Type.Enum([...factAttributes]), op: Type.Literal('is'), value: Type.Boolean() }),
+])
+export type PromotionCondition = Static<typeof Condition>
+
+/** How a player gets in; `code`: opting in needs the word, which replies to players mask as `CODE`. */
+const Entry = Type.Union([
+  Strict({ kind: Type.Literal('automatic') }),
+  Strict({ kind: Type.Literal('optIn') }),
+  Strict({ kind: Type.Literal('code'), code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }) }),
+])
+
+/**
+ * What earns the reward.
+ * - `claim`: pressing the button
+ * - `deposit`: a credited deposit of at least `minUnits`, after joining; `first`: only the account's first one
+ * - `stakes`: stakes of `units` on the categories within the period, after joining
+ * - `periodEnd`: the end of the period (cashback)
+ * - `application`: the operator approves an application
+ */
+const Trigger = Type.Union([
+  Strict({ kind: Type.Literal('claim') }),
+  Strict({ kind: Type.Literal('deposit'), minUnits: SomeUnits, which: Type.Enum(['first', 'any']) }),
+  Strict({ kind: Type.Literal('stakes'), units: SomeUnits, categories: Categories }),
+  Strict({ kind: Type.Literal('periodEnd') }),
+  Strict({ kind: Type.Literal('application') }),
+])
+
+/**
+ * Stakes of `times` the reward on the categories within `days`, before it is paid; `times` 0: paid at once. The player's
+ * own money stays free (ADR 170), and only one wagering runs at a time.
+ */
+const Wagering = Strict({
+  times: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.5 }),
+  days: Days,
+  categories: Categories,
+})
+
+/** A multiple of 5, so that the page writes a percentage with at most two decimals. */
+const BasisPoints = Type.Integer({ minimum: 5, maximum: 100_000, multipleOf: 5 })
+
+const Reward = Type.Union([
+  Strict({ kind: Type.Literal('money'), units: SomeUnits, wagering: Wagering }),
+  /** A part of the deposit that triggered it. */
+  Strict({
+    kind: Type.Literal('match'),
+    basisPoints: BasisPoints,
+    capUnits: SomeUnits,
+    wagering: Wagering,
+  }),
+  /** A part of the period's stakes, or of what was lost in it, paid without wagering. */
+  Strict({
+    kind: Type.Literal('cashback'),
+    basisPoints: Type.Integer({ minimum: 5, maximum: 5_000, multipleOf: 5 }),
+    of: Type.Enum(['stakes', 'netLoss']),
+    categories: Categories,
+    capUnits: SomeUnits,
+  }),
+  Strict({ kind: Type.Literal('points'), points: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  Strict({
+    kind: Type.Literal('tickets'),
+    raffleId: PromotionId,
+    tickets: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  }),
+  /** A good of the points mall, given without points. */
+  Strict({ kind: Type.Literal('good'), goodId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
+])
+
+export const promotionPeriods = ['once', 'day', 'week', 'month'] as const
+
+export const PromotionRule = Strict({
+  type: PromotionType,
+  startsAt: Instant,
+  endsAt: Type.Union([Instant, Type.Null()]),
+  /** One reward for each player and period, of the brand’s calendar. */
+  period: Type.Enum([...promotionPeriods]),
+  entry: Entry,
+  trigger: Trigger,
+  /** All of them have to hold when the player joins, claims or triggers. */
+  conditions: Type.Array(Condition, { maxItems: 8 }),
+  reward: Reward,
+  limits: Strict({
+    /** Rewards in all; null: no limit. */
+    grants: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000_000 }), Type.Null()]),
+    /** Everyday units that may be given in all; null: no limit. */
+    budgetUnits: Type.Union([SomeUnits, Type.Null()]),
+  }),
+  /** Days in which an earned reward has to be claimed by hand; null: it is given at once. */
+  claimDays: Type.Union([Days, Type.Null()]),
+})
+export type PromotionRule = Static<typeof PromotionRule>

@@ -1,0 +1,247 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { PromotionCard, PromotionId, PromotionType, promotionStatuses } from './promotion-card.ts'
+import { factAttributes, numberAttributes, PromotionRule } from './promotion-rule.ts'
+import { next, Page, Period } from './records.ts'
+import { route } from './route.ts'
+import { Amount, Currency, Instant, Strict } from './shapes.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+/** SHA-256 of the rule's canonical JSON: a player joins exactly the rule that was shown. */
+const RuleHash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const GrantKey = Type.String({ maxLength: 120 })
+const write = { rateClass: 'money', idempotent: true, guard: 'active', moduleId: 'REWCEN3' } as const
+
+/** A card of the centre; an offer brings its rule, from which title and summary are generated. */
+const CenterCard = Strict({ ...PromotionCard.properties, rule: orNull(PromotionRule) })
+export type CenterCard = Static<typeof CenterCard>
+
+export const getPromotions = route({
+  method: 'GET',
+  path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
+  moduleId: 'COMM3',
+  auth: 'optional',
+  rateClass: 'read',
+  summary:
+    'Everything on offer: open, coming soon, and ended within 30 days; with the player’s own status when logged in.',
+  input: Strict({ type: Type.Optional(PromotionType) }),
+  reply: Strict({
+    /** Types that have at least one card, with their number of open ones. */
+    categories: Type.Array(Strict({ type: PromotionType, open: Count })),
+    list: Type.Array(CenterCard),
+  }),
+})
+
+export const getAvailableTypes = route({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
+  moduleId: 'REWCEN3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'Mechanics the merchant runs: offers, raffles, races, referral, missions, rebate, points.',
+  input: Strict({}),
+  reply: Strict({
+    availablePromo: Type.Record(
+      Type.Enum(['OFFER', 'RAFFLE', 'RACE', 'REFERRAL', 'MISSION', 'REBATE', 'POINTS']),
+      Strict({ enabled: Type.Boolean() }),
+    ),
+  }),
+})
+
+/** Why a player cannot get the reward: the first condition that fails and the figure it has now. */
+export const WhyNot = Type.Union([
+  Strict({
+    reason: Type.Literal('condition'),
+    attribute: Type.Enum([...numberAttributes, ...factAttributes]),
+    op: Type.Enum(['atLeast', 'atMost', 'is']),
+    /** Everyday units, counts or 0/1, as in the rule. */
+    wanted: Type.Number(),
+    /** Amounts of money in everyday units of the player’s currency. */
+    now: Type.Number(),
+  }),
+  Strict({
+    reason: Type.Enum([
+      'notStarted',
+      'over',
+      'paused',
+      'budgetSpent',
+      'alreadyThisPeriod',
+      'anotherBonusRuns',
+      'notAllowedHere',
+      'breakFromPlay',
+      'trialAccount',
+      'codeMissing',
+    ]),
+  }),
+])
+export type WhyNot = Static<typeof WhyNot>
+
+const Grant = Strict({
+  grantKey: GrantKey,
+  promotionId: PromotionId,
+  /** The operator's title when it was granted; null: generated from the rule. */
+  headline: orNull(Type.String({ maxLength: 120 })),
+  rule: PromotionRule,
+  version: Type.Integer({ minimum: 1 }),
+  /**
+   * `issued`: waits to be claimed; `process`: its wagering runs; `claimed`: given; `closed`: expired, cancelled or forfeited.
+   */
+  state: Type.Enum(['issued', 'process', 'claimed', 'closed']),
+  /** Money; null: points, tickets or a good. */
+  amount: orNull(Amount),
+  currency: Currency,
+  at: Instant,
+  /** Until when it can be claimed or wagered. */
+  expiresAt: orNull(Instant),
+  /** While its wagering runs. */
+  wagered: orNull(Amount),
+  wagering: orNull(Amount),
+})
+export type PromotionGrant = Static<typeof Grant>
+
+const Application = Strict({
+  state: Type.Enum(['applying', 'issued', 'rejected']),
+  text: Type.String({ maxLength: 140 }),
+  pictures: Count,
+  at: Instant,
+  /** The operator's words to the player. */
+  answer: orNull(Type.String({ maxLength: 300 })),
+})
+
+export const getPromotion = route({
+  method: 'GET',
+  path: '/wps/promotions/detail',
+  moduleId: 'REWCEN3',
+  auth: 'optional',
+  rateClass: 'read',
+  summary: 'One offer with its rule, its worth, and the player’s own standing.',
+  input: Strict({ promotionId: PromotionId }),
+  reply: Strict({
+    card: CenterCard,
+    rule: PromotionRule,
+    version: Type.Integer({ minimum: 1 }),
+    ruleHash: RuleHash,
+    /** The operator's own words under the headline, in the caller's language. */
+    text: orNull(Type.String({ maxLength: 2_000 })),
+    /**
+     * Expected value by simulation at publishing: of every 100 of the reward, `perHundred` stay with the player on average
+     * after wagering; `keepPercent` of the players keep something. null: nothing to wager.
+     */
+    worth: orNull(
+      Strict({
+        perHundred: Type.Number(),
+        keepPercent: Type.Number({ minimum: 0, maximum: 100 }),
+        runs: Type.Integer({ minimum: 1 }),
+      }),
+    ),
+    currency: Currency,
+    /** null: a visitor. */
+    mine: orNull(
+      Strict({
+        status: Type.Enum([...promotionStatuses]),
+        /** Version the player joined, which stays theirs; null: not joined. */
+        joinedVersion: orNull(Type.Integer({ minimum: 1 })),
+        joinedAt: orNull(Instant),
+        whyNot: orNull(WhyNot),
+        /** Towards the trigger: stakes or deposits of this period, in money; null: nothing to count. */
+        progress: orNull(Strict({ done: Amount, goal: Amount })),
+        grants: Type.Array(Grant),
+        application: orNull(Application),
+      }),
+    ),
+  }),
+  errors: ['promotions.unknown'],
+})
+
+export const joinPromotion = route({
+  ...write,
+  method: 'POST',
+  path: '/wps/promotions/join',
+  summary: 'Opts in on the rule shown; this version then stays the player’s.',
+  input: Strict({
+    promotionId: PromotionId,
+    ruleHash: RuleHash,
+    code: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  reply: Strict({}),
+  errors: [
+    'promotions.unknown',
+    'promotions.changed',
+    'promotions.notEligible',
+    'promotions.codeWrong',
+    'promotions.over',
+  ],
+})
+
+export const leavePromotion = route({
+  ...write,
+  method: 'POST',
+  path: '/wps/promotions/leave',
+  summary:
+    'Leaves a promotion; a reward whose wagering runs is cancelled, the player’s own money is untouched.',
+  input: Strict({ promotionId: PromotionId }),
+  reply: Strict({}),
+  errors: ['promotions.unknown'],
+})
+
+export const claimPromotion = route({
+  ...write,
+  method: 'POST',
+  path: '/wps/promotions/claim',
+  summary: 'Takes the reward: of a `claim` rule, or one that was issued.',
+  input: Strict({
+    promotionId: PromotionId,
+    ruleHash: RuleHash,
+    /** An issued reward; left out: the rule is fulfilled by claiming. */
+    grantKey: Type.Optional(GrantKey),
+  }),
+  reply: Strict({ grant: Grant }),
+  errors: [
+    'promotions.unknown',
+    'promotions.changed',
+    'promotions.notEligible',
+    'promotions.over',
+    'promotions.nothingToClaim',
+  ],
+})
+
+export const applyToPromotion = route({
+  ...write,
+  method: 'POST',
+  path: '/wps/promotions/apply',
+  maxBodyBytes: 22_000_000,
+  summary: 'Applies with a remark of up to 140 characters and up to three PNG or JPEG pictures of 5 MB.',
+  input: Strict({
+    promotionId: PromotionId,
+    ruleHash: RuleHash,
+    text: Type.String({ minLength: 1, maxLength: 140 }),
+    /** Base64. */
+    pictures: Type.Array(Type.String({ minLength: 16, maxLength: 7_100_000 }), { maxItems: 3 }),
+  }),
+  reply: Strict({}),
+  errors: [
+    'promotions.unknown',
+    'promotions.changed',
+    'promotions.notEligible',
+    'promotions.over',
+    'promotions.applied',
+    'promotions.pictureInvalid',
+  ],
+})
+
+export const listPromotionGrants = route({
+  method: 'GET',
+  path: '/wps/promotions/history',
+  moduleId: 'REWCEN3',
+  rateClass: 'read',
+  summary: 'Everything promotions have given the player in a period.',
+  input: Strict({
+    ...Period,
+    state: Type.Optional(Type.Enum(['issued', 'process', 'claimed', 'closed'])),
+    ...Page,
+  }),
+  reply: Strict({ list: Type.Array(Grant), next }),
+  errors: ['records.periodInvalid', 'request.invalid'],
+})

@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely'
+import { toDecimal } from '#domain/money/money.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { latestPeriods, periodAt } from '#domain/promotions/periods.ts'
+import type { CenterCard } from '#schemas/api/promotions.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import { lobbiesAt } from '#server/modules/rewards/rewards-wire.ts'
+import type { Lobbies } from '#server/modules/rewards/rewards-wire.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { PlayerFigures } from './figures.ts'
+import { createGrantHistory } from './grant-history.ts'
+import type { Grant, Grants } from './grants.ts'
+import type { Offer, Offers } from './offers.ts'
+import { runOf } from './offers.ts'
+import { cardWire, inLanguage, publicRule, worthOfRule } from './promotions-wire.ts'
+import type { Status } from './promotions-wire.ts'
+import type { PromotionApplicationTable } from './promotions.tables.ts'
+import type { RulesRepository } from './rules.repository.ts'
+import type { Triggers } from './triggers.ts'
+
+export type Center = ReturnType<typeof createCenter>
+type Application = Selectable<PromotionApplicationTable>
+
+/** Who looks: the site, the language, and the player; null: a visitor. */
+export interface Looker {
+  readonly site: RequestSite
+  readonly language: string
+  readonly owner: Owner | null
+}
+
+interface CenterDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly offers: Offers
+  readonly rules: Pick<RulesRepository, 'one'>
+  readonly grants: Grants
+  readonly figures: PlayerFigures
+  readonly triggers: Pick<Triggers, 'whyNot'>
+  readonly lobbies: Lobbies
+}
+
+/** What a player's grants and applications of one promotion come to. */
+interface Standing {
+  readonly grants: readonly Grant[]
+  readonly application: Application | undefined
+}
+
+function statusOf({ join }: Offer, { grants, application }: Standing, periodKey: string): Status {
+  const open = grants.find(({ state }) => state === 'issued' || state === 'process')
+  if (open !== undefined) return open.state
+  if (application?.state === 'applying') return 'applying'
+  const now = grants.find((grant) => grant.period_key === periodKey && grant.outcome !== 'nothing')
+  if (now !== undefined) return now.state
+  if (application?.state === 'rejected') return 'rejected'
+  return join === null ? 'none' : 'joined'
+}
+
+/** What a player has of the promotions: grants and applications, and how far the triggers are. */
+function createStandings({
+  db,
+  clock,
+  grants,
+  figures,
+}: Pick<CenterDeps, 'db' | 'clock' | 'grants' | 'figures'>) {
+  const standingsOf = async (owner: Owner | null, promotionId?: string) => {
+    if (owner === null) return (): Standing => ({ grants: [], application: undefined })
+    const [given, applied] = await Promise.all([
+      grants
+        .ofPlayer(owner)
+        .selectAll()
+        .$if(promotionId !== undefined, (query) => query.where('promotion_id', '=', promotionId ?? ''))
+        .orderBy('granted_at', 'desc')
+        .execute(),
+      db
+        .selectFrom('promotion_application')
+        .selectAll()
+        .where('merchant_code', '=', owner.merchantCode)
+        .where('player_id', '=', owner.playerId)
+        .orderBy('made_at', 'desc')
+        .execute(),
+    ])
+    return ({ promotion: { promotionId: id } }: Offer): Standing => ({
+      grants: given.filter((grant) => grant.promotion_id === id && grant.outcome !== 'nothing'),
+      application: applied.find((application) => application.promotion_id === id),
+    })
+  }
+
+  /** Stakes or the largest deposit of this period towards the trigger; null: nothing to count. */
+  const progressOf = async (owner: Owner, offer: Offer) => {
+    const { rule } = offer.promotion
+    const { trigger } = rule
+    if (trigger.kind !== 'stakes' && trigger.kind !== 'deposit') return null
+    if (offer.join === null && rule.entry.kind !== 'automatic') return null
+    const run = runOf(offer)
+    const [period] = latestPeriods(rule.period, clock.now(), owner.timeZone, { run, most: 1 })
+    if (period === undefined) return null
+    const goal = everydayMinor(trigger.kind === 'stakes' ? trigger.units : trigger.minUnits, owner.currency)
+    const counted =
+      trigger.kind === 'stakes'
+        ? await figures.played(owner, period, { what: 'stakes', categories: trigger.categories })
+        : (await figures.deposits(owner, period)).reduce(
+            (most, { amountMinor }) => (amountMinor > most ? amountMinor : most),
+            0n,
+          )
+    const done = counted < 0n ? 0n : counted > goal ? goal : counted
+    return { done: toDecimal(done, owner.currency), goal: toDecimal(goal, owner.currency) }
+  }
+
+  return { standingsOf, progressOf }
+}
+
+/** The promotions centre as visitors and players see it. */
+export function createCenter(deps: CenterDeps) {
+  const { clock, offers, grants, triggers, lobbies } = deps
+  const { standingsOf, progressOf } = createStandings(deps)
+  const { given, history, grantShown } = createGrantHistory(deps)
+
+  const keyNow = (offer: Offer, timeZone: string) =>
+    periodAt(offer.promotion.rule.period, clock.now(), timeZone, runOf(offer)).key
+
+  const shown = async ({ site, owner }: Looker): Promise<readonly Offer[]> => {
+    const own = await lobbiesAt(lobbies, site)
+    return (await offers.all(site.merchantCode, owner)).filter(
+      (offer) => offers.isShown(offer) && offers.fits(offer, site.brand, own),
+    )
+  }
+
+  const list = async (looker: Looker): Promise<CenterCard[]> => {
+    const { site, language, owner } = looker
+    const [all, standing] = await Promise.all([shown(looker), standingsOf(owner)])
+    const order = { open: 0, comingSoon: 1, settling: 2, ended: 3 }
+    return all
+      .map((offer) =>
+        cardWire(offer, {
+          status: statusOf(offer, standing(offer), keyNow(offer, site.brand.timeZone)),
+          currency: owner?.currency ?? site.currency,
+          language,
+          now: clock.now(),
+        }),
+      )
+      .toSorted((one, other) => order[one.phase] - order[other.phase])
+  }
+
+  /** Throws `promotions.unknown`. */
+  const find = async (looker: Looker, promotionId: string): Promise<Offer> => {
+    const offer = (await shown(looker)).find((each) => each.promotion.promotionId === promotionId)
+    if (offer === undefined) throw new ApiError('promotions.unknown')
+    return offer
+  }
+
+  const whyNotOf = async (owner: Owner, offer: Offer, { grants: had }: Standing, key: string) => {
+    const refusal = await triggers.whyNot(owner, offer)
+    if (refusal !== null) return refusal
+    if (had.some((grant) => grant.period_key === key)) return { reason: 'alreadyThisPeriod' as const }
+    const { trigger, reward } = offer.promotion.rule
+    const isWagered = (reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times > 0
+    return trigger.kind === 'claim' && isWagered && (await grants.isBusy(owner))
+      ? { reason: 'anotherBonusRuns' as const }
+      : null
+  }
+
+  const mineOf = async (owner: Owner, offer: Offer, language: string) => {
+    const standing = (await standingsOf(owner, offer.promotion.promotionId))(offer)
+    const key = keyNow(offer, owner.timeZone)
+    const { application } = standing
+    return {
+      status: statusOf(offer, standing, key),
+      joinedVersion: offer.join?.version ?? null,
+      joinedAt: offer.join?.joinedAt.toISOString() ?? null,
+      whyNot: await whyNotOf(owner, offer, standing, key),
+      progress: await progressOf(owner, offer),
+      grants: await Promise.all(standing.grants.map((grant) => grantShown(owner, grant, language))),
+      application:
+        application === undefined
+          ? null
+          : {
+              state: application.state,
+              text: application.words,
+              pictures: application.pictures,
+              at: application.made_at.toISOString(),
+              answer: application.answer ?? null,
+            },
+    }
+  }
+
+  const detail = async (looker: Looker, promotionId: string) => {
+    const { site, language, owner } = looker
+    const offer = await find(looker, promotionId)
+    const { promotion } = offer
+    const mine = owner === null ? null : await mineOf(owner, offer, language)
+    const currency = owner?.currency ?? site.currency
+    return {
+      card: cardWire(offer, { status: mine?.status ?? 'none', currency, language, now: clock.now() }),
+      rule: publicRule(promotion.rule),
+      version: promotion.version,
+      ruleHash: promotion.ruleHash,
+      text: inLanguage(promotion.words, language),
+      worth: worthOfRule(promotion.rule),
+      currency,
+      mine,
+    }
+  }
+
+  /** Offers the player can take by a press of the button, or has taken in this period. */
+  const claimable = async (looker: Looker & { readonly owner: Owner }) => {
+    const { owner, site } = looker
+    const standing = await standingsOf(owner)
+    const found = []
+    for (const offer of await shown(looker)) {
+      const { trigger, entry } = offer.promotion.rule
+      if (trigger.kind !== 'claim' || entry.kind === 'code') continue
+      if ((await triggers.whyNot(owner, offer)) !== null) continue
+      const key = keyNow(offer, site.brand.timeZone)
+      found.push({ offer, taken: standing(offer).grants.some((grant) => grant.period_key === key) })
+    }
+    return found
+  }
+
+  return { list, find, detail, given, history, claimable, grantShown, keyNow }
+}
