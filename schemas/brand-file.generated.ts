@@ -553,13 +553,17 @@ export interface Modules {
    */
   'games.anonymousBrowsing'?: boolean | null
   /**
-   * Favourite games. Off: Game tiles have no heart and lobbies no favourites tab.
+   * Favourite games. Off: Game tiles have no heart; lobbies and home have no favourites.
    */
   'games.favorites'?: boolean | null
   /**
-   * Recent games. Off: Lobbies have no recent-games lane.
+   * Recent games. Off: Lobbies and home have no recent games.
    */
   'games.recent'?: boolean | null
+  /**
+   * Recommended games. Off: Home recommends no games from the player’s own play, and the call refuses.
+   */
+  'games.recommended'?: boolean | null
   /**
    * Slots lobby. Off: The header, the home lanes and the routes have no slots.
    */
@@ -613,7 +617,7 @@ export interface Modules {
    */
   'home.winners'?: boolean | null
   /**
-   * Announcements. Off: The messages page has no announcements, and they count in no badge.
+   * Announcements. Off: Home and the messages page have no announcements, and they count in no badge.
    */
   'home.announcements'?: boolean | null
   /**
@@ -856,7 +860,23 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'winners' | 'promotions')[]
+  sections?: (
+    | 'hero'
+    | 'announcements'
+    | 'continue'
+    | 'hotGames'
+    | 'newGames'
+    | 'recommended'
+    | 'studios'
+    | 'lanes'
+    | 'sports'
+    | 'nextDraws'
+    | 'quickDraws'
+    | 'results'
+    | 'jackpot'
+    | 'winners'
+    | 'promotions'
+  )[]
   /**
    * Order of the category lanes; categories not named follow.
    */

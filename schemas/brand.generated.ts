@@ -541,13 +541,17 @@ export interface Modules {
    */
   'games.anonymousBrowsing'?: boolean
   /**
-   * Favourite games. Off: Game tiles have no heart and lobbies no favourites tab.
+   * Favourite games. Off: Game tiles have no heart; lobbies and home have no favourites.
    */
   'games.favorites'?: boolean
   /**
-   * Recent games. Off: Lobbies have no recent-games lane.
+   * Recent games. Off: Lobbies and home have no recent games.
    */
   'games.recent'?: boolean
+  /**
+   * Recommended games. Off: Home recommends no games from the player’s own play, and the call refuses.
+   */
+  'games.recommended'?: boolean
   /**
    * Slots lobby. Off: The header, the home lanes and the routes have no slots.
    */
@@ -601,7 +605,7 @@ export interface Modules {
    */
   'home.winners'?: boolean
   /**
-   * Announcements. Off: The messages page has no announcements, and they count in no badge.
+   * Announcements. Off: Home and the messages page have no announcements, and they count in no badge.
    */
   'home.announcements'?: boolean
   /**
@@ -844,7 +848,23 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'winners' | 'promotions')[]
+  sections: (
+    | 'hero'
+    | 'announcements'
+    | 'continue'
+    | 'hotGames'
+    | 'newGames'
+    | 'recommended'
+    | 'studios'
+    | 'lanes'
+    | 'sports'
+    | 'nextDraws'
+    | 'quickDraws'
+    | 'results'
+    | 'jackpot'
+    | 'winners'
+    | 'promotions'
+  )[]
   /**
    * Order of the category lanes; categories not named follow.
    */

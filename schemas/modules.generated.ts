@@ -22,6 +22,7 @@ export type CapabilityGateId =
   | 'games.anonymousBrowsing'
   | 'games.favorites'
   | 'games.recent'
+  | 'games.recommended'
   | 'lobby.slots'
   | 'lobby.live'
   | 'lobby.fishing'
@@ -185,6 +186,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'games.anonymousBrowsing': {module: null},
   'games.favorites': {module: 'GAMELO3', requires: ['games.launch'], accounts: ['member', 'agent']},
   'games.recent': {module: 'GAMELOREC3', requires: ['games.launch'], accounts: ['member', 'agent']},
+  'games.recommended': {module: 'GAMELOREC3', requires: ['games.launch'], accounts: ['member', 'agent']},
   'lobby.slots': {module: 'GAMERNG3', requires: ['games.launch']},
   'lobby.live': {module: 'GAMELIVE3', requires: ['games.launch']},
   'lobby.fishing': {module: 'GAMEFISH3', requires: ['games.launch']},

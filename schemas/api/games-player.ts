@@ -52,6 +52,27 @@ export const listRecentGames = route({
   reply: Strict({ list: Type.Array(GameWire) }),
 })
 
+export const listRecommendedGames = route({
+  method: 'GET',
+  path: '/wps/games/recommended',
+  moduleId: 'GAMELOREC3',
+  rateClass: 'read',
+  summary:
+    'Games like those the player played in the last 30 days, each with the played game it resembles most.',
+  input: Strict({ language: Language }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        game: GameWire,
+        because: Strict({
+          gameId: Type.String({ minLength: 1, maxLength: 64 }),
+          displayName: Type.String({ maxLength: 120 }),
+        }),
+      }),
+    ),
+  }),
+})
+
 /** Rounds with a bet that has no result yet. */
 export const listOpenRounds = route({
   method: 'GET',

@@ -24,7 +24,7 @@ const switches: Readonly<Record<string, readonly GateId[]>> = {
   FORCEPASS3: ['safeguard.forcedPasswordChange'],
   PASSEXP3: ['safeguard.passwordExpiry'],
   GAMELO3: ['games.launch', 'games.favorites'],
-  GAMELOREC3: ['games.recent'],
+  GAMELOREC3: ['games.recent', 'games.recommended'],
   GAMELOHOT3: ['home.hotGames'],
   GAMERNG3: ['lobby.slots'],
   GAMELIVE3: ['lobby.live'],

@@ -143,6 +143,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /wps/relay/MCSFE_getFavoriteGamesList': 'realAccount',
   'GET /wps/games/open-rounds': 'realAccount',
   'GET /wps/relay/GCS_recentGame': 'realAccount',
+  'GET /wps/games/recommended': 'realAccount',
   'GET /wps/games/rounds': 'realAccount',
   'POST /wps/relay/MCSFE_removeFavoriteGameV2': 'realAccount',
   'PUT /wps/games/reality-check': 'realAccount',

@@ -48,6 +48,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'games.anonymousBrowsing': 'gateway',
   'games.favorites': 'screen:lobby',
   'games.recent': 'screen:lobby',
+  'games.recommended': 'gateway',
   'lobby.slots': 'menu:header:slots',
   'lobby.live': 'menu:header:live',
   'lobby.fishing': 'menu:header:fishing',

@@ -14,7 +14,7 @@ const words = {
 
 /** The boxes of the first screen, in their order. */
 const boxesOf = (sections: readonly string[]) =>
-  [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|lane)"/g)].map(([, box]) => box)
+  [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|strip|lane)"/g)].map(([, box]) => box)
 
 describe('the stamped first screen', () => {
   it.each([
@@ -26,6 +26,10 @@ describe('the stamped first screen', () => {
     [
       ['hero', 'jackpot', 'hotGames'],
       ['hero', 'lane'],
+    ],
+    [
+      ['hero', 'announcements', 'continue', 'hotGames'],
+      ['hero', 'strip', 'lane'],
     ],
     [['lanes'], ['lane']],
     [['hero'], ['hero']],

@@ -1,4 +1,5 @@
 import { isHomeSection, sectionBoxes } from '#src/features/home/section-boxes.ts'
+import type { SectionBox } from '#src/features/home/section-boxes.ts'
 import { escapeHtml } from './escape.ts'
 
 export interface SkeletonWords {
@@ -20,15 +21,16 @@ export const slowNoteId = 'sk-slow'
 
 const bars = (count: number) => '<span class="sk-bar"></span>'.repeat(count)
 
-const boxes: Readonly<Record<'hero' | 'row', (words: SkeletonWords) => string>> = {
+const boxes: Readonly<Record<SectionBox, (words: SkeletonWords) => string>> = {
   hero: (words) =>
     `<section class="sk-hero"><div class="sk-scene"></div><div class="sk-words"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.lead)}</p><span class="sk-button" data-accent></span><p class="sk-mark"><b>${escapeHtml(words.age)}</b>${escapeHtml(words.playMoney)}</p></div></section>`,
+  strip: () => '<div class="sk-strip"></div>',
   row: () => `<div class="sk-lane" aria-hidden="true">${'<span class="sk-tile"></span>'.repeat(6)}</div>`,
 }
 
 /** The boxes down to the first row of tiles; what follows is below the first screen. */
-function firstScreen(sections: readonly string[]): readonly ('hero' | 'row')[] {
-  const all = sections.filter(isHomeSection).map((id) => sectionBoxes[id])
+function firstScreen(sections: readonly string[]): readonly SectionBox[] {
+  const all = sections.filter(isHomeSection).flatMap((id) => sectionBoxes[id] ?? [])
   const row = all.indexOf('row')
   return row === -1 ? all : all.slice(0, row + 1)
 }

@@ -176,7 +176,7 @@ export function createGamesService({
       .filter(({ category }) => !waitsForEvents(category))
       .map(({ gameId }) => gameId)
 
-  return { menu, lanes, list, facets, hot, find, pick, quick }
+  return { menu, lanes, list, facets, hot, find, pick, quick, open: openGames }
 }
 
 /** Hot games in an order of the merchant's own that stays the same from call to call. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { PlayedGame } from './recommend.ts'
 
 export type PlayerGamesRepository = ReturnType<typeof createPlayerGamesRepository>
 
@@ -79,5 +80,19 @@ export function createPlayerGamesRepository(db: Db) {
       .execute()
   }
 
-  return { favourites, addFavourite, removeFavourite, recent, remember }
+  /** The games in which the player had rounds since a moment, and how many; what was reversed counts as never played. */
+  const playedSince = async ({ merchantCode, playerId }: PlayerKey, since: Date): Promise<PlayedGame[]> => {
+    const rows = await db
+      .selectFrom('game_round')
+      .select(['game_code', sql<number>`count(*)::int`.as('rounds')])
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('opened_at', '>=', since)
+      .where('state', '<>', 'void')
+      .groupBy('game_code')
+      .execute()
+    return rows.map(({ game_code, rounds }) => ({ gameId: game_code, rounds }))
+  }
+
+  return { favourites, addFavourite, removeFavourite, recent, remember, playedSince }
 }

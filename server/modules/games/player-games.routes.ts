@@ -6,6 +6,7 @@ import {
   listFavourites,
   listOpenRounds,
   listRecentGames,
+  listRecommendedGames,
   listRounds,
   removeFavourite,
   setRealityCheck,
@@ -39,6 +40,7 @@ interface Services {
 export const playerGamesRoutes = (services: Services): Handler[] => [
   ...behindGate('games.favorites', ...favouriteRoutes(services)),
   ...behindGate('games.recent', recentRoute(services)),
+  ...behindGate('games.recommended', recommendedRoute(services)),
   ...playSessionRoutes(services),
 ]
 
@@ -60,6 +62,14 @@ const favouriteRoutes = ({ playerGames }: Services): Handler[] => [
 const recentRoute = ({ playerGames }: Services): Handler =>
   handle(listRecentGames, async ({ site, session }) => ({
     list: (await playerGames.recent(site, session)).map((game) => toGameWire(game, site.currency)),
+  }))
+
+const recommendedRoute = ({ playerGames }: Services): Handler =>
+  handle(listRecommendedGames, async ({ site, session }) => ({
+    list: (await playerGames.recommended(site, session)).map(({ game, because }) => ({
+      game: toGameWire(game, site.currency),
+      because: { gameId: because.gameId, displayName: because.name },
+    })),
   }))
 
 const playSessionRoutes = ({ playSessions }: Services): Handler[] => [

@@ -5,19 +5,23 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { GamesService, GamesTenant } from './games.service.ts'
 import type { PlayerGamesRepository } from './player-games.repository.ts'
+import { recommend } from './recommend.ts'
+import type { Recommendation } from './recommend.ts'
 
 export type PlayerGamesService = ReturnType<typeof createPlayerGamesService>
 
 /** Nobody finds anything again among more. */
 const maxFavourites = 200
 const maxRecent = 24
+const maxRecommended = 12
+const recommendedFromMs = 30 * 24 * 60 * 60 * 1000
 
 export function createPlayerGamesService({
   games,
   repository,
   clock,
 }: {
-  games: Pick<GamesService, 'find' | 'pick'>
+  games: Pick<GamesService, 'find' | 'open' | 'pick'>
   repository: PlayerGamesRepository
   clock: Clock
 }) {
@@ -54,11 +58,26 @@ export function createPlayerGamesService({
   const recent = async (tenant: GamesTenant, session: RequestSession): Promise<readonly VendorGame[]> =>
     games.pick(tenant, await repository.recent(keyOf(tenant, session), maxRecent))
 
+  /** Games like those of the last 30 days that the player has not opened yet; nothing without play. */
+  const recommended = async (
+    tenant: GamesTenant,
+    session: RequestSession,
+  ): Promise<readonly Recommendation[]> => {
+    const key = keyOf(tenant, session)
+    const since = new Date(clock.now().getTime() - recommendedFromMs)
+    const [played, opened] = await Promise.all([
+      repository.playedSince(key, since),
+      repository.recent(key, maxRecent),
+    ])
+    if (played.length === 0) return []
+    return recommend(await games.open(tenant), { played, known: new Set(opened), max: maxRecommended })
+  }
+
   /** The player has opened a game. */
   const remember = (tenant: GamesTenant, session: RequestSession, gameId: string): Promise<void> =>
     repository.remember(keyOf(tenant, session), gameId, clock.now())
 
-  return { favourites, addFavourite, removeFavourite, recent, remember }
+  return { favourites, addFavourite, removeFavourite, recent, recommended, remember }
 }
 
 const keyOf = ({ merchantCode }: GamesTenant, { playerId }: RequestSession) => ({ merchantCode, playerId })

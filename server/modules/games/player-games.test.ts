@@ -7,6 +7,7 @@ import {
   listFavourites,
   listOpenRounds,
   listRecentGames,
+  listRecommendedGames,
   listRounds,
   removeFavourite,
   setRealityCheck,
@@ -117,6 +118,27 @@ await onOneEngine('a player’s games', (database) => {
       clock.advance(1000)
     }
     expect(await ids(listRecentGames)).toEqual(['one', 'two'])
+  })
+
+  it('games are recommended from the play of the last thirty days', async () => {
+    const { visitor, move, open, vendor, clock } = await aPlayer()
+    vendor.games = [
+      aGame({ gameId: 'one', name: 'One', theme: 'ocean' }),
+      aGame({ gameId: 'two', theme: 'ocean' }),
+      aGame({ gameId: 'opened', theme: 'ocean' }),
+      aGame({ gameId: 'far', theme: 'space' }),
+    ]
+    clock.advance(61_000)
+    const recommended = async () =>
+      (await visitor.call(listRecommendedGames, language)).list.map(
+        ({ game, because }) => `${game.gameId} because of ${because.displayName}`,
+      )
+    expect(await recommended()).toEqual([])
+    await open('opened')
+    await move('bet', 'bet-1', -100n)
+    expect(await recommended()).toEqual(['two because of One', 'far because of One'])
+    clock.advance(31 * 24 * 60 * minutes(1))
+    expect(await recommended()).toEqual([])
   })
 
   describe('a visit', () => {

@@ -1,14 +1,44 @@
 import type { ComponentType } from 'react'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
-import { Lobbies } from './components/Lobbies.tsx'
-import { NextDrawsSection } from './components/NextDrawsSection.tsx'
 import type { HomeSection } from './section-boxes.ts'
 
-/** The component of every home section. */
-export const homeSections: Readonly<Record<HomeSection, ComponentType>> = {
-  hero: HomeHero,
-  lanes: Lobbies,
-  hotGames: HotGames,
-  nextDraws: NextDrawsSection,
+/**
+ * How a section comes to the page. One with a height is late: its code is loaded when its place comes near, and that many
+ * pixels are kept free until then.
+ */
+interface SectionRow {
+  readonly component: ComponentType
+  /** The section is there while this gate is on; while that is unknown its place is kept. */
+  readonly gate?: GateId
+  readonly height?: number
+}
+
+const late = <Name extends keyof typeof import('./late-sections.ts')>(name: Name) =>
+  lazyNamed<object, Name>(() => import('./late-sections.ts'), name)
+const lottery = <Name extends 'NextDraws' | 'QuickDraws' | 'LatestResults'>(name: Name) =>
+  lazyNamed<object, Name>(() => import('#src/features/lottery/index.ts'), name)
+const promotions = lazyNamed<object, 'PromotionsSection'>(
+  () => import('#src/features/promotions/index.ts'),
+  'PromotionsSection',
+)
+
+/** Every section a brand may list. */
+export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
+  hero: { component: HomeHero },
+  announcements: { component: AnnouncementsSection, gate: 'home.announcements' },
+  hotGames: { component: HotGames, gate: 'home.hotGames' },
+  continue: { component: late('ContinuePlaying'), gate: 'games.recent', height: 320 },
+  newGames: { component: late('NewGames'), gate: 'games.launch', height: 345 },
+  recommended: { component: late('RecommendedGames'), gate: 'games.recommended', height: 375 },
+  studios: { component: late('StudioRows'), gate: 'games.launch', height: 760 },
+  lanes: { component: late('Lobbies'), height: 760 },
+  sports: { component: late('SportsDoors'), gate: 'lobby.sports', height: 280 },
+  nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', height: 320 },
+  quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', height: 320 },
+  promotions: { component: promotions, gate: 'promotions', height: 420 },
+  results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
 }

@@ -1,15 +1,30 @@
 import type { Home } from '#schemas/brand.generated.ts'
 
+export type SectionBox = 'hero' | 'strip' | 'row'
+
 /**
  * The sections of the home page and the box each shows before its data: the page takes the components from
- * `home-sections.ts`, and the stamper draws the first screen from these boxes, both in the order of the brand's `home.sections`.
+ * `home-sections.ts`, and the stamper draws the first screen from these boxes, both in the order of the brand's
+ * `home.sections`. Null: a visitor has no such section, or it may have nothing to show.
  */
 export const sectionBoxes = {
   hero: 'hero',
-  lanes: 'row',
+  announcements: 'strip',
+  continue: null,
   hotGames: 'row',
+  newGames: 'row',
+  recommended: null,
+  studios: 'row',
+  lanes: 'row',
+  sports: 'row',
   nextDraws: 'row',
-} as const satisfies Partial<Record<Home['sections'][number], 'hero' | 'row'>>
+  quickDraws: 'row',
+  results: 'row',
+  promotions: 'row',
+} as const satisfies Partial<Record<Home['sections'][number], SectionBox | null>>
+
+/** Of the announcement's line, in pixels; `.sk-strip` of the stamped first screen is as high. */
+export const announcementHeight = 48
 
 export type HomeSection = keyof typeof sectionBoxes
 

@@ -8,3 +8,4 @@ declare module '#src/lib/stores.tsx' {
 }
 
 export const useHome = storeHook('home')
+export const useStorage = storeHook('storage')

@@ -1,3 +1,4 @@
 /** For other features, loaded with their pages: nothing of it belongs into the first load. */
 export { QuickDraws } from './components/QuickDraws.tsx'
 export { NextDraws } from './results/NextDraws.tsx'
+export { LatestResults } from './results/LatestResults.tsx'

@@ -44,7 +44,7 @@ export function WhenNear({ height, children }: WhenNearProps) {
 }
 
 /** Shows nothing instead of children that throw, for example because their code cannot be loaded. */
-class LeftOut extends Component<{ children: ReactNode }, { readonly failed: boolean }> {
+export class LeftOut extends Component<{ children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -7,13 +7,16 @@ import { loginDialog, registerDialog, useSession } from '#src/features/session/i
 import { useGate } from '#src/gates/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { BrandHero } from './BrandHero.tsx'
+import { HeroCarousel } from './HeroCarousel.tsx'
 
-/** The brand's sentence and one action. */
+/** The brand's sentence and one action, and slides of promotions after it. */
 export const HomeHero = observer(function HomeHero() {
   const { store } = useGames()
   const categories = store.categories ?? []
   return (
-    <BrandHero action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />} />
+    <HeroCarousel>
+      <BrandHero action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />} />
+    </HeroCarousel>
   )
 })
 

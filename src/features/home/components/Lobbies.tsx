@@ -1,19 +1,17 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGames } from '#src/features/games/index.ts'
-import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { onDesktop } from '#src/ui/styles/media.ts'
-import { sharedRows } from './shared-rows.ts'
-import { VendorLane, VendorLaneSkeleton } from './VendorLane.tsx'
-
-const EmptyState = lazyNamed(() => import('#src/ui/patterns/EmptyState/index.ts'), 'EmptyState')
-/** Loaded where there is more than one lobby. */
-const CategoryTiles = lazyNamed(() => import('./CategoryTiles.tsx'), 'CategoryTiles')
+import { WhenNear } from '#src/ui/behaviour/WhenNear.tsx'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { GameLane } from './GameLane.tsx'
+import { GameRow } from './GameRow.tsx'
+import { isShort, sharedRows } from './shared-rows.ts'
 
 const Lanes = styled.div({
   display: 'grid',
@@ -27,7 +25,7 @@ const Lanes = styled.div({
   },
 })
 
-/** Every lobby: a tile for each when there are several, then a lane of vendors for each. */
+/** Every lobby: a tile for each when there are several, then a row of games for each, with its studios at the end. */
 export const Lobbies = observer(function Lobbies() {
   const { t } = useTranslation()
   const { store } = useGames()
@@ -46,28 +44,24 @@ export const Lobbies = observer(function Lobbies() {
         {t(lanes.error.copyKey)}
       </ErrorState>
     )
-  if (shownLanes === null) return <VendorLaneSkeleton />
-  const shared = sharedRows(shownLanes.map(({ vendors }) => vendors.length))
-  if (shownLanes.length === 0)
-    return (
-      <Suspense>
-        <EmptyState icon="dice">{t('home:empty')}</EmptyState>
-      </Suspense>
-    )
+  if (shownLanes === null) return <GameLane title={t('games:category.slots')} icon="slots" games={null} />
+  if (shownLanes.length === 0) return <EmptyState icon="dice">{t('home:empty')}</EmptyState>
+  const shared = sharedRows(shownLanes.map(isShort))
   return (
-    <>
-      {shownLanes.length > 1 && (
-        <Suspense>
-          <CategoryTiles lanes={shownLanes} />
-        </Suspense>
-      )}
-      <Lanes>
-        {shownLanes.map((lane, place) => (
-          <div key={lane.category} data-half={shared[place] || undefined}>
-            <VendorLane lane={lane} />
-          </div>
-        ))}
-      </Lanes>
-    </>
+    <Lanes>
+      <CategoryTiles lanes={shownLanes} />
+      {shownLanes.map(({ category, vendors, path }, place) => (
+        <div key={category} data-half={shared[place] || undefined}>
+          <WhenNear height={345}>
+            <GameRow
+              title={t(`games:category.${category}`)}
+              category={category}
+              vendors={vendors}
+              allPath={path}
+            />
+          </WhenNear>
+        </div>
+      ))}
+    </Lanes>
   )
 })

@@ -1,14 +1,16 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import type { ComponentType } from 'react'
-import type { Home } from '#schemas/brand.generated.ts'
 import { useBrand } from '#src/brand/index.ts'
 import { PictureWatch } from '#src/features/games/index.ts'
+import { useSession } from '#src/features/session/index.ts'
 import { space } from '#src/lib/tokens.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { content } from '#src/ui/styles/content.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { homeSections } from '../home-sections.ts'
+import { Section } from '../components/Section.tsx'
+import { Welcome } from '../components/Welcome.tsx'
+import { isHomeSection } from '../section-boxes.ts'
 import { useHome } from '../use-home.ts'
 
 /** The boxes of the stamped first screen stand at the same places: see `scripts/stamp/page/skeleton-css.ts`. */
@@ -21,23 +23,30 @@ const Root = styled.div({
   [onPhone]: { ...content[onPhone], gap: space(6), paddingBlock: space(4) },
 })
 
-/** The brand lists and orders them; a section it names that has no component yet is left out. */
-const sections: Readonly<Partial<Record<Home['sections'][number], ComponentType>>> = homeSections
-
-/** The first page: one sentence and one action, then everything there is to play. */
+/**
+ * The first page: the sections the brand lists, in its order. A player is greeted instead of shown the hero. While it is
+ * not known who looks, a browser that was logged in is taken for a player's.
+ */
 export const HomePage = observer(function HomePage() {
   const { brand } = useBrand()
   const home = useHome()
+  const session = useSession()
+  const isPlayer = session.isLoggedIn || session.status === 'checking'
+  const sections = brand.home.sections.filter(isHomeSection).filter((id) => id !== 'hero' || !isPlayer)
 
   useEffect(() => home.show(), [home])
 
   return (
     <PictureWatch>
       <Root>
-        {brand.home.sections.map((id) => {
-          const Section = sections[id]
-          return Section === undefined ? null : <Section key={id} />
-        })}
+        {isPlayer ? (
+          <Welcome />
+        ) : (
+          sections[0] !== 'hero' && <VisuallyHidden as="h1">{brand.identity.name}</VisuallyHidden>
+        )}
+        {sections.map((id) => (
+          <Section key={id} id={id} />
+        ))}
       </Root>
     </PictureWatch>
   )

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#schemas/brand.generated.ts'
+import { lobbies, useGames, vendorPath } from '#src/features/games/index.ts'
+import type { ShownVendor } from '#src/features/games/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { useAnswer } from '#src/record-page/index.ts'
+import { VendorCard } from '#src/ui/patterns/VendorCard/index.ts'
+import { GameLane } from './GameLane.tsx'
+
+const shown = 12
+
+interface GameRowProps {
+  title: string
+  category: Category
+  /** The studios at the end of the row; a single one is the studio of all its games. */
+  vendors: readonly ShownVendor[]
+  allPath: string
+  /** Games of one studio only. */
+  vendorCode?: string
+}
+
+/** The first games of a lobby, or of one studio in it, and at the end its studios with all of their games. */
+export const GameRow = observer(function GameRow({
+  title,
+  category,
+  vendors,
+  allPath,
+  vendorCode,
+}: GameRowProps) {
+  const { t, i18n } = useTranslation()
+  const { store } = useGames()
+  const { icon, shape } = lobbies[category]
+  const key = `${category} ${vendorCode} ${i18n.language} ${store.reloads}`
+  const { value, error } = useAnswer(key, () =>
+    store.api.list({ category, vendorCode: vendorCode ?? null, search: '', pageNo: 1, pageSize: shown }),
+  )
+  if (value === null && error !== null) return null
+  return (
+    <GameLane
+      title={title}
+      icon={icon}
+      of={shape === 'wide' ? 'wide' : 'tiles'}
+      games={value?.games ?? null}
+      allPath={allPath}
+      end={vendors.map(({ name, logoUrl, gameCount, ...vendor }) => ({
+        key: vendor.vendorCode,
+        card: (
+          <VendorCard
+            as={Link}
+            to={vendorPath(category, vendor)}
+            name={t('home:allOf', { studio: name })}
+            logoUrl={logoUrl}
+            count={t('home:gameCount', { count: gameCount })}
+          />
+        ),
+      }))}
+    />
+  )
+})

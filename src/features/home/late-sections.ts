@@ -1,0 +1,9 @@
+/** Sections below the first screen, one chunk of their own: `home-sections.ts` loads it when the first of them comes near. */
+export { Announcement } from './components/Announcement.tsx'
+export { ContinuePlaying } from './components/ContinuePlaying.tsx'
+export { Lobbies } from './components/Lobbies.tsx'
+export { NewGames } from './components/NewGames.tsx'
+export { RecommendedGames } from './components/RecommendedGames.tsx'
+export { RunningBonus } from './components/RunningBonus.tsx'
+export { SportsDoors } from './components/SportsDoors.tsx'
+export { StudioRows } from './components/StudioRows.tsx'

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { listNear } from '#schemas/api/lottery.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space } from '#src/lib/tokens.ts'
+import { useAnswer, usePageServices } from '#src/record-page/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { BoardBrief } from '../components/BoardBrief.tsx'
+import { Cards, Head, Section } from '../components/parts.ts'
+import { withTexts } from '../lottery-texts.tsx'
+import { ticketsPath } from '../paths.ts'
+import { useLottery } from '../use-lottery.ts'
+import { resultsPath } from './result-query.ts'
+import { dayOf, roundOf } from './words.ts'
+
+const asked = 60
+const shown = 8
+
+const Board = styled(Link)({
+  display: 'grid',
+  color: 'inherit',
+  textDecoration: 'none',
+  minBlockSize: 44,
+  paddingBlock: space(1),
+})
+
+/** The latest boards of the stations that draw once a day, and the way to the player's tickets. */
+export const LatestResults = withTexts(
+  observer(function LatestResults() {
+    const { t } = useTranslation()
+    const { api, language } = usePageServices()
+    const { revision, isLoggedIn } = useLottery()
+    const { value, error } = useAnswer(`${language()} ${revision}`, () =>
+      api.call(listNear, { count: asked, language: language() }),
+    )
+    if (value === null) return error === null ? <Skeleton shape="banner" /> : null
+    // Rounds of quick games follow each other within minutes; they have a row of their own.
+    const daily = value.list.filter(({ drawId }) => roundOf(drawId) === null).slice(0, shown)
+    if (daily.length === 0) return null
+    return (
+      <Section aria-label={t('lottery:results.recent')}>
+        <Head>
+          <Heading level={2} size="md">
+            {t('lottery:results.recent')}
+          </Heading>
+          <nav aria-label={t('lottery:results.recent')}>
+            <Button as={Link} to={resultsPath({})} tone="quiet" size="sm" icon="trophy">
+              {t('lottery:results.next.results')}
+            </Button>
+            {isLoggedIn && (
+              <Button as={Link} to={ticketsPath} tone="quiet" size="sm" icon="receipt">
+                {t('lottery:page.tickets.title')}
+              </Button>
+            )}
+          </nav>
+        </Head>
+        <Cards>
+          {daily.map((result) => (
+            <li key={`${result.gameId} ${result.station}`}>
+              <Card>
+                <Board
+                  to={resultsPath({
+                    gameCode: result.gameId,
+                    station: result.station,
+                    day: dayOf(result.drawId),
+                  })}
+                >
+                  <BoardBrief result={result} />
+                </Board>
+              </Card>
+            </li>
+          ))}
+        </Cards>
+      </Section>
+    )
+  }),
+)
