@@ -6,6 +6,7 @@ import { agentsPages } from './agents/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { lotteriesPages } from './lotteries/pages.ts'
+import { mallPages } from './mall/pages.ts'
 import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
@@ -19,6 +20,7 @@ const pages = [
   ...agentsPages,
   ...lotteriesPages,
   ...paymentsPages,
+  ...mallPages,
   ...sitesPages,
   ...booksPages,
   ...staffPages,

@@ -2,6 +2,7 @@ import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
+import { mallResources } from './mall/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { sitesResources } from './sites/resources.ts'
@@ -12,6 +13,7 @@ const all = {
   ...agentsResources,
   ...lotteriesResources,
   ...paymentsResources,
+  ...mallResources,
   ...sitesResources,
   ...booksResources,
   ...staffResources,

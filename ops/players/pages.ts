@@ -3,7 +3,6 @@ import { drawn } from '../parts/drawn.tsx'
 import { HarmList } from './HarmList.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { PlayerShow } from './PlayerShow.tsx'
-import { RedeemList } from './RedeemList.tsx'
 
 export const playersPages: readonly DeskPage[] = [
   {
@@ -19,11 +18,5 @@ export const playersPages: readonly DeskPage[] = [
     order: 20,
     icon: drawn('M12 4l9 16H3zM12 10v5M12 17.500v.5'),
     list: HarmList,
-  },
-  {
-    name: 'redeems',
-    order: 60,
-    icon: drawn('M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C9 7 7 3 10 3c2 0 2 4 2 4s0-4 2-4c3 0 1 4-2 4'),
-    list: RedeemList,
   },
 ]

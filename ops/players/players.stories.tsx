@@ -1,6 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
 import { getPlayer, listPlayers, setPlayerEnabled } from '#schemas/api/ops.ts'
-import { listRedeemOrders } from '#schemas/api/ops-content.ts'
 import { excludePlayer, getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
@@ -99,26 +98,3 @@ export const SignsFailed = deskStory({
   sees: 'Try again',
   answers: (api) => api.answer(listHarmSigns, overloaded),
 })
-
-const orders = { path: '/redeems', sees: 'winner01' } as const
-
-export const PointsOrders = deskStory(orders)
-export const PointsOrdersDark = deskStory({ ...orders, mode: 'dark' })
-export const PointsOrdersInPortuguese = deskStory({ ...orders, language: 'pt' })
-export const PointsOrdersOnAPhone = deskStory({ ...orders, phone: true })
-export const PointsOrdersEmpty = deskStory({
-  ...orders,
-  sees: 'No entries yet.',
-  answers: (api) => api.answer(listRedeemOrders, { list: [], more: false }),
-})
-export const PointsOrdersLoading = deskStory({
-  ...orders,
-  sees: 'Points orders',
-  answers: (api) => api.answer(listRedeemOrders, never),
-})
-export const PointsOrdersFailed = deskStory({
-  ...orders,
-  sees: 'Try again',
-  answers: (api) => api.answer(listRedeemOrders, overloaded),
-})
-export const PointsOrdersNotAllowed = deskStory({ ...orders, sees: 'Access denied', role: 'payments' })

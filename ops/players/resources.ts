@@ -1,5 +1,4 @@
 import * as desk from '#schemas/api/ops.ts'
-import { decideRedeemOrder, listRedeemOrders } from '#schemas/api/ops-content.ts'
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import { joinId, playerIdOf, playerKey, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
@@ -19,10 +18,5 @@ export const playersResources = {
     list: getPlayerProtection,
     idOf: () => 'standing',
     whole: true,
-  }),
-  redeems: resource<{ merchantCode: string; orderId: string }>({
-    list: listRedeemOrders,
-    idOf: ({ merchantCode, orderId }) => joinId(merchantCode, orderId),
-    acts: { decide: decideRedeemOrder },
   }),
 } as const

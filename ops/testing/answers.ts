@@ -12,7 +12,8 @@ import {
   verifyAudit,
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
-import { listDeskAnnouncements, listRedeemOrders } from '#schemas/api/ops-content.ts'
+import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
+import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
   listDeskDeposits,
@@ -254,12 +255,34 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         goodId: 'g1',
         title: { en: 'Umbrella', pt: 'Guarda-chuva' },
         points: '1200',
-        status: 'inProcess',
+        step: 'ordered',
         madeAt: at,
         decidedBy: null,
         remark: null,
       }),
     )
+    .answer(listDeskGoods, {
+      list: [
+        {
+          merchantCode,
+          goodId: 'umbrella',
+          kind: 'tangible',
+          picture: 'gift',
+          title: { en: 'Umbrella', pt: 'Guarda-chuva' },
+          text: { en: 'Keeps you dry.', pt: 'Protege da chuva.' },
+          position: 1,
+          points: 1200,
+          amountUnits: null,
+          stock: 12,
+          perDay: null,
+          perWeek: null,
+          perMonth: 2,
+          rankFrom: 0,
+          activeTill: null,
+          paused: false,
+        },
+      ],
+    })
     .answer(listDeskAnnouncements, {
       list: [
         {

@@ -183,6 +183,38 @@ export const listBonuses = route({
   errors: ['records.periodInvalid', 'request.invalid'],
 })
 
+const MissionOffer = {
+  missionId: Id,
+  /** `limitSet`: a deposit limit of the player's own is in force. */
+  measure: Type.Enum(['turnover', 'bets', 'loginDays', 'limitSet']),
+  every: Type.Enum(['day', 'week', 'once']),
+  /** An amount for `turnover`, else a count. */
+  goal: Amount,
+  /** null: all categories count. */
+  gameTypes: Type.Union([Type.Array(GameType), Type.Null()]),
+  reward: Amount,
+  currency: Currency,
+}
+const Leaders = Type.Array(
+  Strict({
+    place: Type.Integer({ minimum: 1 }),
+    name: Type.String({ maxLength: 80 }),
+    missions: Count,
+    me: Type.Boolean(),
+  }),
+)
+
+export const listMissionOffers = route({
+  method: 'GET',
+  path: '/wps/rewards/missions',
+  moduleId: 'MISSION3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'Missions and the leaderboard, for visitors.',
+  input: Strict({}),
+  reply: Strict({ missions: Type.Array(Strict(MissionOffer)), leaders: Leaders }),
+})
+
 export const getMissions = route({
   method: 'GET',
   path: '/wps/relay/MCSFE_missionSummary',
@@ -195,17 +227,10 @@ export const getMissions = route({
     open: Count,
     missions: Type.Array(
       Strict({
-        missionId: Id,
-        measure: Type.Enum(['turnover', 'bets', 'loginDays']),
-        every: Type.Enum(['day', 'week']),
-        /** An amount for `turnover`, else a count. */
-        goal: Amount,
+        ...MissionOffer,
         progress: Amount,
-        /** null: all categories count. */
-        gameTypes: Type.Union([Type.Array(GameType), Type.Null()]),
-        reward: Amount,
-        currency: Currency,
-        endsAt: Instant,
+        /** null: no end. */
+        endsAt: Type.Union([Instant, Type.Null()]),
         state: Type.Enum(['open', 'done', 'claimed']),
       }),
     ),
@@ -219,16 +244,7 @@ export const getMissionLeaders = route({
   rateClass: 'read',
   summary: 'Leaderboard of completed missions this month, with masked names.',
   input: Strict({}),
-  reply: Strict({
-    list: Type.Array(
-      Strict({
-        place: Type.Integer({ minimum: 1 }),
-        name: Type.String({ maxLength: 80 }),
-        missions: Count,
-        me: Type.Boolean(),
-      }),
-    ),
-  }),
+  reply: Strict({ list: Leaders }),
 })
 
 export const claimMission = route({
@@ -241,6 +257,27 @@ export const claimMission = route({
   input: Strict({ missionId: Id }),
   reply: Strict(amountOf),
   errors: ['rewards.missionUnknown', 'rewards.nothingToClaim'],
+})
+
+const Tier = {
+  rankLevel: Count,
+  labelName: Type.String({ maxLength: 40 }),
+  /** Lifetime stakes required. */
+  turnover: Amount,
+  /** Added to each rebate rate. */
+  rebatePercent: Ratio,
+  gift: Amount,
+}
+
+export const listRanks = route({
+  method: 'GET',
+  path: '/wps/rewards/ranks',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'All ranks with their benefits, for visitors.',
+  input: Strict({}),
+  reply: Strict({ currency: Currency, tiers: Type.Array(Strict(Tier)) }),
 })
 
 export const getRank = route({
@@ -257,13 +294,7 @@ export const getRank = route({
     currency: Currency,
     tiers: Type.Array(
       Strict({
-        rankLevel: Count,
-        labelName: Type.String({ maxLength: 40 }),
-        /** Lifetime stakes required. */
-        turnover: Amount,
-        /** Added to each rebate rate. */
-        rebatePercent: Ratio,
-        gift: Amount,
+        ...Tier,
         /** `open`: claimable. */
         giftState: Type.Enum(['none', 'open', 'taken']),
       }),

@@ -1,6 +1,13 @@
 import type { Category } from '#schemas/brand.generated.ts'
 import { toCategory } from './games.wire.ts'
-import type { getMissions, getRebate, listBonuses, listOffers, listRebates } from './rewards.ts'
+import type {
+  getMissions,
+  getRebate,
+  listBonuses,
+  listMissionOffers,
+  listOffers,
+  listRebates,
+} from './rewards.ts'
 import type { Reply } from './route.ts'
 
 type GameTypeCode = Parameters<typeof toCategory>[0]
@@ -43,13 +50,24 @@ export const toOffers = ({ offers, active }: Reply<typeof listOffers>) => ({
 })
 
 type MissionWire = Reply<typeof getMissions>['missions'][number]
-export type Mission = Omit<MissionWire, 'gameTypes'> & {
+type MissionOfferWire = Reply<typeof listMissionOffers>['missions'][number]
+interface OfCategories {
   /** null: all categories count. */
   readonly categories: readonly Category[] | null
 }
+export type MissionOffer = Omit<MissionOfferWire, 'gameTypes'> & OfCategories
+export type Mission = Omit<MissionWire, 'gameTypes'> & OfCategories
 
 export const toMissions = ({ missions }: Reply<typeof getMissions>): readonly Mission[] =>
   missions.map(({ gameTypes, ...mission }) => ({
     ...mission,
     categories: gameTypes && categoriesOf(gameTypes),
   }))
+
+export const toMissionOffers = ({ missions, leaders }: Reply<typeof listMissionOffers>) => ({
+  leaders,
+  missions: missions.map(({ gameTypes, ...mission }): MissionOffer => ({
+    ...mission,
+    categories: gameTypes && categoriesOf(gameTypes),
+  })),
+})

@@ -9,6 +9,7 @@ import { usernameKey } from '#server/lib/username.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Limits } from '#server/modules/protection/limits.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
+import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { SeedOf } from './merchant-seeds.ts'
 
@@ -29,17 +30,19 @@ export interface SeedAccountsDeps {
   readonly seedOf: SeedOf
   readonly protection: Pick<Protection, 'onAccountOpened'>
   readonly limits: Pick<Limits, 'set' | 'missing'>
+  readonly points: Pick<Rewards['points'], 'grant' | 'orderGood'>
   /** null for a merchant without a brand on this gateway. */
   readonly brandOf: (merchantCode: string) => Brand | null
 }
 
 /** The same from a gateway's slices. */
 export const seedAccountsOf = (
-  offered: Omit<SeedAccountsDeps, 'players' | 'protection' | 'limits'> & {
+  offered: Omit<SeedAccountsDeps, 'players' | 'protection' | 'limits' | 'points'> & {
     readonly member: Pick<SeedAccountsDeps, 'players'>
     readonly protection: Pick<SeedAccountsDeps, 'protection' | 'limits'>
+    readonly rewards: Pick<SeedAccountsDeps, 'points'>
   },
-) => createSeedAccounts({ ...offered, ...offered.member, ...offered.protection })
+) => createSeedAccounts({ ...offered, ...offered.member, ...offered.protection, ...offered.rewards })
 
 /** A merchant and the currency its accounts are kept in. */
 export interface SeedTarget {
@@ -50,7 +53,7 @@ export interface SeedTarget {
 
 /** Creates missing demo accounts, each with its own password, and returns these passwords once. */
 export function createSeedAccounts(deps: SeedAccountsDeps) {
-  const { db, players, hasher, clock, random, seedOf, protection, limits, brandOf } = deps
+  const { db, players, hasher, clock, random, seedOf, protection, limits, points, brandOf } = deps
   type Account = ReturnType<SeedOf>['accounts'][number]
 
   return async (targets: readonly SeedTarget[]): Promise<SeededAccount[]> => {
@@ -98,6 +101,7 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
     if (player === null) return null
     await protection.onAccountOpened(player)
     await setWantedLimits(player)
+    await grantPoints(player)
     if (account.affiliateCode !== undefined) {
       await insertAffiliateCode(merchantCode, account.affiliateCode, player.player_id)
     }
@@ -113,6 +117,15 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       const figure = kind === 'time' ? '240' : toDecimal(everydayMinor(500, currency), currency)
       await limits.set({ brand, merchantCode }, owner, { kind, period: period ?? '24h' }, figure)
     }
+  }
+
+  /** Points to look at the mall with, and one order for the fulfilment queue. */
+  async function grantPoints({ merchant_code: merchantCode, player_id: playerId, currency }: Player) {
+    const timeZone = brandOf(merchantCode)?.timeZone
+    if (timeZone === undefined) return
+    const owner = { merchantCode, playerId, currency, timeZone }
+    await points.grant(owner, 2_400, 'demo')
+    await points.orderGood(owner, 'keyring', 'demo')
   }
 
   async function insertAffiliateCode(

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { listAudit, listPlayers } from '#schemas/api/ops.ts'
 import {
-  decideRedeemOrder,
   listDeskAnnouncements,
-  listRedeemOrders,
   publishAnnouncement,
   withdrawAnnouncement,
 } from '#schemas/api/ops-content.ts'
@@ -18,6 +16,7 @@ import {
 } from '#schemas/api/ops-payments.ts'
 import { getPlayerProtection, intervene, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import { addDepositProof, orderDeposit } from '#schemas/api/payments.ts'
+import { fulfilRedeemOrder, listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { getPoints, listRedeems } from '#schemas/api/points.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { addOperator } from '#schemas/api/ops-session.ts'
@@ -154,7 +153,7 @@ describe('orders for points at the desk', () => {
       player_id: key.playerId,
       kind: 'redeem',
       points_centi: 20_000n,
-      good_id: 'avatar-frame',
+      good_id: 'keyring',
       amount_minor: null,
       currency: 'BRL',
       status: 'inProcess',
@@ -168,17 +167,24 @@ describe('orders for points at the desk', () => {
       .insertInto('points_account')
       .values({ merchant_code: merchantCode, player_id: key.playerId, spent_centi: 40_000n })
       .execute()
-    const { list } = await desk.call(listRedeemOrders, { ...page, status: 'inProcess' })
+    const { list } = await desk.call(listRedeemOrders, { ...page, step: 'ordered' })
     expect(list.filter((order) => order.username === username)).toHaveLength(2)
     expect(list[0]).toMatchObject({ points: '200.00', title: { en: expect.any(String) as string } })
-    const decide = (orderId: string, approve: boolean) =>
-      codeOf(desk.call(decideRedeemOrder, { ...key, orderId, approve, reason: 'out of stock' }))
-    expect([await decide('o-1', false), await decide('o-1', true), await decide('o-3', true)]).toEqual([
+    const decide = (orderId: string, step: 'fulfilling' | 'delivered' | 'refunded') =>
+      codeOf(desk.call(fulfilRedeemOrder, { ...key, orderId, step, reason: 'out of stock' }))
+    const answers = [
+      await decide('o-1', 'refunded'),
+      await decide('o-1', 'delivered'),
+      await decide('o-3', 'delivered'),
+    ]
+    expect(answers).toEqual([
       'done',
       'ops.wrongState',
       'ops.unknown',
     ])
-    expect(await decide('o-2', true)).toBe('done')
+    expect(await decide('o-2', 'fulfilling')).toBe('done')
+    expect(await decide('o-2', 'fulfilling')).toBe('ops.wrongState')
+    expect(await decide('o-2', 'delivered')).toBe('done')
     expect((await visitor.call(getPoints, {})).spent).toBe('200.00')
     const day = gateway.clock.now().toISOString().slice(0, 10)
     const mine = await visitor.call(listRedeems, { from: day, to: day, pageSize: 9, language: 'en' })

@@ -65,7 +65,7 @@ it.each<Screen>(['desktop', 'phone'])(
       menu.getByRole('link', { name: say(`memberCenter:menu.${entry}`) }).innerText()
 
     await expect.poll(() => badgeOf('messages')).toContain('3')
-    await expect.poll(() => badgeOf('missions')).toContain('4')
+    await expect.poll(() => badgeOf('missions')).toContain('5')
 
     await open('missions', 'rewards:missions.title')
     await page.getByRole('button', { name: say('rewards:missions.claim', { amount: '₫5,000' }) }).click()

@@ -180,14 +180,15 @@ await onOneEngine('bonuses and points', (database) => {
     it('come back when an operator rejects an order, and not when it is approved', async () => {
       const { play, visitor, pointsDesk, site, period } = await aPlayer()
       await play(40_000n)
-      await visitor.call(redeemPoints, { goodId: 'avatar-frame' })
-      await visitor.call(redeemPoints, { goodId: 'avatar-frame' })
+      await visitor.call(redeemPoints, { goodId: 'keyring' })
+      await visitor.call(redeemPoints, { goodId: 'keyring' })
       expect((await visitor.call(getPoints, {})).balance).toBe('80.00')
-      const orders = await pointsDesk.orders([site.merchantCode], { status: 'inProcess', skip: 0, take: 10 })
+      const orders = await pointsDesk.orders([site.merchantCode], { step: 'ordered', skip: 0, take: 10 })
       const decide = (index: number, approve: boolean) => {
         const order = orders[index]
         if (order === undefined) throw new Error('There is no such order')
-        return pointsDesk.decide(order, { approve, operatorId: 'op-1', remark: `word ${index}` })
+        const step = approve ? 'delivered' : 'refunded'
+        return pointsDesk.advance(order, { step, operatorId: 'op-1', remark: `word ${index}` })
       }
       expect([await decide(0, false), await decide(1, true), await decide(0, false)]).toEqual([
         true,
@@ -198,7 +199,7 @@ await onOneEngine('bonuses and points', (database) => {
       const { list } = await visitor.call(listRedeems, { ...period, language })
       expect(list.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected'])
       expect(new Set(list.map(({ remark }) => remark))).toEqual(new Set(['word 0', 'word 1']))
-      expect(list[0]?.title).toBe('Golden frame for your profile picture')
+      expect(list[0]?.title).toBe('Enamel keyring')
     })
   })
 })

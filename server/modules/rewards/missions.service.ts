@@ -28,7 +28,7 @@ const leadersShown = 10
 export const weekOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
 
-/** Small goals of a day or a week. They count stakes, bets and visits, and never what was lost. */
+/** Small goals of a day, a week or for good. They count stakes, bets, visits and safe habits, never what was lost. */
 export function createMissionsService({ db, turnover, claims, clock, planOf }: MissionsServiceDeps) {
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
@@ -38,31 +38,49 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
     return rows[0]?.count ?? 0
   }
 
+  /** A deposit limit in force counts as one. */
+  const limitsSet = async ({ merchantCode, playerId }: Owner): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from player_limit
+      where merchant_code = ${merchantCode} and player_id = ${playerId}
+        and kind = 'deposit' and amount is not null`.execute(db)
+    return Math.min(rows[0]?.count ?? 0, 1)
+  }
+
+  const offered = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
+    planOf(merchantCode).missions.map((mission) => ({
+      ...mission,
+      goal: goalOf(mission, currency),
+      rewardMinor: everydayMinor(mission.rewardUnits, currency),
+    }))
+
   const summary = async (owner: Owner) => {
     const today = calendarDateIn(owner.timeZone, clock.now())
     const monday = weekOf(today)
-    const [days, claimed, visits, visitsToday] = await Promise.all([
+    const [days, claimed, visits, visitsToday, limits] = await Promise.all([
       turnover.days(owner, monday, today),
       claims.ofKind(owner, 'mission'),
       loginDays(owner, monday),
       loginDays(owner, today),
+      limitsSet(owner),
     ])
     const taken = new Set(claimed.map(({ what }) => what))
-    return planOf(owner.merchantCode).missions.map((mission) => {
-      const since = mission.every === 'day' ? today : monday
-      const what = `${mission.id}:${since}`
+    return offered(owner).map((mission) => {
+      const { every, goal } = mission
+      const since = every === 'day' ? today : monday
+      const what = `${mission.id}:${every === 'once' ? every : since}`
       const counted = days.filter(
         ({ day, category }) => day >= since && isAmong(category, mission.categories),
       )
-      const progress = progressOf(mission, counted, mission.every === 'day' ? visitsToday : visits)
-      const goal = goalOf(mission, owner.currency)
+      const progress = progressOf(mission, counted, {
+        loginDays: every === 'day' ? visitsToday : visits,
+        limitSet: limits,
+      })
       return {
         ...mission,
         what,
-        goal,
         progress: progress < goal ? progress : goal,
-        endsAt: startOfDay(owner.timeZone, addDays(since, mission.every === 'day' ? 1 : 7)),
-        rewardMinor: everydayMinor(mission.rewardUnits, owner.currency),
+        endsAt: every === 'once' ? null : startOfDay(owner.timeZone, addDays(since, every === 'day' ? 1 : 7)),
         state: taken.has(what)
           ? ('claimed' as const)
           : progress >= goal
@@ -83,7 +101,7 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
   }
 
   /** Who has fulfilled the most missions this month: names only their owners know. */
-  const leaderboard = async (owner: Owner) => {
+  const leaderboard = async (owner: Pick<Owner, 'merchantCode' | 'timeZone'>, playerId: string | null) => {
     const month = `${calendarDateIn(owner.timeZone, clock.now()).slice(0, 7)}-01`
     const leaders = await claims.leaders(
       owner.merchantCode,
@@ -91,15 +109,15 @@ export function createMissionsService({ db, turnover, claims, clock, planOf }: M
       startOfDay(owner.timeZone, month),
       leadersShown,
     )
-    return leaders.map(({ playerId, name, count }, index) => ({
+    return leaders.map(({ playerId: leaderId, name, count }, index) => ({
       place: index + 1,
       name: maskedName(name),
       missions: count,
-      me: playerId === owner.playerId,
+      me: leaderId === playerId,
     }))
   }
 
-  return { summary, claim, leaderboard }
+  return { offered, summary, claim, leaderboard }
 }
 
 const isAmong = (category: string, categories: readonly GameCategoryId[] | undefined) =>
@@ -109,11 +127,11 @@ const goalOf = ({ measure, goal }: Mission, currency: string): bigint =>
   measure === 'turnover' ? everydayMinor(goal, currency) : BigInt(Math.ceil(goal))
 
 function progressOf(
-  { measure }: Mission,
+  { measure }: Pick<Mission, 'measure'>,
   days: readonly { readonly stakedMinor: bigint; readonly bets: number }[],
-  visits: number,
+  counts: Readonly<Record<'loginDays' | 'limitSet', number>>,
 ): bigint {
-  if (measure === 'loginDays') return BigInt(visits)
+  if (measure === 'loginDays' || measure === 'limitSet') return BigInt(counts[measure])
   const sum = days.reduce(
     (total, { stakedMinor, bets }) => total + (measure === 'bets' ? BigInt(bets) : stakedMinor),
     0n,

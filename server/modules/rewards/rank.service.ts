@@ -35,8 +35,18 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     return ranks[rank]?.rebateBasisPoints ?? 0
   }
 
+  /** What each rank asks for and brings, in a currency. */
+  const tiers = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
+    planOf(merchantCode).ranks.map(({ name, turnoverUnits, rebateBasisPoints, giftUnits }, level) => ({
+      level,
+      name,
+      fromMinor: everydayMinor(turnoverUnits, currency),
+      rebateBasisPoints,
+      giftMinor: everydayMinor(giftUnits, currency),
+    }))
+
   const progress = async (owner: Owner) => {
-    const [{ ranks, stakedMinor, rank }, gifts] = await Promise.all([
+    const [{ stakedMinor, rank }, gifts] = await Promise.all([
       standing(owner),
       claims.ofKind(owner, 'rank'),
     ])
@@ -44,15 +54,11 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     return {
       rank,
       stakedMinor,
-      tiers: ranks.map(({ name, turnoverUnits, rebateBasisPoints, giftUnits }, level) => ({
-        level,
-        name,
-        fromMinor: everydayMinor(turnoverUnits, owner.currency),
-        rebateBasisPoints,
-        giftMinor: everydayMinor(giftUnits, owner.currency),
-        gift: taken.has(String(level))
+      tiers: tiers(owner).map((tier) => ({
+        ...tier,
+        gift: taken.has(String(tier.level))
           ? ('taken' as const)
-          : giftUnits > 0 && level <= rank
+          : tier.giftMinor > 0n && tier.level <= rank
             ? ('open' as const)
             : ('none' as const),
       })),
@@ -61,13 +67,15 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
 
   /** Throws `rewards.nothingToClaim` when the rank is not reached, gives nothing, or was claimed before. */
   const claimGift = async (owner: Owner, level: number): Promise<bigint> => {
-    const { tiers } = await progress(owner)
-    const tier = tiers[level]
+    const tier = (await progress(owner)).tiers[level]
     if (tier?.gift !== 'open') throw new ApiError('rewards.nothingToClaim')
     const reward = { kind: 'rank', what: String(level), amountMinor: tier.giftMinor } as const
     if (!(await claims.pay(owner, reward))) throw new ApiError('rewards.nothingToClaim')
     return tier.giftMinor
   }
 
-  return { label, rebateBonus, progress, claimGift }
+  /** Of all ranks of a merchant, from the lowest. */
+  const names = (merchantCode: string) => planOf(merchantCode).ranks.map(({ name }) => name)
+
+  return { label, names, tiers, rebateBonus, progress, claimGift }
 }

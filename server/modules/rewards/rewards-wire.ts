@@ -14,7 +14,7 @@ export const percent = (hundredths: number): string => (hundredths / 100).toFixe
 
 /** The same for points, which may be many. */
 export const pointsText = (centi: bigint): string =>
-  `${centi / 100n}.${String(centi % 100n).padStart(2, '0')}`
+  centi < 0n ? `-${pointsText(-centi)}` : `${centi / 100n}.${String(centi % 100n).padStart(2, '0')}`
 
 /** What a page was asked for, as repositories read it. */
 export const pageWish = ({

@@ -13,7 +13,9 @@ import {
   getReferral,
   listBonuses,
   listInvited,
+  listMissionOffers,
   listOffers,
+  listRanks,
   listRebates,
   listRewards,
   takeBonus,
@@ -138,42 +140,70 @@ const bonusRoutes = ({ freshOwner, bonuses }: Rewards, lobbies: Lobbies): Handle
 ]
 
 const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobbies): Handler[] => [
+  handle(listMissionOffers, async ({ site }) => {
+    const { currency } = site
+    const own = await lobbiesAt(lobbies, site)
+    const leaders = await missions.leaderboard(
+      { merchantCode: site.merchantCode, timeZone: site.brand.timeZone },
+      null,
+    )
+    return {
+      leaders,
+      missions: missions.offered(site).flatMap((mission) => missionWire(mission, currency, own)),
+    }
+  }),
   handle(getMissions, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
     const own = await lobbiesAt(lobbies, site)
-    const all = (await missions.summary(owner)).flatMap((mission) => {
-      const gameTypes = mission.categories && gameTypesOf(mission.categories, own)
-      // A mission without an open lobby is not shown.
-      return gameTypes?.length === 0 ? [] : [{ ...mission, gameTypes: gameTypes ?? null }]
-    })
-    const measured = (mission: (typeof all)[number], value: bigint) =>
-      mission.measure === 'turnover' ? toDecimal(value, owner.currency) : String(value)
-    return {
-      open: all.filter(({ state }) => state !== 'claimed').length,
-      missions: all.map((mission) => ({
-        missionId: mission.id,
-        measure: mission.measure,
-        every: mission.every,
-        goal: measured(mission, mission.goal),
-        progress: measured(mission, mission.progress),
-        gameTypes: mission.gameTypes,
-        reward: toDecimal(mission.rewardMinor, owner.currency),
-        currency: owner.currency,
-        endsAt: mission.endsAt.toISOString(),
+    const all = (await missions.summary(owner)).flatMap((mission) =>
+      missionWire(mission, owner.currency, own).map((offer) => ({
+        ...offer,
+        progress: measured(mission, mission.progress, owner.currency),
+        endsAt: mission.endsAt?.toISOString() ?? null,
         state: mission.state,
       })),
-    }
+    )
+    return { open: all.filter(({ state }) => state !== 'claimed').length, missions: all }
   }),
-  handle(getMissionLeaders, async ({ site, session }) => ({
-    list: await missions.leaderboard(await ownerOf(site, session)),
-  })),
+  handle(getMissionLeaders, async ({ site, session }) => {
+    const owner = await ownerOf(site, session)
+    return { list: await missions.leaderboard(owner, owner.playerId) }
+  }),
   handle(claimMission, async ({ site, session, input: { missionId } }) => {
     const owner = await freshOwner(site, session)
     return amountWire(await missions.claim(owner, missionId), owner.currency)
   }),
 ]
 
+type MissionOffer = ReturnType<Rewards['missions']['offered']>[number]
+
+const measured = ({ measure }: MissionOffer, value: bigint, currency: string) =>
+  measure === 'turnover' ? toDecimal(value, currency) : String(value)
+
+/** A mission without an open lobby is not shown. */
+const missionWire = (mission: MissionOffer, currency: string, own: ReadonlySet<GameTypeCode>) => {
+  const gameTypes = mission.categories && gameTypesOf(mission.categories, own)
+  if (gameTypes?.length === 0) return []
+  return [
+    {
+      missionId: mission.id,
+      measure: mission.measure,
+      every: mission.every,
+      goal: measured(mission, mission.goal, currency),
+      gameTypes: gameTypes ?? null,
+      reward: toDecimal(mission.rewardMinor, currency),
+      currency,
+    },
+  ]
+}
+
 const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
+  handle(listRanks, ({ site }) =>
+    Promise.resolve({
+      currency: site.currency,
+      tiers: rank.tiers(site).map((tier) => tierWire(tier, site.currency)),
+    }),
+  ),
   handle(getRank, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
     const { rank: rankLevel, stakedMinor, tiers } = await rank.progress(owner)
@@ -182,14 +212,7 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
       labelName: tiers[rankLevel]?.name ?? '',
       turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
       currency: owner.currency,
-      tiers: tiers.map(({ level, name, fromMinor, rebateBasisPoints, giftMinor, gift }) => ({
-        rankLevel: level,
-        labelName: name,
-        turnover: toDecimal(fromMinor, owner.currency),
-        rebatePercent: percent(rebateBasisPoints),
-        gift: toDecimal(giftMinor, owner.currency),
-        giftState: gift,
-      })),
+      tiers: tiers.map((tier) => ({ ...tierWire(tier, owner.currency), giftState: tier.gift })),
     }
   }),
   handle(claimRankGift, async ({ site, session, input: { rankLevel } }) => {
@@ -197,6 +220,14 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
     return amountWire(await rank.claimGift(owner, rankLevel), owner.currency)
   }),
 ]
+
+const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: string) => ({
+  rankLevel: tier.level,
+  labelName: tier.name,
+  turnover: toDecimal(tier.fromMinor, currency),
+  rebatePercent: percent(tier.rebateBasisPoints),
+  gift: toDecimal(tier.giftMinor, currency),
+})
 
 const referralRoutes = ({ ownerOf, referral }: Rewards): Handler[] => [
   handle(getReferral, async ({ site, session }) => {

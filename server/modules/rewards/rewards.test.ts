@@ -139,7 +139,7 @@ await onOneEngine('rewards', (database) => {
       const answers = await many(() => visitor.call(claimMission, { missionId: 'day-bets' }))
       expect(winners(answers)).toBe(1)
       expect(await balance()).toBe(100_050n)
-      expect((await visitor.call(getMissions, {})).open).toBe(3)
+      expect((await visitor.call(getMissions, {})).open).toBe(4)
     })
 
     it('are of lobbies that the site has', async () => {
@@ -155,6 +155,7 @@ await onOneEngine('rewards', (database) => {
         'day-bets',
         'week-logins',
         'week-slots',
+        'safe-limit',
       ])
     })
 

@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getInbox, getUnreadCount, listAnnouncements, markRead } from '#schemas/api/messages.ts'
-import { getPointConfig, getPointRate, getPoints, listPointGoods, listRedeems } from '#schemas/api/points.ts'
+import {
+  getPointConfig,
+  getPointRate,
+  getPoints,
+  listPointGoods,
+  listPointMovements,
+  listRedeems,
+} from '#schemas/api/points.ts'
 import {
   getMissionLeaders,
   getMissions,
@@ -92,6 +99,24 @@ const message = {
   sentAt: at,
   read: false,
 }
+
+const good = {
+  goodId: 'keyring',
+  kind: 'tangible',
+  picture: 'keyring',
+  title: 'Enamel keyring',
+  text: 'A small enamel chip on a steel ring.',
+  points: 200,
+  amount: null,
+  currency,
+  stock: 120,
+  perDay: null,
+  perWeek: null,
+  perMonth: 4,
+  rankFrom: null,
+  activeTill: null,
+  refusal: null,
+} as const
 
 const full = (api: FakeApi) =>
   api
@@ -201,21 +226,61 @@ const full = (api: FakeApi) =>
     .answer(getPointRate, { points: 100, amount: '1.00', currency })
     .answer(listPointGoods, {
       list: [
-        { goodId: 'frame', title: 'Golden frame for your profile picture', points: 200 },
-        { goodId: 'seat', title: 'A seat in the monthly table tournament', points: 4000 },
+        good,
+        {
+          ...good,
+          goodId: 'mug',
+          picture: 'mug',
+          title: 'Stoneware mug',
+          points: 1800,
+          refusal: 'noBalance',
+        },
+        { ...good, goodId: 'cap', picture: 'cap', title: 'Six-panel cap', stock: 0, refusal: 'poolEmpty' },
+        {
+          ...good,
+          goodId: 'bag',
+          picture: 'bag',
+          title: 'Weekend bag',
+          rankFrom: 'VIP 4',
+          stock: 3,
+          refusal: 'notEligible',
+        },
       ],
+    })
+    .answer(listPointMovements, {
+      list: (
+        [
+          ['earned', '120.00'],
+          ['grant', '500.00'],
+          ['redeem', '-200.00'],
+        ] as const
+      ).map(([kind, points]) => ({
+        id: kind,
+        kind,
+        points,
+        gameType: kind === 'earned' ? ('RNG' as const) : null,
+        ratio: kind === 'earned' ? '1.20' : null,
+        amount: kind === 'earned' ? '100.00' : null,
+        currency,
+        title: kind === 'redeem' ? good.title : null,
+        status: 'approved' as const,
+        time: at,
+        remark: null,
+      })),
+      next: null,
     })
     .answer(listRedeems, {
       list: (['inProcess', 'approved', 'rejected'] as const).map((status) => ({
         id: status,
         kind: 'redeem' as const,
         points: '200.00',
-        title: 'Golden frame for your profile picture',
+        title: good.title,
         amount: null,
         currency,
         status,
+        step: { inProcess: 'ordered', approved: 'delivered', rejected: 'refunded' }[status] as 'ordered',
         time: at,
-        remark: status === 'rejected' ? 'The frame is out of stock.' : null,
+        remark: status === 'rejected' ? 'The keyring is out of stock.' : null,
       })),
       next: null,
     })
@@ -246,7 +311,7 @@ const nothing = (api: FakeApi) =>
 
 const routes: readonly RouteSpec[] = [
   getRebate, listRebates, listOffers, listRewards, listBonuses, getMissions, getMissionLeaders, getRank, getReferral,
-  listInvited, getPoints, getPointConfig, getPointRate, listPointGoods, listRedeems, getInbox, listAnnouncements,
+  listInvited, getPoints, getPointConfig, getPointRate, listPointGoods, listPointMovements, listRedeems, getInbox, listAnnouncements,
 ] // prettier-ignore
 const all = (answer: () => never | Promise<never>) => (api: FakeApi) => {
   for (const route of routes) api.answer(route, answer)

@@ -1,19 +1,12 @@
 import styled from '@emotion/styled'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  convertPoints,
-  getPointConfig,
-  getPointRate,
-  getPoints,
-  listPointGoods,
-  listRedeems,
-  redeemPoints,
-} from '#schemas/api/points.ts'
+import { convertPoints, getPointConfig, getPointRate, getPoints, listRedeems } from '#schemas/api/points.ts'
 import { toCategory } from '#schemas/api/games.wire.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
 import { Gate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space } from '#src/lib/tokens.ts'
 import { Answered, RecordPage, useAnswer, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
@@ -23,7 +16,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
-import { Figures, Stack, Tiles } from '../components/parts.ts'
+import { Figures, Stack } from '../components/parts.ts'
 import { useAction } from '#src/record-page/index.ts'
 
 type Entry = Reply<typeof listRedeems>['list'][number]
@@ -66,9 +59,11 @@ export function PointsPage() {
       label: t('rewards:points.for'),
       as: 'text',
       value: ({ kind, title, amount, currency }) =>
-        kind === 'convert' && amount !== null
-          ? format.money(amount, currency)
-          : (title ?? t('rewards:points.gone')),
+        kind === 'grant'
+          ? t('rewards:mall.kinds.grant')
+          : kind === 'convert' && amount !== null
+            ? format.money(amount, currency)
+            : (title ?? t('rewards:points.gone')),
       lead: true,
     },
     { id: 'time', label: t('records:account.at'), as: 'time', value: ({ time }) => time },
@@ -82,7 +77,8 @@ export function PointsPage() {
       id: 'status',
       label: t('records:bets.state'),
       as: 'state',
-      value: ({ status }) => t(`rewards:points.statuses.${status}`),
+      value: ({ status, step }) =>
+        step === null ? t(`rewards:points.statuses.${status}`) : t(`rewards:mall.steps.${step}`),
       tone: ({ status }) => statusTone[status],
     },
     { id: 'remark', label: t('rewards:points.remark'), as: 'text', value: ({ remark }) => remark ?? '' },
@@ -111,28 +107,20 @@ export function PointsPage() {
 
 const Points = ({ revision, onChange }: { revision: number; onChange: () => void }) => {
   const { t } = useTranslation()
-  const { api, language } = usePageServices()
+  const { api } = usePageServices()
   const format = useFormat()
-  const { busy, run } = useAction(onChange)
-  const answer = useAnswer(`${revision} ${language()}`, async () => {
-    const [points, config, rate, goods] = await Promise.all([
+  const answer = useAnswer(String(revision), async () => {
+    const [points, config, rate] = await Promise.all([
       api.call(getPoints, {}),
       api.call(getPointConfig, {}),
       api.call(getPointRate, {}),
-      api.call(listPointGoods, { language: language() }),
     ])
     const unit = format.money(rate.amount, rate.currency)
-    return { ...points, ratios: config.ratios, rate, goods: goods.list, unit }
+    return { ...points, ratios: config.ratios, rate, unit }
   })
-  const redeem = (goodId: string) =>
-    void run({
-      id: goodId,
-      call: (options) => api.call(redeemPoints, { goodId }, options),
-      done: 'rewards:points.ordered',
-    })
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ balance, earned, spent, ratios, rate, goods, unit }) => (
+      {({ balance, earned, spent, ratios, rate, unit }) => (
         <Stack>
           <Card>
             <Stack>
@@ -144,32 +132,16 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
                   </div>
                 ))}
               </Figures>
+              <div>
+                <Button as={Link} to="/pointMall" icon="gift">
+                  {t('rewards:mall.open')}
+                </Button>
+              </div>
               <Gate id="points.convert">
                 <Convert balance={balance} rate={rate} onChange={onChange} />
               </Gate>
             </Stack>
           </Card>
-          <Tiles aria-label={t('rewards:points.goods')}>
-            {goods.map(({ goodId, title, points }) => (
-              <li key={goodId}>
-                <Card>
-                  <Heading level={2} size="sm">
-                    {title}
-                  </Heading>
-                  <Button
-                    wide
-                    tone="quiet"
-                    icon="gift"
-                    busy={busy === goodId}
-                    disabled={Number(balance) < points}
-                    onClick={() => redeem(goodId)}
-                  >
-                    {t('rewards:points.redeem', { points: format.count(points) })}
-                  </Button>
-                </Card>
-              </li>
-            ))}
-          </Tiles>
           <Card>
             <Stack>
               <Heading level={2} size="sm">

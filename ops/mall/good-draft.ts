@@ -1,0 +1,89 @@
+import type { createGood, DeskGoodRow } from '#schemas/api/ops-mall.ts'
+import type { Input } from '#schemas/api/route.ts'
+
+/** Languages a good can be written in here; readers of another one read the brand's. */
+export const goodLanguages = ['en', 'pt', 'vi', 'ar'] as const
+export type GoodLanguage = (typeof goodLanguages)[number]
+
+type NewGood = Input<typeof createGood>
+type Texts = Readonly<Partial<Record<string, string>>>
+
+/** A good as the form holds it: figures as typed, empty for none. */
+export interface GoodDraft {
+  readonly goodId: string
+  readonly kind: NewGood['kind']
+  readonly picture: NewGood['picture']
+  readonly title: Texts
+  readonly text: Texts
+  readonly position: string
+  readonly points: string
+  readonly amountUnits: string
+  readonly stock: string
+  readonly perDay: string
+  readonly perWeek: string
+  readonly perMonth: string
+  readonly rankFrom: string
+  /** A day of UTC at whose end the offer ends; empty: no end. */
+  readonly activeTill: string
+}
+
+export const emptyGood: GoodDraft = {
+  goodId: '',
+  kind: 'tangible',
+  picture: 'gift',
+  title: {},
+  text: {},
+  position: '100',
+  points: '',
+  amountUnits: '',
+  stock: '',
+  perDay: '',
+  perWeek: '',
+  perMonth: '',
+  rankFrom: '0',
+  activeTill: '',
+}
+
+const figure = (value: number | null) => (value === null ? '' : String(value))
+
+export const draftOf = (good: DeskGoodRow): GoodDraft => ({
+  ...good,
+  position: String(good.position),
+  points: String(good.points),
+  amountUnits: figure(good.amountUnits),
+  stock: figure(good.stock),
+  perDay: figure(good.perDay),
+  perWeek: figure(good.perWeek),
+  perMonth: figure(good.perMonth),
+  rankFrom: String(good.rankFrom),
+  activeTill: good.activeTill?.slice(0, 10) ?? '',
+})
+
+const orNull = (text: string) => (text.trim() === '' ? null : Number(text))
+const written = (texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, text = '']) =>
+      text.trim() === '' ? [] : [[language, text.trim()] as const],
+    ),
+  )
+
+/** Stock as the wire wants it: empty is unlimited. */
+export const stockOf = orNull
+
+/** The terms that a saved good keeps or changes. */
+export const termsOf = (draft: GoodDraft) => ({
+  picture: draft.picture,
+  title: written(draft.title),
+  text: written(draft.text),
+  position: Number(draft.position),
+  points: Number(draft.points),
+  perDay: orNull(draft.perDay),
+  perWeek: orNull(draft.perWeek),
+  perMonth: orNull(draft.perMonth),
+  rankFrom: Number(draft.rankFrom),
+  activeTill: draft.activeTill === '' ? null : `${draft.activeTill}T23:59:59.000Z`,
+})
+
+/** A language is written when title and text are. */
+export const isWrittenIn = ({ title, text }: GoodDraft, language: GoodLanguage): boolean =>
+  (title[language] ?? '').trim() !== '' && (text[language] ?? '').trim() !== ''

@@ -1,0 +1,53 @@
+import type { Meta } from '@storybook/react-vite'
+import { listDeskGoods, listRedeemOrders, setGoodStock } from '#schemas/api/ops-mall.ts'
+import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
+
+const meta = { title: 'Operators’ desk/Points mall' } satisfies Meta
+export default meta
+
+const orders = { path: '/redeems', sees: 'winner01' } as const
+
+export const PointsOrders = deskStory(orders)
+export const PointsOrdersDark = deskStory({ ...orders, mode: 'dark' })
+export const PointsOrdersInPortuguese = deskStory({ ...orders, language: 'pt' })
+export const PointsOrdersOnAPhone = deskStory({ ...orders, phone: true })
+export const PointsOrdersEmpty = deskStory({
+  ...orders,
+  sees: 'No entries yet.',
+  answers: (api) => api.answer(listRedeemOrders, { list: [], more: false }),
+})
+export const PointsOrdersLoading = deskStory({
+  ...orders,
+  sees: 'Points orders',
+  answers: (api) => api.answer(listRedeemOrders, never),
+})
+export const PointsOrdersFailed = deskStory({
+  ...orders,
+  sees: 'Try again',
+  answers: (api) => api.answer(listRedeemOrders, overloaded),
+})
+export const PointsOrdersNotAllowed = deskStory({ ...orders, sees: 'Access denied', role: 'payments' })
+
+const goods = { path: '/goods', sees: 'Umbrella' } as const
+
+export const Goods = deskStory(goods)
+export const GoodsInPortuguese = deskStory({ ...goods, sees: 'Guarda-chuva', language: 'pt' })
+export const GoodsOnAPhone = deskStory({ ...goods, phone: true })
+export const GoodsEmpty = deskStory({
+  ...goods,
+  sees: 'No entries yet.',
+  answers: (api) => api.answer(listDeskGoods, { list: [] }),
+})
+export const GoodsFailed = deskStory({
+  ...goods,
+  sees: 'Try again',
+  answers: (api) => api.answer(listDeskGoods, overloaded),
+})
+export const GoodsStockChanged = deskStory({
+  ...goods,
+  answers: (api) => api.answer(setGoodStock, {}),
+  act: async () => {
+    await press('Stock')
+    await confirm('Done.')
+  },
+})

@@ -1,0 +1,196 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import { claimMission } from '#schemas/api/rewards.ts'
+import type { getMissionLeaders } from '#schemas/api/rewards.ts'
+import type { Mission, MissionOffer } from '#schemas/api/rewards.wire.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { Icon } from '#src/ui/icons/index.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { useCategories } from '../use-categories.ts'
+import { Stack } from './parts.ts'
+
+const Board = styled.ol({
+  ...figures,
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '3ch 1fr auto',
+    gap: space(4),
+    paddingBlock: space(3),
+    borderBlockStart: `1px solid ${token('color.line')}`,
+  },
+  '& li:first-of-type': { border: 0 },
+  '& li[data-me]': { fontWeight: 700, color: token('color.accentText') },
+})
+const Face = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(4),
+  '& > div': { display: 'grid', gap: space(2), justifyItems: 'start', minInlineSize: 0 },
+})
+const Medal = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 56,
+  blockSize: 56,
+  borderRadius: token('radius.pill'),
+  background: token('gradient.accent'),
+  color: token('color.onAccent'),
+  fontSize: token('text.xl'),
+  boxShadow: `inset 0 0 0 3px ${token('color.glowAccent')}`,
+  '&[data-safe]': { background: token('gradient.brand'), color: token('color.onBrand') },
+})
+
+const icons: Readonly<Record<Mission['measure'], IconName>> = {
+  turnover: 'coins',
+  bets: 'play',
+  loginDays: 'clock',
+  limitSet: 'shield',
+}
+
+/** What a mission asks for, in one line. */
+function useMissionTitle() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const phrase = useCategories()
+  const counted = ({ measure, currency }: MissionOffer, value: string) =>
+    measure === 'turnover' ? format.money(value, currency) : format.count(Number(value))
+  const title = (mission: MissionOffer) => {
+    const { measure, goal, categories } = mission
+    return t(`rewards:missions.measures.${measure}${categories === null ? '' : 'In'}`, {
+      goal: counted(mission, goal),
+      count: Number(goal),
+      categories: phrase(categories ?? []),
+    })
+  }
+  return { counted, title }
+}
+
+function MissionFace({ mission }: { mission: MissionOffer }) {
+  const { t } = useTranslation()
+  const { title } = useMissionTitle()
+  const isSafe = mission.measure === 'limitSet'
+  return (
+    <Face>
+      <Medal data-safe={isSafe || undefined}>
+        <Icon name={icons[mission.measure]} />
+      </Medal>
+      <div>
+        <Badge tone="soft">{t(`rewards:missions.every.${mission.every}`)}</Badge>
+        <Heading level={3} size="sm">
+          {title(mission)}
+        </Heading>
+      </div>
+    </Face>
+  )
+}
+
+/** A mission as a visitor sees it: what it asks for and what it brings. */
+export function MissionTeaser({ mission }: { mission: MissionOffer }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Card>
+      <MissionFace mission={mission} />
+      <Text tone="muted">
+        {t('rewards:missions.brings', { amount: format.money(mission.reward, mission.currency) })}
+      </Text>
+    </Card>
+  )
+}
+
+/** A mission of a player: how far it is, and the reward once it is done. */
+export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaimed: () => void }) => {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const format = useFormat()
+  const { counted } = useMissionTitle()
+  const { busy, run } = useAction(onClaimed)
+  const { missionId, measure, goal, progress, reward, currency, endsAt, state } = mission
+  const claim = () =>
+    void run({
+      id: missionId,
+      call: (options) => api.call(claimMission, { missionId }, options),
+      done: 'rewards:paid',
+      values: (paid) => ({ amount: format.money(paid.amount, paid.currency) }),
+    })
+  return (
+    <Card>
+      <Stack>
+        <MissionFace mission={mission} />
+        <ProgressBar
+          label={t('rewards:missions.progress')}
+          value={Number(progress)}
+          max={Number(goal)}
+          valueText={t('rewards:of', { part: counted(mission, progress), whole: counted(mission, goal) })}
+        />
+        <Text size="sm" tone="muted">
+          {endsAt === null
+            ? t('rewards:missions.noEnd')
+            : t('rewards:missions.ends', { when: format.time(endsAt) })}
+        </Text>
+      </Stack>
+      {state === 'claimed' ? (
+        <Badge tone="positive" icon="check">
+          {t('rewards:missions.claimed')}
+        </Badge>
+      ) : measure === 'limitSet' && state === 'open' ? (
+        <Button as={Link} to="/member/limits" wide tone="quiet" icon="shield">
+          {t('rewards:missions.setLimit', { amount: format.money(reward, currency) })}
+        </Button>
+      ) : (
+        <Button
+          wide
+          icon="trophy"
+          tone={state === 'done' ? 'accent' : 'quiet'}
+          busy={busy !== null}
+          disabled={state === 'open'}
+          onClick={claim}
+        >
+          {t('rewards:missions.claim', { amount: format.money(reward, currency) })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Who has fulfilled the most missions this month. */
+export function MissionLeaders({ list }: { list: Reply<typeof getMissionLeaders>['list'] }) {
+  const { t } = useTranslation()
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2} size="sm">
+          {t('rewards:missions.leaders')}
+        </Heading>
+        {list.length === 0 ? (
+          <Text tone="muted">{t('rewards:missions.noLeaders')}</Text>
+        ) : (
+          <Board>
+            {list.map(({ place, name, missions, me }) => (
+              <li key={place} data-me={me || undefined}>
+                <span>{place}</span>
+                <bdi>{me ? t('rewards:missions.you', { name }) : name}</bdi>
+                <span>{t('rewards:missions.count', { count: missions })}</span>
+              </li>
+            ))}
+          </Board>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { useDialogs } from '#src/dialogs/index.ts'
+import { loginDialog, registerDialog, useGuard, useSession } from '#src/features/session/index.ts'
+import { Gate, useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import type { IconName } from '#src/ui/icons/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+/** The width and rhythm of a public page of rewards. */
+export const Page = styled.div({
+  ...content,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  alignContent: 'start',
+  minBlockSize: '70dvh',
+  paddingBlock: `${space(6)} ${space(10)}`,
+  [onPhone]: { ...content[onPhone], gap: space(6), paddingBlockStart: space(4) },
+})
+
+export const Section = styled.section({ display: 'grid', gap: space(4), minInlineSize: 0 })
+
+const Band = styled.header({
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space(6),
+  padding: `clamp(20px, 4vw, ${space(10)})`,
+  borderRadius: token('radius.card'),
+  background: token('gradient.hero'),
+  color: token('color.onHero'),
+  '& > div': { display: 'grid', gap: space(4), minInlineSize: 0, justifyItems: 'start' },
+  '& h1': { color: token('color.onHero') },
+  '& p': { margin: 0, maxInlineSize: '58ch', color: token('color.onHeroMuted'), lineHeight: 1.5 },
+  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > svg, & > figure': { display: 'none' } },
+})
+export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
+
+interface HeroProps {
+  title: string
+  lead: string
+  /** Drawn beside the words where there is room. */
+  art?: ReactNode
+  children?: ReactNode
+}
+
+/** What the page is about, in one sentence, with its one action. */
+export const Hero = ({ title, lead, art, children }: HeroProps) => (
+  <Band>
+    <div>
+      <Heading level={1} size="xl">
+        {title}
+      </Heading>
+      <p>{lead}</p>
+      {children}
+    </div>
+    {art}
+  </Band>
+)
+
+/** Ways in for a visitor; a trial account is told that it needs an account of its own. */
+export const JoinActions = observer(function JoinActions() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const guard = useGuard()
+  const session = useSession()
+  if (session.accountType === 'trial')
+    return <Button onClick={() => guard.run(() => undefined)}>{t('session:in_increase_submit')}</Button>
+  return (
+    <Actions>
+      <Gate id="auth.directRegister">
+        <Button onClick={() => dialogs.open(registerDialog)}>{t('session:register')}</Button>
+      </Gate>
+      <Button tone="quiet" onClick={() => dialogs.open(loginDialog)}>
+        {t('session:login.submit')}
+      </Button>
+    </Actions>
+  )
+})
+
+/** `checking` while the session is being looked up; `member` has an account of its own. */
+export function useReader(): 'checking' | 'visitor' | 'member' {
+  const session = useSession()
+  if (session.status === 'checking') return 'checking'
+  return session.isLoggedIn && session.accountType !== 'trial' ? 'member' : 'visitor'
+}
+
+interface OfferedProps {
+  gate: GateId
+  title: string
+  icon: IconName
+  children: ReactNode
+}
+
+/** The page where the site offers it, else one sentence and the way home. */
+export const Offered = observer(function Offered({ gate, title, icon, children }: OfferedProps) {
+  const { t } = useTranslation()
+  const state = useGate(gate)
+  if (state !== 'off')
+    return (
+      <Page data-gate={gate} data-gate-state={state}>
+        {children}
+      </Page>
+    )
+  return (
+    <div data-gate={gate} data-gate-state="off">
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={
+          <Button as={Link} to="/" icon="home">
+            {t('games:lobby.home')}
+          </Button>
+        }
+      >
+        {t('rewards:notOffered')}
+      </EmptyState>
+    </div>
+  )
+})

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { listMissionOffers } from '#schemas/api/rewards.ts'
+import { toMissionOffers } from '#schemas/api/rewards.wire.ts'
+import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { MemberMissions } from '../components/MemberMissions.tsx'
+import { MissionLeaders, MissionTeaser } from '../components/missions.tsx'
+import { Tiles } from '../components/parts.ts'
+import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
+
+/** `/missions`: a member's missions with their progress; a visitor sees what they ask for and bring. */
+export const MissionBoardPage = observer(function MissionBoardPage() {
+  const { t } = useTranslation()
+  const reader = useReader()
+  return (
+    <Offered gate="missions" title={t('menu:missions')} icon="trophy">
+      <Hero title={t('rewards:missions.title')} lead={t('rewards:missions.lead')}>
+        {reader === 'visitor' && <JoinActions />}
+      </Hero>
+      {reader === 'member' ? <MemberMissions /> : <VisitorMissions />}
+    </Offered>
+  )
+})
+
+function VisitorMissions() {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const answer = useAnswer('visitor', async () => toMissionOffers(await api.call(listMissionOffers, {})))
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      {({ missions, leaders }) => (
+        <>
+          <Section>
+            <Heading level={2} size="lg">
+              {t('rewards:missions.offered')}
+            </Heading>
+            {missions.length === 0 ? (
+              <EmptyState icon="trophy">{t('rewards:missions.empty')}</EmptyState>
+            ) : (
+              <Tiles aria-label={t('rewards:missions.title')}>
+                {missions.map((mission) => (
+                  <li key={mission.missionId}>
+                    <MissionTeaser mission={mission} />
+                  </li>
+                ))}
+              </Tiles>
+            )}
+          </Section>
+          <MissionLeaders list={leaders} />
+        </>
+      )}
+    </Answered>
+  )
+}
