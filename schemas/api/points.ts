@@ -199,7 +199,8 @@ export const redeemPoints = route({
   moduleId: 'PTSYS3',
   stepUp: 'always',
   sealed: true,
-  summary: 'Orders a good for points. Money is credited at once; operators deliver things or refund the points.',
+  summary:
+    'Orders a good for points. Money is credited at once; operators deliver things or refund the points.',
   input: Strict({ goodId: Id }),
   reply: Strict({ status: Type.Enum(['inProcess', 'approved']) }),
   errors: [

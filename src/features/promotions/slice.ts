@@ -32,7 +32,10 @@ export const promotionsSlice = {
     ],
     footer: [{ id: 'promotions', label: 'menu:promotions', to: '/promotions', gate: 'promotions' }],
   },
-  on: { balance: ({ promotions }) => promotions.tell() },
+  on: {
+    balance: ({ promotions }) => promotions.tell(),
+    promotions: ({ promotions }) => promotions.tell(),
+  },
   catchUp: ({ promotions }) => promotions.tell(),
   onLogin: ({ promotions }) => promotions.tell(),
   onLogout: ({ promotions }) => promotions.tell(),

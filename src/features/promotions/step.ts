@@ -19,7 +19,10 @@ export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rul
   if (card.phase !== 'open') return null
   const needsCode = rule.entry.kind === 'code'
   if (mine.whyNot !== null && mine.whyNot.reason !== 'codeMissing') return null
-  if (rule.entry.kind !== 'automatic' && mine.joinedVersion === null) return { kind: 'join', needsCode }
+  // Claiming joins by itself, unless it takes a code to get in.
+  const joinsByClaim = rule.trigger.kind === 'claim' && !needsCode
+  if (rule.entry.kind !== 'automatic' && mine.joinedVersion === null && !joinsByClaim)
+    return { kind: 'join', needsCode }
   if (mine.grants.some(({ state }) => state === 'process')) return null
   switch (rule.trigger.kind) {
     case 'claim':

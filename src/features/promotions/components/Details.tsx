@@ -67,7 +67,7 @@ const Columns = styled.div({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [onDesktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
 })
-const Words2 = styled.p({ margin: 0, maxInlineSize: '70ch', whiteSpace: 'pre-line', lineHeight: 1.6 })
+const Told = styled.p({ margin: 0, maxInlineSize: '70ch', whiteSpace: 'pre-line', lineHeight: 1.6 })
 const Worth = styled.p({
   ...figures,
   margin: 0,
@@ -102,7 +102,7 @@ export const Details = observer(function Details({ detail }: { detail: Promotion
           <Card tone="raised" aria-label={t('promotions:detail.standing')}>
             <Standing detail={detail} />
           </Card>
-          {text !== null && <Words2>{text}</Words2>}
+          {text !== null && <Told>{text}</Told>}
           <TermsOf detail={detail} />
         </Stack>
         <Stack>
@@ -128,8 +128,8 @@ function WorthText({ worth }: { worth: NonNullable<PromotionDetail['worth']> }) 
   return (
     <>
       <Worth>
-        {t('promotions:detail.worthText', {
-          value: Math.round(worth.perHundred),
+        {t(worth.perHundred < 0 ? 'promotions:detail.costText' : 'promotions:detail.worthText', {
+          value: Math.abs(Math.round(worth.perHundred)),
           keep: Math.round(worth.keepPercent),
         })}
       </Worth>
