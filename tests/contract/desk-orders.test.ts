@@ -2,11 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { listAudit, listPlayers } from '#schemas/api/ops.ts'
-import {
-  listDeskAnnouncements,
-  publishAnnouncement,
-  withdrawAnnouncement,
-} from '#schemas/api/ops-content.ts'
+import { listDeskAnnouncements, publishAnnouncement, withdrawAnnouncement } from '#schemas/api/ops-content.ts'
 import {
   approveVouchers,
   getDepositProof,
@@ -177,11 +173,7 @@ describe('orders for points at the desk', () => {
       await decide('o-1', 'delivered'),
       await decide('o-3', 'delivered'),
     ]
-    expect(answers).toEqual([
-      'done',
-      'ops.wrongState',
-      'ops.unknown',
-    ])
+    expect(answers).toEqual(['done', 'ops.wrongState', 'ops.unknown'])
     expect(await decide('o-2', 'fulfilling')).toBe('done')
     expect(await decide('o-2', 'fulfilling')).toBe('ops.wrongState')
     expect(await decide('o-2', 'delivered')).toBe('done')
