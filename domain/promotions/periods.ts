@@ -19,7 +19,7 @@ const spans = {
 } as const
 
 /** The key of the period that holds an instant, by the brand's clocks. */
-export function periodKey(every: Every, at: Date, timeZone: string): string {
+function periodKey(every: Every, at: Date, timeZone: string): string {
   if (every === 'once') return 'once'
   const first = calendarDateIn(timeZone, spans[every](at, timeZone).start)
   return every === 'month' ? first.slice(0, 7) : first

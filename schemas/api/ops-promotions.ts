@@ -171,7 +171,13 @@ export const changePromotionState = route({
     reason: Reason,
   }),
   reply: Strict({ state: State }),
-  errors: ['promotions.unknown', 'ops.wrongState', 'promotions.hasProblems', 'ops.samePerson'],
+  errors: [
+    'promotions.unknown',
+    'ops.wrongState',
+    'promotions.hasProblems',
+    'ops.samePerson',
+    'operator.unconfirmed',
+  ],
 })
 
 const ApplicationRow = Strict({

@@ -54,7 +54,7 @@ const Condition = Type.Union([
 ])
 export type PromotionCondition = Static<typeof Condition>
 
-/** How a player gets in; `code`: opting in needs the word. */
+/** How a player gets in; `code`: opting in needs the word, which replies to players mask as `CODE`. */
 const Entry = Type.Union([
   Strict({ kind: Type.Literal('automatic') }),
   Strict({ kind: Type.Literal('optIn') }),

@@ -56,6 +56,7 @@ import { parkedWinDecisions } from './395-parked-win-decisions.ts'
 import { rewardKinds } from './400-reward-kinds.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
+import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '400-reward-kinds': rewardKinds,
   '420-points-mall': pointsMall,
   '430-promotions': promotions,
+  '431-bonuses-are-promotions': bonusesArePromotions,
 }

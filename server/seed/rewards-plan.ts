@@ -62,20 +62,6 @@ export const RewardsPlan = Strict({
       }),
     ),
   }),
-  bonuses: Type.Array(
-    Strict({
-      id: Id,
-      kind: Type.Enum(['welcome', 'reload']),
-      /** Claimable once per player, or once a week. */
-      every: Type.Enum(['once', 'week']),
-      version: Type.Integer({ minimum: 1 }),
-      rewardUnits: Units,
-      /** Wagering requirement as a multiple of the reward. */
-      wageringTimes: Type.Number({ minimum: 0, maximum: 100 }),
-      days: Type.Integer({ minimum: 1, maximum: 90 }),
-      categories: Categories,
-    }),
-  ),
   missions: Type.Array(
     Strict({
       id: Id,

@@ -79,7 +79,7 @@ interface Thing {
     | 'session'
     | 'passkey'
     | 'player_message'
-    | 'bonus_grant'
+    | 'promotion_grant'
     | 'game_round'
     | 'deposit'
     | 'payout_account'
@@ -95,6 +95,29 @@ const aMessage: Thing['make'] = async ({ player_id }, message_id) => {
   await gateway.db.insertInto('player_message').values(row).execute()
   return message_id
 }
+/** One whose wagering runs, or one that waits to be claimed. */
+const aGrant =
+  (state: 'issued' | 'process'): Thing['make'] =>
+  async ({ player_id }, grant_key) => {
+    const { now, later } = at()
+    const runs = { promotion_id: 'weekly-casino', wagering_minor: 1_000_000n, baseline_minor: 0n }
+    const waits = { promotion_id: 'slots-week', wagering_minor: null }
+    const row = {
+      merchant_code,
+      player_id,
+      grant_key,
+      version: 1,
+      period_key: grant_key,
+      state,
+      amount_minor: 1n,
+      currency: 'BRL',
+      granted_at: now,
+      expires_at: later,
+      ...(state === 'process' ? runs : waits),
+    }
+    await gateway.db.insertInto('promotion_grant').values(row).execute()
+    return grant_key
+  }
 const aPayoutAccount: Thing['make'] = async ({ player_id }, account_id) => {
   const named = { kind: 'pix', holder: 'Ana Souza', masked: '***', account_hash: account_id } as const
   const row = {
@@ -229,24 +252,15 @@ const things: Readonly<Record<string, Thing>> = {
   },
   'DELETE /wps/messages': { table: 'player_message', unknown: 'messages.unknown', make: aMessage },
   'DELETE /wps/rewards/bonuses': {
-    table: 'bonus_grant',
+    table: 'promotion_grant',
     unknown: 'rewards.bonusUnknown',
-    async make({ player_id }, grant_key) {
-      const { now, later } = at()
-      const sums = { reward_minor: 1n, wagering_minor: 1n, baseline_minor: 0n, currency: 'BRL' }
-      const offer = { offer_id: 'welcome', terms: '{}', terms_hash: 'x', state: 'active' as const }
-      const row = {
-        merchant_code,
-        player_id,
-        grant_key,
-        ...sums,
-        ...offer,
-        opted_at: now,
-        expires_at: later,
-      }
-      await gateway.db.insertInto('bonus_grant').values(row).execute()
-      return grant_key
-    },
+    make: aGrant('process'),
+  },
+  'POST /wps/promotions/claim': {
+    also: { promotionId: 'slots-week', ruleHash: 'a'.repeat(64) },
+    table: 'promotion_grant',
+    unknown: 'promotions.nothingToClaim',
+    make: aGrant('issued'),
   },
   'GET /wps/wallets/round': { table: 'game_round', unknown: 'wallet.roundUnknown', make: aRound },
   'GET /wps/records/bets/round': {
@@ -307,7 +321,7 @@ function namesIn(schema: unknown): string[] {
   ]
 }
 /** Ids of shared catalogues. */
-const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId'])
+const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId', 'promotionId'])
 const named = contract
   .map(({ route }) => route)
   // Agents' calls name accounts and contracts of a team: they are tested beside their slices.

@@ -267,6 +267,7 @@ const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'topUpPlayMoney',
     'getCountries',
     'getRegisterRules',
+    'getAvailableTypes',
     'getChallenge',
     'getSigningKeys',
   ],
@@ -335,6 +336,8 @@ const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'confirmPayment',
     'listOffers',
     'cancelBonus',
+    'leavePromotion',
+    'listPromotionGrants',
   ],
 }
 

@@ -44,53 +44,8 @@ interface Decision {
   readonly answer: string
 }
 
-/** Applications of players, and what operators decide. Pictures are drawn anew before they are stored. */
-export function createApplications(deps: ApplicationsDeps) {
-  const { db, clock, random, events, center, takings, grants, rules, messages, ownerOf, mayReceive } = deps
-
-  const cleaned = (pictures: readonly string[]) =>
-    Promise.all(
-      pictures.map(async (picture) => {
-        const clean = await cleanPicture(Buffer.from(picture, 'base64'))
-        if (clean === null) throw new ApiError('promotions.pictureInvalid')
-        return clean
-      }),
-    )
-
-  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.applied`, `.pictureInvalid`. */
-  const apply = async (actor: Actor, input: Input<typeof applyToPromotion>): Promise<void> => {
-    const { owner } = actor
-    const offer = await takings.openOffer(actor, input)
-    if (offer.promotion.rule.trigger.kind !== 'application') throw new ApiError('promotions.notEligible')
-    const pictures = await cleaned(input.pictures)
-    const applicationId = random.uuid()
-    await db.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .insertInto('promotion_application')
-        .values({
-          merchant_code: owner.merchantCode,
-          application_id: applicationId,
-          promotion_id: input.promotionId,
-          player_id: owner.playerId,
-          version: offer.promotion.version,
-          period_key: center.keyNow(offer, owner.timeZone),
-          state: 'applying',
-          words: input.text,
-          pictures: pictures.length,
-          made_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('application_id')
-        .executeTakeFirst()
-      if (row === undefined) throw new ApiError('promotions.applied')
-      for (const [place, picture] of pictures.entries())
-        await transaction
-          .insertInto('promotion_picture')
-          .values({ merchant_code: owner.merchantCode, application_id: applicationId, place, picture })
-          .execute()
-    })
-  }
-
+/** Applications as the desk reads them. */
+function createApplicationQueries(db: Db) {
   const rows = (merchantCodes: readonly string[]) =>
     db
       .selectFrom('promotion_application as application')
@@ -130,6 +85,57 @@ export function createApplications(deps: ApplicationsDeps) {
       .executeTakeFirst()
     if (row === undefined) throw new ApiError('promotions.unknown')
     return Buffer.from(row.picture).toString('base64')
+  }
+
+  return { list, one, picture }
+}
+
+/** Applications of players, and what operators decide. Pictures are drawn anew before they are stored. */
+export function createApplications(deps: ApplicationsDeps) {
+  const { db, clock, random, events, center, takings, grants, rules, messages, ownerOf, mayReceive } = deps
+  const { list, one, picture } = createApplicationQueries(db)
+
+  const cleaned = (pictures: readonly string[]) =>
+    Promise.all(
+      pictures.map(async (text) => {
+        const clean = await cleanPicture(Buffer.from(text, 'base64'))
+        if (clean === null) throw new ApiError('promotions.pictureInvalid')
+        return clean
+      }),
+    )
+
+  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.applied`, `.pictureInvalid`. */
+  const apply = async (actor: Actor, input: Input<typeof applyToPromotion>): Promise<void> => {
+    const { owner } = actor
+    const offer = await takings.openOffer(actor, input)
+    if (offer.promotion.rule.trigger.kind !== 'application') throw new ApiError('promotions.notEligible')
+    const pictures = await cleaned(input.pictures)
+    const applicationId = random.uuid()
+    await db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .insertInto('promotion_application')
+        .values({
+          merchant_code: owner.merchantCode,
+          application_id: applicationId,
+          promotion_id: input.promotionId,
+          player_id: owner.playerId,
+          version: offer.promotion.version,
+          period_key: center.keyNow(offer, owner.timeZone),
+          state: 'applying',
+          words: input.text,
+          pictures: pictures.length,
+          made_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('application_id')
+        .executeTakeFirst()
+      if (row === undefined) throw new ApiError('promotions.applied')
+      for (const [place, bytes] of pictures.entries())
+        await transaction
+          .insertInto('promotion_picture')
+          .values({ merchant_code: owner.merchantCode, application_id: applicationId, place, picture: bytes })
+          .execute()
+    })
   }
 
   const move = async (

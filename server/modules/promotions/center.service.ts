@@ -1,25 +1,21 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { latestPeriods, periodAt } from '#domain/promotions/periods.ts'
-import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import type { CenterCard } from '#schemas/api/promotions.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
-import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
-import type { Period } from '#server/lib/paging.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { lobbiesAt } from '#server/modules/rewards/rewards-wire.ts'
 import type { Lobbies } from '#server/modules/rewards/rewards-wire.ts'
-import type { PageWish } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
+import { createGrantHistory } from './grant-history.ts'
 import type { Grant, Grants } from './grants.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
-import { cardWire, grantWire, inLanguage, worthOfRule } from './promotions-wire.ts'
+import { cardWire, inLanguage, publicRule, worthOfRule } from './promotions-wire.ts'
 import type { Status } from './promotions-wire.ts'
 import type { PromotionApplicationTable } from './promotions.tables.ts'
 import type { RulesRepository } from './rules.repository.ts'
@@ -62,10 +58,13 @@ function statusOf({ join }: Offer, { grants, application }: Standing, periodKey:
   return join === null ? 'none' : 'joined'
 }
 
-/** The promotions centre as visitors and players see it. */
-export function createCenter(deps: CenterDeps) {
-  const { db, clock, offers, rules, grants, figures, triggers, lobbies } = deps
-
+/** What a player has of the promotions: grants and applications, and how far the triggers are. */
+function createStandings({
+  db,
+  clock,
+  grants,
+  figures,
+}: Pick<CenterDeps, 'db' | 'clock' | 'grants' | 'figures'>) {
   const standingsOf = async (owner: Owner | null, promotionId?: string) => {
     if (owner === null) return (): Standing => ({ grants: [], application: undefined })
     const [given, applied] = await Promise.all([
@@ -88,6 +87,36 @@ export function createCenter(deps: CenterDeps) {
       application: applied.find((application) => application.promotion_id === id),
     })
   }
+
+  /** Stakes or the largest deposit of this period towards the trigger; null: nothing to count. */
+  const progressOf = async (owner: Owner, offer: Offer) => {
+    const { rule } = offer.promotion
+    const { trigger } = rule
+    if (trigger.kind !== 'stakes' && trigger.kind !== 'deposit') return null
+    if (offer.join === null && rule.entry.kind !== 'automatic') return null
+    const run = runOf(offer)
+    const [period] = latestPeriods(rule.period, clock.now(), owner.timeZone, { run, most: 1 })
+    if (period === undefined) return null
+    const goal = everydayMinor(trigger.kind === 'stakes' ? trigger.units : trigger.minUnits, owner.currency)
+    const counted =
+      trigger.kind === 'stakes'
+        ? await figures.played(owner, period, { what: 'stakes', categories: trigger.categories })
+        : (await figures.deposits(owner, period)).reduce(
+            (most, { amountMinor }) => (amountMinor > most ? amountMinor : most),
+            0n,
+          )
+    const done = counted < 0n ? 0n : counted > goal ? goal : counted
+    return { done: toDecimal(done, owner.currency), goal: toDecimal(goal, owner.currency) }
+  }
+
+  return { standingsOf, progressOf }
+}
+
+/** The promotions centre as visitors and players see it. */
+export function createCenter(deps: CenterDeps) {
+  const { clock, offers, grants, triggers, lobbies } = deps
+  const { standingsOf, progressOf } = createStandings(deps)
+  const { given, history, grantShown } = createGrantHistory(deps)
 
   const keyNow = (offer: Offer, timeZone: string) =>
     periodAt(offer.promotion.rule.period, clock.now(), timeZone, runOf(offer)).key
@@ -115,10 +144,6 @@ export function createCenter(deps: CenterDeps) {
       .toSorted((one, other) => order[one.phase] - order[other.phase])
   }
 
-  /** Cards without the rule, as other engines have them. */
-  const cards = async (looker: Looker): Promise<PromotionCard[]> =>
-    (await list(looker)).map(({ rule: _, ...card }) => card)
-
   /** Throws `promotions.unknown`. */
   const find = async (looker: Looker, promotionId: string): Promise<Offer> => {
     const offer = (await shown(looker)).find((each) => each.promotion.promotionId === promotionId)
@@ -126,42 +151,10 @@ export function createCenter(deps: CenterDeps) {
     return offer
   }
 
-  /** Stakes or the largest deposit of this period towards the trigger; null: nothing to count. */
-  const progressOf = async (owner: Owner, offer: Offer) => {
-    const { rule } = offer.promotion
-    const { trigger } = rule
-    if (trigger.kind !== 'stakes' && trigger.kind !== 'deposit') return null
-    if (offer.join === null && rule.entry.kind !== 'automatic') return null
-    const run = runOf(offer)
-    const [period] = latestPeriods(rule.period, clock.now(), owner.timeZone, { run, most: 1 })
-    if (period === undefined) return null
-    const goal = everydayMinor(trigger.kind === 'stakes' ? trigger.units : trigger.minUnits, owner.currency)
-    const counted =
-      trigger.kind === 'stakes'
-        ? await figures.played(owner, period, { what: 'stakes', categories: trigger.categories })
-        : (await figures.deposits(owner, period)).reduce(
-            (most, { amountMinor }) => (amountMinor > most ? amountMinor : most),
-            0n,
-          )
-    const done = counted < 0n ? 0n : counted > goal ? goal : counted
-    return { done: toDecimal(done, owner.currency), goal: toDecimal(goal, owner.currency) }
-  }
-
-  const grantShown = async (owner: Owner, grant: Grant, language: string) => {
-    const version = await rules.one({
-      merchantCode: owner.merchantCode,
-      promotionId: grant.promotion_id,
-      version: grant.version,
-    })
-    if (version === undefined) throw new Error(`The rule of the grant ${grant.grant_key} is gone`)
-    const wagered = await grants.wageredOf(owner, grant, version.rule)
-    return grantWire(grant, version, { wagered, language })
-  }
-
-  const whyNotOf = async (owner: Owner, offer: Offer, { grants: given }: Standing, key: string) => {
+  const whyNotOf = async (owner: Owner, offer: Offer, { grants: had }: Standing, key: string) => {
     const refusal = await triggers.whyNot(owner, offer)
     if (refusal !== null) return refusal
-    if (given.some((grant) => grant.period_key === key)) return { reason: 'alreadyThisPeriod' as const }
+    if (had.some((grant) => grant.period_key === key)) return { reason: 'alreadyThisPeriod' as const }
     const { trigger, reward } = offer.promotion.rule
     const isWagered = (reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times > 0
     return trigger.kind === 'claim' && isWagered && (await grants.isBusy(owner))
@@ -201,7 +194,7 @@ export function createCenter(deps: CenterDeps) {
     const currency = owner?.currency ?? site.currency
     return {
       card: cardWire(offer, { status: mine?.status ?? 'none', currency, language, now: clock.now() }),
-      rule: promotion.rule,
+      rule: publicRule(promotion.rule),
       version: promotion.version,
       ruleHash: promotion.ruleHash,
       text: inLanguage(promotion.words, language),
@@ -211,39 +204,20 @@ export function createCenter(deps: CenterDeps) {
     }
   }
 
-  /** Everything that was given in a period. */
-  const history = async (
-    owner: Owner,
-    wish: Period & { readonly state?: Grant['state'] },
-    page: PageWish,
-    language: string,
-  ) => {
-    const { since, until } = spanOf(owner.timeZone, wish)
-    const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
-    const way = page.newestFirst ? 'desc' : 'asc'
-    const rows = await grants
-      .ofPlayer(owner)
-      .selectAll()
-      .where('granted_at', '>=', since)
-      .where('granted_at', '<', until)
-      .where((where) => where.or([where('outcome', 'is', null), where('outcome', '<>', 'nothing')]))
-      .$if(wish.state !== undefined, (query) => query.where('state', '=', wish.state ?? 'issued'))
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(granted_at, grant_key) ${sql.raw(page.newestFirst ? '<' : '>')}
-            (${new Date(Number(after?.[0]))}, ${String(after?.[1])})`,
-        ),
-      )
-      .orderBy('granted_at', way)
-      .orderBy('grant_key', way)
-      .limit(page.size + 1)
-      .execute()
-    const { shown: list, last } = cut(rows, page.size)
-    return {
-      list: await Promise.all(list.map((grant) => grantShown(owner, grant, language))),
-      next: last && toCursor([last.granted_at.getTime(), last.grant_key]),
+  /** Offers the player can take by a press of the button, or has taken in this period. */
+  const claimable = async (looker: Looker & { readonly owner: Owner }) => {
+    const { owner, site } = looker
+    const standing = await standingsOf(owner)
+    const found = []
+    for (const offer of await shown(looker)) {
+      const { trigger, entry } = offer.promotion.rule
+      if (trigger.kind !== 'claim' || entry.kind === 'code') continue
+      if ((await triggers.whyNot(owner, offer)) !== null) continue
+      const key = keyNow(offer, site.brand.timeZone)
+      found.push({ offer, taken: standing(offer).grants.some((grant) => grant.period_key === key) })
     }
+    return found
   }
 
-  return { list, cards, find, detail, history, grantShown, keyNow }
+  return { list, find, detail, given, history, claimable, grantShown, keyNow }
 }

@@ -8,9 +8,10 @@ import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Lobbies } from '#server/modules/rewards/rewards-wire.ts'
+import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createApplications } from './applications.service.ts'
 import { createCenter } from './center.service.ts'
-import type { CardsOf } from './cards.ts'
+import { createPromotionsDesk } from './desk.service.ts'
 import { createFigures } from './figures.ts'
 import type { FiguresDeps } from './figures.ts'
 import { createGrants } from './grants.ts'
@@ -19,7 +20,9 @@ import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { createPromotionMessages } from './promotion-messages.ts'
 import { createRulesRepository } from './rules.repository.ts'
+import { createResults } from './results.ts'
 import { createSeeding } from './seed-promotions.ts'
+import { createSimulation } from './simulation.ts'
 import { createTakings } from './takings.service.ts'
 import { createTriggers } from './triggers.ts'
 import { createUpkeep } from './upkeep.ts'
@@ -36,13 +39,14 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'catalogue' | 'mayRece
   readonly lobbies: Lobbies
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly tickets: GivesOtherThings['tickets']
-  /** Cards of other engines. */
-  readonly cardsOf: readonly CardsOf[]
+  readonly planOf: PlanOf
+  /** Open raffles of a merchant that take tickets; null: there are none. */
+  readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]> | null
 }
 
 /** Promotions: rules as data, what players get by them, and what operators do. */
 export function createPromotions(deps: PromotionsDeps) {
-  const { db, events, rewards, brandOf, inbox } = deps
+  const { db, rewards, brandOf, inbox } = deps
   const { turnover, claims, rank, points } = rewards
   const rules = createRulesRepository(deps)
   const ready = createSeeding({ ...deps, rules })
@@ -124,7 +128,14 @@ export function createPromotions(deps: PromotionsDeps) {
     applications,
     freshOwner,
     ready,
-    events,
+    desk: createPromotionsDesk({
+      ...deps,
+      rules,
+      ready,
+      goodsOf: async (code) => (await points.goods.offered(code)).map(({ good_id: id }) => id),
+      simulate: createSimulation(deps),
+    }),
+    results: createResults(deps),
     upkeep: createUpkeep({ ...deps, turnover, triggers, offers, rules }),
   }
 }

@@ -133,7 +133,13 @@ export function createFigures(deps: FiguresDeps) {
   const played = async (
     { merchantCode, playerId, currency }: Owner,
     { start, end }: { readonly start: Date; readonly end: Date },
-    of: { readonly what: 'stakes' | 'netLoss'; readonly categories: readonly GameCategoryId[] | null },
+    {
+      what,
+      categories,
+    }: {
+      readonly what: 'stakes' | 'netLoss'
+      readonly categories: readonly GameCategoryId[] | null
+    },
   ): Promise<bigint> => {
     const { rows } = await sql<{ game: string | null; staked: string; lost: string }>`
       select game_code as game,
@@ -143,7 +149,6 @@ export function createFigures(deps: FiguresDeps) {
         and account_version is not null and created_at >= ${start} and created_at < ${end}
         and kind in ('bet', 'win', 'reversal') and game_code is not null
       group by game_code`.execute(db)
-    const { what, categories } = of
     const known =
       categories === null
         ? null

@@ -54,11 +54,8 @@ export interface Due {
 const dayMs = 86_400_000
 export const grantKeyOf = (promotionId: string, period: string) => `${promotionId}:${period}`
 
-/**
- * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
- * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
- */
-export function createGrants({ db, clock, events, turnover, claims, gives }: GrantsDeps) {
+/** The parts of which grants are made and paid. */
+function createGrantParts({ db, clock, events, turnover, claims, gives }: GrantsDeps) {
   const ofPlayer = ({ merchantCode, playerId }: Owner, within: Db = db) =>
     within
       .selectFrom('promotion_grant')
@@ -141,6 +138,60 @@ export function createGrants({ db, clock, events, turnover, claims, gives }: Gra
       ? 'anotherBonusRuns'
       : 'alreadyThisPeriod'
 
+  const change = async (
+    owner: Owner,
+    grantKey: string,
+    from: Grant['state'],
+    set: Updateable<PromotionGrantTable>,
+    within: Db = db,
+  ) =>
+    (await within
+      .updateTable('promotion_grant')
+      .set(set)
+      .where('merchant_code', '=', owner.merchantCode)
+      .where('player_id', '=', owner.playerId)
+      .where('grant_key', '=', grantKey)
+      .where('state', '=', from)
+      .returning('grant_key')
+      .executeTakeFirst()) !== undefined
+
+  /** Stakes of a grant's wagering so far; null: it has none. */
+  const wageredOf = async (owner: Owner, row: Grant, { reward }: PromotionRule): Promise<bigint | null> => {
+    if (row.wagering_minor === null) return null
+    if (row.state === 'claimed') return row.wagering_minor
+    if (row.baseline_minor === null || (reward.kind !== 'money' && reward.kind !== 'match')) return 0n
+    const now = stakedIn(await turnover.totals(owner), reward.wagering.categories ?? undefined)
+    const staked = now - row.baseline_minor
+    if (staked < 0n) return 0n
+    return staked < row.wagering_minor ? staked : row.wagering_minor
+  }
+
+  return {
+    ofPlayer,
+    tell,
+    takeFrom,
+    baselineOf,
+    give,
+    settleMoney,
+    beginning,
+    isBusy,
+    reasonOfConflict,
+    change,
+    wageredOf,
+  }
+}
+
+/**
+ * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
+ * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
+ */
+export function createGrants(deps: GrantsDeps) {
+  const { db, clock } = deps
+  const parts = createGrantParts(deps)
+  const { ofPlayer, tell, takeFrom, baselineOf, give, settleMoney, beginning, isBusy, reasonOfConflict } =
+    parts
+  const { change, wageredOf } = parts
+
   /** Gives what is due. A reward with wagering waits while another one is wagered, unless the player is claiming it. */
   const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
     const { promotion, periodKey, amountMinor, how } = due
@@ -212,23 +263,6 @@ export function createGrants({ db, clock, events, turnover, claims, gives }: Gra
       .execute()
   }
 
-  const change = async (
-    owner: Owner,
-    grantKey: string,
-    from: Grant['state'],
-    set: Updateable<PromotionGrantTable>,
-    within: Db = db,
-  ) =>
-    (await within
-      .updateTable('promotion_grant')
-      .set(set)
-      .where('merchant_code', '=', owner.merchantCode)
-      .where('player_id', '=', owner.playerId)
-      .where('grant_key', '=', grantKey)
-      .where('state', '=', from)
-      .returning('grant_key')
-      .executeTakeFirst()) !== undefined
-
   /** Pays or gives a grant out of a state; false: it had left it. */
   const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
     const isDone = await db.transaction().execute(async (transaction) => {
@@ -274,17 +308,6 @@ export function createGrants({ db, clock, events, turnover, claims, gives }: Gra
     const isClosed = await change(owner, row.grant_key, row.state, closed)
     if (isClosed) tell(owner)
     return isClosed
-  }
-
-  /** Stakes of a grant's wagering so far; null: it has none. */
-  const wageredOf = async (owner: Owner, row: Grant, { reward }: PromotionRule): Promise<bigint | null> => {
-    if (row.wagering_minor === null) return null
-    if (row.state === 'claimed') return row.wagering_minor
-    if (row.baseline_minor === null || (reward.kind !== 'money' && reward.kind !== 'match')) return 0n
-    const now = stakedIn(await turnover.totals(owner), reward.wagering.categories ?? undefined)
-    const staked = now - row.baseline_minor
-    if (staked < 0n) return 0n
-    return staked < row.wagering_minor ? staked : row.wagering_minor
   }
 
   return { ofPlayer, grant, nothingDue, take, payOut, close, wageredOf, isBusy }

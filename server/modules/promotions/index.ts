@@ -3,13 +3,19 @@ import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { bonusRoutes } from './bonus.routes.ts'
 import type { CardsOf } from './cards.ts'
 import { createPromotions } from './create-promotions.ts'
 import type { PromotionsDeps } from './create-promotions.ts'
+import { promotionsDeskRoutes } from './desk.routes.ts'
 import { promotionsRoutes } from './promotions.routes.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'brandOf' | 'brands'> {
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'hub' | 'brandOf' | 'brands' | 'rewardsPlanOf'
+> {
   readonly system: { readonly gates: SiteGates }
   readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
@@ -32,8 +38,9 @@ export const promotions = defineSlice({
       lobbies: games.service,
       events: needs.hub,
       inbox: messages.desk,
+      planOf: needs.rewardsPlanOf,
       tickets: null,
-      cardsOf,
+      rafflesOf: () => null,
       mayReceive: async (player) =>
         (await member.mayPlay(player.merchantCode, player.playerId)) &&
         (await protection.exclusions.resting(player)) === null,
@@ -41,7 +48,11 @@ export const promotions = defineSlice({
     const served = () => [...new Set(needs.brands().map(({ merchantCode }) => merchantCode))]
     return {
       offers: { ...parts, upkeep: (merchantCodes = served()) => parts.upkeep(merchantCodes) },
-      routes: () => promotionsRoutes({ promotions: parts, cardsOf, gates: system.gates }),
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...promotionsRoutes({ promotions: parts, cardsOf, gates: system.gates }),
+        ...bonusRoutes(parts, games.service),
+        ...promotionsDeskRoutes({ ...ops, ...parts, db: needs.db, brandOf: needs.brandOf }),
+      ],
     }
   },
 })

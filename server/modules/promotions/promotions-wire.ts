@@ -35,6 +35,10 @@ const motifOf = ({ type, conditions }: PromotionRule): PromotionMotif =>
 export const inLanguage = (texts: TextByLanguage, language: string): string | null =>
   texts[language] ?? texts['en'] ?? null
 
+/** The rule without its word: that has to be known to get in. */
+export const publicRule = (rule: PromotionRule): PromotionRule =>
+  rule.entry.kind === 'code' ? { ...rule, entry: { kind: 'code', code: 'CODE' } } : rule
+
 export function phaseOf({ promotion: { rule }, state }: Offer, now: Date): Phase {
   if (now < new Date(rule.startsAt)) return 'comingSoon'
   return state === 'ended' || (rule.endsAt !== null && now >= new Date(rule.endsAt)) ? 'ended' : 'open'
@@ -59,7 +63,7 @@ export function cardWire(
     status,
     prize: most === null ? null : { amount: toDecimal(most, currency), currency },
     places: null,
-    rule,
+    rule: publicRule(rule),
   }
 }
 
@@ -76,7 +80,7 @@ export function grantWire(
     grantKey: grant.grant_key,
     promotionId: grant.promotion_id,
     headline: inLanguage(version.headline, language),
-    rule: version.rule,
+    rule: publicRule(version.rule),
     version: grant.version,
     state,
     amount: money(grant.amount_minor),

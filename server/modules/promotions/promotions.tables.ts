@@ -6,7 +6,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
 export type TextByLanguage = Readonly<Record<string, string>>
 
 export type PromotionState = (typeof promotionStates)[number]
-export type GrantState = 'issued' | 'process' | 'claimed' | 'closed'
+type GrantState = 'issued' | 'process' | 'claimed' | 'closed'
 
 interface OfPromotion {
   merchant_code: Fixed<string>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { convertPoints, getPointRate, getPoints, listRedeems, redeemPoints } from '#schemas/api/points.ts'
 import { cancelBonus, listBonuses, listOffers, takeBonus } from '#schemas/api/rewards.ts'
@@ -88,19 +89,27 @@ await onOneEngine('bonuses and points', (database) => {
       const { termsHash } = await offered(player)
       await player.visitor.call(takeBonus, { offerId: 'welcome', termsHash })
       const grant = await database()
-        .db.selectFrom('bonus_grant')
-        .selectAll()
+        .db.selectFrom('promotion_grant')
+        .innerJoin('promotion_version as version', (join) =>
+          join
+            .onRef('version.merchant_code', '=', 'promotion_grant.merchant_code')
+            .onRef('version.promotion_id', '=', 'promotion_grant.promotion_id')
+            .onRef('version.version', '=', 'promotion_grant.version'),
+        )
+        .select(['version.rule', 'version.rule_hash', 'promotion_grant.wagering_minor'])
         .where('player_id', '=', player.playerId)
         .executeTakeFirstOrThrow()
-      expect(grant.terms_hash).toBe(termsHash)
-      expect(JSON.parse(grant.terms)).toMatchObject({ offerId: 'welcome', version: 1, wagering: '25000' })
+      expect(grant.rule_hash).toBe(termsHash)
+      expect(createHash('sha256').update(grant.rule).digest('hex')).toBe(termsHash)
+      expect(JSON.parse(grant.rule)).toMatchObject({ reward: { units: 25, wagering: { times: 10 } } })
+      expect(grant.wagering_minor).toBe(25_000n)
     })
 
     it('ends unpaid when its time is over', async () => {
       const player = await aPlayer()
       await player.visitor.call(takeBonus, await offered(player))
       player.clock.advance(15 * dayMs)
-      await player.rewards.upkeep()
+      await player.promotions.upkeep([player.site.merchantCode])
       const { list } = await player.visitor.call(listBonuses, player.period)
       expect(list).toMatchObject([{ state: 'expired' }])
       expect(await player.balance()).toBe(100_000n)
@@ -109,23 +118,35 @@ await onOneEngine('bonuses and points', (database) => {
     it.each([
       [
         'no welcome bonus',
-        { welcome: false, wageringMax: null, mixedProduct: true },
+        { welcome: false, wageringMax: null, mixedProduct: true, firstPlayOnly: false },
+        [],
         ['weekly-casino', 'weekly-all'],
       ],
       [
         'no high wagering',
-        { welcome: true, wageringMax: 10, mixedProduct: true },
+        { welcome: true, wageringMax: 10, mixedProduct: true, firstPlayOnly: false },
+        ['welcome', 'weekly-casino'],
         ['welcome', 'weekly-casino'],
       ],
       [
         'no mixed products',
-        { welcome: true, wageringMax: null, mixedProduct: false },
+        { welcome: true, wageringMax: null, mixedProduct: false, firstPlayOnly: false },
+        ['welcome', 'weekly-casino'],
         ['welcome', 'weekly-casino'],
       ],
-    ])('obeys the market: %s', async (_, bonus, ids) => {
+      [
+        'nothing but a bonus for the first play',
+        { welcome: true, wageringMax: null, mixedProduct: true, firstPlayOnly: true },
+        [],
+        [],
+      ],
+    ])('obeys the market: %s', async (_, bonus, before, after) => {
       const player = await aPlayer({ house: await aHouse({ jurisdiction: { bonus } }) })
-      const { offers } = await player.visitor.call(listOffers, {})
-      expect(offers.map(({ offerId }) => offerId)).toEqual(ids)
+      const named = async () =>
+        (await player.visitor.call(listOffers, {})).offers.map(({ offerId }) => offerId)
+      expect(await named()).toEqual(before)
+      await player.play(2_000n)
+      expect(await named()).toEqual(after)
     })
 
     it('is neither offered nor given to whoever takes a break', async () => {

@@ -7,7 +7,6 @@ import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
-import { createBonusService } from './bonus.service.ts'
 import { createClaims } from './claims.ts'
 import { createGoodsDesk } from './goods-desk.ts'
 import { createMissionsService } from './missions.service.ts'
@@ -43,7 +42,7 @@ export interface RewardsDeps {
 /** Players looked after in one round of the upkeep, and how often there is one. */
 const perRound = 200
 
-/** Rebate, bonuses, missions, rank, points and referral, on one roll-up of stakes and one way of paying. */
+/** Rebate, missions, rank, points and referral, on one roll-up of stakes and one way of paying. */
 export function createRewards(deps: RewardsDeps) {
   const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
@@ -51,7 +50,6 @@ export function createRewards(deps: RewardsDeps) {
   const parts = { ...deps, turnover, claims }
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
-  const bonuses = createBonusService(parts)
   const missions = createMissionsService(parts)
   const points = createPointsService({
     ...parts,
@@ -71,12 +69,7 @@ export function createRewards(deps: RewardsDeps) {
   /** Counts what was staked since, and pays what that completed. */
   const refresh = async (owner: Owner): Promise<void> => {
     await turnover.count(owner)
-    const [hasBonuses, hasReferral] = await Promise.all([
-      modules.isOn(owner.merchantCode, 'REWCEN3'),
-      modules.isOn(owner.merchantCode, 'REFERRAL3'),
-    ])
-    if (hasBonuses) await bonuses.settle(owner)
-    if (hasReferral) await referral.settle(owner)
+    if (await modules.isOn(owner.merchantCode, 'REFERRAL3')) await referral.settle(owner)
   }
 
   /** The owner, with everything counted up to now. */
@@ -129,10 +122,7 @@ export function createRewards(deps: RewardsDeps) {
   /** What happens without anybody asking: counting, paying what is due, ending what is over. */
   const upkeep = async (): Promise<void> => {
     await claims.settleOverdue()
-    for (const owner of served([
-      ...(await turnover.behind(perRound)),
-      ...(await bonuses.overdue(perRound)),
-    ])) {
+    for (const owner of served(await turnover.behind(perRound))) {
       // oxlint-disable-next-line no-await-in-loop
       await refresh(owner)
     }
@@ -146,7 +136,6 @@ export function createRewards(deps: RewardsDeps) {
     claims,
     rank,
     rebate,
-    bonuses,
     missions,
     points,
     pointsDesk,

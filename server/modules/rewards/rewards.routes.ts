@@ -2,7 +2,6 @@ import { toDecimal } from '#domain/money/money.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
 import {
-  cancelBonus,
   claimMission,
   claimRankGift,
   claimRebate,
@@ -11,27 +10,22 @@ import {
   getRank,
   getRebate,
   getReferral,
-  listBonuses,
   listInvited,
   listMissionOffers,
-  listOffers,
   listRanks,
   listRebates,
   listRewards,
-  takeBonus,
 } from '#schemas/api/rewards.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
-import type { BonusTerms, Grant } from './bonus.service.ts'
 import type { Rewards } from './create-rewards.ts'
 import { lobbiesAt, pageWish, percent } from './rewards-wire.ts'
 import type { Lobbies } from './rewards-wire.ts'
 import type { TurnoverCategory } from './turnover.ts'
 
-/** Rebate, bonuses, missions, rank, referral, and the list of all that came of them. */
+/** Rebate, missions, rank, referral, and the list of all that came of them. */
 export const rewardsRoutes = (rewards: Rewards, lobbies: Lobbies): Handler[] => [
   ...rebateRoutes(rewards, lobbies),
-  ...bonusRoutes(rewards, lobbies),
   ...behindGate('missions', ...missionRoutes(rewards, lobbies)),
   ...behindGate('vip', ...rankRoutes(rewards)),
   ...behindGate('referral', ...referralRoutes(rewards)),
@@ -91,50 +85,6 @@ const rebateRoutes = ({ ownerOf, freshOwner, rebate, claims }: Rewards, lobbies:
         })),
         next,
       }
-    }),
-  ),
-]
-
-const bonusRoutes = ({ freshOwner, bonuses }: Rewards, lobbies: Lobbies): Handler[] => [
-  handle(listOffers, async ({ site, session }) => {
-    const owner = await freshOwner(site, session)
-    const [offers, active, own] = await Promise.all([
-      bonuses.offers(owner, site.brand.jurisdiction.bonus),
-      bonuses.active(owner),
-      lobbiesAt(lobbies, site),
-    ])
-    return {
-      // The call itself stays reachable: a bonus that runs can be seen and cancelled.
-      offers: (site.brand.modules.promotions ? offers : []).flatMap(
-        ({ terms, termsHash, wageringTimes, state }) => {
-          const offer = termsWire(terms, own)
-          return offer.gameTypes.length === 0 ? [] : [{ ...offer, wageringTimes, termsHash, state }]
-        },
-      ),
-      active: active && grantWire(active.grant, active.progressMinor, own),
-    }
-  }),
-  ...behindGate(
-    'promotions',
-    handle(takeBonus, async ({ site, session, input: { offerId, termsHash } }) => {
-      const owner = await freshOwner(site, session)
-      await bonuses.optIn(owner, site.brand.jurisdiction.bonus, offerId, termsHash)
-      return {}
-    }),
-  ),
-  handle(cancelBonus, async ({ site, session, input: { grantKey } }) => {
-    await bonuses.cancel(await freshOwner(site, session), grantKey)
-    return {}
-  }),
-  ...behindGate(
-    'member.bonusDetails',
-    handle(listBonuses, async ({ site, session, input }) => {
-      const owner = await freshOwner(site, session)
-      const [{ list, next }, own] = await Promise.all([
-        bonuses.list(owner, input, input.state ?? null, pageWish(input)),
-        lobbiesAt(lobbies, site),
-      ])
-      return { list: list.map(({ grant, progressMinor }) => grantWire(grant, progressMinor, own)), next }
     }),
   ),
 ]
@@ -273,30 +223,3 @@ const gameTypesOf = (categories: readonly string[], own: ReadonlySet<GameTypeCod
 
 const gameTypeOf = (category: TurnoverCategory): GameTypeCode | null =>
   gameCategories.find(({ id }) => id === category)?.gameType ?? null
-
-/** The terms that are kept stay as they are; who reads them here looks for a lobby to play in. */
-const termsWire = (
-  { categories, reward, wagering, ...terms }: BonusTerms,
-  own: ReadonlySet<GameTypeCode>,
-) => ({
-  ...terms,
-  reward: toDecimal(BigInt(reward), terms.currency),
-  wagering: toDecimal(BigInt(wagering), terms.currency),
-  gameTypes: gameTypesOf(categories, own),
-})
-
-const everyLobby: ReadonlySet<GameTypeCode> = new Set(gameCategories.map(({ gameType }) => gameType))
-
-/** What was agreed; where none of its lobbies is left it is said in full. */
-const grantWire = (grant: Grant, progressMinor: bigint, own: ReadonlySet<GameTypeCode>) => {
-  const terms = JSON.parse(grant.terms) as BonusTerms
-  const shown = termsWire(terms, own)
-  return {
-    grantKey: grant.grant_key,
-    ...(shown.gameTypes.length === 0 ? termsWire(terms, everyLobby) : shown),
-    staked: toDecimal(progressMinor, grant.currency),
-    state: grant.state,
-    optedAt: grant.opted_at.toISOString(),
-    expiresAt: grant.expires_at.toISOString(),
-  }
-}

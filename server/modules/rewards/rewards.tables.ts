@@ -26,7 +26,16 @@ interface TurnoverTotalTable extends OfPlayer {
   staked_minor: bigint
 }
 
-export type RewardKind = 'rebate' | 'mission' | 'bonus' | 'points' | 'rank' | 'referral' | 'promotion' | 'raffle' | 'race'
+export type RewardKind =
+  | 'rebate'
+  | 'mission'
+  | 'bonus'
+  | 'points'
+  | 'rank'
+  | 'referral'
+  | 'promotion'
+  | 'raffle'
+  | 'race'
 
 export interface RewardClaimTable extends OfPlayer {
   kind: Fixed<RewardKind>
@@ -37,23 +46,6 @@ export interface RewardClaimTable extends OfPlayer {
   made_at: Fixed<Date>
   /** Null: promised; the ledger has not moved it yet. */
   paid_at: Date | null
-}
-
-export interface BonusGrantTable extends OfPlayer {
-  grant_key: Fixed<string>
-  offer_id: Fixed<string>
-  /** The terms as they were accepted, canonical JSON, and their SHA-256. */
-  terms: Fixed<string>
-  terms_hash: Fixed<string>
-  reward_minor: Fixed<bigint>
-  wagering_minor: Fixed<bigint>
-  currency: Fixed<string>
-  /** What had been staked in life on the games that count, when the bonus was taken. */
-  baseline_minor: Fixed<bigint>
-  state: 'active' | 'paid' | 'expired' | 'cancelled'
-  opted_at: Fixed<Date>
-  expires_at: Fixed<Date>
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface PointsAccountTable extends OfPlayer {
@@ -119,7 +111,6 @@ export interface RewardsTables {
   turnover_day: TurnoverDayTable
   turnover_total: TurnoverTotalTable
   reward_claim: RewardClaimTable
-  bonus_grant: BonusGrantTable
   points_account: PointsAccountTable
   points_entry: PointsEntryTable
   points_good: PointsGoodTable

@@ -1,0 +1,169 @@
+import * as api from '#schemas/api/ops-promotions.ts'
+import type { PromotionSimulation } from '#schemas/api/ops-promotions.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import { pageOf, skipTake } from '#server/lib/desk.ts'
+import { handle } from '#server/lib/handle.ts'
+import type { Handler } from '#server/lib/handle.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Applications } from './applications.service.ts'
+import { listPromotions } from './desk.service.ts'
+import type { PromotionsDesk } from './desk.service.ts'
+import { centsWire } from './results.ts'
+import type { createResults } from './results.ts'
+import type { Key, Version } from './rules.repository.ts'
+
+interface Deps extends Desk {
+  readonly db: Db
+  readonly desk: PromotionsDesk
+  readonly results: ReturnType<typeof createResults>
+  readonly applications: Applications
+  readonly ready: (merchantCode: string) => Promise<void>
+  readonly brandOf: (merchantCode: string) => Brand | null
+}
+
+const subjectOf = ({ merchantCode, promotionId, reason }: Key & { readonly reason: string }) => ({
+  merchantCode,
+  subject: `promotion ${promotionId}`,
+  reason,
+})
+
+const versionState = (version: Version | undefined) =>
+  version === undefined
+    ? null
+    : { version: version.version, state: version.state, ruleHash: version.ruleHash }
+
+/** Promotions at the desk. */
+export function promotionsDeskRoutes(deps: Deps): Handler[] {
+  const { db, desk, results, ready, brandOf, audited, merchantCodes, requireServed } = deps
+  const currencyOf = (merchantCode: string) => brandOf(merchantCode)?.currency ?? 'EUR'
+
+  const rowOf = (version: Version, used: { readonly grants: number; readonly cents: bigint }) => {
+    const { merchantCode, promotionId, state, headline, rule, author, approvedBy, changedAt } = version
+    const currency = currencyOf(merchantCode)
+    return {
+      merchantCode,
+      promotionId,
+      state,
+      version: version.version,
+      headline,
+      rule,
+      author,
+      approvedBy,
+      changedAt: changedAt.toISOString(),
+      grants: used.grants,
+      cost: centsWire(used.cents, currency),
+      currency,
+    }
+  }
+
+  const stateNow = async (key: Key & { readonly merchantCode: string }) => {
+    requireServed(key.merchantCode)
+    return versionState(await desk.latest(key).catch(() => undefined))
+  }
+
+  return [
+    handle(api.listDeskPromotions, async ({ input }) => {
+      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
+      codes.forEach(requireServed)
+      for (const code of codes) await ready(code)
+      const rows = await listPromotions(db, codes, { state: input.state, ...skipTake(input) })
+      const shown = await Promise.all(
+        rows.map(async ({ used, cents, ...key }) =>
+          rowOf(await desk.latest(key), { grants: Number(used), cents }),
+        ),
+      )
+      return pageOf(shown, input, (row) => row)
+    }),
+    handle(api.getDeskPromotion, async ({ input }) => {
+      requireServed(input.merchantCode)
+      const version = await desk.latest(input)
+      const lines = await results.life(input)
+      return {
+        ...rowOf(version, await results.usedOf(input)),
+        text: version.words,
+        problems: await desk.check(input.merchantCode, version.rule),
+        simulation:
+          version.simulation === null ? null : (JSON.parse(version.simulation) as PromotionSimulation),
+        life: lines.map(({ at, state, operator, reason }) => ({
+          at: at.toISOString(),
+          state: state as Version['state'],
+          operator,
+          reason,
+        })),
+        results: await results.of(input, currencyOf(input.merchantCode)),
+      }
+    }),
+    handle(api.previewPromotion, async ({ input: { merchantCode, rule } }) => {
+      requireServed(merchantCode)
+      return { problems: await desk.check(merchantCode, rule) }
+    }),
+    audited(
+      api.savePromotion,
+      { action: 'promotion.save', to: subjectOf, state: stateNow },
+      ({ reason, ...draft }, { name: author }) => desk.save(draft, { author, reason }),
+    ),
+    audited(
+      api.simulatePromotion,
+      {
+        action: 'promotion.simulate',
+        to: subjectOf,
+        state: stateNow,
+        after: ({ weeks, grants, costMean }) => ({ weeks, grants, costMean }),
+      },
+      ({ weeks, reason, ...key }, { name }) => desk.runSimulation(key, weeks, { name, reason }),
+    ),
+    audited(
+      api.changePromotionState,
+      { action: 'promotion.state', to: subjectOf, state: stateNow },
+      async ({ act: what, reason, ...key }, who) => ({ state: await desk.act(key, { what, reason }, who) }),
+    ),
+    ...applicationRoutes(deps),
+  ]
+}
+
+function applicationRoutes({ applications, merchantCodes, requireServed, audited }: Deps): Handler[] {
+  return [
+    handle(api.listPromotionApplications, async ({ input }) => {
+      const codes = input.merchantCode === undefined ? merchantCodes() : [input.merchantCode]
+      codes.forEach(requireServed)
+      return pageOf(await applications.list(codes, { ...input, ...skipTake(input) }), input, (row) => ({
+        merchantCode: row.merchant_code,
+        applicationId: row.application_id,
+        promotionId: row.promotion_id,
+        playerId: row.player_id,
+        username: row.username,
+        state: row.state,
+        text: row.words,
+        pictures: row.pictures,
+        at: row.made_at.toISOString(),
+        decidedBy: row.decided_by,
+        answer: row.answer,
+      }))
+    }),
+    handle(api.getApplicationPicture, async ({ input: { merchantCode, applicationId, index } }) => {
+      requireServed(merchantCode)
+      return { picture: await applications.picture(merchantCode, applicationId, index) }
+    }),
+    audited(
+      api.decideApplication,
+      {
+        action: 'promotion.decide',
+        to: ({ merchantCode, applicationId, answer: reason }) => ({
+          merchantCode,
+          subject: `application ${applicationId}`,
+          reason,
+        }),
+        state: async ({ merchantCode, applicationId }) => {
+          requireServed(merchantCode)
+          const row = await applications.one(merchantCode, applicationId)
+          return row === undefined ? null : { state: row.state, decidedBy: row.decided_by }
+        },
+      },
+      async (decision, { name }) => {
+        await applications.decide(decision, name)
+        return { outcome: 'done' as const }
+      },
+    ),
+  ]
+}
