@@ -20,6 +20,8 @@ const pageGroups: Readonly<Record<string, string>> = {
 
 /** Modules of the chunk that is loaded in any case. */
 const core = new Set<string>()
+/** Modules of its own that the home page starts with; its late sections are chunks of their own. */
+const home = new Set<string>()
 
 /**
  * What the entry needs goes into one chunk, and with it the interface parts the home page shares with other pages: that
@@ -37,8 +39,11 @@ const oneCore: Plugin = {
     }
     const isShared = (id: string) =>
       /\/src\/(?:ui|features\/games)\//.test(id) && !id.includes('/HeroBanner/')
-    const home = [...reach(at('./src/features/home/pages/HomePage.tsx'))].filter(isShared)
-    for (const id of [...reach(at('./src/main.tsx')), ...home]) core.add(id)
+    const ofHome = [...reach(at('./src/features/home/pages/HomePage.tsx'))]
+    for (const id of [...reach(at('./src/main.tsx')), ...ofHome.filter(isShared)]) core.add(id)
+    // The motifs of heroes stay by themselves.
+    for (const id of ofHome)
+      if (/\/src\/features\/home\/|\/HeroBanner\/(?:HeroBanner|stage\/Stage)/.test(id)) home.add(id)
   },
 }
 
@@ -96,11 +101,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', test: (id: string) => core.has(id) },
-            // What every home page shows beside that; the motifs of heroes stay by themselves.
-            {
-              name: 'home',
-              test: /\/src\/(?:features\/home|ui\/patterns\/CategoryTile)\/|\/HeroBanner\/(?:HeroBanner|stage\/Stage)/,
-            },
+            // What every home page starts with beside that.
+            { name: 'home', test: (id: string) => home.has(id) },
           ],
         },
         entryFileNames: 'assets/main-[hash].js',

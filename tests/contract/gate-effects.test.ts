@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
+import { listRecommendedGames } from '#schemas/api/games-player.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
@@ -157,6 +158,11 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
       }),
     on: anyOther('session.required'),
     off: 'session.required',
+  },
+  'games.recommended': {
+    ask: () => codeOf(listRecommendedGames, { language: 'en' }, prover),
+    on: 'answered',
+    off: 'module.disabled',
   },
   'lottery.sea': {
     ask: async () => (await familiesListed()).includes('TCG_SEA'),

@@ -40,6 +40,31 @@ describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (scree
     await context.close()
   })
 
+  it.each(['aurora', 'mistral', 'lantern'])('gives way to the home of %s without a jump', async (brand) => {
+    const { page, context } = await newVisitor(browser, screen)
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.sum += 'value' in entry ? Number(entry.value) : 0
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(product.origin(brand))
+    await page.locator('main :is(h1, h2)').nth(1).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Object(globalThis).shifts.sum)).toBeLessThan(0.01)
+    await context.close()
+  })
+
+  it('has the line of the greeting instead of the hero where somebody was logged in', async () => {
+    const { page, context } = await withoutApplication(screen)
+    await page.addInitScript(() => localStorage.setItem('sessionHint', '1'))
+    await page.goto(product.origin('aurora'))
+    await page.locator('.sk-top').waitFor()
+    expect(await page.locator('.sk h1').isVisible()).toBe(false)
+    await context.close()
+  })
+
   it('hides words that are not in the language chosen last time', async () => {
     const { page, context } = await withoutApplication(screen)
     await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))

@@ -65,7 +65,7 @@ export const tokenNames = [
   'radius.pill',
   'size.control', // height of buttons and inputs; at least 44px on touch
   'size.unit', // 4px scaled by density; space() multiplies it
-  'size.content', // 1280px
+  'size.content', // 1280px, more on large screens
   'font.body',
   'font.heading',
   'font.headingWeight',

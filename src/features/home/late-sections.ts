@@ -1,5 +1,4 @@
 /** Sections below the first screen, one chunk of their own: `home-sections.ts` loads it when the first of them comes near. */
-export { Announcement } from './components/Announcement.tsx'
 export { ContinuePlaying } from './components/ContinuePlaying.tsx'
 export { Lobbies } from './components/Lobbies.tsx'
 export { NewGames } from './components/NewGames.tsx'

@@ -8,4 +8,5 @@ declare module '#src/lib/stores.tsx' {
 }
 
 export const useHome = storeHook('home')
+export const useApi = storeHook('api')
 export const useStorage = storeHook('storage')

@@ -9,7 +9,7 @@ interface WhenNearProps {
 }
 
 /** How far below the viewport loading begins. */
-const rootMargin = '400px'
+const rootMargin = '300px'
 
 /** Children that turn out to have nothing to show leave no gap in their parent's grid. */
 const Place = styled.div({ minInlineSize: 0, '&:empty': { display: 'none' } })

@@ -114,6 +114,8 @@ export async function createGamesStage(options: GamesStageOptions) {
     guard,
     games,
     home,
+    api,
+    storage,
     pageServices: { api, clock, brand, language: () => 'en' },
   }
 
@@ -138,5 +140,5 @@ export async function createGamesStage(options: GamesStageOptions) {
     }, [navigate])
     return null
   }
-  return { Stage, games, session, system, wallet, dialogs, toasts, clock, visited }
+  return { Stage, games, session, system, wallet, dialogs, toasts, clock, storage, visited }
 }

@@ -15,6 +15,7 @@ import {
   listFavourites,
   listOpenRounds,
   listRecentGames,
+  listRecommendedGames,
   listRounds,
   removeFavourite,
   setRealityCheck,
@@ -94,6 +95,9 @@ function answerPlayer(api: FakeApi, games: readonly GameWire[]): FakeApi {
     )
     .answer(removeFavourite, ({ gameId }) => change(favourites.filter((game) => game.gameId !== gameId)))
     .answer(listRecentGames, { list: games.slice(1, 3) })
+    .answer(listRecommendedGames, {
+      list: games.slice(4, 8).map((game) => ({ game, because: { gameId: 'game-2', displayName: 'Game 2' } })),
+    })
     .answer(listOpenRounds, { list: [] })
     .answer(listRounds, { list: [] })
     .answer(getPlaySession, aWirePlaySession())

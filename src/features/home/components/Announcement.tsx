@@ -1,15 +1,16 @@
 import styled from '@emotion/styled'
-import { useId, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAnnouncements } from '#schemas/api/messages.ts'
+import { Loadable } from '#src/features/games/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
 import { announcementHeight } from '../section-boxes.ts'
-import { useStorage } from '../use-home.ts'
+import { useApi, useStorage } from '../use-home.ts'
 
 const Root = styled.aside({
   borderRadius: token('radius.control'),
@@ -42,16 +43,26 @@ const Title = styled.button({
 })
 
 /** The merchant's latest announcement in one line that opens. Closed, it stays away until there is a newer one. */
-export function Announcement() {
-  const { t } = useTranslation()
-  const { api, language } = usePageServices()
+export const Announcement = observer(function Announcement() {
+  const { t, i18n } = useTranslation()
+  const api = useApi()
   const storage = useStorage()
   const [closed, setClosed] = useState(storage.get('announcementClosed'))
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const { value, error } = useAnswer(language(), () =>
-    api.call(listAnnouncements, { types: 'B,PL,PU,PR,H', pageNo: 1, pageSize: 1, language: language() }),
+  const { language } = i18n
+  const read = useMemo(
+    () =>
+      new Loadable((signal) =>
+        api.call(listAnnouncements, { types: 'B,PL,PU,PR,H', pageNo: 1, pageSize: 1, language }, { signal }),
+      ),
+    [api, language],
   )
+  useEffect(() => {
+    void read.load()
+    return () => read.drop()
+  }, [read])
+  const { value, error } = read
   if (value === null)
     return closed === null && error === null ? <div style={{ minBlockSize: announcementHeight }} /> : null
   const [latest] = value.list
@@ -78,4 +89,4 @@ export function Announcement() {
       </Words>
     </Root>
   )
-}
+})

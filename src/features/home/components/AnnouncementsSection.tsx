@@ -4,7 +4,7 @@ import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
 import { announcementHeight } from '../section-boxes.ts'
 import { useStorage } from '../use-home.ts'
 
-const Announcement = lazyNamed(() => import('../late-sections.ts'), 'Announcement')
+const Announcement = lazyNamed(() => import('./Announcement.tsx'), 'Announcement')
 
 /**
  * The latest announcement. Its line is kept free while it loads, unless the visitor has closed one before: then there is

@@ -9,13 +9,15 @@ import { HeroArt, HeroBanner } from '#src/ui/patterns/HeroBanner/index.ts'
 import type { HeroArtProps } from '#src/ui/patterns/HeroBanner/index.ts'
 
 interface BrandHeroProps {
+  /** Of its heading. */
+  level?: 1 | 2
   /** Instead of the brand's own second sentence. */
   lead?: string
   action: ReactNode
 }
 
 /** The brand's sentence and picture, and what its money is. The words come first from the brand, then from the product. */
-export const BrandHero = observer(function BrandHero({ lead, action }: BrandHeroProps) {
+export const BrandHero = observer(function BrandHero({ level = 1, lead, action }: BrandHeroProps) {
   const { t } = useTranslation()
   const { brand } = useBrand()
   const { site } = useSystem()
@@ -23,6 +25,7 @@ export const BrandHero = observer(function BrandHero({ lead, action }: BrandHero
   const { name } = brand.identity
   return (
     <HeroBanner
+      level={level}
       title={t('brand:hero.title', { name })}
       lead={lead ?? t('brand:hero.text', { name })}
       action={action}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
+import { useBrand } from '#src/brand/index.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { lobbyPath, useGames } from '#src/features/games/index.ts'
 import { loginDialog, registerDialog, useSession } from '#src/features/session/index.ts'
@@ -9,18 +10,22 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { BrandHero } from './BrandHero.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 
-/** The brand's sentence and one action, and slides of promotions after it. */
+/** For visitors: the brand's sentence and one action, and slides of promotions after it. */
 export const HomeHero = observer(function HomeHero() {
   const { store } = useGames()
+  const { home } = useBrand().brand
   const categories = store.categories ?? []
   return (
     <HeroCarousel>
-      <BrandHero action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />} />
+      <BrandHero
+        level={home.sections[0] === 'hero' ? 1 : 2}
+        action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />}
+      />
     </HeroCarousel>
   )
 })
 
-/** Join for a visitor, play for everybody else. While nobody knows who it is, playing is never wrong. */
+/** Join where that is possible, else log in, else play. */
 const HeroAction = observer(function HeroAction({ firstLobby }: { firstLobby: string }) {
   const { t } = useTranslation()
   const session = useSession()

@@ -1,7 +1,10 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getVendorLanes, listHotGames } from '#schemas/api/games.ts'
+import { listFavourites, listRecentGames, listRecommendedGames } from '#schemas/api/games-player.ts'
+import { listAnnouncements } from '#schemas/api/messages.ts'
+import { listOffers } from '#schemas/api/rewards.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { createGamesStage } from '#src/features/games/testing/games-stage.tsx'
 import { englishTexts } from '#src/features/games/testing/texts.ts'
@@ -10,7 +13,14 @@ import { registerDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { HomePage } from './HomePage.tsx'
 
-async function open({ api = gatewayWithGames(), brand = aBrand(), loggedIn = false } = {}) {
+/** Every section of a casino's home. */
+const casino = {
+  home: {
+    sections: ['hero', 'announcements', 'continue', 'hotGames', 'newGames', 'recommended', 'lanes'],
+  },
+} as const
+
+async function open({ api = gatewayWithGames(), brand = aBrand(casino), loggedIn = false } = {}) {
   const stage = await createGamesStage({ api, brand, texts: englishTexts(), loggedIn })
   render(
     <stage.Stage>
@@ -38,32 +48,119 @@ test('a visitor is invited to join, a player to play', async () => {
   expect(dialogs.isOpen(registerDialog)).toBe(true)
 })
 
-test('a player is invited to play', async () => {
+test('a player is greeted with the games opened last and the favourites, not with the hero', async () => {
   await open({ loggedIn: true })
-  expect(await screen.findByRole('link', { name: 'Play now' })).toHaveAttribute('href', '/rng?page=ALL')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, /)
+  expect(within(await lane('Continue playing')).getAllByRole('link', { name: /^Play / })).toHaveLength(2)
+  expect(within(await lane('Your favourites')).getAllByRole('link', { name: /^Play / })).toHaveLength(1)
+  expect(screen.queryByText('Join for free')).toBeNull()
 })
 
-test('vendors lead to their games', async () => {
+test('a player who has neither played nor liked anything has no rows of their own', async () => {
+  const api = gatewayWithGames()
+    .answer(listRecentGames, { list: [] })
+    .answer(listFavourites, { list: [] })
+    .answer(listRecommendedGames, { list: [] })
+  await open({ api, loggedIn: true })
+  await lane('New games')
+  await waitFor(() => expect(screen.queryByText('Continue playing')).toBeNull())
+  expect(screen.queryByText('Picked for you')).toBeNull()
+})
+
+test('recommended games say why they are there; a visitor has none', async () => {
+  const { api } = await open({ loggedIn: true })
+  expect(within(await lane('Picked for you')).getAllByText('Because you played Game 2')).toHaveLength(4)
+  cleanup()
+  const visitor = await open()
+  await lane('New games')
+  expect(visitor.api.callsOf(listRecommendedGames)).toEqual([])
+  expect(api.callsOf(listRecommendedGames)).toHaveLength(1)
+})
+
+test('a running bonus shows how far it has come', async () => {
+  const api = gatewayWithGames().answer(listOffers, {
+    offers: [],
+    active: {
+      grantKey: 'welcome-1',
+      offerId: 'welcome',
+      kind: 'welcome',
+      version: 1,
+      reward: '10.00',
+      wagering: '100.00',
+      currency: 'EUR',
+      days: 7,
+      gameTypes: ['RNG'],
+      staked: '25.00',
+      state: 'active',
+      optedAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2026-01-08T00:00:00.000Z',
+    },
+  })
+  await open({ api, loggedIn: true })
+  expect(await screen.findByRole('progressbar', { name: '€10.00 bonus' })).toHaveValue(25)
+})
+
+test('the latest announcement opens, and stays away once closed until there is a newer one', async () => {
+  const announced = (id: string) => ({
+    list: [
+      {
+        id,
+        type: 'B' as const,
+        title: 'Night of draws',
+        content: 'All of it.',
+        timestamp: '2026-01-01T00:00:00.000Z',
+      },
+    ],
+    pageNo: 1,
+    pageSize: 1,
+    totalPages: 1,
+    totalCount: 1,
+  })
+  const api = gatewayWithGames().answer(listAnnouncements, announced('one'))
+  const { user, storage } = await open({ api })
+  await user.click(await screen.findByRole('button', { name: 'Night of draws' }))
+  expect(screen.getByText('All of it.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close announcement' }))
+  expect(screen.queryByText('Night of draws')).toBeNull()
+  expect(storage.get('announcementClosed')).toBe('one 2026-01-01T00:00:00.000Z')
+})
+
+test('a row of games ends with its studios', async () => {
   await open()
-  const kestrel = await screen.findByRole('link', { name: /Kestrel Nine/ })
+  const row = await lane('Slots')
+  expect(await within(row).findAllByRole('link', { name: /^Play / })).toHaveLength(12)
+  const kestrel = within(row).getByRole('link', { name: /All of Kestrel Nine/ })
   expect(kestrel).toHaveAttribute('href', '/rng?page=KESTREL')
   expect(kestrel).toHaveTextContent('15 games')
 })
 
+test('studios have rows of their own', async () => {
+  await open({ brand: aBrand({ home: { sections: ['studios'] } }) })
+  const row = await lane('Kestrel Nine')
+  expect(await within(row).findAllByRole('link', { name: /^Play .* Kestrel Nine/ })).toHaveLength(12)
+})
+
+test('a page whose first section is no hero is named by the brand', async () => {
+  await open({ brand: aBrand({ home: { sections: ['hotGames', 'hero'] } }) })
+  const [first] = screen.getAllByRole('heading')
+  expect(first).toHaveTextContent(aBrand().identity.name)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
 test('hot and new games have lanes of their own', async () => {
   await open()
-  expect(within(await lane('Popular games')).getAllByRole('link', { name: /^Play / })).toHaveLength(3)
-  expect(within(await lane('New games')).getAllByRole('link', { name: /^Play / })).toHaveLength(3)
+  expect(await within(await lane('Popular games')).findAllByRole('link', { name: /^Play / })).toHaveLength(3)
+  expect(await within(await lane('New games')).findAllByRole('link', { name: /^Play / })).toHaveLength(3)
 })
 
 test('sections stand in the brand’s order', async () => {
-  await open({ brand: aBrand({ home: { sections: ['hotGames', 'lanes', 'hero'] } }) })
-  await lane('New games')
-  expect(headings()).toEqual(['Popular games', 'New games', 'Slots'])
+  await open({ brand: aBrand({ home: { sections: ['newGames', 'hotGames', 'lanes', 'hero'] } }) })
+  await Promise.all([lane('Slots'), lane('New games')])
+  expect(headings()).toEqual(['New games', 'Popular games', 'Slots', 'Your evening, your game.'])
 })
 
 test('a brand without hot games has none', async () => {
-  await open({ brand: aBrand({ modules: { 'home.hotGames': false } }) })
+  await open({ brand: aBrand({ ...casino, modules: { 'home.hotGames': false } }) })
   await lane('Slots')
   expect(screen.queryByText('Popular games')).toBeNull()
 })

@@ -98,6 +98,8 @@ const Mark = styled.p({
 export interface HeroBannerProps {
   /** One sentence. */
   title: string
+  /** 2 where the page has another title. */
+  level?: 1 | 2
   lead?: string
   /** One button: join or play. */
   action: ReactNode
@@ -108,13 +110,15 @@ export interface HeroBannerProps {
 }
 
 /** The first thing a visitor sees: one sentence, one picture, one action, and the play-money mark. */
-export const HeroBanner = ({ title, lead, action, mark, art }: HeroBannerProps) => {
+export const HeroBanner = ({ title, level = 1, lead, action, mark, art }: HeroBannerProps) => {
   const titleId = useId()
   return (
     <Root aria-labelledby={titleId}>
       <Art aria-hidden>{art}</Art>
       <Words>
-        <Title id={titleId}>{title}</Title>
+        <Title as={`h${level}`} id={titleId}>
+          {title}
+        </Title>
         {lead && <Lead>{lead}</Lead>}
         <Actions>{action}</Actions>
         <Mark>
