@@ -29,17 +29,17 @@ export const plannedKeys: Readonly<Record<string, string>> = {
 /** List entries that lead to no page and show no section, by the list’s pointer. */
 export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/navigation/header": {
-    "promotions": "There is no promotions page yet.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet."
   },
   "/navigation/footer": {
     "feedback": "There is no feedback page yet.",
     "download": "There is no download page yet.",
-    "join": "There is no partner page yet.",
-    "promotions": "There is no promotions page yet."
+    "join": "There is no partner page yet."
   },
   "/home/sections": {
     "promotions": "Home has no promotions section yet."
+    "jackpot": "Home has no jackpot ticker yet.",
+    "winners": "Home has no winners board yet."
   }
 }

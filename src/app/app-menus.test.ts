@@ -50,17 +50,21 @@ async function menusFor({ accountTypeCode, off = [] }: Situation) {
 
 describe('the header', () => {
   it.each<[string, Situation, string]>([
-    ['lists home and the merchant’s categories', {}, 'home slots live fishing'],
-    ['leaves out a lobby the gateway has switched off', { off: ['GAMELIVE3'] }, 'home slots fishing'],
-    ['leaves out all of them with the game service', { off: ['GAMELO3'] }, 'home'],
+    ['lists home and the merchant’s categories', {}, 'home slots live fishing promotions'],
+    [
+      'leaves out a lobby the gateway has switched off',
+      { off: ['GAMELIVE3'] },
+      'home slots fishing promotions',
+    ],
+    ['leaves out all of them with the game service', { off: ['GAMELO3'] }, 'home promotions'],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('header')).toBe(expected)
   })
 
   it('has no entry without a page, whatever the gates say', async () => {
     const { root } = await menusFor({})
-    expect(root.gates.state('promotions')).toBe('on')
-    expect(root.menus.header.get().map(({ id }) => id)).not.toContain('promotions')
+    expect(root.gates.state('download')).toBe('on')
+    expect(root.menus.header.get().map(({ id }) => id)).not.toContain('download')
   })
 
   it('keeps places until the gateway has answered', () => {

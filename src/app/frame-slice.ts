@@ -37,7 +37,7 @@ const pages = [
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
-type PlannedPath = '/promotions' | '/down' | '/join' | '/feedback'
+type PlannedPath = '/down' | '/join' | '/feedback'
 
 declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
@@ -48,7 +48,6 @@ export const frameSlice = {
   pages,
   menus: {
     header: [
-      { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
       { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', icon: 'users', to: '/join', gate: 'join' },
       { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
@@ -61,7 +60,6 @@ export const frameSlice = {
       { id: 'feedback', label: 'menu:feedback', to: '/feedback', gate: 'feedback' },
       { id: 'download', label: 'menu:download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', to: '/join', gate: 'join' },
-      { id: 'promotions', label: 'menu:promotions', to: '/promotions', gate: 'promotions' },
     ],
   },
 } satisfies Slice

@@ -5,6 +5,7 @@ import { contractsScreens } from '#src/features/contracts/screens.ts'
 import { gamesScreens } from '#src/features/games/screens.ts'
 import { messagesScreens } from '#src/features/messages/screens.ts'
 import { paymentsScreens } from '#src/features/payments/screens.ts'
+import { promotionsScreens } from '#src/features/promotions/screens.ts'
 import { protectionScreens } from '#src/features/protection/screens.ts'
 import { recordsScreens } from '#src/features/records/screens.ts'
 import { referralScreens } from '#src/features/referral/screens.ts'
@@ -23,6 +24,7 @@ export const screens: readonly Screens[] = [
   gamesScreens,
   messagesScreens,
   paymentsScreens,
+  promotionsScreens,
   protectionScreens,
   recordsScreens,
   referralScreens,

@@ -7,6 +7,7 @@ import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
 import { racesSlice } from '#src/features/races/slice.ts'
 import { rafflesSlice } from '#src/features/raffles/slice.ts'
+import { promotionsSlice } from '#src/features/promotions/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
@@ -28,6 +29,7 @@ export const slices = [
   registerSlice,
   securitySlice,
   paymentsSlice,
+  promotionsSlice,
   rewardsSlice,
   racesSlice,
   rafflesSlice,

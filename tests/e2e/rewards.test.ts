@@ -84,14 +84,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await isSound()
 
     await open('rewardCenter', 'rewards:center.title')
-    await page
-      .getByRole('button', { name: say('rewards:bonus.take') })
-      .first()
-      .click()
-    const terms = page.getByRole('dialog', { name: say('rewards:bonus.takeTitle') })
-    expect(await terms.innerText()).toContain('₫')
-    await terms.getByRole('button', { name: say('rewards:bonus.take') }).click()
-    await page.getByRole('progressbar', { name: say('rewards:bonus.progress') }).waitFor()
+    await page.getByText(say('promotions:bonus.none')).waitFor()
     await isSound()
 
     await open('messages', 'messages:title')

@@ -21,6 +21,10 @@ const late = <Name extends keyof typeof import('./late-sections.ts')>(name: Name
   lazyNamed<object, Name>(() => import('./late-sections.ts'), name)
 const lottery = <Name extends 'NextDraws' | 'QuickDraws' | 'LatestResults'>(name: Name) =>
   lazyNamed<object, Name>(() => import('#src/features/lottery/index.ts'), name)
+const promotions = lazyNamed<object, 'PromotionsSection'>(
+  () => import('#src/features/promotions/index.ts'),
+  'PromotionsSection',
+)
 
 const jackpots = <Name extends 'JackpotTicker' | 'WinnersBoard'>(name: Name) =>
   lazyNamed<object, Name>(() => import('#src/features/jackpots/index.ts'), name)
@@ -40,6 +44,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   sports: { component: late('SportsDoors'), gate: 'lobby.sports', height: 280 },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', height: 320 },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', height: 320 },
+  promotions: { component: promotions, gate: 'promotions', height: 420 },
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
   jackpot: { component: jackpots('JackpotTicker'), gate: 'home.jackpot', height: 112 },
   winners: { component: jackpots('WinnersBoard'), gate: 'home.winners', height: 1 },

@@ -23,6 +23,7 @@ export const sectionBoxes = {
   jackpot: 'strip',
   winners: null,
   race: null,
+  promotions: 'row',
 } as const satisfies Partial<Record<Home['sections'][number], SectionBox | null>>
 
 /** Of the announcement's line, in pixels; `.sk-line` of the stamped first screen is as high. */

@@ -14,19 +14,18 @@ import {
   getRank,
   getRebate,
   getReferral,
-  listBonuses,
   listInvited,
-  listOffers,
   listRebates,
   listRewards,
 } from '#schemas/api/rewards.ts'
+import { getPromotions } from '#schemas/api/promotions.ts'
 import type { Reply, RouteSpec } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { promotionAnswers } from '../promotions/testing/answers.ts'
 import { MessagesPage } from '../messages/pages/MessagesPage.tsx'
 import { ReferralPage } from '../referral/pages/ReferralPage.tsx'
-import { BonusesPage } from './pages/BonusesPage.tsx'
 import { MissionsPage } from './pages/MissionsPage.tsx'
 import { PointsPage } from './pages/PointsPage.tsx'
 import { RankPage } from './pages/RankPage.tsx'
@@ -39,25 +38,6 @@ type Story = StoryObj<typeof meta>
 
 const currency = 'EUR'
 const at = '2026-11-21T10:04:00.000Z'
-const terms = {
-  offerId: 'welcome',
-  kind: 'welcome',
-  version: 1,
-  reward: '25.00',
-  wagering: '250.00',
-  currency,
-  days: 14,
-  gameTypes: ['RNG', 'LIVE', 'FISH'],
-} satisfies Partial<Reply<typeof listOffers>['offers'][number]>
-const grant: Reply<typeof listBonuses>['list'][number] = {
-  ...terms,
-  grantKey: 'welcome',
-  staked: '112.40',
-  state: 'active',
-  optedAt: at,
-  expiresAt: '2026-12-05T10:04:00.000Z',
-}
-const offer = { ...terms, wageringTimes: 10, termsHash: 'ab'.repeat(32), state: 'open' } as const
 const rates = { claimable: '3.15', currency, days: 2, autoAfterDays: 2 }
 const mission = {
   missionId: 'day-bets',
@@ -119,7 +99,7 @@ const good = {
 } as const
 
 const full = (api: FakeApi) =>
-  api
+  promotionAnswers(api)
     .answer(getRebate, {
       ...rates,
       rates: [
@@ -139,10 +119,6 @@ const full = (api: FakeApi) =>
       })),
       next: 'more',
     })
-    .answer(listOffers, {
-      offers: [offer, { ...offer, offerId: 'weekly', kind: 'reload', state: 'taken' }],
-      active: null,
-    })
     .answer(listRewards, {
       list: (['rebate', 'mission', 'bonus'] as const).map((kind, index) => ({
         id: kind,
@@ -152,10 +128,6 @@ const full = (api: FakeApi) =>
         at,
         paid: index > 0,
       })),
-      next: null,
-    })
-    .answer(listBonuses, {
-      list: [grant, { ...grant, grantKey: 'weekly', kind: 'reload', state: 'paid' }],
       next: null,
     })
     .answer(getMissions, {
@@ -298,9 +270,8 @@ const nothing = (api: FakeApi) =>
   full(api)
     .answer(getRebate, { ...rates, claimable: '0.00', days: 0, rates: [] })
     .answer(listRebates, { list: [], next: null })
-    .answer(listOffers, { offers: [], active: null })
+    .answer(getPromotions, { categories: [], list: [] })
     .answer(listRewards, { list: [], next: null })
-    .answer(listBonuses, { list: [], next: null })
     .answer(getMissions, { open: 0, missions: [] })
     .answer(getMissionLeaders, { list: [] })
     .answer(listInvited, { list: [], next: null })
@@ -310,7 +281,7 @@ const nothing = (api: FakeApi) =>
     .answer(listAnnouncements, { list: [], ...paged(0) })
 
 const routes: readonly RouteSpec[] = [
-  getRebate, listRebates, listOffers, listRewards, listBonuses, getMissions, getMissionLeaders, getRank, getReferral,
+  getRebate, listRebates, getPromotions, listRewards, getMissions, getMissionLeaders, getRank, getReferral,
   listInvited, getPoints, getPointConfig, getPointRate, listPointGoods, listPointMovements, listRedeems, getInbox, listAnnouncements,
 ] // prettier-ignore
 const all = (answer: () => never | Promise<never>) => (api: FakeApi) => {
@@ -331,7 +302,6 @@ const newcomer = (api: FakeApi) =>
     turnover: '0.00',
     tiers: rank.tiers.map((each) => ({ ...each, giftState: 'none' as const })),
   })
-const withActive = (api: FakeApi) => full(api).answer(listOffers, { offers: [offer], active: grant })
 
 const story = (
   page: Parameters<typeof inPart>[0],
@@ -348,18 +318,11 @@ export const RebateLoading = story(<RebatePage />, pending)
 export const RebateElsewhere = story(<RebatePage />, full, elsewhere)
 export const RebateRightToLeft = story(<RebatePage />, full, rightToLeft)
 export const Rewards = story(<RewardCenterPage />, full)
-export const RewardsWithBonus = story(<RewardCenterPage />, withActive)
 export const RewardsEmpty = story(<RewardCenterPage />, nothing)
 export const RewardsFailed = story(<RewardCenterPage />, failing)
 export const RewardsLoading = story(<RewardCenterPage />, pending)
-export const RewardsElsewhere = story(<RewardCenterPage />, withActive, elsewhere)
-export const RewardsRightToLeft = story(<RewardCenterPage />, withActive, rightToLeft)
-export const Bonuses = story(<BonusesPage />, withActive)
-export const BonusesEmpty = story(<BonusesPage />, nothing)
-export const BonusesFailed = story(<BonusesPage />, failing)
-export const BonusesLoading = story(<BonusesPage />, pending)
-export const BonusesElsewhere = story(<BonusesPage />, withActive, elsewhere)
-export const BonusesRightToLeft = story(<BonusesPage />, withActive, rightToLeft)
+export const RewardsElsewhere = story(<RewardCenterPage />, full, elsewhere)
+export const RewardsRightToLeft = story(<RewardCenterPage />, full, rightToLeft)
 export const Missions = story(<MissionsPage />, full)
 export const MissionsEmpty = story(<MissionsPage />, nothing)
 export const MissionsFailed = story(<MissionsPage />, failing)

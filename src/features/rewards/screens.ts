@@ -24,17 +24,6 @@ const memberPages = [
     },
   },
   {
-    path: '/member/bonuses',
-    load: () => import('./pages/BonusesPage.tsx').then((module) => module.BonusesPage),
-    menu: {
-      id: 'bonusDetails',
-      order: 120,
-      label: 'memberCenter:menu.bonusDetails',
-      icon: 'gift',
-      gate: 'member.bonusDetails',
-    },
-  },
-  {
     path: '/member/rewards',
     load: () => import('./pages/RewardCenterPage.tsx').then((module) => module.RewardCenterPage),
     menu: {

@@ -2,6 +2,7 @@ const disc = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z'
 
 /** The drawings of everything behind the first screen, on the same grid. New drawings go here. */
 export const lateIconPaths = {
+  pause: 'M8.5 5.5v13M15.5 5.5v13',
   // Way finding
   more: 'M5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0ZM11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0ZM18 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0Z',
   chevronUp: 'm6 15 6-6 6 6',

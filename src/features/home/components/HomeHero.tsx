@@ -8,17 +8,20 @@ import { loginDialog, registerDialog, useSession } from '#src/features/session/i
 import { useGate } from '#src/gates/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { BrandHero } from './BrandHero.tsx'
+import { HeroCarousel } from './HeroCarousel.tsx'
 
-/** For visitors: the brand's sentence and one action. */
+/** For visitors: the brand's sentence and one action, and slides of promotions after it. */
 export const HomeHero = observer(function HomeHero() {
   const { store } = useGames()
   const { home } = useBrand().brand
   const categories = store.categories ?? []
   return (
-    <BrandHero
-      level={home.sections[0] === 'hero' ? 1 : 2}
-      action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />}
-    />
+    <HeroCarousel>
+      <BrandHero
+        level={home.sections[0] === 'hero' ? 1 : 2}
+        action={<HeroAction firstLobby={lobbyPath(categories[0]?.category ?? 'slots', null)} />}
+      />
+    </HeroCarousel>
   )
 })
 

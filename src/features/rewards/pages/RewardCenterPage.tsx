@@ -1,15 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listOffers, listRewards } from '#schemas/api/rewards.ts'
-import { toOffers } from '#schemas/api/rewards.wire.ts'
+import { listRewards } from '#schemas/api/rewards.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
+import { MyPromotions } from '#src/features/promotions/index.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
-import { Answered, RecordPage, useAnswer } from '#src/record-page/index.ts'
+import { RecordPage } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
-import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { ActiveBonus } from '../components/ActiveBonus.tsx'
-import { BonusOffers } from '../components/BonusOffers.tsx'
-import { Stack } from '../components/parts.ts'
 
 type Reward = Reply<typeof listRewards>['list'][number]
 const kinds = [
@@ -24,12 +20,11 @@ const kinds = [
   'race',
 ] as const
 
-/** Bonuses there are to take, the one that runs, and everything that was ever given. */
+/** The promotions under way, and everything that was ever given. */
 export function RewardCenterPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()
   const { api } = dependencies
-  const [revision, setRevision] = useState(0)
   const source = useMemo(
     (): RecordSource<Reward, never> => ({
       list: ({ from, to, order, filters }, cursor, pageSize) =>
@@ -68,8 +63,6 @@ export function RewardCenterPage() {
       tone: ({ paid }) => (paid ? 'positive' : 'warning'),
     },
   ]
-  const change = () => setRevision(revision + 1)
-  const answer = useAnswer(String(revision), async () => toOffers(await api.call(listOffers, {})))
   return (
     <RecordPage
       title={t('rewards:center.title')}
@@ -84,17 +77,7 @@ export function RewardCenterPage() {
           options: kinds.map((value) => ({ value, label: t(`rewards:received.kinds.${value}`) })),
         },
       ]}
-      lead={
-        <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-          {({ offers, active }) => (
-            <Stack>
-              {active !== null && <ActiveBonus grant={active} onChange={change} />}
-              <BonusOffers offers={offers} isOneActive={active !== null} onChange={change} />
-            </Stack>
-          )}
-        </Answered>
-      }
-      revision={revision}
+      lead={<MyPromotions />}
       empty={t('rewards:received.empty')}
       today={today(dependencies)}
     />

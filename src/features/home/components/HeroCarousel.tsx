@@ -1,0 +1,58 @@
+import styled from '@emotion/styled'
+import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Gate } from '#src/gates/index.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { token } from '#src/lib/tokens.ts'
+
+const PromoSlides = lazyNamed(() => import('#src/features/promotions/index.ts'), 'PromoSlides')
+
+const Root = styled.div({ position: 'relative', minInlineSize: 0 })
+const Scroller = styled.div({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '100%',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  borderRadius: token('radius.card'),
+  boxShadow: token('shadow.low'),
+  '& > *': { scrollSnapAlign: 'start' },
+})
+
+/** The brand's slide first; slides of promotions join it when the page is idle, without changing its size. */
+export function HeroCarousel({ children }: { children: ReactNode }) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const isIdle = useIdle()
+  return (
+    <Root>
+      <Scroller ref={setScroller}>{children}</Scroller>
+      <Gate id="promotions">
+        <Suspense>{isIdle && scroller !== null && <PromoSlides scroller={scroller} />}</Suspense>
+      </Gate>
+    </Root>
+  )
+}
+
+/** True once the page has loaded and the browser has nothing urgent to do. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const hasIdle = typeof requestIdleCallback === 'function'
+    let waiting = 0
+    const wait = () => {
+      waiting = hasIdle
+        ? requestIdleCallback(() => setIdle(true), { timeout: 4_000 })
+        : Number(setTimeout(() => setIdle(true), 1_000))
+    }
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+    return () => {
+      window.removeEventListener('load', wait)
+      if (hasIdle) cancelIdleCallback(waiting)
+      else clearTimeout(waiting)
+    }
+  }, [])
+  return isIdle
+}

@@ -1,0 +1,155 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { CenterCard } from '#schemas/api/promotions.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { figures, headingFace, tint } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+import { PromoArt } from '../art/PromoArt.tsx'
+import { cardPath } from '../paths.ts'
+import { PromotionTexts } from '../promotion-texts.tsx'
+import { useCardTexts } from '../use-promotion-words.ts'
+import { usePromotions } from '../use-promotions.ts'
+import { useSlides } from './use-slides.ts'
+
+const most = 3
+
+const Slide = styled.article({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  display: 'grid',
+  alignItems: 'center',
+  // As high as the first slide, whatever it holds.
+  contain: 'size',
+  scrollSnapAlign: 'start',
+  borderRadius: token('radius.card'),
+  color: token('color.onHero'),
+  [onPhone]: { alignItems: 'end' },
+})
+const Picture = styled.div({
+  position: 'absolute',
+  zIndex: -1,
+  inset: 0,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: `linear-gradient(90deg, ${tint('color.hero0', 88)}, ${tint('color.hero0', 45)} 42%, transparent 66%)`,
+    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    [onPhone]: { background: `linear-gradient(to top, ${tint('color.hero0', 94)} 38%, transparent 80%)` },
+  },
+})
+const Words = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space(4),
+  maxInlineSize: 'min(620px, 57%)',
+  padding: space(10),
+  paddingBlockEnd: space(14),
+  [onPhone]: { maxInlineSize: 'none', padding: space(5), paddingBlockEnd: space(16) },
+})
+const Title = styled.h2({
+  ...headingFace,
+  margin: 0,
+  fontSize: `clamp(${token('text.xl')}, 3.6vw, ${token('text.3xl')})`,
+  lineHeight: 1.08,
+  ':lang(vi) &, :lang(ar) &': { lineHeight: 1.25 },
+})
+const Lead = styled.p({ margin: 0, color: token('color.onHeroMuted') })
+const Figure = styled.p({ ...figures, ...headingFace, margin: 0, fontSize: token('text.2xl') })
+const Controls = styled.div({
+  position: 'absolute',
+  insetBlockEnd: space(2),
+  insetInlineEnd: space(3),
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: token('radius.pill'),
+  background: tint('color.hero0', 72),
+  color: token('color.onHero'),
+  '& button': { color: 'inherit' },
+  '& > span': { minInlineSize: '4ch', textAlign: 'center', fontSize: token('text.sm') },
+})
+
+interface PromoSlidesProps {
+  /** The element that scrolls sideways; its first child is the slide that is there from the start. */
+  scroller: HTMLElement
+}
+
+/** Slides of open promotions after the brand's own, and the controls of all of them. */
+export const PromoSlides = (props: PromoSlidesProps) => (
+  <PromotionTexts>
+    <OpenSlides {...props} />
+  </PromotionTexts>
+)
+
+const OpenSlides = observer(function OpenSlides({ scroller }: PromoSlidesProps) {
+  const store = usePromotions()
+  useEffect(() => store.show(), [store])
+  const cards = store.cardsOf(null, 'open').slice(0, most)
+  return cards.length === 0 ? null : <Shown cards={cards} scroller={scroller} />
+})
+
+function Shown({ cards, scroller }: PromoSlidesProps & { cards: readonly CenterCard[] }) {
+  const { t } = useTranslation()
+  const count = cards.length + 1
+  const { place, go, isPlaying, mayPlay, togglePlaying } = useSlides(scroller, count)
+  return (
+    <>
+      {createPortal(
+        cards.map((card, at) => (
+          <PromoSlide key={`${card.kind} ${card.promotionId}`} card={card} isShown={place === at + 1} />
+        )),
+        scroller,
+      )}
+      <Controls role="group" aria-label={t('promotions:carousel.label')}>
+        {mayPlay && (
+          <IconButton
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'promotions:carousel.pause' : 'promotions:carousel.play')}
+            onClick={togglePlaying}
+          />
+        )}
+        <IconButton
+          icon="chevronStart"
+          label={t('promotions:carousel.previous')}
+          onClick={() => go((place + count - 1) % count)}
+        />
+        <span aria-live={isPlaying ? 'off' : 'polite'}>
+          {t('promotions:carousel.slide', { place: place + 1, count })}
+        </span>
+        <IconButton
+          icon="chevronEnd"
+          label={t('promotions:carousel.next')}
+          onClick={() => go((place + 1) % count)}
+        />
+      </Controls>
+    </>
+  )
+}
+
+/** A slide that is not shown cannot be reached with the keyboard. */
+function PromoSlide({ card, isShown }: { card: CenterCard; isShown: boolean }) {
+  const { t } = useTranslation()
+  const { title, summary, figure } = useCardTexts()(card)
+  return (
+    <Slide inert={!isShown}>
+      <Picture>
+        <PromoArt id={card.promotionId} motif={card.motif} fills />
+      </Picture>
+      <Words>
+        {card.headline !== null && figure !== undefined && <Figure>{figure}</Figure>}
+        <Title>{title}</Title>
+        <Lead>{summary}</Lead>
+        <Button as={Link} to={cardPath(card)} size="lg" iconEnd="arrowEnd">
+          {t('promotions:page.see')}
+        </Button>
+      </Words>
+    </Slide>
+  )
+}

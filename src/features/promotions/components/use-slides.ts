@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+
+const showMs = 8_000
+
+/** Whether the system asks for less motion. */
+const wantsCalm = () => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Slides side by side in an element that snaps: which one is shown, going to one, and changing by themselves. They change
+ * only while nothing of them has the pointer or the focus, and never where less motion is wanted.
+ */
+export function useSlides(scroller: HTMLElement, count: number) {
+  const [place, setPlace] = useState(0)
+  const [mayPlay] = useState(() => !wantsCalm())
+  const [isPlaying, setPlaying] = useState(mayPlay)
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    const read = () => setPlace(Math.round(Math.abs(scroller.scrollLeft) / Math.max(1, scroller.clientWidth)))
+    scroller.addEventListener('scroll', read, { passive: true })
+    return () => scroller.removeEventListener('scroll', read)
+  }, [scroller])
+
+  useEffect(() => {
+    const whole = scroller.parentElement ?? scroller
+    const hold = () => setHeld(true)
+    const free = () => setHeld(whole.matches(':hover') || whole.contains(document.activeElement))
+    const listeners = { pointerenter: hold, pointerleave: free, focusin: hold, focusout: free }
+    for (const [name, listener] of Object.entries(listeners)) whole.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) whole.removeEventListener(name, listener)
+    }
+  }, [scroller])
+
+  // The slide that was there first is no part of this feature: it is hidden from the keyboard in place.
+  useEffect(() => {
+    const first = scroller.firstElementChild
+    first?.toggleAttribute('inert', place !== 0)
+    return () => first?.removeAttribute('inert')
+  }, [scroller, place])
+
+  const go = (to: number) => {
+    const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
+    scroller.scrollTo({ left: sign * to * scroller.clientWidth, behavior: mayPlay ? 'smooth' : 'auto' })
+  }
+
+  useEffect(() => {
+    if (!isPlaying || isHeld) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') go((place + 1) % count)
+    }, showMs)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `go` reads only the scroller
+  }, [isPlaying, isHeld, place, count, scroller])
+
+  return { place, go, mayPlay, isPlaying, togglePlaying: () => setPlaying(!isPlaying) }
+}
