@@ -90,6 +90,8 @@ const Row = {
   grants: Count,
   /** Promised and given, in money of the merchant's currency. */
   cost: Amount,
+  /** The rule's budget in that money; null: none is set. */
+  budget: orNull(Amount),
   currency: Currency,
 }
 
