@@ -10,6 +10,7 @@ import { AccessDenied } from './parts/AccessDenied.tsx'
 import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
 import { playersPages } from './players/pages.ts'
+import { promotionsPages } from './promotions/pages.ts'
 import { sitesPages } from './sites/pages.ts'
 import { staffPages } from './staff/pages.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -19,6 +20,7 @@ const pages = [
   ...agentsPages,
   ...lotteriesPages,
   ...paymentsPages,
+  ...promotionsPages,
   ...sitesPages,
   ...booksPages,
   ...staffPages,

@@ -4,6 +4,7 @@ import type { DeskResource } from './desk-resource.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
+import { promotionsResources } from './promotions/resources.ts'
 import { sitesResources } from './sites/resources.ts'
 import { staffResources } from './staff/resources.ts'
 
@@ -12,6 +13,7 @@ const all = {
   ...agentsResources,
   ...lotteriesResources,
   ...paymentsResources,
+  ...promotionsResources,
   ...sitesResources,
   ...booksResources,
   ...staffResources,
