@@ -1130,7 +1130,7 @@ export interface Jurisdiction {
    */
   bonus: {
     /**
-     * A bonus for new players is allowed.
+     * A player may be given a bonus before the first bet.
      */
     welcome: boolean
     /**
@@ -1141,6 +1141,10 @@ export interface Jurisdiction {
      * A bonus may require bets in several products.
      */
     mixedProduct: boolean
+    /**
+     * Only a bonus at the first play is allowed; cashback and loyalty rewards count as bonuses.
+     */
+    firstPlayOnly: boolean
   }
   /**
    * Agents.

@@ -22,7 +22,7 @@ export function watchesOf({
   merchantCodes,
   isShared,
 }: WatchesDeps): Watch[] {
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
+  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, promotions } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -35,6 +35,7 @@ export function watchesOf({
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
+    everyHalfMinute('promotions.settle', () => promotions.upkeep()),
     everyHalfMinute('protection.askRegister', () =>
       forEachMerchant(merchantCodes(), (code) => protection.protection.askOverdue(code, playersPerRun)),
     ),

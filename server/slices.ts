@@ -9,6 +9,7 @@ import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { ops } from './modules/ops/index.ts'
 import { payments } from './modules/payments/index.ts'
+import { promotions } from './modules/promotions/index.ts'
 import { protection } from './modules/protection/index.ts'
 import { records } from './modules/records/index.ts'
 import { register } from './modules/register/index.ts'
@@ -37,8 +38,9 @@ export const composeSlices = (host: Host) =>
     .add(session)
     .add(register)
     .add(records)
-    .add(rewards)
     .add(messages)
+    .add(rewards)
+    .add(promotions)
     .add(lottery)
     .add(payments)
     .add(upline)

@@ -223,6 +223,9 @@ export const rewardsErrors = {
   'rewards.pointsShort': 409,
   'rewards.pointsTooFew': 422,
   'rewards.goodUnknown': 404,
+  'rewards.goodPoolEmpty': 409,
+  'rewards.goodMaxBought': 409,
+  'rewards.goodNotEligible': 403,
 } as const
 
 /** Errors of the vendor wallet API; the vendor-side codes are in `vendor-wallet.ts`. */

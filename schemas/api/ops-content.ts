@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AnnouncementType } from './messages.ts'
-import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
-/* Announcements and orders of the points mall at the operators' desk. */
+/* Announcements at the operators' desk. */
 
 const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
 const read = { ...desk, method: 'GET', rateClass: 'read' } as const
@@ -65,52 +65,6 @@ export const withdrawAnnouncement = route({
   path: '/ops/announcements/withdraw',
   summary: 'Withdraws an announcement.',
   input: Strict({ merchantCode: MerchantCode, announcementId: Id, reason: Reason }),
-  reply: nothing,
-  errors: ['ops.unknown', 'ops.wrongState'],
-})
-
-export const redeemStates = ['inProcess', 'approved', 'rejected'] as const
-const RedeemState = Type.Enum([...redeemStates])
-
-export const listRedeemOrders = route({
-  ...read,
-  path: '/ops/redeem-orders',
-  summary: 'Orders of the points mall, newest first.',
-  input: Strict({
-    merchantCode: Type.Optional(MerchantCode),
-    status: Type.Optional(RedeemState),
-    ...Page,
-  }),
-  reply: listOf(
-    Strict({
-      merchantCode: Type.String(),
-      playerId: Type.String(),
-      username: Type.String(),
-      orderId: Type.String(),
-      goodId: Type.String(),
-      /** By language; empty when the good is no longer offered. */
-      title: ShownTexts,
-      points: Type.String(),
-      status: RedeemState,
-      madeAt: Instant,
-      decidedBy: orNull(Type.String()),
-      remark: orNull(Type.String()),
-    }),
-  ),
-})
-export type RedeemOrderRow = Static<(typeof listRedeemOrders)['reply']>['list'][number]
-
-export const decideRedeemOrder = route({
-  ...write,
-  path: '/ops/redeem-orders',
-  summary: 'Approves an order, or rejects it and refunds the points. The reason is shown to the player.',
-  input: Strict({
-    merchantCode: MerchantCode,
-    playerId: PlayerId,
-    orderId: Id,
-    approve: Type.Boolean(),
-    reason: Reason,
-  }),
   reply: nothing,
   errors: ['ops.unknown', 'ops.wrongState'],
 })

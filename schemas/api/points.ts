@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { TSchema } from 'typebox'
 import { next, Page, Period } from './records.ts'
 import { amountOf, Id, money, Ratio } from './rewards.ts'
 import { route } from './route.ts'
@@ -37,19 +38,75 @@ export const getPointRate = route({
   reply: Strict({ points: Type.Integer({ minimum: 1 }), ...amountOf }),
 })
 
+/** Pictures of goods that the site draws. */
+export const goodPictures = [
+  'coins',
+  'vault',
+  'keyring',
+  'cards',
+  'mug',
+  'cap',
+  'shirt',
+  'headphones',
+  'speaker',
+  'bag',
+  'gift',
+] as const
+export const GoodPicture = Type.Enum([...goodPictures])
+/** `tangible`: sent by an operator. `money`: credited at once. */
+export const goodKinds = ['tangible', 'money'] as const
+
+const Count = Type.Integer({ minimum: 1 })
+const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+const Good = {
+  goodId: Id,
+  kind: Type.Enum([...goodKinds]),
+  picture: GoodPicture,
+  title: Type.String({ maxLength: 200 }),
+  text: Type.String({ maxLength: 500 }),
+  points: Count,
+  /** Credited for a good of kind `money`; null for things. */
+  amount: orNull(Amount),
+  currency: Currency,
+  /** Pieces left; null: unlimited. */
+  stock: orNull(Type.Integer({ minimum: 0 })),
+  /** How many a player may order in a period; null: any number. */
+  perDay: orNull(Count),
+  perWeek: orNull(Count),
+  perMonth: orNull(Count),
+  /** Name of the lowest rank that may order; null: every rank. */
+  rankFrom: orNull(Type.String({ maxLength: 40 })),
+  activeTill: orNull(Instant),
+}
+
+export const listMallGoods = route({
+  method: 'GET',
+  path: '/wps/points/goods',
+  moduleId: 'PTSYS3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'Goods of the points mall, for visitors.',
+  input: Strict({ language: Language }),
+  reply: Strict({ list: Type.Array(Strict(Good)) }),
+})
+
+/** Why the player cannot order a good now; null: it can be ordered. */
+export const goodRefusals = ['notEligible', 'maxBought', 'poolEmpty', 'noBalance'] as const
+
 export const listPointGoods = route({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPointReward',
   moduleId: 'PTSYS3',
   rateClass: 'read',
-  summary: 'Goods of the points mall.',
+  summary: 'Goods of the points mall, and what keeps the player from ordering each.',
   input: Strict({ language: Language }),
   reply: Strict({
-    list: Type.Array(
-      Strict({ goodId: Id, title: Type.String({ maxLength: 200 }), points: Type.Integer({ minimum: 1 }) }),
-    ),
+    list: Type.Array(Strict({ ...Good, refusal: orNull(Type.Enum([...goodRefusals])) })),
   }),
 })
+
+/** `inProcess` is ordered or in fulfilment, `approved` is delivered, `rejected` is refunded. */
+export const orderSteps = ['ordered', 'fulfilling', 'delivered', 'refunded'] as const
 
 export const listRedeems = route({
   method: 'GET',
@@ -66,15 +123,19 @@ export const listRedeems = route({
   reply: Strict({
     list: Type.Array(
       Strict({
-        id: Type.String({ maxLength: 64 }),
-        kind: Type.Enum(['convert', 'redeem']),
+        id: Type.String({ maxLength: 200 }),
+        /** `grant`: points credited without a stake. */
+        kind: Type.Enum(['convert', 'redeem', 'grant']),
+        /** Spent, for a grant received; 0.00 for a good that was given. */
         points: Points,
-        /** Title of the good; null when points were converted to money or the good is no longer offered. */
+        /** Title of the good; null where there is none. */
         title: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-        /** null for a good. */
+        /** Money that was credited; null for things and grants. */
         amount: Type.Union([Amount, Type.Null()]),
         currency: Currency,
         status: Type.Enum(['inProcess', 'approved', 'rejected']),
+        /** The step of an order of a thing; null for all others. */
+        step: orNull(Type.Enum([...orderSteps])),
         time: Instant,
         /** The operator's remark on the order. */
         remark: Type.Union([Type.String({ maxLength: 300 }), Type.Null()]),
@@ -107,8 +168,14 @@ export const redeemPoints = route({
   moduleId: 'PTSYS3',
   stepUp: 'always',
   sealed: true,
-  summary: 'Orders a good for points; operators approve or reject the order.',
+  summary: 'Orders a good for points. Money is credited at once; operators deliver things or refund the points.',
   input: Strict({ goodId: Id }),
-  reply: Strict({ status: Type.Literal('inProcess') }),
-  errors: ['rewards.pointsShort', 'rewards.goodUnknown'],
+  reply: Strict({ status: Type.Enum(['inProcess', 'approved']) }),
+  errors: [
+    'rewards.pointsShort',
+    'rewards.goodUnknown',
+    'rewards.goodPoolEmpty',
+    'rewards.goodMaxBought',
+    'rewards.goodNotEligible',
+  ],
 })

@@ -94,8 +94,12 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('balance') }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
+  /** An operator moved an order of the points mall to this step. */
+  Strict({ type: Type.Literal('pointsOrder'), step: Type.Enum(['fulfilling', 'delivered', 'refunded']) }),
   /** A contract of the agent was offered, answered, taken back or ended. */
   Strict({ type: Type.Literal('contracts') }),
+  /** Something a promotion gives the player was issued, paid, ended or decided. */
+  Strict({ type: Type.Literal('promotions') }),
   /** A board was published or corrected, or its draw was refunded. */
   Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
 ])

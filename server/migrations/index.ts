@@ -54,6 +54,8 @@ import { lotteryTickets } from './391-lottery-tickets.ts'
 import { lotteryDraws } from './393-lottery-draws.ts'
 import { parkedWinDecisions } from './395-parked-win-decisions.ts'
 import { rewardKinds } from './400-reward-kinds.ts'
+import { pointsMall } from './420-points-mall.ts'
+import { promotions } from './430-promotions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -119,4 +121,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '393-lottery-draws': lotteryDraws,
   '395-parked-win-decisions': parkedWinDecisions,
   '400-reward-kinds': rewardKinds,
+  '420-points-mall': pointsMall,
+  '430-promotions': promotions,
 }

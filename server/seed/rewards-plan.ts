@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { goodPictures } from '#schemas/api/points.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from './seed-file.ts'
 
@@ -23,6 +24,8 @@ const Texts = Type.Record(
   Type.String({ minLength: 1, maxLength: 200 }),
 )
 
+const Count = Type.Integer({ minimum: 1 })
+
 /** A merchant's rewards, one file of `server/seed/rewards`: amounts, ratios, goals. */
 export const RewardsPlan = Strict({
   rebate: Strict({
@@ -38,7 +41,26 @@ export const RewardsPlan = Strict({
   points: Strict({
     /** Points per everyday unit of money. */
     perUnit: Type.Integer({ minimum: 1 }),
-    goods: Type.Array(Strict({ id: Id, points: Type.Integer({ minimum: 1 }), title: Texts })),
+    /** Goods a new merchant starts with; operators edit them at the desk. */
+    goods: Type.Array(
+      Strict({
+        id: Id,
+        kind: Type.Enum(['tangible', 'money']),
+        picture: Type.Enum([...goodPictures]),
+        points: Type.Integer({ minimum: 1 }),
+        title: Texts,
+        text: Texts,
+        /** Everyday units credited for a good of kind `money`. */
+        amountUnits: Type.Optional(Count),
+        /** Absent: unlimited. */
+        stock: Type.Optional(Count),
+        perDay: Type.Optional(Count),
+        perWeek: Type.Optional(Count),
+        perMonth: Type.Optional(Count),
+        /** The lowest rank that may order. */
+        rankFrom: Type.Optional(Count),
+      }),
+    ),
   }),
   bonuses: Type.Array(
     Strict({

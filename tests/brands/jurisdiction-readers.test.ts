@@ -61,9 +61,10 @@ const readers: Readonly<Record<string, readonly [file: string, code: string]>> =
     'server/modules/protection/exclusions.service.ts',
     'offered(site.brand.jurisdiction.timeout.options',
   ],
-  '/bonus/welcome': ['domain/rewards/bonus-rules.ts', 'pack.welcome'],
-  '/bonus/wageringMax': ['domain/rewards/bonus-rules.ts', 'pack.wageringMax!==null'],
-  '/bonus/mixedProduct': ['domain/rewards/bonus-rules.ts', '!pack.mixedProduct'],
+  '/bonus/welcome': ['domain/promotions/law.ts', '!pack.welcome'],
+  '/bonus/wageringMax': ['domain/promotions/law.ts', 'pack.wageringMax!==null'],
+  '/bonus/mixedProduct': ['domain/promotions/law.ts', '!pack.mixedProduct'],
+  '/bonus/firstPlayOnly': ['domain/promotions/law.ts', 'pack.firstPlayOnly&&'],
   '/agents/transfers': ['server/modules/upline/upline.service.ts', 'jurisdiction.agents.transfers&&'],
   '/demo/requiresAge': [
     'server/modules/session/ways-in.service.ts',

@@ -130,7 +130,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     return { call, cookies, session: () => sessions.of(jar.get('sid')) }
   }
 
-  const { system, member, games, wallet, protection, rewards, messages, payments } = offered
+  const { system, member, games, wallet, protection, rewards, promotions, messages, payments } = offered
   return {
     handlers,
     merchants,
@@ -145,6 +145,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     askRegister: protection.protection.askOverdue,
     lookForHarm: protection.harm.lookAround,
     rewards,
+    promotions,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,

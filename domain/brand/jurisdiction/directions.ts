@@ -63,6 +63,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/bonus/welcome': 'false',
   '/bonus/wageringMax': 'lower',
   '/bonus/mixedProduct': 'false',
+  '/bonus/firstPlayOnly': 'true',
   '/agents/transfers': 'false',
   '/demo/requiresAge': 'true',
   '/geo/allow': 'fewer',

@@ -13,7 +13,7 @@ import { refusalOf } from './ledger-refusal.ts'
 import { amountWithin } from './methods/index.ts'
 import type { Methods } from './methods/index.ts'
 import { voucherProvider } from './methods/voucher/index.ts'
-import { cleanPicture } from './proof-pictures.ts'
+import { cleanPicture } from '#server/lib/clean-picture.ts'
 import type { Vouchers } from './vouchers.ts'
 
 export type DepositsService = ReturnType<typeof createDepositsService>

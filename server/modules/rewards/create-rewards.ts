@@ -5,9 +5,11 @@ import type { Ledger } from '#server/ledger/ledger.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createBonusService } from './bonus.service.ts'
 import { createClaims } from './claims.ts'
+import { createGoodsDesk } from './goods-desk.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
 import { createPointsDesk } from './points-desk.ts'
@@ -32,6 +34,8 @@ export interface RewardsDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
   /** The currency a player's account keeps. */
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  /** Player messages. */
+  readonly inbox: Pick<MessagesDesk, 'send'>
   /** False for whoever is frozen or takes a break from playing: they are offered nothing. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
@@ -49,8 +53,12 @@ export function createRewards(deps: RewardsDeps) {
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const bonuses = createBonusService(parts)
   const missions = createMissionsService(parts)
-  const points = createPointsService(parts)
-  const pointsDesk = createPointsDesk(parts)
+  const points = createPointsService({
+    ...parts,
+    rankOf: async (owner) => (await rank.label(owner)).rankLevel,
+  })
+  const pointsDesk = createPointsDesk({ ...parts, goods: points.goods })
+  const goodsDesk = createGoodsDesk({ ...parts, goods: points.goods })
   const referral = createReferralService(parts)
 
   const ownerOf = async (site: RequestSite, session: RequestSession): Promise<Owner> => ({
@@ -142,6 +150,7 @@ export function createRewards(deps: RewardsDeps) {
     missions,
     points,
     pointsDesk,
+    goodsDesk,
     referral,
     upkeep,
   }

@@ -1,12 +1,15 @@
-import * as ops from '#schemas/api/ops-content.ts'
+import * as ops from '#schemas/api/ops-mall.ts'
 import { pageOf, skipTake } from '#server/lib/desk.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import type { GoodsDesk } from './goods-desk.ts'
+import type { Good } from './mall-goods.ts'
 import type { PointsDesk } from './points-desk.ts'
 
 interface Deps extends Desk {
   readonly pointsDesk: PointsDesk
+  readonly goodsDesk: GoodsDesk
 }
 
 interface OfOrder {
@@ -15,26 +18,28 @@ interface OfOrder {
   readonly orderId: string
 }
 
-/** Orders of goods for points. */
-export function pointsDeskRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
+/** The points mall at the desk: orders and goods. */
+export const mallDeskRoutes = (deps: Deps): Handler[] => [...orderRoutes(deps), ...goodRoutes(deps)]
+
+function orderRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
   const orderState = async ({ merchantCode, playerId, orderId }: OfOrder) => {
     const order = await pointsDesk.one({ merchantCode, playerId, orderId })
-    return order === null ? null : { status: order.status, decidedBy: order.decidedBy }
+    return order === null ? null : { step: order.step, decidedBy: order.decidedBy }
   }
 
   return [
     handle(ops.listRedeemOrders, async ({ input }) => {
-      const { merchantCode, status = null } = input
+      const { merchantCode, step = null } = input
       const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
-      return pageOf(await pointsDesk.orders(codes, { status, ...skipTake(input) }), input, (order) => ({
+      return pageOf(await pointsDesk.orders(codes, { step, ...skipTake(input) }), input, (order) => ({
         ...order,
         madeAt: order.madeAt.toISOString(),
       }))
     }),
     audited(
-      ops.decideRedeemOrder,
+      ops.fulfilRedeemOrder,
       {
-        action: 'points.decide',
+        action: 'points.fulfil',
         to: ({ merchantCode, orderId, reason }) => ({
           merchantCode,
           subject: `points order ${orderId}`,
@@ -42,11 +47,84 @@ export function pointsDeskRoutes({ pointsDesk, merchantCodes, audited }: Deps): 
         }),
         state: orderState,
       },
-      async ({ reason, approve, ...order }, who) => {
-        const decision = { approve, operatorId: who.name, remark: reason }
-        if (await pointsDesk.decide(order, decision)) return {}
+      async ({ reason, step, ...order }, who) => {
+        const decision = { step, operatorId: who.name, remark: reason }
+        if (await pointsDesk.advance(order, decision)) return {}
         throw new ApiError((await pointsDesk.one(order)) === null ? 'ops.unknown' : 'ops.wrongState')
       },
     ),
   ]
 }
+
+interface OfGood {
+  readonly merchantCode: string
+  readonly goodId: string
+}
+
+function goodRoutes({ goodsDesk, merchantCodes, audited }: Deps): Handler[] {
+  const state = async ({ merchantCode, goodId }: OfGood) => {
+    const good = await goodsDesk.one(merchantCode, goodId)
+    if (good === undefined) return null
+    const { activeTill, ...terms } = toDesk(good)
+    return { ...terms, activeTill }
+  }
+  const act = <const A extends string>(action: A) => ({
+    action,
+    to: ({ merchantCode, goodId, reason }: OfGood & { readonly reason: string }) => ({
+      merchantCode,
+      subject: `good ${goodId}`,
+      reason,
+    }),
+    state,
+  })
+  const known = (isKnown: boolean) => {
+    if (!isKnown) throw new ApiError('ops.unknown')
+    return {}
+  }
+
+  return [
+    handle(ops.listDeskGoods, async ({ input: { merchantCode } }) => {
+      const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
+      return { list: (await goodsDesk.list(codes)).map(toDesk) }
+    }),
+    audited(ops.createGood, act('points.createGood'), async ({ merchantCode, goodId, ...good }) => {
+      if (!merchantCodes().includes(merchantCode)) throw new ApiError('ops.unknown')
+      if ((good.kind === 'money') !== (good.amountUnits !== null)) throw new ApiError('ops.refused')
+      const isNew = await goodsDesk.create(merchantCode, goodId, { ...good, ...ending(good) })
+      if (!isNew) throw new ApiError('ops.wrongState')
+      return {}
+    }),
+    audited(ops.changeGood, act('points.changeGood'), async ({ merchantCode, goodId, ...terms }) =>
+      known(await goodsDesk.change(merchantCode, goodId, { ...terms, ...ending(terms) })),
+    ),
+    audited(ops.setGoodStock, act('points.setStock'), async ({ merchantCode, goodId, stock }) =>
+      known(await goodsDesk.setStock(merchantCode, goodId, stock)),
+    ),
+    audited(ops.pauseGood, act('points.pauseGood'), async ({ merchantCode, goodId, paused }) =>
+      known(await goodsDesk.pause(merchantCode, goodId, paused)),
+    ),
+  ]
+}
+
+const ending = ({ activeTill }: { readonly activeTill: string | null }) => ({
+  activeTill: activeTill === null ? null : new Date(activeTill),
+})
+
+const toDesk = (good: Good): ops.DeskGoodRow => ({
+  merchantCode: good.merchant_code,
+  goodId: good.good_id,
+  kind: good.kind,
+  picture: good.picture,
+  title: good.title,
+  text: good.details,
+  position: good.position,
+  points: good.points,
+  amountUnits: good.amount_units,
+  stock: good.stock,
+  perDay: good.per_day,
+  perWeek: good.per_week,
+  perMonth: good.per_month,
+  rankFrom: good.rank_from,
+  activeTill: good.active_till?.toISOString() ?? null,
+  paused: good.paused_at !== null,
+})

@@ -2,11 +2,12 @@ import type { Host } from '#server/host.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import { createRewards } from './create-rewards.ts'
 import type { RewardsDeps } from './create-rewards.ts'
-import { pointsDeskRoutes } from './desk.routes.ts'
+import { mallDeskRoutes } from './desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
@@ -18,6 +19,7 @@ interface Needs extends Pick<
   readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
   readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
 }
 
@@ -31,6 +33,7 @@ export const rewards = defineSlice({
       ...games,
       ...needs.wallet,
       events: needs.hub,
+      inbox: needs.messages.desk,
       planOf: needs.rewardsPlanOf,
       modules: system.merchants,
       mayReceive: async (player) =>
@@ -42,7 +45,7 @@ export const rewards = defineSlice({
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...rewardsRoutes(parts, games.service),
         ...pointsRoutes(parts, games.service),
-        ...pointsDeskRoutes({ ...ops, pointsDesk: parts.pointsDesk }),
+        ...mallDeskRoutes({ ...ops, ...parts }),
       ],
     }
   },

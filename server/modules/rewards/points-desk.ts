@@ -1,14 +1,27 @@
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
-import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { MallGoods } from './mall-goods.ts'
+import { orderMessage } from './order-messages.ts'
 import { pointsText } from './rewards-wire.ts'
 import type { PointsEntryTable } from './rewards.tables.ts'
-import type { Selectable } from 'kysely'
 
 export type PointsDesk = ReturnType<typeof createPointsDesk>
 
-type Status = Selectable<PointsEntryTable>['status']
+type Entry = Selectable<PointsEntryTable>
+export type OrderStep = 'ordered' | 'fulfilling' | 'delivered' | 'refunded'
+
+/** Derived from the stored status and the start of the fulfilment. */
+export const stepOf = ({ status, started_at }: Pick<Entry, 'status' | 'started_at'>): OrderStep =>
+  status === 'approved'
+    ? 'delivered'
+    : status === 'rejected'
+      ? 'refunded'
+      : started_at === null
+        ? 'ordered'
+        : 'fulfilling'
 
 interface OrderKey {
   readonly merchantCode: string
@@ -16,101 +29,136 @@ interface OrderKey {
   readonly orderId: string
 }
 
+interface Decision {
+  readonly step: Exclude<OrderStep, 'ordered'>
+  readonly operatorId: string
+  /** Shown to the player. */
+  readonly remark: string
+}
+
 export interface PointsDeskDeps {
   readonly db: Db
   readonly clock: Clock
   readonly events: Events
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly goods: Pick<MallGoods, 'titles' | 'putBack'>
+  readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
-/** What operators see and decide about goods that players have ordered for points. */
-export function createPointsDesk({ db, clock, events, planOf }: PointsDeskDeps) {
-  const found = () =>
-    db
-      .selectFrom('points_entry')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'points_entry.merchant_code')
-          .onRef('player.player_id', '=', 'points_entry.player_id'),
-      )
-      .selectAll('points_entry')
-      .select('player.username')
-      .where('points_entry.kind', '=', 'redeem')
+const statuses = { fulfilling: 'inProcess', delivered: 'approved', refunded: 'rejected' } as const
 
-  const shown = (row: Selectable<PointsEntryTable> & { readonly username: string }) => ({
-    merchantCode: row.merchant_code,
-    playerId: row.player_id,
-    username: row.username,
-    orderId: row.entry_id,
-    goodId: row.good_id ?? '',
-    title: planOf(row.merchant_code).points.goods.find(({ id }) => id === row.good_id)?.title ?? {},
-    points: pointsText(row.points_centi),
-    status: row.status,
-    madeAt: row.made_at,
-    decidedBy: row.decided_by,
-    remark: row.remark,
-  })
+const inStep = (step: OrderStep) => {
+  const stored = step === 'ordered' ? 'inProcess' : statuses[step]
+  return step === 'ordered'
+    ? sql<boolean>`points_entry.status = ${stored} and points_entry.started_at is null`
+    : step === 'fulfilling'
+      ? sql<boolean>`points_entry.status = ${stored} and points_entry.started_at is not null`
+      : sql<boolean>`points_entry.status = ${stored}`
+}
+
+const foundIn = (db: Db) =>
+  db
+    .selectFrom('points_entry')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.merchant_code', '=', 'points_entry.merchant_code')
+        .onRef('player.player_id', '=', 'points_entry.player_id'),
+    )
+    .selectAll('points_entry')
+    .select('player.username')
+    .where('points_entry.kind', '=', 'redeem')
+    .where('points_entry.amount_minor', 'is', null)
+
+/** The fulfilment queue: orders of things, for points or given by a promotion. */
+export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDeskDeps) {
+  const shown = async (rows: readonly (Entry & { readonly username: string })[]) => {
+    const titles = await goods.titles([...new Set(rows.map((row) => row.merchant_code))])
+    return rows.map((row) => ({
+      merchantCode: row.merchant_code,
+      playerId: row.player_id,
+      username: row.username,
+      orderId: row.entry_id,
+      goodId: row.good_id ?? '',
+      title: titles.get(`${row.merchant_code} ${row.good_id}`) ?? {},
+      points: pointsText(row.points_centi),
+      step: stepOf(row),
+      madeAt: row.made_at,
+      decidedBy: row.decided_by,
+      remark: row.remark,
+    }))
+  }
 
   const orders = async (
     merchantCodes: readonly string[],
-    { status, skip, take }: { readonly status: Status | null; readonly skip: number; readonly take: number },
+    { step, skip, take }: { readonly step: OrderStep | null; readonly skip: number; readonly take: number },
   ) => {
-    const rows = await found()
+    const rows = await foundIn(db)
       .where('points_entry.merchant_code', 'in', [...merchantCodes, ''])
-      .$if(status !== null, (query) => query.where('points_entry.status', '=', status ?? 'inProcess'))
+      .$if(step !== null, (query) => query.where(inStep(step ?? 'ordered')))
       .orderBy('points_entry.made_at', 'desc')
       .orderBy('points_entry.entry_id', 'desc')
       .offset(skip)
       .limit(take)
       .execute()
-    return rows.map(shown)
+    return shown(rows)
   }
 
   const one = async ({ merchantCode, playerId, orderId }: OrderKey) => {
-    const row = await found()
+    const row = await foundIn(db)
       .where('points_entry.merchant_code', '=', merchantCode)
       .where('points_entry.player_id', '=', playerId)
       .where('points_entry.entry_id', '=', orderId)
       .executeTakeFirst()
-    return row === undefined ? null : shown(row)
+    return row === undefined ? null : ((await shown([row]))[0] ?? null)
   }
 
-  /** An operator's word, once. The points of what is rejected come back. False: there is no such order to decide. */
-  const decide = async (
+  /** Refunded points and the reserved piece return in the transaction that closes the order. */
+  const giveBack = async (order: Entry, transaction: Db): Promise<void> => {
+    await sql`update points_account set spent_centi = spent_centi - ${order.points_centi}
+      where merchant_code = ${order.merchant_code} and player_id = ${order.player_id}`.execute(transaction)
+    if (order.took_stock && order.good_id !== null)
+      await goods.putBack(order.merchant_code, order.good_id, transaction)
+  }
+
+  const write = (
     { merchantCode, playerId, orderId }: OrderKey,
-    { approve, operatorId, remark }: Decision,
-  ): Promise<boolean> => {
-    const isDecided = await db.transaction().execute(async (transaction) => {
-      const decided = await transaction
-        .updateTable('points_entry')
-        .set({
-          status: approve ? 'approved' : 'rejected',
-          decided_at: clock.now(),
-          decided_by: operatorId,
-          remark,
-        })
-        .where('merchant_code', '=', merchantCode)
-        .where('player_id', '=', playerId)
-        .where('entry_id', '=', orderId)
-        .where('status', '=', 'inProcess')
-        .returning('points_centi')
-        .executeTakeFirst()
-      if (decided === undefined) return false
-      if (!approve)
-        await sql`update points_account set spent_centi = spent_centi - ${decided.points_centi}
-          where merchant_code = ${merchantCode} and player_id = ${playerId}`.execute(transaction)
-      return true
-    })
-    if (isDecided) events.publish({ merchantCode, playerId }, { type: 'balance' })
-    return isDecided
+    { step, operatorId, remark }: Decision,
+    transaction: Db,
+  ) => {
+    const now = clock.now()
+    return transaction
+      .updateTable('points_entry')
+      .set({
+        status: statuses[step],
+        ...(step === 'fulfilling' ? { started_at: now } : { decided_at: now }),
+        decided_by: operatorId,
+        remark,
+      })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('entry_id', '=', orderId)
+      .where('kind', '=', 'redeem')
+      .where('amount_minor', 'is', null)
+      .where('status', '=', 'inProcess')
+      .$if(step === 'fulfilling', (query) => query.where('started_at', 'is', null))
+      .returningAll()
+      .executeTakeFirst()
   }
 
-  return { orders, one, decide }
-}
+  /** Moves an order one step on, once, and tells the player. False: no such order is in a step that allows it. */
+  const advance = async (key: OrderKey, decision: Decision): Promise<boolean> => {
+    const changed = await db.transaction().execute(async (transaction) => {
+      const row = await write(key, decision, transaction)
+      if (row !== undefined && decision.step === 'refunded') await giveBack(row, transaction)
+      return row
+    })
+    if (changed === undefined) return false
+    const { merchantCode, playerId } = key
+    const titles = await goods.titles([merchantCode])
+    const title = titles.get(`${merchantCode} ${changed.good_id}`) ?? {}
+    await inbox.send(merchantCode, playerId, orderMessage({ ...decision, title, points: changed.points_centi }))
+    events.publish({ merchantCode, playerId }, { type: 'pointsOrder', step: decision.step })
+    return true
+  }
 
-interface Decision {
-  readonly approve: boolean
-  readonly operatorId: string
-  /** The player reads it. */
-  readonly remark: string
+  return { orders, one, advance }
 }

@@ -1,3 +1,4 @@
+import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import {
@@ -5,19 +6,22 @@ import {
   getPointConfig,
   getPointRate,
   getPoints,
+  listMallGoods,
   listPointGoods,
   listRedeems,
   redeemPoints,
 } from '#schemas/api/points.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
-import type { Handler } from '#server/lib/handle.ts'
+import type { Handler, RequestSite } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { Rewards } from './create-rewards.ts'
+import type { Good } from './mall-goods.ts'
+import { stepOf } from './points-desk.ts'
 import { lobbiesAt, pageWish, pointsText } from './rewards-wire.ts'
 import type { Lobbies } from './rewards-wire.ts'
 
 /** Points: what they are worth, and what becomes of them. */
-export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards, lobbies: Lobbies): Handler[] {
+export function pointsRoutes({ ownerOf, freshOwner, points, rank }: Rewards, lobbies: Lobbies): Handler[] {
   return [
     ...behindGate(
       'points',
@@ -44,37 +48,7 @@ export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards, lobbies: 
         const { perUnit, unitMinor } = points.rate(owner)
         return { points: perUnit, amount: toDecimal(unitMinor, owner.currency), currency: owner.currency }
       }),
-      handle(listPointGoods, ({ site, input }) =>
-        Promise.resolve({
-          list: points.goods(site).map(({ id, title, points: cost }) => ({
-            goodId: id,
-            title: textIn(title, input.language, site.defaultLanguage),
-            points: cost,
-          })),
-        }),
-      ),
-      handle(listRedeems, async ({ site, session, input }) => {
-        const owner = await ownerOf(site, session)
-        const goods = new Map(points.goods(site).map(({ id, title }) => [id, title]))
-        const { list, next } = await points.list(owner, input, input.status ?? null, pageWish(input))
-        return {
-          list: list.map((entry) => {
-            const title = goods.get(entry.good_id ?? '')
-            return {
-              id: entry.entry_id,
-              kind: entry.kind,
-              points: pointsText(entry.points_centi),
-              title: title === undefined ? null : textIn(title, input.language, site.defaultLanguage),
-              amount: entry.amount_minor === null ? null : toDecimal(entry.amount_minor, entry.currency),
-              currency: entry.currency,
-              status: entry.status,
-              time: entry.made_at.toISOString(),
-              remark: entry.remark,
-            }
-          }),
-          next,
-        }
-      }),
+      ...goodsRoutes({ ownerOf, freshOwner, points, rank }),
     ),
     ...behindGate(
       'points.convert',
@@ -87,9 +61,77 @@ export function pointsRoutes({ ownerOf, freshOwner, points }: Rewards, lobbies: 
     ...behindGate(
       'points',
       handle(redeemPoints, async ({ site, session, input: { goodId } }) => {
-        await points.redeem(await freshOwner(site, session), goodId)
-        return { status: 'inProcess' as const }
+        const { status } = await points.redeem(await freshOwner(site, session), goodId)
+        return { status }
       }),
     ),
   ]
 }
+
+type OfGoods = Pick<Rewards, 'ownerOf' | 'freshOwner' | 'points' | 'rank'>
+
+const goodsRoutes = ({ ownerOf, freshOwner, points, rank }: OfGoods) => [
+  handle(listMallGoods, async ({ site, input: { language } }) => ({
+    list: (await points.goods.offered(site.merchantCode)).map((good) =>
+      goodWire(good, site.currency, textsOf(site, language), rank.names(site.merchantCode)),
+    ),
+  })),
+  handle(listPointGoods, async ({ site, session, input: { language } }) => {
+    const owner = await freshOwner(site, session)
+    return {
+      list: (await points.shelf(owner)).map(({ good, refusal }) => ({
+        ...goodWire(good, owner.currency, textsOf(site, language), rank.names(site.merchantCode)),
+        refusal,
+      })),
+    }
+  }),
+  handle(listRedeems, async ({ site, session, input }) => {
+    const owner = await ownerOf(site, session)
+    const text = textsOf(site, input.language)
+    const [titles, { list, next }] = await Promise.all([
+      points.goods.titles([site.merchantCode]),
+      points.list(owner, input, input.status ?? null, pageWish(input)),
+    ])
+    return {
+      list: list.map((entry) => {
+        const title = titles.get(`${site.merchantCode} ${entry.good_id}`)
+        return {
+          id: entry.entry_id,
+          kind: entry.kind,
+          points: pointsText(entry.points_centi),
+          title: title === undefined ? null : text(title),
+          amount: entry.amount_minor === null ? null : toDecimal(entry.amount_minor, entry.currency),
+          currency: entry.currency,
+          status: entry.status,
+          step: entry.kind === 'redeem' && entry.amount_minor === null ? stepOf(entry) : null,
+          time: entry.made_at.toISOString(),
+          remark: entry.remark,
+        }
+      }),
+      next,
+    }
+  }),
+]
+
+type TextOf = (text: Good['title']) => string
+const textsOf =
+  (site: RequestSite, language: string): TextOf =>
+  (text) =>
+    textIn(text, language, site.defaultLanguage)
+
+const goodWire = (good: Good, currency: string, text: TextOf, ranks: readonly string[]) => ({
+  goodId: good.good_id,
+  kind: good.kind,
+  picture: good.picture,
+  title: text(good.title),
+  text: text(good.details),
+  points: good.points,
+  amount: good.amount_units === null ? null : toDecimal(everydayMinor(good.amount_units, currency), currency),
+  currency,
+  stock: good.stock,
+  perDay: good.per_day,
+  perWeek: good.per_week,
+  perMonth: good.per_month,
+  rankFrom: good.rank_from === 0 ? null : (ranks[good.rank_from] ?? ranks.at(-1) ?? null),
+  activeTill: good.active_till?.toISOString() ?? null,
+})

@@ -69,5 +69,8 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     return tier.giftMinor
   }
 
-  return { label, rebateBonus, progress, claimGift }
+  /** Of all ranks of a merchant, from the lowest. */
+  const names = (merchantCode: string) => planOf(merchantCode).ranks.map(({ name }) => name)
+
+  return { label, names, rebateBonus, progress, claimGift }
 }

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { goodPictures } from '#schemas/api/points.ts'
+import type { ColumnType, Generated } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -58,11 +59,14 @@ export interface BonusGrantTable extends OfPlayer {
 interface PointsAccountTable extends OfPlayer {
   /** Hundredths of a point. What was earned is worked out from the stakes. */
   spent_centi: bigint
+  /** Credited without a stake. */
+  granted_centi: Generated<bigint>
 }
 
 export interface PointsEntryTable extends OfPlayer {
   entry_id: Fixed<string>
-  kind: Fixed<'convert' | 'redeem'>
+  kind: Fixed<'convert' | 'redeem' | 'grant'>
+  /** Spent, for a grant received; 0 for a good that was given. */
   points_centi: Fixed<bigint>
   good_id: Fixed<string | null>
   amount_minor: Fixed<bigint | null>
@@ -73,6 +77,37 @@ export interface PointsEntryTable extends OfPlayer {
   decided_by: ColumnType<string | null, string | null | undefined, string | null>
   /** An operator's word to the player. */
   remark: ColumnType<string | null, string | null | undefined, string | null>
+  /** One piece of the good's stock is reserved for this order. */
+  took_stock: ColumnType<boolean, boolean | undefined, boolean>
+  /** Fulfilment began; null while the order is only placed. */
+  started_at: ColumnType<Date | null, undefined, Date | null>
+}
+
+export type GoodPictureName = (typeof goodPictures)[number]
+type Texts = ColumnType<Readonly<Record<string, string>>, string, string>
+
+export interface PointsGoodTable {
+  merchant_code: Fixed<string>
+  good_id: Fixed<string>
+  kind: Fixed<'tangible' | 'money'>
+  /** Name of a picture the site draws. */
+  picture: GoodPictureName
+  title: Texts
+  details: Texts
+  position: number
+  points: number
+  /** Everyday units of money; null for things. */
+  amount_units: number | null
+  /** null: unlimited. */
+  stock: number | null
+  per_day: number | null
+  per_week: number | null
+  per_month: number | null
+  /** The lowest rank that may order. */
+  rank_from: number
+  active_till: Date | null
+  paused_at: Date | null
+  made_at: Fixed<Date>
 }
 
 interface ReferralLinkTable extends OfPlayer {
@@ -87,6 +122,7 @@ export interface RewardsTables {
   bonus_grant: BonusGrantTable
   points_account: PointsAccountTable
   points_entry: PointsEntryTable
+  points_good: PointsGoodTable
   referral_link: ReferralLinkTable
 }
 

@@ -1,0 +1,55 @@
+import { calendarDateIn } from '../field-rules/birthday.ts'
+import { calendarPeriods } from '../calendar/periods.ts'
+import type { Span } from '../calendar/periods.ts'
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+
+/** A period of a rule, cut to the time the promotion runs and the player takes part. */
+export interface RulePeriod extends Span {
+  /** `once`, a day, the Monday of a week, or a month. With promotion and player the key of a grant. */
+  readonly key: string
+  readonly isOver: boolean
+}
+
+type Every = PromotionRule['period']
+
+const spans = {
+  day: calendarPeriods('day'),
+  week: calendarPeriods('week'),
+  month: calendarPeriods('month'),
+} as const
+
+/** The key of the period that holds an instant, by the brand's clocks. */
+export function periodKey(every: Every, at: Date, timeZone: string): string {
+  if (every === 'once') return 'once'
+  const first = calendarDateIn(timeZone, spans[every](at, timeZone).start)
+  return every === 'month' ? first.slice(0, 7) : first
+}
+
+/** The period that holds an instant; `once` is the whole time. */
+export function periodAt(every: Every, at: Date, timeZone: string, run: Span): Omit<RulePeriod, 'isOver'> {
+  if (every === 'once') return { key: 'once', ...run }
+  const { start, end } = spans[every](at, timeZone)
+  return {
+    key: periodKey(every, at, timeZone),
+    start: start > run.start ? start : run.start,
+    end: end < run.end ? end : run.end,
+  }
+}
+
+/** The latest periods up to an instant that have any time in the run, the latest first. */
+export function latestPeriods(
+  every: Every,
+  now: Date,
+  timeZone: string,
+  { run, most }: { readonly run: Span; readonly most: number },
+): RulePeriod[] {
+  const periods: RulePeriod[] = []
+  let at = now < run.end ? now : new Date(run.end.getTime() - 1)
+  while (periods.length < most && at >= run.start) {
+    const period = periodAt(every, at, timeZone, run)
+    periods.push({ ...period, isOver: period.end <= now })
+    if (every === 'once') break
+    at = new Date(spans[every](at, timeZone).start.getTime() - 1)
+  }
+  return periods
+}

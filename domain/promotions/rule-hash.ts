@@ -1,0 +1,20 @@
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { sha256Hex } from '../agents/canonical.ts'
+
+/**
+ * JSON with one spelling for each value (RFC 8785): keys sorted by UTF-16 code units, no white space, numbers as ECMAScript
+ * writes them.
+ */
+function sortedJson(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`
+  const fields = Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${sortedJson(field)}`)
+  return `{${fields.join(',')}}`
+}
+
+/** The text that is stored, and whose hash a player accepts. */
+export const ruleText = (rule: PromotionRule): string => sortedJson(rule)
+
+export const ruleHash = (rule: PromotionRule): Promise<string> => sha256Hex(ruleText(rule))

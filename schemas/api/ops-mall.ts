@@ -1,0 +1,159 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { goodKinds, GoodPicture, orderSteps } from './points.ts'
+import { route } from './route.ts'
+import { Instant, Strict } from './shapes.ts'
+
+/* Goods and orders of the points mall at the operators' desk. */
+
+const desk = { auth: 'operator', accounts: 'all', roles: ['support', 'admin'] } as const
+const read = { ...desk, method: 'GET', rateClass: 'read' } as const
+const write = { ...desk, method: 'POST', rateClass: 'write' } as const
+const Id = Type.String({ minLength: 1, maxLength: 200 })
+const GoodId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
+const nothing = Strict({})
+const ShownTexts = Type.Record(Type.String(), Type.String())
+const TextsOf = (maxLength: number) =>
+  Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ minLength: 1, maxLength }), {
+    minProperties: 1,
+    maxProperties: 40,
+    additionalProperties: false,
+  })
+const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+const Stock = orNull(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
+
+export const redeemSteps = orderSteps
+const OrderStep = Type.Enum([...orderSteps])
+
+export const listRedeemOrders = route({
+  ...read,
+  path: '/ops/redeem-orders',
+  summary: 'Orders of the points mall, newest first.',
+  input: Strict({
+    merchantCode: Type.Optional(MerchantCode),
+    step: Type.Optional(OrderStep),
+    ...Page,
+  }),
+  reply: listOf(
+    Strict({
+      merchantCode: Type.String(),
+      playerId: Type.String(),
+      username: Type.String(),
+      orderId: Type.String(),
+      goodId: Type.String(),
+      /** By language; empty when the good is unknown. */
+      title: ShownTexts,
+      /** 0.00: given without points. */
+      points: Type.String(),
+      step: OrderStep,
+      madeAt: Instant,
+      decidedBy: orNull(Type.String()),
+      remark: orNull(Type.String()),
+    }),
+  ),
+})
+export type RedeemOrderRow = Static<(typeof listRedeemOrders)['reply']>['list'][number]
+
+export const fulfilRedeemOrder = route({
+  ...write,
+  path: '/ops/redeem-orders',
+  summary:
+    'Starts the fulfilment of an order, marks it delivered, or refunds its points and restores the stock. The reason is shown to the player.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    playerId: PlayerId,
+    orderId: Id,
+    step: Type.Enum(['fulfilling', 'delivered', 'refunded']),
+    reason: Reason,
+  }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState'],
+})
+
+const GoodTerms = {
+  picture: GoodPicture,
+  title: TextsOf(200),
+  text: TextsOf(500),
+  /** Order on the page, ascending. */
+  position: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  points: Count,
+  /** How many a player may order in a period; null: any number. */
+  perDay: orNull(Count),
+  perWeek: orNull(Count),
+  perMonth: orNull(Count),
+  /** The lowest rank that may order; 0: every rank. */
+  rankFrom: Type.Integer({ minimum: 0, maximum: 100 }),
+  activeTill: orNull(Instant),
+}
+const GoodKind = {
+  kind: Type.Enum([...goodKinds]),
+  /** Everyday units of money credited, for kind `money` only. */
+  amountUnits: orNull(Count),
+}
+
+export const listDeskGoods = route({
+  ...read,
+  path: '/ops/goods',
+  summary: 'Goods of the points mall, including paused ones.',
+  input: Strict({ merchantCode: Type.Optional(MerchantCode) }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        merchantCode: Type.String(),
+        goodId: Type.String(),
+        ...GoodKind,
+        ...GoodTerms,
+        title: ShownTexts,
+        text: ShownTexts,
+        /** Pieces left; null: unlimited. */
+        stock: Stock,
+        paused: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+export type DeskGoodRow = Static<(typeof listDeskGoods)['reply']>['list'][number]
+
+export const createGood = route({
+  ...write,
+  path: '/ops/goods',
+  summary: 'Adds a good to a merchant’s mall.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    goodId: GoodId,
+    ...GoodKind,
+    ...GoodTerms,
+    stock: Stock,
+    reason: Reason,
+  }),
+  reply: nothing,
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.refused'],
+})
+
+export const changeGood = route({
+  ...write,
+  path: '/ops/goods/terms',
+  summary: 'Changes a good. Its kind and amount stay; orders already placed are not affected.',
+  input: Strict({ merchantCode: MerchantCode, goodId: GoodId, ...GoodTerms, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})
+
+export const setGoodStock = route({
+  ...write,
+  path: '/ops/goods/stock',
+  summary: 'Sets the number of pieces left; null: unlimited.',
+  input: Strict({ merchantCode: MerchantCode, goodId: GoodId, stock: Stock, reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})
+
+export const pauseGood = route({
+  ...write,
+  path: '/ops/goods/pause',
+  summary: 'Takes a good off the mall, or puts it back.',
+  input: Strict({ merchantCode: MerchantCode, goodId: GoodId, paused: Type.Boolean(), reason: Reason }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})

@@ -1,0 +1,190 @@
+import { rewardMinor } from '#domain/promotions/reward.ts'
+import type { applyToPromotion } from '#schemas/api/promotions.ts'
+import type { Input } from '#schemas/api/route.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import { cleanPicture } from '#server/lib/clean-picture.ts'
+import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { Center } from './center.service.ts'
+import type { Grants } from './grants.ts'
+import type { PromotionMessages } from './promotion-messages.ts'
+import type { RulesRepository } from './rules.repository.ts'
+import type { Actor, Takings } from './takings.service.ts'
+
+export type Applications = ReturnType<typeof createApplications>
+
+interface ApplicationsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly events: Events
+  readonly center: Pick<Center, 'keyNow'>
+  readonly takings: Pick<Takings, 'openOffer'>
+  readonly grants: Grants
+  readonly rules: Pick<RulesRepository, 'one'>
+  readonly messages: PromotionMessages
+  /** The player as an owner; null: the merchant or the player is not served here. */
+  readonly ownerOf: (merchantCode: string, playerId: string) => Promise<Owner | null>
+  /** False during a break, for a trial account, or where the age has to be verified first. */
+  readonly mayReceive: (owner: Owner) => Promise<boolean>
+}
+
+interface Wish {
+  readonly promotionId?: string | undefined
+  readonly state?: 'applying' | 'issued' | 'rejected' | undefined
+  readonly skip: number
+  readonly take: number
+}
+
+interface Decision {
+  readonly merchantCode: string
+  readonly applicationId: string
+  readonly approve: boolean
+  readonly answer: string
+}
+
+/** Applications of players, and what operators decide. Pictures are drawn anew before they are stored. */
+export function createApplications(deps: ApplicationsDeps) {
+  const { db, clock, random, events, center, takings, grants, rules, messages, ownerOf, mayReceive } = deps
+
+  const cleaned = (pictures: readonly string[]) =>
+    Promise.all(
+      pictures.map(async (picture) => {
+        const clean = await cleanPicture(Buffer.from(picture, 'base64'))
+        if (clean === null) throw new ApiError('promotions.pictureInvalid')
+        return clean
+      }),
+    )
+
+  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.applied`, `.pictureInvalid`. */
+  const apply = async (actor: Actor, input: Input<typeof applyToPromotion>): Promise<void> => {
+    const { owner } = actor
+    const offer = await takings.openOffer(actor, input)
+    if (offer.promotion.rule.trigger.kind !== 'application') throw new ApiError('promotions.notEligible')
+    const pictures = await cleaned(input.pictures)
+    const applicationId = random.uuid()
+    await db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .insertInto('promotion_application')
+        .values({
+          merchant_code: owner.merchantCode,
+          application_id: applicationId,
+          promotion_id: input.promotionId,
+          player_id: owner.playerId,
+          version: offer.promotion.version,
+          period_key: center.keyNow(offer, owner.timeZone),
+          state: 'applying',
+          words: input.text,
+          pictures: pictures.length,
+          made_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('application_id')
+        .executeTakeFirst()
+      if (row === undefined) throw new ApiError('promotions.applied')
+      for (const [place, picture] of pictures.entries())
+        await transaction
+          .insertInto('promotion_picture')
+          .values({ merchant_code: owner.merchantCode, application_id: applicationId, place, picture })
+          .execute()
+    })
+  }
+
+  const rows = (merchantCodes: readonly string[]) =>
+    db
+      .selectFrom('promotion_application as application')
+      .innerJoin('player', (join) =>
+        join
+          .onRef('player.merchant_code', '=', 'application.merchant_code')
+          .onRef('player.player_id', '=', 'application.player_id'),
+      )
+      .selectAll('application')
+      .select('player.username')
+      .where('application.merchant_code', 'in', merchantCodes)
+
+  /** The waiting ones first, then the latest. */
+  const list = (merchantCodes: readonly string[], { promotionId, state, skip, take }: Wish) =>
+    rows(merchantCodes)
+      .$if(promotionId !== undefined, (query) =>
+        query.where('application.promotion_id', '=', promotionId ?? ''),
+      )
+      .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'applying'))
+      .orderBy('application.state')
+      .orderBy('application.made_at', 'desc')
+      .offset(skip)
+      .limit(take)
+      .execute()
+
+  const one = (merchantCode: string, applicationId: string) =>
+    rows([merchantCode]).where('application.application_id', '=', applicationId).executeTakeFirst()
+
+  /** A picture as base64. Throws `promotions.unknown`. */
+  const picture = async (merchantCode: string, applicationId: string, place: number): Promise<string> => {
+    const row = await db
+      .selectFrom('promotion_picture')
+      .select('picture')
+      .where('merchant_code', '=', merchantCode)
+      .where('application_id', '=', applicationId)
+      .where('place', '=', place)
+      .executeTakeFirst()
+    if (row === undefined) throw new ApiError('promotions.unknown')
+    return Buffer.from(row.picture).toString('base64')
+  }
+
+  const move = async (
+    { merchantCode, applicationId, answer }: Decision,
+    {
+      from,
+      to,
+      by,
+    }: { from: 'applying' | 'issued'; to: 'applying' | 'issued' | 'rejected'; by: string | null },
+  ) =>
+    (await db
+      .updateTable('promotion_application')
+      .set({
+        state: to,
+        answer: by === null ? null : answer,
+        decided_by: by,
+        decided_at: by === null ? null : clock.now(),
+      })
+      .where('merchant_code', '=', merchantCode)
+      .where('application_id', '=', applicationId)
+      .where('state', '=', from)
+      .returning('application_id')
+      .executeTakeFirst()) !== undefined
+
+  /**
+   * The reward is granted, or the application refused; of two operators at once one decides. Throws `promotions.unknown`,
+   * `ops.wrongState`, `promotions.over` when limit or budget are used up.
+   */
+  const decide = async (decision: Decision, by: string): Promise<void> => {
+    const { merchantCode, applicationId, approve } = decision
+    const application = await one(merchantCode, applicationId)
+    const owner = application && (await ownerOf(merchantCode, application.player_id))
+    const promotion =
+      application &&
+      (await rules.one({ merchantCode, promotionId: application.promotion_id, version: application.version }))
+    if (application === undefined || promotion === undefined || !owner)
+      throw new ApiError('promotions.unknown')
+    if (approve && !(await mayReceive(owner))) throw new ApiError('ops.wrongState')
+    const to = approve ? 'issued' : 'rejected'
+    if (!(await move(decision, { from: 'applying', to, by }))) throw new ApiError('ops.wrongState')
+    if (approve) {
+      const made = await grants.grant(owner, {
+        promotion,
+        periodKey: application.period_key,
+        amountMinor: rewardMinor(promotion.rule.reward, {}, owner.currency),
+        how: 'earned',
+      })
+      if (made === 'budgetSpent' || made === 'anotherBonusRuns') {
+        await move(decision, { from: 'issued', to: 'applying', by: null })
+        throw new ApiError(made === 'budgetSpent' ? 'promotions.over' : 'ops.wrongState')
+      }
+    }
+    events.publish({ merchantCode, playerId: owner.playerId }, { type: 'promotions' })
+    await messages.decided(owner, { approve, answer: decision.answer })
+  }
+
+  return { apply, list, one, picture, decide }
+}

@@ -1,0 +1,5 @@
+import type { PromotionCard } from '#schemas/api/promotion-card.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+
+/** Cards of an engine for a visitor (no session) or a player. */
+export type CardsOf = (site: RequestSite, session: RequestSession | null) => Promise<readonly PromotionCard[]>

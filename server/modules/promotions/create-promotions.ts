@@ -1,0 +1,130 @@
+import { standingRefusal } from '#domain/promotions/eligibility.ts'
+import { lawProblems } from '#domain/promotions/law.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { Lobbies } from '#server/modules/rewards/rewards-wire.ts'
+import { createApplications } from './applications.service.ts'
+import { createCenter } from './center.service.ts'
+import type { CardsOf } from './cards.ts'
+import { createFigures } from './figures.ts'
+import type { FiguresDeps } from './figures.ts'
+import { createGrants } from './grants.ts'
+import type { GivesOtherThings } from './grants.ts'
+import { createOffers } from './offers.ts'
+import type { Offer } from './offers.ts'
+import { createPromotionMessages } from './promotion-messages.ts'
+import { createRulesRepository } from './rules.repository.ts'
+import { createSeeding } from './seed-promotions.ts'
+import { createTakings } from './takings.service.ts'
+import { createTriggers } from './triggers.ts'
+import { createUpkeep } from './upkeep.ts'
+
+export type Promotions = ReturnType<typeof createPromotions>
+
+export interface PromotionsDeps extends Pick<FiguresDeps, 'catalogue' | 'mayReceive'> {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly events: Events
+  readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly rewards: Pick<Rewards, 'freshOwner' | 'ownerOf' | 'turnover' | 'claims' | 'rank' | 'points'>
+  readonly lobbies: Lobbies
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly tickets: GivesOtherThings['tickets']
+  /** Cards of other engines. */
+  readonly cardsOf: readonly CardsOf[]
+}
+
+/** Promotions: rules as data, what players get by them, and what operators do. */
+export function createPromotions(deps: PromotionsDeps) {
+  const { db, events, rewards, brandOf, inbox } = deps
+  const { turnover, claims, rank, points } = rewards
+  const rules = createRulesRepository(deps)
+  const ready = createSeeding({ ...deps, rules })
+  const offers = createOffers({ ...deps, rules, ready })
+  const figures = createFigures({
+    ...deps,
+    turnover,
+    rankOf: async (owner) => (await rank.label(owner)).rankLevel,
+  })
+  const grants = createGrants({
+    ...deps,
+    turnover,
+    claims,
+    gives: {
+      points: points.grant,
+      good: async (owner, goodId, key, within) => {
+        if ((await points.orderGood(owner, goodId, key, within)) === 'goodUnknown')
+          throw new Error(`The good ${goodId} of ${owner.merchantCode} is gone`)
+      },
+      tickets: deps.tickets,
+    },
+  })
+  const messages = createPromotionMessages(inbox)
+  const isAllowed = ({ promotion: { merchantCode, rule } }: Offer): boolean => {
+    const brand = brandOf(merchantCode)
+    return brand !== null && lawProblems(rule, brand.jurisdiction.bonus).length === 0
+  }
+  const triggers = createTriggers({
+    ...deps,
+    offers,
+    figures,
+    grants,
+    rules,
+    isAllowed,
+    onIssued: messages.issued,
+  })
+  const center = createCenter({ ...deps, offers, rules, grants, figures, triggers })
+  const takings = createTakings({ ...deps, center, grants, rules, triggers })
+
+  const ownerOf = async (merchantCode: string, playerId: string): Promise<Owner | null> => {
+    const brand = brandOf(merchantCode)
+    const player = await db
+      .selectFrom('player')
+      .select('currency')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+    return brand === null || player === undefined
+      ? null
+      : { merchantCode, playerId, currency: player.currency, timeZone: brand.timeZone }
+  }
+
+  const applications = createApplications({
+    ...deps,
+    center,
+    takings,
+    grants,
+    rules,
+    messages,
+    ownerOf,
+    mayReceive: async (owner) => standingRefusal(await figures.standingOf(owner)) === null,
+  })
+
+  /** The player with everything counted and granted up to now. */
+  const freshOwner = async (site: RequestSite, session: RequestSession): Promise<Owner> => {
+    const owner = await rewards.freshOwner(site, session)
+    await triggers.refresh(owner)
+    return owner
+  }
+
+  return {
+    rules,
+    offers,
+    grants,
+    figures,
+    triggers,
+    center,
+    takings,
+    applications,
+    freshOwner,
+    ready,
+    events,
+    upkeep: createUpkeep({ ...deps, turnover, triggers, offers, rules }),
+  }
+}

@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import { centsOf, wageringOf } from '#domain/promotions/reward.ts'
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Events } from '#server/lib/ports.ts'
+import type { Claims } from '#server/modules/rewards/claims.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import { stakedIn } from '#server/modules/rewards/turnover.ts'
+import type { Turnover } from '#server/modules/rewards/turnover.ts'
+import type { PromotionGrantTable } from './promotions.tables.ts'
+import type { Version } from './rules.repository.ts'
+
+export type Grant = Selectable<PromotionGrantTable>
+export type Grants = ReturnType<typeof createGrants>
+
+/** Rewards that are not money; each gives once for a key, within the caller's transaction. */
+export interface GivesOtherThings {
+  readonly points: (owner: Owner, points: number, key: string, within: Db) => Promise<unknown>
+  readonly good: (owner: Owner, goodId: string, key: string, within: Db) => Promise<unknown>
+  /** null: this gateway has no raffles. */
+  readonly tickets:
+    | ((owner: Owner, raffleId: string, count: number, key: string, within: Db) => Promise<unknown>)
+    | null
+}
+
+export interface GrantsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly events: Events
+  readonly turnover: Pick<Turnover, 'totals'>
+  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly gives: GivesOtherThings
+}
+
+export type NotGranted = 'budgetSpent' | 'alreadyThisPeriod' | 'anotherBonusRuns'
+class Undone extends Error {
+  readonly why: NotGranted
+  constructor(why: NotGranted) {
+    super(why)
+    this.why = why
+  }
+}
+
+export interface Due {
+  readonly promotion: Pick<Version, 'merchantCode' | 'promotionId' | 'version' | 'rule'>
+  readonly periodKey: string
+  /** null: points, tickets or a good. */
+  readonly amountMinor: bigint | null
+  /** It waits to be claimed, when the rule gives days for it; `take`: the player is claiming now. */
+  readonly how: 'earned' | 'take'
+}
+
+const dayMs = 86_400_000
+export const grantKeyOf = (promotionId: string, period: string) => `${promotionId}:${period}`
+
+/**
+ * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
+ * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
+ */
+export function createGrants({ db, clock, events, turnover, claims, gives }: GrantsDeps) {
+  const ofPlayer = ({ merchantCode, playerId }: Owner, within: Db = db) =>
+    within
+      .selectFrom('promotion_grant')
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+
+  const tell = ({ merchantCode, playerId }: Owner) =>
+    events.publish({ merchantCode, playerId }, { type: 'promotions' })
+
+  /** Takes one reward from limit and budget. */
+  const takeFrom = async (
+    { promotion, amountMinor }: Due,
+    currency: string,
+    within: Db,
+  ): Promise<boolean> => {
+    const { grants, budgetUnits } = promotion.rule.limits
+    const cents = amountMinor === null ? 0n : centsOf(amountMinor, currency)
+    const budget = budgetUnits === null ? null : BigInt(Math.round(budgetUnits * 100))
+    const { rows } = await sql<{ ok: number }>`update promotion
+      set grants_used = grants_used + 1, cents_used = cents_used + ${cents}
+      where merchant_code = ${promotion.merchantCode} and promotion_id = ${promotion.promotionId}
+        and (${grants}::bigint is null or grants_used < ${grants}::bigint)
+        and (${budget}::bigint is null or cents_used + ${cents} <= ${budget}::bigint)
+      returning 1 as ok`.execute(within)
+    return rows.length > 0
+  }
+
+  const baselineOf = async (owner: Owner, { reward }: PromotionRule): Promise<bigint> =>
+    reward.kind === 'money' || reward.kind === 'match'
+      ? stakedIn(await turnover.totals(owner), reward.wagering.categories ?? undefined)
+      : 0n
+
+  /** Promises money or gives the rest, in the grant's transaction. */
+  const give = async (
+    owner: Owner,
+    { grant_key: key, amount_minor: amountMinor }: Pick<Grant, 'grant_key' | 'amount_minor'>,
+    { reward }: PromotionRule,
+    within: Db,
+  ): Promise<void> => {
+    if (amountMinor !== null) {
+      await claims.promise(owner, { kind: 'promotion', what: key, amountMinor }, within)
+    } else if (reward.kind === 'points') {
+      await gives.points(owner, reward.points, `promotion:${key}`, within)
+    } else if (reward.kind === 'good') {
+      await gives.good(owner, reward.goodId, `promotion:${key}`, within)
+    } else if (reward.kind === 'tickets') {
+      if (gives.tickets === null) throw new Error('This gateway has no raffles')
+      await gives.tickets(owner, reward.raffleId, reward.tickets, `promotion:${key}`, within)
+    }
+  }
+
+  const settleMoney = async (owner: Owner, grantKey: string) => {
+    const { merchantCode: merchant_code, playerId: player_id } = owner
+    await claims.settle({ merchant_code, player_id, kind: 'promotion', what: grantKey })
+    tell(owner)
+  }
+
+  /** What a new grant begins as. */
+  const beginning = (rule: PromotionRule, amountMinor: bigint | null, how: Due['how'], isBusy: boolean) => {
+    const now = clock.now().getTime()
+    const wagering = amountMinor === null ? null : wageringOf(rule.reward, amountMinor)
+    const waits = (how === 'earned' && rule.claimDays !== null) || (wagering !== null && isBusy)
+    const days = waits ? (rule.claimDays ?? null) : (wagering?.days ?? null)
+    return {
+      wagering,
+      state: waits ? ('issued' as const) : wagering === null ? ('claimed' as const) : ('process' as const),
+      expiresAt: days === null ? null : new Date(now + days * dayMs),
+    }
+  }
+
+  const isBusy = async (owner: Owner, within: Db = db): Promise<boolean> =>
+    (await ofPlayer(owner, within).select('grant_key').where('state', '=', 'process').executeTakeFirst()) !==
+    undefined
+
+  const reasonOfConflict = async (owner: Owner, grantKey: string, within: Db): Promise<NotGranted> =>
+    (await ofPlayer(owner, within)
+      .select('grant_key')
+      .where('grant_key', '=', grantKey)
+      .executeTakeFirst()) === undefined
+      ? 'anotherBonusRuns'
+      : 'alreadyThisPeriod'
+
+  /** Gives what is due. A reward with wagering waits while another one is wagered, unless the player is claiming it. */
+  const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
+    const { promotion, periodKey, amountMinor, how } = due
+    const { rule } = promotion
+    const grantKey = grantKeyOf(promotion.promotionId, periodKey)
+    const baseline = await baselineOf(owner, rule)
+    try {
+      const made = await db.transaction().execute(async (transaction) => {
+        const busy = how === 'earned' && (await isBusy(owner, transaction))
+        const { state, wagering, expiresAt } = beginning(rule, amountMinor, how, busy)
+        const now = clock.now()
+        const row = await transaction
+          .insertInto('promotion_grant')
+          .values({
+            merchant_code: owner.merchantCode,
+            player_id: owner.playerId,
+            grant_key: grantKey,
+            promotion_id: promotion.promotionId,
+            version: promotion.version,
+            period_key: periodKey,
+            state,
+            outcome: state === 'claimed' ? 'paid' : null,
+            amount_minor: amountMinor,
+            currency: owner.currency,
+            wagering_minor: wagering?.requiredMinor ?? null,
+            baseline_minor: state === 'process' ? baseline : null,
+            granted_at: now,
+            expires_at: expiresAt,
+            ended_at: state === 'claimed' ? now : null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (row === undefined) throw new Undone(await reasonOfConflict(owner, grantKey, transaction))
+        if (!(await takeFrom(due, owner.currency, transaction))) throw new Undone('budgetSpent')
+        if (state === 'claimed') await give(owner, row, rule, transaction)
+        return row
+      })
+      if (made.state === 'claimed') await settleMoney(owner, grantKey)
+      else tell(owner)
+      return made
+    } catch (error) {
+      if (error instanceof Undone) return error.why
+      throw error
+    }
+  }
+
+  /** Writes that a period is over and nothing was due, so that it is not looked at again. */
+  const nothingDue = async (owner: Owner, { promotion, periodKey }: Omit<Due, 'amountMinor' | 'how'>) => {
+    const now = clock.now()
+    await db
+      .insertInto('promotion_grant')
+      .values({
+        merchant_code: owner.merchantCode,
+        player_id: owner.playerId,
+        grant_key: grantKeyOf(promotion.promotionId, periodKey),
+        promotion_id: promotion.promotionId,
+        version: promotion.version,
+        period_key: periodKey,
+        state: 'closed',
+        outcome: 'nothing',
+        amount_minor: 0n,
+        currency: owner.currency,
+        wagering_minor: null,
+        granted_at: now,
+        ended_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  const change = async (
+    owner: Owner,
+    grantKey: string,
+    from: Grant['state'],
+    set: Updateable<PromotionGrantTable>,
+    within: Db = db,
+  ) =>
+    (await within
+      .updateTable('promotion_grant')
+      .set(set)
+      .where('merchant_code', '=', owner.merchantCode)
+      .where('player_id', '=', owner.playerId)
+      .where('grant_key', '=', grantKey)
+      .where('state', '=', from)
+      .returning('grant_key')
+      .executeTakeFirst()) !== undefined
+
+  /** Pays or gives a grant out of a state; false: it had left it. */
+  const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
+    const isDone = await db.transaction().execute(async (transaction) => {
+      const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
+      if (!(await change(owner, row.grant_key, from, ended, transaction))) return false
+      await give(owner, row, rule, transaction)
+      return true
+    })
+    if (isDone) await settleMoney(owner, row.grant_key)
+    return isDone
+  }
+
+  /** Takes a reward that was issued: it is given, or its wagering begins. */
+  const take = async (
+    owner: Owner,
+    row: Grant,
+    rule: PromotionRule,
+  ): Promise<'taken' | 'anotherBonusRuns' | 'gone'> => {
+    if (row.wagering_minor === null) return (await payOut(owner, row, rule, 'issued')) ? 'taken' : 'gone'
+    if (await isBusy(owner)) return 'anotherBonusRuns'
+    const wagering = wageringOf(rule.reward, row.amount_minor ?? 0n)
+    const begun = {
+      state: 'process',
+      baseline_minor: await baselineOf(owner, rule),
+      expires_at: new Date(clock.now().getTime() + (wagering?.days ?? 0) * dayMs),
+    } as const
+    const isBegun = await change(owner, row.grant_key, 'issued', begun).catch((error: unknown) => {
+      // The unique index: another one began in between.
+      if ((error as { code?: string }).code === '23505') return null
+      throw error
+    })
+    if (isBegun === null) return 'anotherBonusRuns'
+    if (isBegun) tell(owner)
+    return isBegun ? 'taken' : 'gone'
+  }
+
+  const close = async (
+    owner: Owner,
+    row: Pick<Grant, 'grant_key' | 'state'>,
+    outcome: 'expired' | 'cancelled',
+  ) => {
+    const closed = { state: 'closed', outcome, ended_at: clock.now() } as const
+    const isClosed = await change(owner, row.grant_key, row.state, closed)
+    if (isClosed) tell(owner)
+    return isClosed
+  }
+
+  /** Stakes of a grant's wagering so far; null: it has none. */
+  const wageredOf = async (owner: Owner, row: Grant, { reward }: PromotionRule): Promise<bigint | null> => {
+    if (row.wagering_minor === null) return null
+    if (row.state === 'claimed') return row.wagering_minor
+    if (row.baseline_minor === null || (reward.kind !== 'money' && reward.kind !== 'match')) return 0n
+    const now = stakedIn(await turnover.totals(owner), reward.wagering.categories ?? undefined)
+    const staked = now - row.baseline_minor
+    if (staked < 0n) return 0n
+    return staked < row.wagering_minor ? staked : row.wagering_minor
+  }
+
+  return { ofPlayer, grant, nothingDue, take, payOut, close, wageredOf, isBusy }
+}

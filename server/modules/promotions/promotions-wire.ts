@@ -1,0 +1,102 @@
+import { toDecimal } from '#domain/money/money.ts'
+import { mostMinor, wageringOf } from '#domain/promotions/reward.ts'
+import { worthOf } from '#domain/promotions/worth.ts'
+import type { Worth } from '#domain/promotions/worth.ts'
+import type { promotionPhases, promotionStatuses, PromotionMotif } from '#schemas/api/promotion-card.ts'
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import type { CenterCard, PromotionGrant } from '#schemas/api/promotions.ts'
+import type { Grant } from './grants.ts'
+import type { Offer } from './offers.ts'
+import type { TextByLanguage } from './promotions.tables.ts'
+import type { Version } from './rules.repository.ts'
+
+export type Status = (typeof promotionStatuses)[number]
+type Phase = (typeof promotionPhases)[number]
+
+const motifs: Readonly<Record<PromotionRule['type'], PromotionMotif>> = {
+  sports: 'ball',
+  live: 'table',
+  slots: 'reels',
+  cards: 'crown',
+  fish: 'lantern',
+  lotto: 'ticket',
+  rebate: 'coins',
+  pointsMall: 'gift',
+  ranking: 'cup',
+  deposit: 'coins',
+  appDownload: 'phone',
+  newbie: 'gift',
+}
+
+const motifOf = ({ type, conditions }: PromotionRule): PromotionMotif =>
+  conditions.some(({ attribute }) => attribute === 'depositLimitSet') ? 'shield' : motifs[type]
+
+/** The operator's words in a language, else in English, else null. */
+export const inLanguage = (texts: TextByLanguage, language: string): string | null =>
+  texts[language] ?? texts['en'] ?? null
+
+export function phaseOf({ promotion: { rule }, state }: Offer, now: Date): Phase {
+  if (now < new Date(rule.startsAt)) return 'comingSoon'
+  return state === 'ended' || (rule.endsAt !== null && now >= new Date(rule.endsAt)) ? 'ended' : 'open'
+}
+
+export function cardWire(
+  offer: Offer,
+  { status, currency, language, now }: { status: Status; currency: string; language: string; now: Date },
+): CenterCard {
+  const { promotion } = offer
+  const { rule } = promotion
+  const most = mostMinor(rule.reward, currency)
+  return {
+    kind: 'offer',
+    promotionId: promotion.promotionId,
+    type: rule.type,
+    headline: inLanguage(promotion.headline, language),
+    motif: motifOf(rule),
+    startsAt: rule.startsAt,
+    endsAt: rule.endsAt,
+    phase: phaseOf(offer, now),
+    status,
+    prize: most === null ? null : { amount: toDecimal(most, currency), currency },
+    places: null,
+    rule,
+  }
+}
+
+export function grantWire(
+  grant: Grant,
+  version: Pick<Version, 'rule' | 'headline'>,
+  { wagered, language }: { wagered: bigint | null; language: string },
+): PromotionGrant {
+  const { currency, state } = grant
+  const money = (amountMinor: bigint | null) =>
+    amountMinor === null ? null : toDecimal(amountMinor, currency)
+  const runs = state === 'process'
+  return {
+    grantKey: grant.grant_key,
+    promotionId: grant.promotion_id,
+    headline: inLanguage(version.headline, language),
+    rule: version.rule,
+    version: grant.version,
+    state,
+    amount: money(grant.amount_minor),
+    currency,
+    at: grant.granted_at.toISOString(),
+    expiresAt: grant.expires_at?.toISOString() ?? null,
+    wagered: runs ? money(wagered) : null,
+    wagering: runs ? money(grant.wagering_minor) : null,
+  }
+}
+
+const known = new Map<string, Worth | null>()
+
+/** What a rule is worth to a player; simulated once for each wagering in the life of a process. */
+export function worthOfRule({ reward }: PromotionRule): Worth | null {
+  if (reward.kind !== 'money' && reward.kind !== 'match') return null
+  if (wageringOf(reward, 1n) === null) return null
+  const { times, categories } = reward.wagering
+  const key = `${times} ${categories?.toSorted().join() ?? ''}`
+  const worth = known.has(key) ? (known.get(key) ?? null) : worthOf(times, categories)
+  known.set(key, worth)
+  return worth
+}

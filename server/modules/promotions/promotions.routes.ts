@@ -1,0 +1,98 @@
+import { promotionTypes } from '#schemas/api/promotion-card.ts'
+import * as api from '#schemas/api/promotions.ts'
+import { behindGate, handle } from '#server/lib/handle.ts'
+import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { pageWish } from '#server/modules/rewards/rewards-wire.ts'
+import type { Looker } from './center.service.ts'
+import type { CardsOf } from './cards.ts'
+import type { Promotions } from './create-promotions.ts'
+
+interface RoutesDeps {
+  readonly promotions: Promotions
+  readonly cardsOf: readonly CardsOf[]
+  readonly gates: Pick<SiteGates, 'of'>
+}
+
+interface Caller {
+  readonly site: RequestSite
+  readonly session: RequestSession | null
+  readonly language: string
+}
+
+/** The promotions centre: a list for everybody, the rest for players. */
+export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Handler[] {
+  const { center, takings, applications, freshOwner } = promotions
+
+  const looker = async ({ site, session, language }: Caller): Promise<Looker> => ({
+    site,
+    language,
+    owner: session === null ? null : await freshOwner(site, session),
+  })
+  const actor = async ({ site, session, language }: Caller & { readonly session: RequestSession }) => ({
+    site,
+    language,
+    owner: await freshOwner(site, session),
+  })
+
+  return [
+    ...behindGate(
+      'promotions',
+      handle(api.getPromotions, async ({ input, ...call }) => {
+        const [own, ...others] = await Promise.all([
+          looker(call).then(center.list),
+          ...cardsOf.map((cards) => cards(call.site, call.session)),
+        ])
+        const all = [...own, ...others.flat().map((card) => ({ ...card, rule: null }))]
+        return {
+          categories: promotionTypes.flatMap((type) => {
+            const ofType = all.filter((card) => card.type === type)
+            const open = ofType.filter(({ phase }) => phase === 'open').length
+            return ofType.length === 0 ? [] : [{ type, open }]
+          }),
+          list: input.type === undefined ? all : all.filter(({ type }) => type === input.type),
+        }
+      }),
+      handle(api.getPromotion, async ({ input, ...call }) =>
+        center.detail(await looker(call), input.promotionId),
+      ),
+      handle(api.joinPromotion, async ({ input, ...call }) => {
+        await takings.join(await actor(call), input)
+        return {}
+      }),
+      handle(api.claimPromotion, async ({ input, ...call }) => {
+        const who = await actor(call)
+        const grant = await takings.claim(who, input)
+        return { grant: await center.grantShown(who.owner, grant, who.language) }
+      }),
+      handle(api.applyToPromotion, async ({ input, ...call }) => {
+        await applications.apply(await actor(call), input)
+        return {}
+      }),
+    ),
+    // What runs can be left, and what was given be read, where nothing new is offered.
+    handle(api.leavePromotion, async ({ input, ...call }) => {
+      await takings.leave(await actor(call), input.promotionId)
+      return {}
+    }),
+    handle(api.listPromotionGrants, async ({ input, ...call }) => {
+      const { owner, language } = await actor(call)
+      return center.history(owner, input, pageWish(input), language)
+    }),
+    handle(api.getAvailableTypes, async ({ site }) => {
+      const isOn = await gates.of(site.merchantCode)
+      return {
+        availablePromo: {
+          OFFER: { enabled: isOn('promotions') },
+          RAFFLE: { enabled: isOn('promotions.raffle') },
+          // There is no race engine in this gateway.
+          RACE: { enabled: false },
+          REFERRAL: { enabled: isOn('referral') },
+          MISSION: { enabled: isOn('missions') },
+          REBATE: { enabled: isOn('member.manualRebate') },
+          POINTS: { enabled: isOn('points') },
+        },
+      }
+    }),
+  ]
+}

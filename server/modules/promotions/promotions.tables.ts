@@ -1,0 +1,115 @@
+import type { ColumnType } from 'kysely'
+import type { promotionStates } from '#schemas/api/ops-promotions.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+type Later<T> = ColumnType<T | null, T | null | undefined, T | null>
+export type TextByLanguage = Readonly<Record<string, string>>
+
+export type PromotionState = (typeof promotionStates)[number]
+export type GrantState = 'issued' | 'process' | 'claimed' | 'closed'
+
+interface OfPromotion {
+  merchant_code: Fixed<string>
+  promotion_id: Fixed<string>
+}
+
+interface PromotionTable extends OfPromotion {
+  created_at: Fixed<Date>
+  /** When its first version went live: nothing before it counts. */
+  live_at: Later<Date>
+  grants_used: ColumnType<bigint, bigint | undefined, bigint>
+  /** Hundredths of everyday units that were promised. */
+  cents_used: ColumnType<bigint, bigint | undefined, bigint>
+}
+
+export interface PromotionVersionTable extends OfPromotion {
+  version: Fixed<number>
+  state: PromotionState
+  /** `ruleText`, and its SHA-256. */
+  rule: string
+  rule_hash: string
+  headline: ColumnType<TextByLanguage, string, string>
+  words: ColumnType<TextByLanguage, string, string>
+  author: string
+  approved_by: Later<string>
+  /** JSON of the last simulation of this rule. */
+  simulation: Later<string>
+  changed_at: Date
+  ends_at: Later<Date>
+}
+
+interface PromotionLifeTable extends OfPromotion {
+  version: Fixed<number>
+  place: Fixed<number>
+  state: Fixed<string>
+  at: Fixed<Date>
+  operator: Fixed<string | null>
+  reason: Fixed<string | null>
+}
+
+interface PromotionJoinTable extends OfPromotion {
+  player_id: Fixed<string>
+  version: Fixed<number>
+  joined_at: Fixed<Date>
+}
+
+export interface PromotionGrantTable extends OfPromotion {
+  player_id: Fixed<string>
+  grant_key: Fixed<string>
+  version: Fixed<number>
+  period_key: Fixed<string>
+  state: GrantState
+  /** How it ended; `nothing`: a period of which nothing was due. */
+  outcome: Later<'paid' | 'expired' | 'cancelled' | 'nothing'>
+  amount_minor: Fixed<bigint | null>
+  currency: Fixed<string>
+  wagering_minor: Fixed<bigint | null>
+  /** What had been staked in life on the games that count, when its wagering began. */
+  baseline_minor: Later<bigint>
+  granted_at: Fixed<Date>
+  expires_at: Later<Date>
+  ended_at: Later<Date>
+}
+
+export interface PromotionApplicationTable extends OfPromotion {
+  application_id: Fixed<string>
+  player_id: Fixed<string>
+  version: Fixed<number>
+  period_key: Fixed<string>
+  state: 'applying' | 'issued' | 'rejected'
+  words: Fixed<string>
+  pictures: Fixed<number>
+  made_at: Fixed<Date>
+  decided_at: Later<Date>
+  decided_by: Later<string>
+  answer: Later<string>
+}
+
+interface PromotionPictureTable {
+  merchant_code: Fixed<string>
+  application_id: Fixed<string>
+  place: Fixed<number>
+  picture: Fixed<Uint8Array>
+}
+
+interface PromotionMarkTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  /** The place of the account's history up to which triggers were looked for. */
+  seen_version: bigint
+}
+
+export interface PromotionsTables {
+  promotion: PromotionTable
+  promotion_version: PromotionVersionTable
+  promotion_life: PromotionLifeTable
+  promotion_join: PromotionJoinTable
+  promotion_grant: PromotionGrantTable
+  promotion_application: PromotionApplicationTable
+  promotion_picture: PromotionPictureTable
+  promotion_mark: PromotionMarkTable
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables extends PromotionsTables {}
+}

@@ -1,0 +1,146 @@
+import { firstFailure, standingRefusal } from '#domain/promotions/eligibility.ts'
+import { latestPeriods, periodAt } from '#domain/promotions/periods.ts'
+import type { RulePeriod } from '#domain/promotions/periods.ts'
+import { rewardMinor } from '#domain/promotions/reward.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import type { WhyNot } from '#schemas/api/promotions.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { PlayerFigures } from './figures.ts'
+import type { Grants } from './grants.ts'
+import { grantKeyOf } from './grants.ts'
+import type { Offer, Offers } from './offers.ts'
+import { runOf } from './offers.ts'
+import type { RulesRepository } from './rules.repository.ts'
+
+export type Triggers = ReturnType<typeof createTriggers>
+
+interface TriggersDeps {
+  readonly clock: Clock
+  readonly offers: Offers
+  readonly figures: PlayerFigures
+  readonly grants: Grants
+  readonly rules: Pick<RulesRepository, 'one'>
+  /** What the market of a merchant allows. */
+  readonly isAllowed: (offer: Offer) => boolean
+  /** Told of a reward that waits to be claimed. */
+  readonly onIssued: (owner: Owner, offer: Offer) => Promise<unknown>
+}
+
+/** A gateway that was off looks this many periods back. */
+const periodsBack = 7
+
+/**
+ * Looks for what a player has earned: deposits, stakes and ended periods since the player takes part, read from the ledger
+ * whenever the player asks or the account has moved. What it finds twice is granted once.
+ */
+export function createTriggers({ clock, offers, figures, grants, rules, isAllowed, onIssued }: TriggersDeps) {
+  const takesPart = ({ promotion, state, join }: Offer) =>
+    (state === 'live' || state === 'ended') && (promotion.rule.entry.kind === 'automatic' || join !== null)
+
+  /** What the deposits, stakes or ended periods of an offer have earned: periods and amounts. */
+  const earned = async (owner: Owner, offer: Offer, taken: ReadonlySet<string>) => {
+    const { rule, promotionId } = offer.promotion
+    const { trigger, reward, period: every } = rule
+    const run = runOf(offer)
+    const isOpen = ({ key }: Pick<RulePeriod, 'key'>) => !taken.has(grantKeyOf(promotionId, key))
+    const periods = latestPeriods(every, clock.now(), owner.timeZone, { run, most: periodsBack })
+    if (trigger.kind === 'deposit') {
+      const due = new Map<string, bigint | null>()
+      for (const { amountMinor, at, place } of await figures.deposits(owner, run)) {
+        const period = periodAt(every, at, owner.timeZone, run)
+        if ((trigger.which === 'first' && place !== 1) || !isOpen(period) || due.has(period.key)) continue
+        if (amountMinor < everydayMinor(trigger.minUnits, owner.currency)) continue
+        due.set(period.key, rewardMinor(reward, { depositMinor: amountMinor }, owner.currency))
+      }
+      return [...due].map(([key, amountMinor]) => ({ key, amountMinor }))
+    }
+    if (trigger.kind === 'stakes') {
+      const goal = everydayMinor(trigger.units, owner.currency)
+      const due = []
+      for (const period of periods.filter(isOpen).slice(0, 2)) {
+        const staked = await figures.played(owner, period, { what: 'stakes', categories: trigger.categories })
+        if (staked >= goal)
+          due.push({ key: period.key, amountMinor: rewardMinor(reward, {}, owner.currency) })
+      }
+      return due
+    }
+    if (trigger.kind !== 'periodEnd' || reward.kind !== 'cashback') return []
+    const due = []
+    for (const period of periods.filter((each) => each.isOver && isOpen(each))) {
+      const baseMinor = await figures.played(owner, period, {
+        what: reward.of,
+        categories: reward.categories,
+      })
+      due.push({ key: period.key, amountMinor: rewardMinor(reward, { baseMinor }, owner.currency) })
+    }
+    return due
+  }
+
+  /** Grants what is due of one offer. */
+  const lookAt = async (owner: Owner, offer: Offer, taken: ReadonlySet<string>): Promise<void> => {
+    const due = await earned(owner, offer, taken)
+    if (due.length === 0) return
+    const { promotion } = offer
+    const refusal = firstFailure(promotion.rule.conditions, await figures.of(owner))
+    for (const { key: periodKey, amountMinor } of due) {
+      if (amountMinor === 0n) {
+        await grants.nothingDue(owner, { promotion, periodKey })
+      } else if (refusal === null) {
+        const made = await grants.grant(owner, { promotion, periodKey, amountMinor, how: 'earned' })
+        if (typeof made !== 'string' && made.state === 'issued') await onIssued(owner, offer)
+      }
+    }
+  }
+
+  /** Ends and pays what the player's grants have come to, and begins the wagering of one that waited for its turn. */
+  const settle = async (owner: Owner): Promise<void> => {
+    const now = clock.now()
+    const open = await grants
+      .ofPlayer(owner)
+      .selectAll()
+      .where('state', 'in', ['issued', 'process'])
+      .orderBy('granted_at')
+      .execute()
+    for (const row of open) {
+      const version = await rules.one({ ...owner, promotionId: row.promotion_id, version: row.version })
+      if (version === undefined) continue
+      const { rule } = version
+      const isLate = row.expires_at !== null && row.expires_at <= now
+      if (row.state === 'process') {
+        const wagered = await grants.wageredOf(owner, row, rule)
+        if (wagered !== null && wagered >= (row.wagering_minor ?? 0n))
+          await grants.payOut(owner, row, rule, 'process')
+        else if (isLate) await grants.close(owner, row, 'expired')
+      } else if (isLate) await grants.close(owner, row, 'expired')
+      else if (rule.claimDays === null && !(await grants.isBusy(owner))) await grants.take(owner, row, rule)
+    }
+  }
+
+  /** Looks at everything of a player. Nothing is given or paid during a break; what runs out then runs out. */
+  const refresh = async (owner: Owner): Promise<void> => {
+    if (standingRefusal(await figures.standingOf(owner)) !== null) return
+    await settle(owner)
+    const taken = new Set(
+      (await grants.ofPlayer(owner).select('grant_key').execute()).map(({ grant_key: key }) => key),
+    )
+    for (const offer of await offers.all(owner.merchantCode, owner))
+      if (takesPart(offer) && isAllowed(offer)) await lookAt(owner, offer, taken)
+  }
+
+  /** Why the player cannot join or claim now; null: nothing keeps them. */
+  const whyNot = async (owner: Owner, offer: Offer): Promise<WhyNot | null> => {
+    const standing = standingRefusal(await figures.standingOf(owner))
+    if (standing !== null) return standing
+    const { promotion, state } = offer
+    const now = clock.now()
+    if (state === 'paused') return { reason: 'paused' }
+    if (now < new Date(promotion.rule.startsAt)) return { reason: 'notStarted' }
+    if (state !== 'live' || (promotion.rule.endsAt !== null && now >= new Date(promotion.rule.endsAt)))
+      return { reason: 'over' }
+    if (!isAllowed(offer)) return { reason: 'notAllowedHere' }
+    return firstFailure(promotion.rule.conditions, await figures.of(owner))
+  }
+
+  return { refresh, whyNot }
+}

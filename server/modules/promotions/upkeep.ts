@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { latestPeriods } from '#domain/promotions/periods.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { Turnover } from '#server/modules/rewards/turnover.ts'
+import { runOf } from './offers.ts'
+import type { Offers } from './offers.ts'
+import type { RulesRepository } from './rules.repository.ts'
+import type { Triggers } from './triggers.ts'
+
+interface UpkeepDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly turnover: Pick<Turnover, 'count'>
+  readonly triggers: Pick<Triggers, 'refresh'>
+  readonly offers: Pick<Offers, 'all'>
+  readonly rules: RulesRepository
+  readonly brandOf: (merchantCode: string) => Brand | null
+}
+
+type Found = Omit<Owner, 'timeZone'>
+/** Players looked after in one round. */
+const perRound = 200
+/** An ended promotion is settled when nothing of it is open, a day later at the earliest. */
+const settleAfterMs = 86_400_000
+
+/** What the clock does: looks at accounts that have moved, at ended periods and late rewards, and ends what is over. */
+export function createUpkeep({ db, clock, turnover, triggers, offers, rules, brandOf }: UpkeepDeps) {
+  const visit = async (players: readonly Found[]): Promise<void> => {
+    for (const player of players) {
+      const brand = brandOf(player.merchantCode)
+      if (brand === null) continue
+      const owner = { ...player, timeZone: brand.timeZone }
+      await turnover.count(owner)
+      await triggers.refresh(owner)
+    }
+  }
+
+  /** Accounts that moved since they were looked at. */
+  const moved = async (): Promise<void> => {
+    const { rows } = await sql<Found & { version: bigint }>`
+      select account.merchant_code as "merchantCode", account.player_id as "playerId", account.currency,
+        account.version
+      from player_account account left join promotion_mark mark
+        on mark.merchant_code = account.merchant_code and mark.player_id = account.player_id
+      where account.kind = 'main' and account.version > coalesce(mark.seen_version, -1)
+      limit ${perRound}`.execute(db)
+    for (const { version, ...player } of rows) {
+      await visit([player])
+      await sql`insert into promotion_mark (merchant_code, player_id, seen_version)
+        values (${player.merchantCode}, ${player.playerId}, ${version})
+        on conflict (merchant_code, player_id) do update set seen_version = excluded.seen_version`.execute(db)
+    }
+  }
+
+  /** Players with something that has run out. */
+  const late = async (): Promise<void> => {
+    const { rows } =
+      await sql<Found>`select distinct merchant_code as "merchantCode", player_id as "playerId", currency
+      from promotion_grant where state in ('issued', 'process') and expires_at <= ${clock.now()}
+      limit ${perRound}`.execute(db)
+    await visit(rows)
+  }
+
+  /** Players who played in the last ended period of a cashback and were not looked at since. */
+  const periodEnds = async (merchantCode: string, timeZone: string): Promise<void> => {
+    for (const offer of await offers.all(merchantCode, null)) {
+      const { rule, promotionId } = offer.promotion
+      if (rule.trigger.kind !== 'periodEnd') continue
+      const run = runOf(offer)
+      const periods = latestPeriods(rule.period, clock.now(), timeZone, { run, most: 2 })
+      const ended = periods.find(({ isOver }) => isOver)
+      if (ended === undefined) continue
+      const { rows } = await sql<Found>`select distinct bet.merchant_code as "merchantCode",
+          bet.player_id as "playerId", bet.currency
+        from transfer bet join player on player.merchant_code = bet.merchant_code and player.player_id = bet.player_id
+        where bet.merchant_code = ${merchantCode} and bet.kind = 'bet' and bet.account_version is not null
+          and bet.created_at >= ${ended.start} and bet.created_at < ${ended.end}
+          and player.account_type_code <> 4 and player.status = 'active'
+          and (${rule.entry.kind === 'automatic'} or exists (select 1 from promotion_join joined
+            where joined.merchant_code = bet.merchant_code and joined.player_id = bet.player_id
+              and joined.promotion_id = ${promotionId} and joined.joined_at < ${ended.end}))
+          and not exists (select 1 from promotion_grant given where given.merchant_code = bet.merchant_code
+            and given.player_id = bet.player_id and given.promotion_id = ${promotionId}
+            and given.period_key = ${ended.key})
+        limit ${perRound}`.execute(db)
+      await visit(rows)
+    }
+  }
+
+  /** Ends promotions whose time is over, and settles ended ones of which nothing is open. */
+  const life = async (merchantCode: string): Promise<void> => {
+    const now = clock.now()
+    const end = async (
+      version: Awaited<ReturnType<RulesRepository['inStates']>>[number],
+      to: 'ended' | 'settled',
+    ) =>
+      db.transaction().execute(async (transaction) => {
+        const from = to === 'ended' ? (['live', 'paused'] as const) : (['ended'] as const)
+        if (await rules.change(version, from, { state: to }, transaction))
+          await rules.tell(version, { state: to, operator: null, reason: null }, transaction)
+      })
+    for (const version of await rules.inStates(merchantCode, ['live', 'paused', 'ended'])) {
+      const { rule, state, promotionId } = version
+      if (state !== 'ended') {
+        if (rule.endsAt !== null && new Date(rule.endsAt) <= now) await end(version, 'ended')
+      } else if (now.getTime() - version.changedAt.getTime() >= settleAfterMs) {
+        const open = await db
+          .selectFrom('promotion_grant')
+          .select('grant_key')
+          .where('merchant_code', '=', merchantCode)
+          .where('promotion_id', '=', promotionId)
+          .where('version', '=', version.version)
+          .where('state', 'in', ['issued', 'process'])
+          .executeTakeFirst()
+        if (open === undefined) await end(version, 'settled')
+      }
+    }
+  }
+
+  return async (merchantCodes: readonly string[]): Promise<void> => {
+    await moved()
+    await late()
+    for (const merchantCode of merchantCodes) {
+      const brand = brandOf(merchantCode)
+      if (brand === null) continue
+      await periodEnds(merchantCode, brand.timeZone)
+      await life(merchantCode)
+    }
+  }
+}

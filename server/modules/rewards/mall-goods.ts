@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import { weekOf } from './missions.service.ts'
+import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { Owner } from './owner.ts'
+import type { PointsGoodTable } from './rewards.tables.ts'
+
+export type Good = Selectable<PointsGoodTable>
+
+/** Why a good cannot be ordered now. */
+export type GoodRefusal = 'notEligible' | 'maxBought' | 'poolEmpty' | 'noBalance'
+
+const periods = ['day', 'week', 'month'] as const
+/** Orders of one good in the running day, week and month; rejected ones do not count. */
+export type Bought = Readonly<Record<(typeof periods)[number], number>>
+
+export interface MallGoodsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly planOf: (merchantCode: string) => RewardsPlan
+}
+
+/** Goods of a merchant and what a player has ordered of them. */
+export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
+  const seeded = new Map<string, Promise<void>>()
+  const seed = async (merchantCode: string): Promise<void> => {
+    const rows = goodRows(merchantCode, planOf(merchantCode), clock.now())
+    if (rows.length === 0) return
+    await db
+      .insertInto('points_good')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  /** Stores the goods of the merchant's plan that it does not have; edited ones stay as they are. */
+  const ready = (merchantCode: string): Promise<void> => {
+    const known = seeded.get(merchantCode)
+    if (known !== undefined) return known
+    const seeding = seed(merchantCode)
+    seeded.set(merchantCode, seeding)
+    seeding.catch(() => seeded.delete(merchantCode))
+    return seeding
+  }
+
+  /** On offer now: neither paused nor past its last day. */
+  const offered = async (merchantCode: string): Promise<Good[]> => {
+    await ready(merchantCode)
+    return db
+      .selectFrom('points_good')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('paused_at', 'is', null)
+      .where((where) =>
+        where.or([where('active_till', 'is', null), where('active_till', '>', clock.now())]),
+      )
+      .orderBy('position')
+      .orderBy('good_id')
+      .execute()
+  }
+
+  const one = async (merchantCode: string, goodId: string): Promise<Good | undefined> => {
+    await ready(merchantCode)
+    return db
+      .selectFrom('points_good')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('good_id', '=', goodId)
+      .executeTakeFirst()
+  }
+
+  /** Titles by id, those of goods no longer offered too. */
+  const titles = async (merchantCodes: readonly string[]) => {
+    const rows = await db
+      .selectFrom('points_good')
+      .select(['merchant_code', 'good_id', 'title'])
+      .where('merchant_code', 'in', [...merchantCodes, ''])
+      .execute()
+    return new Map(rows.map((row) => [`${row.merchant_code} ${row.good_id}`, row.title]))
+  }
+
+  /** By good. A gift costs no points and does not count against the player's limits. */
+  const bought = async (
+    { merchantCode, playerId, timeZone }: Owner,
+    within: Db = db,
+  ): Promise<ReadonlyMap<string, Bought>> => {
+    const today = calendarDateIn(timeZone, clock.now())
+    const day = startOfDay(timeZone, today)
+    const week = startOfDay(timeZone, weekOf(today))
+    const month = startOfDay(timeZone, `${today.slice(0, 7)}-01`)
+    const since = week < month ? week : month
+    const { rows } = await sql<Bought & { goodId: string }>`
+      select good_id as "goodId",
+        (count(*) filter (where made_at >= ${day}))::integer as day,
+        (count(*) filter (where made_at >= ${week}))::integer as week,
+        (count(*) filter (where made_at >= ${month}))::integer as month
+      from points_entry
+      where merchant_code = ${merchantCode} and player_id = ${playerId} and good_id is not null
+        and kind = 'redeem' and points_centi > 0 and status <> 'rejected'
+        and made_at >= ${since} and made_at < ${startOfDay(timeZone, addDays(today, 1))}
+      group by good_id`.execute(within)
+    return new Map(rows.map((row) => [row.goodId, row]))
+  }
+
+  /** Takes one piece. False: none is left. A good without a stock never runs out. */
+  const take = async ({ merchant_code, good_id, stock }: Good, within: Db): Promise<'taken' | 'unlimited' | 'empty'> => {
+    if (stock === null) return 'unlimited'
+    const { rows } = await sql<{ ok: number }>`
+      update points_good set stock = stock - 1
+      where merchant_code = ${merchant_code} and good_id = ${good_id} and stock > 0
+      returning 1 as ok`.execute(within)
+    return rows.length === 0 ? 'empty' : 'taken'
+  }
+
+  const putBack = async (merchantCode: string, goodId: string, within: Db): Promise<void> => {
+    await sql`update points_good set stock = stock + 1
+      where merchant_code = ${merchantCode} and good_id = ${goodId} and stock is not null`.execute(within)
+  }
+
+  return { ready, offered, one, titles, bought, take, putBack }
+}
+export type MallGoods = ReturnType<typeof createMallGoods>
+
+const none: Bought = { day: 0, week: 0, month: 0 }
+
+/** True when the player has ordered as many as the good allows in a period. */
+export const isMaxBought = (good: Good, counts: Bought = none): boolean =>
+  ([
+    [good.per_day, counts.day],
+    [good.per_week, counts.week],
+    [good.per_month, counts.month],
+  ] as const).some(([most, count]) => most !== null && count >= most)
+
+const goodRows = (merchantCode: string, { points }: RewardsPlan, at: Date) =>
+  points.goods.map((good, position) => ({
+    merchant_code: merchantCode,
+    good_id: good.id,
+    kind: good.kind,
+    picture: good.picture,
+    title: JSON.stringify(good.title),
+    details: JSON.stringify(good.text),
+    position,
+    points: good.points,
+    amount_units: good.amountUnits ?? null,
+    stock: good.stock ?? null,
+    per_day: good.perDay ?? null,
+    per_week: good.perWeek ?? null,
+    per_month: good.perMonth ?? null,
+    rank_from: good.rankFrom ?? 0,
+    active_till: null,
+    paused_at: null,
+    made_at: at,
+  }))

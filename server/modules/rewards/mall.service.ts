@@ -1,0 +1,122 @@
+import { everydayMinor } from '#domain/money/everyday.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Claims } from './claims.ts'
+import { isMaxBought } from './mall-goods.ts'
+import type { Good, GoodRefusal, MallGoods } from './mall-goods.ts'
+import type { Owner } from './owner.ts'
+import type { PointsBook } from './points-book.ts'
+
+export interface MallDeps {
+  readonly db: Db
+  readonly goods: MallGoods
+  readonly book: PointsBook
+  readonly claims: Pick<Claims, 'settle'>
+  readonly rankOf: (owner: Owner) => Promise<number>
+}
+
+const refusalCodes = {
+  notEligible: 'rewards.goodNotEligible',
+  maxBought: 'rewards.goodMaxBought',
+  poolEmpty: 'rewards.goodPoolEmpty',
+  noBalance: 'rewards.pointsShort',
+} as const satisfies Record<GoodRefusal, string>
+
+/** Orders of goods: for points, or given by a promotion. */
+export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
+  /** Goods on offer with what keeps the player from ordering each. */
+  const shelf = async (owner: Owner) => {
+    const [offered, bought, rank, { balanceCenti }] = await Promise.all([
+      goods.offered(owner.merchantCode),
+      goods.bought(owner),
+      rankOf(owner),
+      book.balance(owner),
+    ])
+    return offered.map((good) => {
+      const counts = bought.get(good.good_id)
+      const refusal: GoodRefusal | null =
+        rank < good.rank_from
+          ? 'notEligible'
+          : isMaxBought(good, counts)
+            ? 'maxBought'
+            : good.stock === 0
+              ? 'poolEmpty'
+              : balanceCenti < costOf(good)
+                ? 'noBalance'
+                : null
+      return { good, refusal }
+    })
+  }
+
+  const settleMoney = async (owner: Owner, good: Good, entryId: string): Promise<void> => {
+    if (good.kind !== 'money') return
+    const { merchantCode: merchant_code, playerId: player_id } = owner
+    await claims.settle({ merchant_code, player_id, kind: 'points', what: entryId })
+  }
+
+  /**
+   * Orders a good. Money is credited at once, things wait for an operator. Throws `rewards.goodUnknown`,
+   * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`.
+   */
+  const redeem = async (owner: Owner, goodId: string) => {
+    const chosen = (await shelf(owner)).find(({ good }) => good.good_id === goodId)
+    if (chosen === undefined) throw new ApiError('rewards.goodUnknown')
+    const { good, refusal } = chosen
+    if (refusal !== null) throw new ApiError(refusalCodes[refusal])
+    const entryId = await book.spend(
+      owner,
+      { ...orderOf(owner, good), points_centi: costOf(good) },
+      async (transaction) => {
+        const counts = (await goods.bought(owner, transaction)).get(good.good_id)
+        if (isMaxBought(good, counts)) throw new ApiError('rewards.goodMaxBought')
+        const taken = await goods.take(good, transaction)
+        if (taken === 'empty') throw new ApiError('rewards.goodPoolEmpty')
+        return taken === 'taken'
+      },
+    )
+    await settleMoney(owner, good, entryId)
+    return { entryId, status: orderOf(owner, good).status }
+  }
+
+  /**
+   * Gives a good without points, once per key; it enters the same queue as an order. A prize is owed even when the stock
+   * is used up. Money in a caller's transaction is credited by the upkeep after the commit.
+   */
+  const orderGood = async (
+    owner: Owner,
+    goodId: string,
+    key: string,
+    within?: Db,
+  ): Promise<'ordered' | 'replayed' | 'goodUnknown'> => {
+    const good = await goods.one(owner.merchantCode, goodId)
+    if (good === undefined) return 'goodUnknown'
+    const spending = { ...orderOf(owner, good), points_centi: 0n, entry_id: `gift:${key}` }
+    const order = async (transaction: Db) => {
+      if ((await book.write(owner, spending, false, transaction)) === null) return 'replayed'
+      if ((await goods.take(good, transaction)) === 'taken')
+        await transaction
+          .updateTable('points_entry')
+          .set({ took_stock: true })
+          .where('merchant_code', '=', owner.merchantCode)
+          .where('player_id', '=', owner.playerId)
+          .where('entry_id', '=', spending.entry_id)
+          .execute()
+      return 'ordered'
+    }
+    if (within !== undefined) return order(within)
+    const outcome = await db.transaction().execute(order)
+    await settleMoney(owner, good, spending.entry_id)
+    return outcome
+  }
+
+  return { shelf, redeem, orderGood }
+}
+
+const costOf = ({ points }: Good): bigint => BigInt(points) * 100n
+
+const orderOf = ({ currency }: Owner, { kind, good_id, amount_units }: Good) => ({
+  kind: 'redeem' as const,
+  good_id,
+  amount_minor: kind === 'money' ? everydayMinor(amount_units ?? 0, currency) : null,
+  status: kind === 'money' ? ('approved' as const) : ('inProcess' as const),
+})
