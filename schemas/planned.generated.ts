@@ -29,7 +29,6 @@ export const plannedKeys: Readonly<Record<string, string>> = {
 /** List entries that lead to no page and show no section, by the list’s pointer. */
 export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/navigation/header": {
-    "promotions": "There is no promotions page yet.",
     "vip": "There is no public VIP page yet; the member centre has the rank page.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet."
@@ -38,12 +37,10 @@ export const plannedEntries: Readonly<Record<string, Readonly<Record<string, str
     "feedback": "There is no feedback page yet.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet.",
-    "promotions": "There is no promotions page yet.",
     "vip": "There is no public VIP page yet; the member centre has the rank page."
   },
   "/home/sections": {
     "jackpot": "Home has no jackpot ticker yet.",
-    "winners": "Home has no winners board yet.",
-    "promotions": "Home has no promotions section yet."
+    "winners": "Home has no winners board yet."
   }
 }

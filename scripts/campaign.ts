@@ -32,6 +32,7 @@ const laws: readonly Law[] = [
   law('returns of lotteries', '200,000 draws a lottery', 'sandbox/games/lottery/lottery.test.ts'),
   law('rule books of lotteries', '100,000 boards a kind of bet', 'domain/lottery/oracle.test.ts'),
   law('typed tickets', '100,000 tickets', 'domain/lottery/typed/typed.test.ts'),
+  law('terms of promotions', '10,000 rules a language', 'domain/promotions/sentences.test.ts'),
   law('returns of roulette', '2,000,000 rounds a bet', 'sandbox/games/roulette/roulette.test.ts'),
   law('prices of matches', '20,000 matches a sport', 'sandbox/games/book/matches/matches.test.ts'),
   law('returns of slots', '1,000,000 rounds', 'sandbox/games/slots/titles/titles.test.ts'),

@@ -37,7 +37,7 @@ const pages = [
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
-type PlannedPath = '/promotions' | '/vip' | '/down' | '/join' | '/feedback'
+type PlannedPath = '/vip' | '/down' | '/join' | '/feedback'
 
 declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
@@ -48,7 +48,6 @@ export const frameSlice = {
   pages,
   menus: {
     header: [
-      { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
       { id: 'vip', label: 'menu:vip', icon: 'crown', to: '/vip', gate: 'vip' },
       { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', icon: 'users', to: '/join', gate: 'join' },
@@ -62,7 +61,6 @@ export const frameSlice = {
       { id: 'feedback', label: 'menu:feedback', to: '/feedback', gate: 'feedback' },
       { id: 'download', label: 'menu:download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', to: '/join', gate: 'join' },
-      { id: 'promotions', label: 'menu:promotions', to: '/promotions', gate: 'promotions' },
       { id: 'vip', label: 'menu:vip', to: '/vip', gate: 'vip' },
     ],
   },

@@ -4,6 +4,7 @@ import { homeSlice } from '#src/features/home/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
+import { promotionsSlice } from '#src/features/promotions/slice.ts'
 import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
@@ -24,6 +25,7 @@ export const slices = [
   registerSlice,
   securitySlice,
   paymentsSlice,
+  promotionsSlice,
   rewardsSlice,
   contractsSlice,
   frameSlice,

@@ -5,6 +5,7 @@ import { isAbort, toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { MoneyOrder } from './money-order.ts'
 import type { PaymentsDependencies } from './use-payments.ts'
+import { base64Of } from '#src/lib/base64-of.ts'
 
 export type Deposits = Reply<typeof listDeposits>
 export type Deposit = Deposits['list'][number]
@@ -105,14 +106,3 @@ export class DepositStore {
     }
   }
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const { result } = reader
-      resolve(typeof result === 'string' ? result.replace(/^[^,]*,/, '') : '')
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
-    reader.readAsDataURL(file)
-  })

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import type { FormatterModule } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import { promotionTypes } from '#schemas/api/promotion-card.ts'
+import { factAttributes, numberAttributes, promotionPeriods } from '#schemas/api/promotion-rule.ts'
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { cases, fc, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
+import { promotionSummary, promotionTerms, promotionTitle, refusalText, rewardBrief } from './sentences.ts'
+import { publicEffect, readTerms } from './testing/read-terms.ts'
+import { createPromotionWords } from './words.ts'
+
+const languages = ['en', 'pt', 'vi', 'ar'] as const
+const texts = (language: string, slice: string): object =>
+  JSON.parse(
+    readFileSync(new URL(`../../locales/${language}/${slice}.json`, import.meta.url), 'utf8'),
+  ) as object
+
+/** Numbers as `src/i18n/create-i18n.ts` writes them. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language): string =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
+}
+const i18n = createInstance().use(numbers)
+await i18n.init({
+  fallbackLng: false,
+  resources: Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { promotions: texts(language, 'promotions'), games: texts(language, 'games') },
+    ]),
+  ),
+  interpolation: { escapeValue: false, alwaysFormat: true },
+  parseMissingKeyHandler: (key) => {
+    throw new Error(`There is no text ${key}`)
+  },
+})
+
+const wordsOf = (language: string, currency = 'EUR') => {
+  const t = i18n.getFixedT(language, 'promotions')
+  return createPromotionWords({
+    language,
+    currency,
+    timeZone: 'UTC',
+    t: (key, values) => t(key, { ...values }),
+    category: (id) => i18n.getFixedT(language, 'games')(`category.${id}`),
+  })
+}
+
+const categoryIds = [
+  'slots',
+  'live',
+  'fishing',
+  'cardRooms',
+  'sports',
+  'esports',
+  'lottery',
+  'eLottery',
+] as const
+const categories = fc.option(fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1 }))
+const hundredths = (least: number) =>
+  fc
+    .oneof(fc.integer({ min: least, max: 20_000 }), fc.integer({ min: least, max: 100_000_000 }))
+    .map((n) => n / 100)
+const some = hundredths(1)
+const days = fc.integer({ min: 1, max: 90 })
+const wagering = fc.record({ times: fc.integer({ min: 0, max: 200 }).map((n) => n / 2), days, categories })
+const points = (most: number) => fc.integer({ min: 1, max: most / 5 }).map((n) => n * 5)
+const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/)
+const minute = fc.integer({ min: 29_000_000, max: 33_000_000 }).map((n) => new Date(n * 60_000).toISOString())
+const reward: fc.Arbitrary<PromotionRule['reward']> = fc.oneof(
+  fc.record({ kind: fc.constant('money' as const), units: some, wagering }),
+  fc.record({ kind: fc.constant('match' as const), basisPoints: points(100_000), capUnits: some, wagering }),
+  fc.record({
+    kind: fc.constant('cashback' as const),
+    basisPoints: points(5_000),
+    of: fc.constantFrom('stakes' as const, 'netLoss' as const),
+    categories,
+    capUnits: some,
+  }),
+  fc.record({ kind: fc.constant('points' as const), points: fc.integer({ min: 1, max: 1_000_000 }) }),
+  fc.record({
+    kind: fc.constant('tickets' as const),
+    raffleId: id,
+    tickets: fc.integer({ min: 1, max: 1_000 }),
+  }),
+  fc.record({ kind: fc.constant('good' as const), goodId: id }),
+)
+const trigger: fc.Arbitrary<PromotionRule['trigger']> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('claim' as const) }),
+  fc.record({ kind: fc.constant('periodEnd' as const) }),
+  fc.record({ kind: fc.constant('application' as const) }),
+  fc.record({
+    kind: fc.constant('deposit' as const),
+    minUnits: some,
+    which: fc.constantFrom('first' as const, 'any' as const),
+  }),
+  fc.record({ kind: fc.constant('stakes' as const), units: some, categories }),
+)
+const condition: fc.Arbitrary<PromotionRule['conditions'][number]> = fc.oneof(
+  fc.record({
+    attribute: fc.constantFrom(...numberAttributes),
+    op: fc.constantFrom('atLeast' as const, 'atMost' as const),
+    value: hundredths(0),
+  }),
+  fc.record({
+    attribute: fc.constantFrom(...factAttributes),
+    op: fc.constant('is' as const),
+    value: fc.boolean(),
+  }),
+)
+const anyRule: fc.Arbitrary<PromotionRule> = fc.record({
+  type: fc.constantFrom(...promotionTypes),
+  startsAt: minute,
+  endsAt: fc.option(minute),
+  period: fc.constantFrom(...promotionPeriods),
+  entry: fc.oneof(
+    fc.record({ kind: fc.constantFrom('automatic' as const, 'optIn' as const) }) as fc.Arbitrary<
+      PromotionRule['entry']
+    >,
+    fc.record({ kind: fc.constant('code' as const), code: fc.stringMatching(/^[A-Z]{3,8}$/) }),
+  ),
+  trigger,
+  conditions: fc.array(condition, { maxLength: 8 }),
+  reward,
+  limits: fc.record({
+    grants: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
+    budgetUnits: fc.option(some),
+  }),
+  claimDays: fc.option(days),
+})
+
+describe('the terms of a rule', () => {
+  const count = cases(300, 10_000)
+  it.each(['en', 'pt'] as const)(
+    `read back in %s are the rule (seed ${seed})`,
+    (language) => {
+      const words = wordsOf(language)
+      fc.assert(
+        fc.property(anyRule, (rule) => {
+          const sentences = promotionTerms(rule, words).map(({ text }) => text)
+          expect(readTerms(sentences, language)).toEqual(publicEffect(rule))
+        }),
+        { numRuns: count },
+      )
+      tellLaw('terms of promotions', `${count} rules in ${language}`)
+    },
+    patienceMs(20_000),
+  )
+
+  it.each(languages)('have every text in %s', (language) => {
+    const words = wordsOf(language, language === 'vi' ? 'VND' : 'BRL')
+    fc.assert(
+      fc.property(anyRule, (rule) => {
+        const all = [
+          promotionTitle(rule, words),
+          promotionSummary(rule, words),
+          rewardBrief(rule.reward, words),
+          ...promotionTerms(rule, words).map(({ text }) => text),
+        ]
+        expect(all.filter((text) => text.includes('{{') || text.trim() === '')).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('never say the code that opens them', () => {
+    const rule: PromotionRule = { ...weekly, entry: { kind: 'code', code: 'SECRET99' } }
+    expect(JSON.stringify(promotionTerms(rule, wordsOf('en')))).not.toContain('SECRET99')
+  })
+})
+
+const weekly: PromotionRule = {
+  type: 'deposit',
+  startsAt: '2026-11-23T00:00:00.000Z',
+  endsAt: '2026-12-24T18:30:00.000Z',
+  period: 'week',
+  entry: { kind: 'optIn' },
+  trigger: { kind: 'deposit', minUnits: 20, which: 'any' },
+  conditions: [{ attribute: 'depositLimitSet', op: 'is', value: true }],
+  reward: {
+    kind: 'match',
+    basisPoints: 5_000,
+    capUnits: 100,
+    wagering: { times: 10, days: 14, categories: ['slots', 'live'] },
+  },
+  limits: { grants: 500, budgetUnits: null },
+  claimDays: 7,
+}
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('a weekly deposit bonus', () => {
+  it.each([
+    ['en', '50% deposit bonus, up to R$100.00', 'With a deposit of R$20.00 or more, every week.'],
+    ['pt', 'Bônus de depósito de 50%, até R$ 100,00', 'Em um depósito a partir de R$ 20,00, toda semana.'],
+  ])('is named in %s', (language, title, summary) => {
+    const words = wordsOf(language, 'BRL')
+    expect(plain(promotionTitle(weekly, words))).toBe(title)
+    expect(plain(promotionSummary(weekly, words))).toBe(summary)
+  })
+
+  it('is refused in words, with the figure the player has now', () => {
+    const words = wordsOf('en')
+    const needs = { reason: 'condition', attribute: 'staked7', op: 'atLeast', wanted: 50, now: 12.5 } as const
+    expect(refusalText(needs, words)).toBe(
+      'Only with at least €50.00 wagered in the last 7 days. You’re at €12.50 now.',
+    )
+    const fact = { reason: 'condition', attribute: 'identityVerified', op: 'is', wanted: 1, now: 0 } as const
+    expect(refusalText(fact, words)).toBe('Only with a verified identity.')
+    expect(refusalText({ reason: 'budgetSpent' }, words)).toBe(
+      'Everything in this promotion has been given away.',
+    )
+  })
+})

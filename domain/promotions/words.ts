@@ -1,0 +1,42 @@
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { formatMoney } from '#domain/money/money.ts'
+import type { PromotionWords } from './sentences.ts'
+
+export interface WordsSetting {
+  /** BCP 47. */
+  readonly language: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly t: PromotionWords['t']
+  readonly category: PromotionWords['category']
+  /** Left out: the ids are shown. */
+  readonly raffle?: PromotionWords['raffle']
+  readonly good?: PromotionWords['good']
+}
+
+const asItIs = (id: string) => id
+
+/** Money, numbers, times and lists of a language for the sentences of a promotion. */
+export function createPromotionWords(setting: WordsSetting): PromotionWords {
+  const { language, currency, timeZone, t, category, raffle = asItIs, good = asItIs } = setting
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const listed = new Intl.ListFormat(language, { type: 'conjunction' })
+  // Seconds are written only where the rule has some.
+  const moment = (timeStyle: 'short' | 'medium') =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle, timeZone })
+  return {
+    t,
+    money: (units) => formatMoney(everydayMinor(units, currency), currency, language),
+    count: (value) => number.format(value),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    moment: (instant) => {
+      const at = new Date(instant)
+      return moment(at.getTime() % 60_000 === 0 ? 'short' : 'medium').format(at)
+    },
+    list: (names) => listed.format(names),
+    category,
+    raffle,
+    good,
+  }
+}

@@ -1,0 +1,86 @@
+import styled from '@emotion/styled'
+import { useId } from 'react'
+import { hash32 } from '#domain/art/dice.ts'
+import type { PromotionMotif } from '#schemas/api/promotion-card.ts'
+import { token } from '#src/lib/tokens.ts'
+import { figures, headingFace } from '#src/ui/styles/fragments.ts'
+import { grounds } from './grounds.tsx'
+import { motifs } from './motifs.tsx'
+
+const Root = styled.div({
+  position: 'relative',
+  overflow: 'hidden',
+  aspectRatio: '16 / 9',
+  background: `${token('gradient.hero')}, ${token('color.hero1')}`,
+  color: token('color.onHero'),
+  containerType: 'inline-size',
+  '& > svg': { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' },
+  '[dir=rtl] & > svg': { transform: 'scaleX(-1)' },
+  '&[data-fills]': { aspectRatio: 'auto', blockSize: '100%' },
+})
+const Figure = styled.span({
+  ...headingFace,
+  ...figures,
+  position: 'absolute',
+  insetInlineStart: '6cqi',
+  insetBlockEnd: '6cqi',
+  maxInlineSize: '52cqi',
+  fontSize: 'clamp(20px, 11cqi, 64px)',
+  lineHeight: 1.02,
+  textShadow: `0 2px 18px ${token('color.hero0')}`,
+  overflowWrap: 'anywhere',
+  '&[data-long]': { fontSize: 'clamp(16px, 7.4cqi, 40px)' },
+})
+
+interface PromoArtProps {
+  /** Chooses ground and angle, so that two promotions with one motif differ. */
+  id: string
+  motif: PromotionMotif
+  /** The reward in letters: "50%". */
+  figure?: string | undefined
+  /** Fills its parent instead of standing 16:9. */
+  fills?: boolean
+}
+
+/** Key art of a promotion: its motif and its reward on a ground of the brand's colours. */
+export const PromoArt = ({ id, motif, figure, fills = false }: PromoArtProps) => {
+  const unique = useId()
+  const Motif = motifs[motif]
+  const number = hash32(id)
+  const Ground = grounds[number % grounds.length] ?? grounds[0]
+  const gradient = (name: 'accent' | 'brand') => `url(#${unique}${name})`
+  return (
+    <Root aria-hidden data-fills={fills || undefined}>
+      <svg viewBox="0 0 400 225" preserveAspectRatio={fills ? 'xMaxYMid slice' : 'xMidYMid slice'}>
+        <defs>
+          {(['accent', 'brand'] as const).map((name) => (
+            <linearGradient key={name} id={`${unique}${name}`} x1="0" y1="0" x2="1" y2="1">
+              <stop offset="0" stopColor={token(`color.${name}Hover`)} />
+              <stop offset="1" stopColor={token(`color.${name}End`)} />
+            </linearGradient>
+          ))}
+          <radialGradient id={`${unique}glow`}>
+            <stop offset="0" stopColor={token('color.glowAccent')} />
+            <stop offset="1" stopColor={token('color.glowAccent')} stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <Ground turn={number % 360} />
+        <circle cx="292" cy="112" r="150" fill={`url(#${unique}glow)`} />
+        <ellipse cx="292" cy="204" rx="82" ry="9" fill={token('color.hero0')} opacity=".6" />
+        <g transform={`translate(206 30) rotate(${(number % 13) - 6} 80 80) scale(1.06)`}>
+          <Motif
+            accent={gradient('accent')}
+            brand={gradient('brand')}
+            light={token('color.onHero')}
+            dark={token('color.hero0')}
+          />
+        </g>
+      </svg>
+      {figure !== undefined && (
+        <Figure data-long={figure.length > 9 || undefined}>
+          <bdi>{figure}</bdi>
+        </Figure>
+      )}
+    </Root>
+  )
+}

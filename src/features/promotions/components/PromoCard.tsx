@@ -1,0 +1,82 @@
+import styled from '@emotion/styled'
+import { useTranslation } from 'react-i18next'
+import type { CenterCard } from '#schemas/api/promotions.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { bare, headingFace, lines, moves } from '#src/ui/styles/fragments.ts'
+import { onHover } from '#src/ui/styles/media.ts'
+import { PromoArt } from '../art/PromoArt.tsx'
+import { cardPath } from '../paths.ts'
+import { useCardTexts } from '../use-promotion-words.ts'
+import { PhaseLine } from './PhaseLine.tsx'
+import { StatusMark } from './StatusMark.tsx'
+
+const Root = styled.article({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  overflow: 'hidden',
+  borderRadius: token('radius.card'),
+  background: token('gradient.surface'),
+  boxShadow: `${token('shadow.low')}, inset 0 0 0 1px ${token('color.line')}`,
+  transition: moves('move', 'transform', 'box-shadow'),
+  [onHover]: { '&:hover': { transform: 'translateY(-3px)', boxShadow: token('shadow.high') } },
+  '&:focus-within': { boxShadow: token('shadow.high') },
+  '&[data-over]': { '& > div:first-of-type': { filter: 'saturate(0.25)', opacity: 0.75 } },
+})
+const Body = styled.div({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  gap: space(2),
+  padding: space(4),
+})
+const Title = styled(Link)({
+  ...bare,
+  ...headingFace,
+  ...lines(2),
+  fontSize: token('text.lg'),
+  lineHeight: 1.2,
+  // The whole card is the link's target.
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: token('radius.card') },
+})
+const Heading = styled.h3({ margin: 0 })
+const Line = styled.p({ ...lines(2), margin: 0, fontSize: token('text.sm'), lineHeight: 1.5 })
+const Foot = styled.p({ margin: 0, fontSize: token('text.sm'), color: token('color.muted') })
+const Mark = styled.div({ position: 'absolute', insetBlockStart: space(3), insetInlineStart: space(3) })
+
+/** A promotion of the centre; the whole card leads to its page. */
+export function PromoCard({ card }: { card: CenterCard }) {
+  const { t } = useTranslation()
+  const { title, summary, figure } = useCardTexts()(card)
+  const { promotionId, motif, phase, kind } = card
+  return (
+    <Root data-over={phase === 'ended' || undefined}>
+      <PromoArt id={promotionId} motif={motif} figure={figure} />
+      <Body>
+        <Heading>
+          <Title to={cardPath(card)}>{title}</Title>
+        </Heading>
+        <Line>{summary}</Line>
+        <Foot>
+          {kind !== 'offer' && `${t(`promotions:kind.${kind}`)} · `}
+          <PhaseLine card={card} />
+        </Foot>
+      </Body>
+      <Mark>
+        <StatusMark status={card.status} />
+      </Mark>
+    </Root>
+  )
+}
+
+export const PromoCardSkeleton = () => (
+  <Root aria-busy>
+    <Skeleton shape="wide" />
+    <Body>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton inlineSize="40%" />
+    </Body>
+  </Root>
+)

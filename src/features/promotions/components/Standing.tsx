@@ -1,0 +1,248 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '#domain/promotions/sentences.ts'
+import { claimPromotion, joinPromotion, leavePromotion } from '#schemas/api/promotions.ts'
+import { useDialogs } from '#src/dialogs/use-dialogs.ts'
+import { registerDialog, useGuard } from '#src/features/session/index.ts'
+import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
+import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import type { PromotionDetail } from '../promotions.store.ts'
+import { stepOf, wayOn } from '../step.ts'
+import { usePromotionWords } from '../use-promotion-words.ts'
+import { usePromotions } from '../use-promotions.ts'
+import { ApplyForm } from './ApplyForm.tsx'
+import { Row, Stack } from './parts.ts'
+
+/** Where the player stands with a promotion, and the one thing that can be done about it. */
+export const Standing = observer(function Standing({ detail }: { detail: PromotionDetail }) {
+  const { mine } = detail
+  return (
+    <Stack>
+      <Progress detail={detail} />
+      {mine?.whyNot != null && <WhyNot why={mine.whyNot} />}
+      <Next detail={detail} />
+      {mine?.application != null && <Application application={mine.application} />}
+      {mine !== null && mine.joinedVersion !== null && <Leave detail={detail} />}
+    </Stack>
+  )
+})
+
+interface DetailProps {
+  detail: PromotionDetail
+}
+
+function Progress({ detail: { mine, currency } }: DetailProps) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const bar = (label: string, done: string, goal: string) => (
+    <ProgressBar
+      key={label}
+      label={t(label)}
+      value={Math.min(Number(done), Number(goal))}
+      max={Number(goal)}
+      valueText={t('promotions:detail.of', { done: money(done, currency), goal: money(goal, currency) })}
+    />
+  )
+  const running = mine?.grants.find(({ state }) => state === 'process')
+  if (running?.wagering != null)
+    return bar('promotions:detail.wagered', running.wagered ?? '0', running.wagering)
+  const progress = mine?.progress ?? null
+  return progress === null ? null : bar('promotions:detail.progress', progress.done, progress.goal)
+}
+
+function WhyNot({ why }: { why: NonNullable<NonNullable<PromotionDetail['mine']>['whyNot']> }) {
+  const { t } = useTranslation()
+  const words = usePromotionWords()
+  const guard = useGuard()
+  const way = wayOn(why)
+  if (why.reason === 'codeMissing') return null
+  return (
+    <Row role="status">
+      <Text>{refusalText(why, words)}</Text>
+      {way !== null && (
+        <Button as={Link} to={way.to} tone="brand" iconEnd="arrowEnd">
+          {t(`promotions:act.${way.label}`)}
+        </Button>
+      )}
+      {why.reason === 'trialAccount' && (
+        <Button tone="brand" onClick={() => guard.run(() => undefined)}>
+          {t('promotions:act.realAccount')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const Next = ({ detail }: DetailProps) => {
+  const { t } = useTranslation()
+  const step = stepOf(detail)
+  switch (step?.kind) {
+    case undefined:
+      return null
+    case 'logIn':
+      return <LogIn />
+    case 'join':
+      return <Join detail={detail} needsCode={step.needsCode} />
+    case 'claim':
+      return <Claim detail={detail} grantKey={step.grantKey} />
+    case 'apply':
+      return <ApplyForm detail={detail} />
+    case 'deposit':
+      return (
+        <Row>
+          <Button as={Link} to="/member/deposit" size="lg" icon="deposit">
+            {t('promotions:act.deposit')}
+          </Button>
+        </Row>
+      )
+    case 'play':
+      return (
+        <Row>
+          <Button as={Link} to="/" size="lg" icon="play">
+            {t('promotions:act.play')}
+          </Button>
+        </Row>
+      )
+  }
+}
+
+const LogIn = observer(function LogIn() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const guard = useGuard()
+  const canRegister = useGate('auth.directRegister') === 'on'
+  return (
+    <Row>
+      <Button size="lg" onClick={() => guard.run(() => undefined)}>
+        {t('promotions:act.logIn')}
+      </Button>
+      {canRegister && (
+        <Button size="lg" tone="quiet" onClick={() => dialogs.open(registerDialog)}>
+          {t('promotions:act.register')}
+        </Button>
+      )}
+    </Row>
+  )
+})
+
+function Join({ detail: { card, ruleHash }, needsCode }: DetailProps & { needsCode: boolean }) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const store = usePromotions()
+  const [code, setCode] = useState('')
+  const { busy, run } = useAction(() => store.tell())
+  const { promotionId } = card
+  return (
+    <Row
+      as="form"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault()
+        void run({
+          id: `join ${code}`,
+          call: (options) =>
+            api.call(joinPromotion, { promotionId, ruleHash, ...(needsCode && { code }) }, options),
+          done: 'promotions:act.joined',
+        })
+      }}
+    >
+      {needsCode && (
+        <TextField
+          label={t('promotions:act.code')}
+          value={code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          onChange={({ target }) => setCode(target.value.trim().toUpperCase())}
+        />
+      )}
+      <Button type="submit" size="lg" busy={busy !== null} disabled={needsCode && code === ''}>
+        {t('promotions:act.join')}
+      </Button>
+    </Row>
+  )
+}
+
+function Claim({ detail: { card, ruleHash }, grantKey }: DetailProps & { grantKey: string | null }) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const store = usePromotions()
+  const { busy, run } = useAction(() => store.tell())
+  const { promotionId } = card
+  const claim = () =>
+    void run({
+      id: `claim ${grantKey ?? ''}`,
+      call: (options) =>
+        api.call(claimPromotion, { promotionId, ruleHash, ...(grantKey !== null && { grantKey }) }, options),
+      done: 'promotions:act.claimed',
+    })
+  return (
+    <Row>
+      <Button size="lg" icon="gift" busy={busy !== null} onClick={claim}>
+        {t('promotions:act.claim')}
+      </Button>
+    </Row>
+  )
+}
+
+function Leave({ detail: { card } }: DetailProps) {
+  const { t } = useTranslation()
+  const { api } = usePageServices()
+  const store = usePromotions()
+  const [isAsking, setAsking] = useState(false)
+  const { busy, run } = useAction(() => store.tell())
+  const leave = async () => {
+    await run({
+      id: 'leave',
+      call: (options) => api.call(leavePromotion, { promotionId: card.promotionId }, options),
+      done: 'promotions:act.left',
+    })
+    setAsking(false)
+  }
+  return (
+    <Row>
+      <Button tone="quiet" size="sm" onClick={() => setAsking(true)}>
+        {t('promotions:act.leave')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('promotions:act.leaveTitle')}
+          confirmLabel={t('promotions:act.leave')}
+          cancelLabel={t('promotions:act.stay')}
+          tone="danger"
+          busy={busy !== null}
+          onConfirm={() => void leave()}
+          onCancel={() => setAsking(false)}
+        >
+          {t('promotions:act.leaveText')}
+        </ConfirmDialog>
+      )}
+    </Row>
+  )
+}
+
+type Sent = NonNullable<NonNullable<PromotionDetail['mine']>['application']>
+
+function Application({ application: { state, text, at, answer } }: { application: Sent }) {
+  const { t } = useTranslation()
+  const { time } = useFormat()
+  const said =
+    state === 'applying'
+      ? t('promotions:apply.waiting', { when: time(at) })
+      : t(state === 'issued' ? 'promotions:apply.approved' : 'promotions:apply.rejected')
+  return (
+    <Stack role="status">
+      <Text>{said}</Text>
+      {answer !== null && <Text>{answer}</Text>}
+      <Text size="sm" tone="muted">
+        {text}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
+
+/** The width and rhythm of a page of promotions. */
+export const Page = styled.div({
+  ...content,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(6),
+  alignContent: 'start',
+  minBlockSize: 'calc(100dvh - 104px)',
+  paddingBlock: `${space(6)} ${space(10)}`,
+  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
+})
+
+export const Stack = styled.div({ display: 'grid', gap: space(4), minInlineSize: 0 })
+
+export const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  minInlineSize: 0,
+})
+
+export const Cards = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 290px), 1fr))',
+  gap: space(5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid', minInlineSize: 0 },
+  [onPhone]: { gap: space(4) },
+})
+
+export const Terms = styled.ol({
+  ...figures,
+  display: 'grid',
+  gap: space(2.5),
+  margin: 0,
+  paddingInlineStart: space(5),
+  maxInlineSize: '70ch',
+  fontSize: token('text.sm'),
+  lineHeight: 1.55,
+  '& > li::marker': { color: token('color.muted'), fontWeight: 700 },
+})

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useSession } from '#src/features/session/index.ts'
+import { useGate } from '#src/gates/index.ts'
+import { Answered, useAnswer } from '#src/record-page/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { Details } from '../components/Details.tsx'
+import { NotOffered } from '../components/NotOffered.tsx'
+import { Page, Stack } from '../components/parts.ts'
+import { promotionsPath } from '../paths.ts'
+import { withTexts } from '../promotion-texts.tsx'
+import { usePromotions } from '../use-promotions.ts'
+
+/** `/promoDetail?id=`: one offer. It is read again when the player's standing or the login changes. */
+export const PromotionPage = withTexts(
+  observer(function PromotionPage() {
+    const { t } = useTranslation()
+    const [params] = useSearchParams()
+    const isOff = useGate('promotions') === 'off'
+    const id = params.get('id') ?? ''
+    if (isOff) return <NotOffered />
+    return (
+      <Page data-gate="promotions">
+        <div>
+          <TextLink as={Link} to={promotionsPath} tone="muted">
+            {t('promotions:page.back')}
+          </TextLink>
+        </div>
+        <One key={id} id={id} />
+      </Page>
+    )
+  }),
+)
+
+const One = observer(function One({ id }: { id: string }) {
+  const store = usePromotions()
+  const session = useSession()
+  useEffect(() => store.show(), [store])
+  const answer = useAnswer(`${id}/${store.revision}/${session.isLoggedIn}`, () => store.detail(id))
+  return (
+    <Answered
+      answer={answer}
+      skeleton={
+        <Stack aria-busy>
+          <Skeleton shape="banner" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </Stack>
+      }
+    >
+      {(detail) => <Details detail={detail} />}
+    </Answered>
+  )
+})

@@ -1,0 +1,133 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { promotionTypes } from '#schemas/api/promotion-card.ts'
+import type { PromotionType } from '#schemas/api/promotion-card.ts'
+import { Answered } from '#src/record-page/index.ts'
+import { useGate } from '#src/gates/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
+import { space } from '#src/lib/tokens.ts'
+import { NotOffered } from '../components/NotOffered.tsx'
+import { Cards, Page } from '../components/parts.ts'
+import { PromoCard, PromoCardSkeleton } from '../components/PromoCard.tsx'
+import { withTexts } from '../promotion-texts.tsx'
+import { shownPhases } from '../promotions.store.ts'
+import type { ShownPhase } from '../promotions.store.ts'
+import { usePromotions } from '../use-promotions.ts'
+
+const Chips = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  marginBlock: `${space(2)} ${space(5)}`,
+})
+
+const isType = (text: string | null): text is PromotionType =>
+  text !== null && (promotionTypes as readonly string[]).includes(text)
+
+/** `/promotions`: everything on offer, by type (`?type=`) and phase. */
+export const PromotionsPage = withTexts(
+  observer(function PromotionsPage() {
+    const { t } = useTranslation()
+    const store = usePromotions()
+    const isOff = useGate('promotions') === 'off'
+    const [params, setParams] = useSearchParams()
+    const [phase, setPhase] = useState<ShownPhase>('open')
+    useEffect(() => {
+      if (!isOff) store.show()
+    }, [store, isOff])
+    const wanted = params.get('type')
+    const type = isType(wanted) && store.types.includes(wanted) ? wanted : 'all'
+    if (isOff) return <NotOffered />
+    const { cards } = store
+    const tabs = (['all', ...store.types] as const).map((id) => ({
+      id,
+      label: id === 'all' ? t('promotions:page.all') : t(`promotions:type.${id}`),
+    }))
+    return (
+      <Page data-gate="promotions">
+        <Heading level={1} size="lg">
+          {t('promotions:page.title')}
+        </Heading>
+        <Answered
+          answer={{
+            value: cards.value,
+            error: cards.value === null ? cards.error : null,
+            retry: () => void cards.load(),
+          }}
+          skeleton={
+            <Cards as="div">
+              {Array.from({ length: 6 }, (_, at) => (
+                <PromoCardSkeleton key={at} />
+              ))}
+            </Cards>
+          }
+        >
+          {() => (
+            <Tabs
+              label={t('promotions:page.types')}
+              tabs={tabs}
+              selected={type}
+              onSelect={(id) => setParams(id === 'all' ? {} : { type: id }, { replace: true })}
+            >
+              <Shown type={type === 'all' ? null : type} phase={phase} onPhase={setPhase} />
+            </Tabs>
+          )}
+        </Answered>
+      </Page>
+    )
+  }),
+)
+
+interface ShownProps {
+  type: PromotionType | null
+  phase: ShownPhase
+  onPhase: (phase: ShownPhase) => void
+}
+
+const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
+  const { t } = useTranslation()
+  const store = usePromotions()
+  const cards = store.cardsOf(type, phase)
+  return (
+    <>
+      <Chips role="group" aria-label={t('promotions:page.phases')}>
+        {shownPhases.map((id) => (
+          <Chip key={id} selected={id === phase} aria-pressed={id === phase} onClick={() => onPhase(id)}>
+            {`${t(`promotions:phase.${id}`)} (${store.countOf(type, id)})`}
+          </Chip>
+        ))}
+      </Chips>
+      {cards.length === 0 ? (
+        <EmptyState
+          icon="gift"
+          action={
+            phase !== 'open' && (
+              <Button onClick={() => onPhase('open')}>{t('promotions:page.showOpen')}</Button>
+            )
+          }
+        >
+          {t('promotions:page.none')}
+        </EmptyState>
+      ) : (
+        <>
+          <VisuallyHidden as="h2">{t(`promotions:phase.${phase}`)}</VisuallyHidden>
+          <Cards>
+            {cards.map((card) => (
+              <li key={`${card.kind} ${card.promotionId}`}>
+                <PromoCard card={card} />
+              </li>
+            ))}
+          </Cards>
+        </>
+      )}
+    </>
+  )
+})

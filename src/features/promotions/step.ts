@@ -1,0 +1,68 @@
+import type { WhyNot } from '#schemas/api/promotions.ts'
+import type { PromotionDetail } from './promotions.store.ts'
+
+/** What the player can do next to get a reward; null: nothing, or only wait. */
+export type Step =
+  | { readonly kind: 'logIn' }
+  | { readonly kind: 'join'; readonly needsCode: boolean }
+  /** `grantKey` null: claiming fulfils the rule. */
+  | { readonly kind: 'claim'; readonly grantKey: string | null }
+  | { readonly kind: 'apply' }
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'play' }
+
+/** A reward that waits is claimed even after the end; everything else needs an open promotion and no refusal. */
+export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rule' | 'mine'>): Step | null {
+  if (mine === null) return card.phase === 'open' ? { kind: 'logIn' } : null
+  const issued = mine.grants.find(({ state }) => state === 'issued')
+  if (issued !== undefined) return { kind: 'claim', grantKey: issued.grantKey }
+  if (card.phase !== 'open') return null
+  const needsCode = rule.entry.kind === 'code'
+  if (mine.whyNot !== null && mine.whyNot.reason !== 'codeMissing') return null
+  if (rule.entry.kind !== 'automatic' && mine.joinedVersion === null) return { kind: 'join', needsCode }
+  if (mine.grants.some(({ state }) => state === 'process')) return null
+  switch (rule.trigger.kind) {
+    case 'claim':
+      return { kind: 'claim', grantKey: null }
+    case 'application':
+      return mine.application === null ? { kind: 'apply' } : null
+    case 'deposit':
+      return { kind: 'deposit' }
+    case 'stakes':
+      return { kind: 'play' }
+    case 'periodEnd':
+      return null
+  }
+}
+
+export interface Way {
+  readonly to: string
+  /** Copy key below `promotions:act`. */
+  readonly label: 'deposit' | 'play' | 'verify' | 'setLimit' | 'seeBonus'
+}
+
+const deposit: Way = { to: '/member/deposit', label: 'deposit' }
+const play: Way = { to: '/', label: 'play' }
+
+/** Where the player can change what refuses; null: nothing to do about it. */
+export function wayOn(why: WhyNot): Way | null {
+  if (why.reason === 'anotherBonusRuns') return { to: '/member/bonuses', label: 'seeBonus' }
+  if (why.reason !== 'condition') return null
+  const { attribute, op, wanted } = why
+  if (op === 'atMost') return null
+  switch (attribute) {
+    case 'depositCount':
+    case 'deposited30':
+      return deposit
+    case 'staked7':
+    case 'staked30':
+    case 'stakedLife':
+      return play
+    case 'depositLimitSet':
+      return wanted === 1 ? { to: '/member/limits', label: 'setLimit' } : null
+    case 'identityVerified':
+      return wanted === 1 ? { to: '/member/account', label: 'verify' } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { promotionSummary, promotionTitle, rewardBrief } from '#domain/promotions/sentences.ts'
+import type { PromotionWords } from '#domain/promotions/sentences.ts'
+import { createPromotionWords } from '#domain/promotions/words.ts'
+import type { CenterCard } from '#schemas/api/promotions.ts'
+import { useBrand } from '#src/brand/index.ts'
+import { useFormat } from '#src/record-page/index.ts'
+import { usePromotions } from './use-promotions.ts'
+
+/** `weekend-bag` as words, for a good or raffle whose title is not at hand. */
+const spoken = (id: string) => id.replaceAll('-', ' ')
+
+/** Words of promotions in the reader's language and the brand's currency. */
+export function usePromotionWords(): PromotionWords {
+  const { t, i18n } = useTranslation()
+  const { brand } = useBrand()
+  const store = usePromotions()
+  const { language } = i18n
+  const { currency, timeZone } = brand
+  return useMemo(
+    () =>
+      createPromotionWords({
+        language,
+        currency,
+        timeZone,
+        t: (key, values) => t(`promotions:${key}`, { ...values }),
+        category: (id) => t(`games:category.${id}`),
+        raffle: (id) => store.raffleTitle(id) ?? spoken(id),
+        good: spoken,
+      }),
+    [t, language, currency, timeZone, store],
+  )
+}
+
+/** What a card says: title, one line, and the reward in letters for its picture. */
+export function useCardTexts() {
+  const { t } = useTranslation()
+  const words = usePromotionWords()
+  const { money } = useFormat()
+  return ({ rule, headline, kind, prize, places }: CenterCard) => {
+    if (rule !== null)
+      return {
+        title: headline ?? promotionTitle(rule, words),
+        summary: promotionSummary(rule, words),
+        figure: rule.reward.kind === 'good' ? undefined : rewardBrief(rule.reward, words),
+      }
+    const pool = prize === null ? null : money(prize.amount, prize.currency)
+    const named = kind === 'race' ? 'race' : 'raffle'
+    return {
+      title:
+        headline ??
+        (pool === null ? t(`promotions:kind.${named}`) : t(`promotions:kind.${named}Prize`, { prize: pool })),
+      summary:
+        places === null ? t(`promotions:kind.${named}`) : t('promotions:kind.places', { count: places }),
+      figure: pool ?? undefined,
+    }
+  }
+}

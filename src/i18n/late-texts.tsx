@@ -1,0 +1,51 @@
+import type { i18n as I18n } from 'i18next'
+import { use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Loaders of one slice's texts: `import.meta.glob('/locales/<any>/<slice>.json', { import: 'default' })`. */
+export type TextFiles = Readonly<Record<string, () => Promise<object>>>
+
+/** Texts of a slice that are not among those of the first load: they come with the first page that shows them. */
+export function lateTexts(slice: string, files: TextFiles) {
+  const underWay = new WeakMap<I18n, Map<string, Promise<void>>>()
+
+  /** Loads the texts in a language, once; the same promise for all who wait. */
+  function load(i18n: I18n, language: string): Promise<void> {
+    const promises = underWay.get(i18n) ?? new Map<string, Promise<void>>()
+    underWay.set(i18n, promises)
+    const known = promises.get(language)
+    if (known !== undefined) return known
+    const read = async () => {
+      try {
+        const file = files[`/locales/${language}/${slice}.json`] ?? files[`/locales/en/${slice}.json`]
+        i18n.addResourceBundle(language, slice, (await file?.()) ?? {})
+      } catch (error) {
+        promises.delete(language)
+        throw error
+      }
+    }
+    const promise = read()
+    promises.set(language, promise)
+    return promise
+  }
+
+  /** Shows its children when the texts are there. */
+  function Texts({ children }: { children: ReactNode }) {
+    const { i18n } = useTranslation()
+    if (!i18n.hasResourceBundle(i18n.language, slice)) use(load(i18n, i18n.language))
+    return children
+  }
+
+  /** A component with the texts. */
+  const withTexts = (Shown: ComponentType) =>
+    function WithTexts() {
+      return (
+        <Texts>
+          <Shown />
+        </Texts>
+      )
+    }
+
+  return { Texts, withTexts }
+}

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WhenNear } from './WhenNear.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** An observer that reports when the test says so. */
+function observed() {
+  const told: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (typeof told)[number]) {
+        told.push(tell)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return (isIntersecting: boolean) =>
+    act(() => {
+      for (const tell of told) tell([{ isIntersecting }])
+    })
+}
+
+test('what is far away keeps its place and is not rendered; once near it is', () => {
+  const tell = observed()
+  const { container } = render(<WhenNear height={200}>here</WhenNear>)
+  tell(false)
+  expect(screen.queryByText('here')).toBeNull()
+  expect(container.firstElementChild?.firstElementChild).toHaveStyle({ minBlockSize: '200px' })
+  tell(true)
+  expect(screen.getByText('here')).toBeInTheDocument()
+})
+
+test('without an observer everything is rendered at once', () => {
+  render(<WhenNear height={200}>here</WhenNear>)
+  expect(screen.getByText('here')).toBeInTheDocument()
+})
+
+test('what fails is left out', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Fails = () => {
+    throw new Error('no code')
+  }
+  const { container } = render(
+    <WhenNear height={200}>
+      <Fails />
+    </WhenNear>,
+  )
+  expect(container.firstElementChild).toBeEmptyDOMElement()
+})

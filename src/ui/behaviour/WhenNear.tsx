@@ -1,0 +1,57 @@
+import styled from '@emotion/styled'
+import { Component, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+interface WhenNearProps {
+  /** Pixels kept free until the children stand: the usual height of what arrives. */
+  height: number
+  children: ReactNode
+}
+
+/** How far below the viewport loading begins. */
+const rootMargin = '400px'
+
+/** Children that turn out to have nothing to show leave no gap in their parent's grid. */
+const Place = styled.div({ minInlineSize: 0, '&:empty': { display: 'none' } })
+
+/**
+ * Renders its children once their place comes near the viewport, so that lazy components below the fold are loaded on
+ * the way down. Until then and while their code loads, the place keeps its height; children that fail are left out.
+ */
+export function WhenNear({ height, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isNear || place.current === null) return undefined
+    const watch = new IntersectionObserver((entries) => setIsNear(entries.some((e) => e.isIntersecting)), {
+      rootMargin,
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [isNear])
+  const box = <div style={{ minBlockSize: height }} />
+  return (
+    <Place ref={place}>
+      {isNear ? (
+        <LeftOut>
+          <Suspense fallback={box}>{children}</Suspense>
+        </LeftOut>
+      ) : (
+        box
+      )}
+    </Place>
+  )
+}
+
+/** Shows nothing instead of children that throw, for example because their code cannot be loaded. */
+class LeftOut extends Component<{ children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children
+  }
+}
