@@ -14,6 +14,7 @@ import { DeskLayout } from './parts/DeskLayout.tsx'
 import { paymentsPages } from './payments/pages.ts'
 import { playersPages } from './players/pages.ts'
 import { racesPages } from './races/pages.ts'
+import { promotionsPages } from './promotions/pages.ts'
 import { sitesPages } from './sites/pages.ts'
 import { staffPages } from './staff/pages.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -27,6 +28,7 @@ const pages = [
   ...rafflesPages,
   ...paymentsPages,
   ...mallPages,
+  ...promotionsPages,
   ...sitesPages,
   ...booksPages,
   ...staffPages,

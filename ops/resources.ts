@@ -8,6 +8,7 @@ import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
 import { rafflesResources } from './raffles/resources.ts'
+import { promotionsResources } from './promotions/resources.ts'
 import { sitesResources } from './sites/resources.ts'
 import { staffResources } from './staff/resources.ts'
 
@@ -20,6 +21,7 @@ const all = {
   ...rafflesResources,
   ...paymentsResources,
   ...mallResources,
+  ...promotionsResources,
   ...sitesResources,
   ...booksResources,
   ...staffResources,

@@ -30,6 +30,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
+import { promotionAnswers } from './promotion-answers.ts'
 
 const merchantCode = 'NOCTURNE01'
 const ofPlayer = { merchantCode, playerId: 'p1', username: 'winner01' }
@@ -189,6 +190,7 @@ const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false }
 /** A desk with something of everything. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   jackpotAnswers(lotteryAnswers(agentAnswers(api)))
+  promotionAnswers(lotteryAnswers(agentAnswers(api)))
     .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),

@@ -90,6 +90,8 @@ const Row = {
   grants: Count,
   /** Promised and given, in money of the merchant's currency. */
   cost: Amount,
+  /** The rule's budget in that money; null: none is set. */
+  budget: orNull(Amount),
   currency: Currency,
 }
 
@@ -145,9 +147,17 @@ export const previewPromotion = route({
   ...read,
   method: 'POST',
   path: '/ops/promotions/preview',
-  summary: 'Checks a rule without saving: problems of rule and market for every brand of the merchant.',
+  summary:
+    'Checks a rule without saving: problems of rule and market for every brand of the merchant, and what its players’ texts are written with.',
   input: Strict({ ...Key, rule: PromotionRule }),
-  reply: Strict({ problems: Type.Array(Problem) }),
+  reply: Strict({
+    problems: Type.Array(Problem),
+    /** Of the merchant's brand, as its players read amounts and times. */
+    currency: Currency,
+    /** IANA. */
+    timeZone: Type.String({ maxLength: 60 }),
+    languages: Type.Array(Type.String({ maxLength: 35 })),
+  }),
 })
 
 export const simulatePromotion = route({

@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { CanAccess, Show, useLocaleState, useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { DeskPromotion } from '#schemas/api/ops-promotions.ts'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Moment, Money, State } from '../parts/formats.tsx'
+import { Part, Rows } from '../parts/Rows.tsx'
+import { textIn } from '../parts/text-in.ts'
+import { PromotionActs } from './PromotionActs.tsx'
+import { BudgetBar, stateTones } from './PromotionList.tsx'
+import { Preview } from './Preview.tsx'
+import { promotionIdOf } from './resources.ts'
+import { SimulationPart } from './SimulationPart.tsx'
+import { usePreview } from './use-preview.ts'
+
+type Row = Partial<DeskPromotion> & RaRecord
+
+/** One promotion: what players read, what it costs, and what may be done next. */
+export const PromotionShow = () => (
+  <Show actions={false} component="div" error={<ShowFailed />} queryOptions={stayHere}>
+    <Promotion />
+  </Show>
+)
+
+const stayHere = { onError: () => undefined }
+
+function ShowFailed() {
+  const { error, refetch } = useShowContext()
+  return <Failed error={error} again={refetch} />
+}
+
+const one = 'minmax(0, 1fr)'
+const isWhole = (row: Row | undefined): row is DeskPromotion & RaRecord => row?.life !== undefined
+
+function Promotion() {
+  const row = useRecordContext<Row>()
+  // On the way from the list a row of it stands in: it has less.
+  if (!isWhole(row)) return <Awaited />
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: one, lg: `${one} ${one}` }, paddingBlock: 2 }}
+    >
+      <Head detail={row} />
+      <Problems detail={row} />
+      <Shown detail={row} />
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <Results detail={row} />
+        {row.simulation !== null && <SimulationPart simulation={row.simulation} />}
+        <Life detail={row} />
+      </Box>
+    </Box>
+  )
+}
+
+function Shown({ detail }: { readonly detail: DeskPromotion }) {
+  const { rule, headline, text } = detail
+  return <Preview rule={rule} headline={headline} text={text} place={usePreview(keyOf(detail), rule)} />
+}
+
+const keyOf = ({ merchantCode, promotionId }: DeskPromotion) => ({ merchantCode, promotionId })
+
+function Head({ detail }: { readonly detail: DeskPromotion }) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { promotionId, merchantCode, state, version, author, approvedBy, headline } = detail
+  const id = encodeURIComponent(promotionIdOf(detail))
+  return (
+    <Card
+      sx={{
+        padding: 3,
+        gridColumn: '1 / -1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+      }}
+    >
+      <Box sx={{ flexGrow: 1 }}>
+        <Typography component="h2" variant="h5">
+          {textIn(headline, locale) || promotionId}{' '}
+          <State label={`desk.promotions.state.${state}`} tone={stateTones[state]} />
+        </Typography>
+        <Typography color="textSecondary">
+          {merchantCode} · {promotionId} · {translate('desk.promotions.by', { version, author })}
+          {approvedBy !== null && ` · ${translate('desk.promotions.approvedBy', { name: approvedBy })}`}
+        </Typography>
+      </Box>
+      <CanAccess resource="promotions" action="save">
+        <Button component={Link} to={`/promotions/create?copy=${id}`}>
+          {translate('desk.promotions.copy')}
+        </Button>
+        {!over.has(state) && (
+          <Button component={Link} to={`/promotions/create?change=${id}`}>
+            {translate('desk.promotions.change')}
+          </Button>
+        )}
+      </CanAccess>
+      <PromotionActs detail={detail} />
+    </Card>
+  )
+}
+
+const over: ReadonlySet<DeskPromotion['state']> = new Set(['ended', 'settled', 'cancelled'])
+
+function Problems({ detail: { problems } }: { readonly detail: DeskPromotion }) {
+  const translate = useTranslate()
+  if (problems.length === 0) return null
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+      {problems.map(({ at, kind, code, message, source }) => (
+        <Alert key={`${at} ${code}`} severity={kind === 'warning' ? 'warning' : 'error'}>
+          {message}
+          {source !== null && ` ${translate('desk.promotions.source', { source })}`}
+        </Alert>
+      ))}
+    </Box>
+  )
+}
+
+function Results({ detail: { results, currency, cost, budget } }: { readonly detail: DeskPromotion }) {
+  const translate = useTranslate()
+  const { joined, players, grants, open, retentionPercent } = results
+  return (
+    <Part title="desk.promotions.results">
+      <Rows
+        heads={[]}
+        rows={[
+          [translate('desk.promotions.result.joined'), joined],
+          [translate('desk.promotions.result.players'), players],
+          [translate('desk.promotions.result.grants'), grants],
+          [translate('desk.promotions.result.cost'), <Money key="cost" amount={cost} currency={currency} />],
+          ...(budget === null
+            ? []
+            : [
+                [
+                  translate('desk.promotions.result.budget'),
+                  <Box key="budget" sx={{ display: 'grid', gap: 0.5 }}>
+                    <Money amount={budget} currency={currency} />
+                    <BudgetBar cost={cost} budget={budget} />
+                  </Box>,
+                ],
+              ]),
+          [translate('desk.promotions.result.open'), <Money key="open" amount={open} currency={currency} />],
+          [
+            translate('desk.promotions.result.retention'),
+            retentionPercent === null
+              ? translate('desk.promotions.tooEarly')
+              : `${String(retentionPercent)} %`,
+          ],
+        ]}
+        none="desk.none"
+      />
+    </Part>
+  )
+}
+
+function Life({ detail: { life } }: { readonly detail: DeskPromotion }) {
+  return (
+    <Part title="desk.promotions.life">
+      <Rows
+        heads={['at', 'to', 'operator', 'why'].map((head) => `desk.promotions.lifeHead.${head}`)}
+        rows={life.map(({ at, state, operator, reason }) => [
+          <Moment key="at" at={at} />,
+          <State key="state" label={`desk.promotions.state.${state}`} tone={stateTones[state]} />,
+          operator ?? '–',
+          reason ?? '–',
+        ])}
+        none="desk.none"
+      />
+    </Part>
+  )
+}

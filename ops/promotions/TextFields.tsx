@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Choice, Field } from '../parts/fields.tsx'
+
+/** Texts by language. */
+export type Texts = Readonly<Record<string, string>>
+
+/** Languages a text can be written in; readers of others get the brand's default. */
+const languages = ['en', 'pt', 'vi', 'ar'] as const
+type Language = (typeof languages)[number]
+
+interface TextFieldsProps {
+  readonly headline: Texts
+  readonly text: Texts
+  readonly onHeadline: (texts: Texts) => void
+  readonly onText: (texts: Texts) => void
+}
+
+/** The operator's own words beside what is generated from the rule. Both may stay empty. */
+export function TextFields({ headline, text, onHeadline, onText }: TextFieldsProps) {
+  const [language, setLanguage] = useState<Language>('en')
+  return (
+    <>
+      <Choice
+        label="desk.announcements.language"
+        help="desk.promotions.textHelp"
+        words="desk.announcements.in"
+        all={languages}
+        value={language}
+        onChange={setLanguage}
+        sign={(each) => (each in headline || each in text ? ' ✓' : '')}
+      />
+      <Field
+        label="desk.promotions.headline"
+        value={headline[language] ?? ''}
+        onChange={(words) => onHeadline(withText(headline, language, words))}
+        html={{ maxLength: 120, dir: 'auto' }}
+        required={false}
+      />
+      <Field
+        label="desk.promotions.text"
+        value={text[language] ?? ''}
+        onChange={(words) => onText(withText(text, language, words))}
+        html={{ maxLength: 2_000, dir: 'auto' }}
+        multiline
+        minRows={3}
+        maxRows={10}
+        required={false}
+      />
+    </>
+  )
+}
+
+/** A language without words is left out. */
+function withText(texts: Texts, language: Language, words: string): Texts {
+  const { [language]: _, ...others } = texts
+  return words.trim() === '' ? others : { ...others, [language]: words }
+}

@@ -1,0 +1,25 @@
+import type { DeskPage } from '../desk-page.ts'
+import { drawn } from '../parts/drawn.tsx'
+import { ApplicationList } from './ApplicationList.tsx'
+import { PromotionEditor } from './PromotionEditor.tsx'
+import { PromotionList } from './PromotionList.tsx'
+import { PromotionShow } from './PromotionShow.tsx'
+
+export const promotionsPages: readonly DeskPage[] = [
+  {
+    name: 'promotions',
+    order: 56,
+    icon: drawn(
+      'M4 11h16v10H4zM3 7h18v4H3zM12 7v14M12 7c-5 0-6-5-3-5 2 0 3 3 3 5zM12 7c5 0 6-5 3-5-2 0-3 3-3 5z',
+    ),
+    list: PromotionList,
+    show: PromotionShow,
+    create: PromotionEditor,
+  },
+  {
+    name: 'promotionApplications',
+    order: 57,
+    icon: drawn('M5 3h14v18H5zM9 8h6M9 12h6M9 16l2 2 4-4'),
+    list: ApplicationList,
+  },
+]

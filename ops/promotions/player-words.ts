@@ -1,0 +1,46 @@
+import i18next from 'i18next'
+import { createPromotionWords } from '#domain/promotions/words.ts'
+import type { PromotionWords } from '#domain/promotions/sentences.ts'
+import { gameCategories } from '#domain/vocabulary/game-category.ts'
+
+/** Languages of which the texts can be previewed; players of others read the brand's default. */
+export const previewLanguages = ['en', 'pt', 'vi', 'ar'] as const
+export type PreviewLanguage = (typeof previewLanguages)[number]
+
+const promotions = {
+  en: () => import('../../locales/en/promotions.json'),
+  pt: () => import('../../locales/pt/promotions.json'),
+  vi: () => import('../../locales/vi/promotions.json'),
+  ar: () => import('../../locales/ar/promotions.json'),
+}
+const games = {
+  en: () => import('../../locales/en/games.json'),
+  pt: () => import('../../locales/pt/games.json'),
+  vi: () => import('../../locales/vi/games.json'),
+  ar: () => import('../../locales/ar/games.json'),
+}
+
+interface Place {
+  readonly currency: string
+  readonly timeZone: string
+}
+
+/** The players' own texts of a language, so that the desk shows the very sentences of the site. */
+export async function loadPlayerWords(language: PreviewLanguage, place: Place): Promise<PromotionWords> {
+  const [{ default: own }, { default: lobbies }] = await Promise.all([
+    promotions[language](),
+    games[language](),
+  ])
+  const texts = i18next.createInstance()
+  await texts.init({
+    lng: language,
+    resources: { [language]: { promotions: own, games: lobbies } },
+    interpolation: { escapeValue: false },
+  })
+  return createPromotionWords({
+    ...place,
+    language,
+    t: (key, values = {}) => texts.t(`promotions:${key}`, values),
+    category: (id) => texts.t(gameCategories.find((each) => each.id === id)?.nameKey ?? id),
+  })
+}

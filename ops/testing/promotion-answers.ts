@@ -1,0 +1,172 @@
+import {
+  getApplicationPicture,
+  getDeskPromotion,
+  listDeskPromotions,
+  listPromotionApplications,
+  previewPromotion,
+  savePromotion,
+} from '#schemas/api/ops-promotions.ts'
+import type {
+  DeskApplication,
+  DeskPromotion,
+  DeskPromotionRow,
+  PromotionProblem,
+} from '#schemas/api/ops-promotions.ts'
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+
+const merchantCode = 'NOCTURNE01'
+const at = '2026-11-21T19:48:00.000Z'
+
+const aRule = (parts: Partial<PromotionRule> = {}): PromotionRule => ({
+  type: 'deposit',
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: '2027-01-31T23:59:00.000Z',
+  period: 'week',
+  entry: { kind: 'optIn' },
+  trigger: { kind: 'deposit', minUnits: 20, which: 'any' },
+  conditions: [
+    { attribute: 'rank', op: 'atLeast', value: 1 },
+    { attribute: 'depositLimitSet', op: 'is', value: true },
+  ],
+  reward: {
+    kind: 'match',
+    basisPoints: 5_000,
+    capUnits: 50,
+    wagering: { times: 8, days: 7, categories: ['slots', 'live'] },
+  },
+  limits: { grants: null, budgetUnits: 5_000 },
+  claimDays: null,
+  ...parts,
+})
+
+export const aPromotionRow = (parts: Partial<DeskPromotionRow> = {}): DeskPromotionRow => ({
+  merchantCode,
+  promotionId: 'weekly-match',
+  state: 'live',
+  version: 2,
+  headline: { en: 'Half back on your weekly deposit', pt: 'Metade do seu depósito da semana' },
+  rule: aRule(),
+  author: 'bruno',
+  approvedBy: 'ana',
+  changedAt: at,
+  grants: 212,
+  cost: '3180.50',
+  budget: '5000.00',
+  currency: 'EUR',
+  ...parts,
+})
+
+export const aPromotion = (parts: Partial<DeskPromotion> = {}): DeskPromotion => ({
+  ...aPromotionRow(),
+  text: { en: 'For everyone who plays with a deposit limit.' },
+  problems: [],
+  simulation: {
+    weeks: 8,
+    players: 341,
+    grants: 1_702,
+    currency: 'EUR',
+    costMean: '412.40',
+    costP95: '590.00',
+    costWorst: '655.20',
+    byRank: [
+      { rank: 1, players: 240, cost: '2010.00' },
+      { rank: 2, players: 81, cost: '980.50' },
+      { rank: 3, players: 20, cost: '308.70' },
+    ],
+    worth: { perHundred: 61, keepPercent: 74, runs: 20_000 },
+    at,
+  },
+  life: [
+    { at, state: 'live', operator: 'ana', reason: 'agreed for the winter' },
+    { at: '2026-11-20T10:00:00.000Z', state: 'approved', operator: 'ana', reason: 'cost is fine' },
+    { at: '2026-11-20T09:00:00.000Z', state: 'simulated', operator: 'bruno', reason: 'eight weeks' },
+    { at: '2026-11-20T08:55:00.000Z', state: 'checked', operator: null, reason: null },
+    { at: '2026-11-20T08:55:00.000Z', state: 'draft', operator: 'bruno', reason: 'winter offer' },
+  ],
+  results: {
+    joined: 230,
+    players: 198,
+    grants: 212,
+    cost: '3180.50',
+    open: '420.00',
+    retentionPercent: 64.2,
+  },
+  ...parts,
+})
+
+export const aLawProblem: PromotionProblem = {
+  at: '/reward/wagering/times',
+  kind: 'law',
+  code: 'wagering',
+  message: 'Wagering of 35 times is above the 10 times that the market of mistral allows.',
+  source: 'Gambling Commission, LCCP SR 5.1.1, in force since 2026-01-19',
+}
+
+const anApplication = (parts: Partial<DeskApplication> = {}): DeskApplication => ({
+  merchantCode,
+  applicationId: 'a1',
+  promotionId: 'birthday',
+  playerId: 'p1',
+  username: 'winner01',
+  state: 'applying',
+  text: 'My birthday is on Sunday, the picture shows the date.',
+  pictures: 2,
+  at,
+  decidedBy: null,
+  answer: null,
+  ...parts,
+})
+
+/** A grey square of eight by eight pixels. */
+const picture =
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z'
+
+/** The desk's answers about promotions. */
+export const promotionAnswers = (api: FakeApi): FakeApi =>
+  api
+    .answer(listDeskPromotions, {
+      list: [
+        aPromotionRow(),
+        aPromotionRow({
+          promotionId: 'birthday',
+          state: 'simulated',
+          headline: {},
+          approvedBy: null,
+          budget: null,
+          grants: 0,
+          cost: '0.00',
+          rule: aRule({
+            type: 'newbie',
+            trigger: { kind: 'application' },
+            reward: { kind: 'good', goodId: 'mug' },
+            period: 'once',
+          }),
+        }),
+        aPromotionRow({ promotionId: 'autumn', state: 'ended' }),
+      ],
+      more: false,
+    })
+    .answer(getDeskPromotion, aPromotion())
+    .answer(previewPromotion, {
+      problems: [],
+      currency: 'EUR',
+      timeZone: 'Europe/Lisbon',
+      languages: ['en', 'pt-BR'],
+    })
+    .answer(savePromotion, { version: 1, problems: [] })
+    .answer(listPromotionApplications, {
+      list: [
+        anApplication(),
+        anApplication({ applicationId: 'a2', state: 'issued', decidedBy: 'ana', answer: 'Happy birthday.' }),
+        anApplication({
+          applicationId: 'a3',
+          state: 'rejected',
+          pictures: 0,
+          decidedBy: 'bruno',
+          answer: 'The date cannot be read. Please send another picture.',
+        }),
+      ],
+      more: false,
+    })
+    .answer(getApplicationPicture, { picture })
