@@ -23,8 +23,7 @@ export function watchesOf({
   isShared,
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
-  const { jackpots, winners, races, raffles } = offered
-  const { wallet, payments, rewards, protection, system, transfers, contracts, lottery, promotions } = offered
+  const { jackpots, winners, races, raffles, promotions } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [

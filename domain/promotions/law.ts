@@ -33,7 +33,7 @@ const sources = {
 } as const
 
 /** Products as markets regulate them: games of chance, betting on matches, lotteries. */
-const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'>> = {
+export const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'>> = {
   slots: 'casino',
   live: 'casino',
   fishing: 'casino',

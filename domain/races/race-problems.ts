@@ -1,5 +1,5 @@
-import type { BonusPack } from '../rewards/bonus-rules.ts'
-import { bonusProblems } from '../rewards/bonus-rules.ts'
+import { productOf } from '../promotions/law.ts'
+import type { BonusPack } from '../promotions/law.ts'
 import { placesOf, prizesOf, totalOf } from './prizes.ts'
 import { isMultiplier } from './race-rule.ts'
 import type { RaceRule } from './race-rule.ts'
@@ -65,7 +65,7 @@ const raceLaws: Readonly<Record<string, readonly RaceLaw[]>> = {
 export interface RaceMarket {
   /** Of the jurisdiction pack. */
   readonly code: string
-  readonly bonus: BonusPack
+  readonly bonus: Pick<BonusPack, 'mixedProduct'>
 }
 
 export interface FoundProblem {
@@ -82,10 +82,10 @@ export const raceProblems = (rule: RaceRule, market: RaceMarket): readonly Found
 
 function lawProblems(rule: RaceRule, { code, bonus }: RaceMarket): readonly FoundProblem[] {
   const own = (raceLaws[code] ?? []).filter(({ breaks }) => breaks(rule))
-  const mixes = bonusProblems({ kind: 'reload', wageringTimes: 0, categories: rule.categories }, bonus)
+  const products = new Set(rule.categories.map((category) => productOf[category]))
   return [
     ...own.map(({ problem, source }) => ({ problem, source })),
-    ...(mixes.includes('mixedProduct')
+    ...(products.size > 1 && !bonus.mixedProduct
       ? [{ problem: 'law.mixedProduct' as const, source: `schemas/jurisdictions/${code}.sources.json` }]
       : []),
   ]

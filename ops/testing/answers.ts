@@ -189,8 +189,7 @@ const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false }
 
 /** A desk with something of everything. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
-  jackpotAnswers(lotteryAnswers(agentAnswers(api)))
-  promotionAnswers(lotteryAnswers(agentAnswers(api)))
+  promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api))))
     .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),

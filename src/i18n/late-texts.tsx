@@ -8,11 +8,6 @@ type Files = Readonly<Record<string, () => Promise<object>>>
 
 /** Texts of a slice that are not among those of the first load: a provider that waits for them, and a wrapper for pages. */
 export function lateTexts(slice: string, files: Files) {
-/** Loaders of one slice's texts: `import.meta.glob('/locales/<any>/<slice>.json', { import: 'default' })`. */
-export type TextFiles = Readonly<Record<string, () => Promise<object>>>
-
-/** Texts of a slice that are not among those of the first load: they come with the first page that shows them. */
-export function lateTexts(slice: string, files: TextFiles) {
   const underWay = new WeakMap<I18n, Map<string, Promise<void>>>()
 
   /** Loads the texts in a language, once; the same promise for all who wait. */
@@ -35,7 +30,6 @@ export function lateTexts(slice: string, files: TextFiles) {
     return promise
   }
 
-  /** Shows its children when the texts are there. */
   function Texts({ children }: { children: ReactNode }) {
     const { i18n } = useTranslation()
     if (!i18n.hasResourceBundle(i18n.language, slice)) use(load(i18n, i18n.language))
@@ -47,12 +41,6 @@ export function lateTexts(slice: string, files: TextFiles) {
       return (
         <Texts>
           <Page />
-  /** A component with the texts. */
-  const withTexts = (Shown: ComponentType) =>
-    function WithTexts() {
-      return (
-        <Texts>
-          <Shown />
         </Texts>
       )
     }

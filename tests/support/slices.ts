@@ -131,8 +131,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles } = offered
-  const { system, member, games, wallet, protection, rewards, promotions, messages, payments } = offered
+  const { jackpots, winners, raffles, promotions } = offered
   return {
     handlers,
     merchants,

@@ -1,6 +1,5 @@
 import { lateTexts } from '#src/i18n/late-texts.tsx'
 
-/** The texts of the lotteries come with the first page that shows one. */
 /** The texts of the lotteries are not among those of the first load. */
 export const { Texts: LotteryTexts, withTexts } = lateTexts(
   'lottery',
