@@ -25,7 +25,16 @@ interface TurnoverTotalTable extends OfPlayer {
   staked_minor: bigint
 }
 
-export type RewardKind = 'rebate' | 'mission' | 'bonus' | 'points' | 'rank' | 'referral' | 'promotion' | 'raffle' | 'race'
+export type RewardKind =
+  | 'rebate'
+  | 'mission'
+  | 'bonus'
+  | 'points'
+  | 'rank'
+  | 'referral'
+  | 'promotion'
+  | 'raffle'
+  | 'race'
 
 export interface RewardClaimTable extends OfPlayer {
   kind: Fixed<RewardKind>
