@@ -11,12 +11,10 @@ import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { anApp, Around } from '#tests/support/app-root.tsx'
-import { textsOf } from '#tests/support/texts.ts'
 import { RunningRace } from './components/RunningRace.tsx'
 import { RacePage } from './pages/RacePage.tsx'
 import { aRace, aRacePage, inThirdPlace, racesAnswers } from './testing/answers.ts'
 
-const say = textsOf('en')
 const address = '/promotions/race'
 
 /** Shows a page of races to a player, or to a visitor. */
@@ -42,44 +40,50 @@ async function show(page: React.ReactNode, reply: RacePageReply, isVisitor = fal
 
 it('the page names the race by its rule, and shows its board, its prizes and the rules in sentences', async () => {
   await show(<RacePage />, aRacePage(), true)
-  const title = say('races:headline.daily', { games: 'Slots' })
+  const title = 'Race of the day: Slots'
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
-  const board = screen.getByRole('table', { name: say('races:board.title') })
+  const board = screen.getByRole('table', { name: 'Leaderboard' })
   expect(within(board).getAllByRole('row')).toHaveLength(6)
   expect(board.textContent).toContain('125.50×')
-  expect(screen.getByText(say('races:mine.visitor'))).toBeTruthy()
-  expect(screen.getByText(say('races:rules.score.bestMultiplier'))).toBeTruthy()
-  expect(screen.getByText(say('races:prizes.places', { from: 5, to: 10 }))).toBeTruthy()
+  expect(screen.getByText('Log in to see your place.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Your score is your best single round: the win divided by the stake. A higher stake is no advantage.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText('Places 5 to 10')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/)
   expect(screen.getByRole('heading', { name: 'Friday race' })).toBeTruthy()
 })
 
 it('a player sees their own place and how far the next better paid one is', async () => {
   await show(<RacePage />, aRacePage(inThirdPlace))
-  expect(await screen.findByText(/Place 2 pays R\$\s?100\.00\. Its score is 20\.00× above yours\./)).toBeTruthy()
-  expect(screen.getAllByText(say('races:board.you', { name: 'p•••2' })).length).toBeGreaterThan(0)
+  expect(
+    await screen.findByText(/Place 2 pays R\$\s?100\.00\. Its score is 20\.00× above yours\./),
+  ).toBeTruthy()
+  expect(screen.getAllByText('p•••2 (you)').length).toBeGreaterThan(0)
 })
 
 it('the board is read again when the gateway tells of a change', async () => {
   const { api, root } = await show(<RacePage />, aRacePage())
-  await screen.findByRole('table', { name: say('races:board.title') })
+  await screen.findByRole('table', { name: 'Leaderboard' })
   api.answer(getRace, aRacePage({ board: [] }))
   root.races.tell()
-  expect(await screen.findByText(say('races:board.empty'))).toBeTruthy()
+  expect(await screen.findByText('No player has a place yet.')).toBeTruthy()
 })
 
 it('a race with registration is joined by a button', async () => {
   const { api } = await show(<RacePage />, aRacePage({ race: aRace({ registration: 'optIn' }) }))
   api.answer(joinRace, {})
-  const button = await screen.findByRole('button', { name: say('races:join') })
+  const button = await screen.findByRole('button', { name: 'Join the race' })
   api.answer(getRace, aRacePage({ race: aRace({ registration: 'optIn', joined: true }) }))
   button.click()
-  expect(await screen.findByText(say('races:joined'))).toBeTruthy()
+  expect(await screen.findByText('You have joined')).toBeTruthy()
 })
 
 it('home shows the race that ends next with its first five', async () => {
   await show(<RunningRace />, aRacePage())
-  expect((await screen.findByRole('list', { name: say('races:board.title') })).children).toHaveLength(5)
-  const link = screen.getByRole('link', { name: say('races:open') })
+  expect((await screen.findByRole('list', { name: 'Leaderboard' })).children).toHaveLength(5)
+  const link = screen.getByRole('link', { name: 'See the race' })
   expect(link.getAttribute('href')).toBe('/promotions/race?id=daily-2026-11-23')
 })
