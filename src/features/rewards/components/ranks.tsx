@@ -36,7 +36,7 @@ const Benefits = styled.dl({
   '& dd': { margin: 0, fontWeight: 650, textAlign: 'end' },
 })
 const Ladder = styled(Tiles)({
-  gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(310px, 1fr))',
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > li[data-mine] > section': {
     boxShadow: `inset 0 0 0 2px ${token('color.accentText')}, ${token('shadow.low')}`,
