@@ -15,7 +15,7 @@ type Tell = (kind: RuleProblem['kind'], at: string, code: string, message: strin
 export interface Offered {
   readonly goods: readonly string[]
   /** Raffles that take tickets; null: there are none. */
-  readonly raffles: readonly string[] | null
+  readonly raffles: readonly string[]
 }
 
 /** Problems of a rule in itself; those of a market are `lawProblems`. */
@@ -84,7 +84,7 @@ function checkReward(rule: PromotionRule, { goods, raffles }: Offered, tell: Tel
   const { reward, trigger, period } = rule
   if (reward.kind === 'good' && !goods.includes(reward.goodId))
     tell('error', '/reward/goodId', 'good.unknown', 'The points mall has no such good.')
-  if (reward.kind === 'tickets' && !(raffles ?? []).includes(reward.raffleId))
+  if (reward.kind === 'tickets' && !raffles.includes(reward.raffleId))
     tell('error', '/reward/raffleId', 'raffle.unknown', 'There is no open raffle of this name.')
   if (reward.kind === 'cashback' && reward.of === 'netLoss' && period === 'day')
     tell(

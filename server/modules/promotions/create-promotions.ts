@@ -40,8 +40,8 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'catalogue' | 'mayRece
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly tickets: GivesOtherThings['tickets']
   readonly planOf: PlanOf
-  /** Open raffles of a merchant that take tickets; null: there are none. */
-  readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]> | null
+  /** Raffles of a merchant that take tickets. */
+  readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
 }
 
 /** Promotions: rules as data, what players get by them, and what operators do. */

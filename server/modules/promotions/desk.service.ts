@@ -22,7 +22,7 @@ interface DeskDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Goods of the points mall, by id. */
   readonly goodsOf: (merchantCode: string) => Promise<readonly string[]>
-  readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]> | null
+  readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
   readonly simulate: (rule: PromotionRule, brand: Brand, weeks: number) => Promise<PromotionSimulation>
 }
 

@@ -18,10 +18,13 @@ export type Grants = ReturnType<typeof createGrants>
 export interface GivesOtherThings {
   readonly points: (owner: Owner, points: number, key: string, within: Db) => Promise<unknown>
   readonly good: (owner: Owner, goodId: string, key: string, within: Db) => Promise<unknown>
-  /** null: this gateway has no raffles. */
-  readonly tickets:
-    | ((owner: Owner, raffleId: string, count: number, key: string, within: Db) => Promise<unknown>)
-    | null
+  readonly tickets: (
+    owner: Owner,
+    raffleId: string,
+    count: number,
+    key: string,
+    within: Db,
+  ) => Promise<unknown>
 }
 
 export interface GrantsDeps {
@@ -102,7 +105,6 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
     } else if (reward.kind === 'good') {
       await gives.good(owner, reward.goodId, `promotion:${key}`, within)
     } else if (reward.kind === 'tickets') {
-      if (gives.tickets === null) throw new Error('This gateway has no raffles')
       await gives.tickets(owner, reward.raffleId, reward.tickets, `promotion:${key}`, within)
     }
   }

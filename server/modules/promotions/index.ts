@@ -1,3 +1,4 @@
+import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
@@ -22,16 +23,24 @@ interface Needs extends Pick<
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly rewards: PromotionsDeps['rewards']
+  readonly raffles: {
+    readonly cards: CardsOf
+    readonly grantTickets: PromotionsDeps['tickets']
+    readonly openRaffles: PromotionsDeps['rafflesOf']
+  }
+  readonly races: { readonly cards: CardsOf }
 }
-
-/** Cards of raffles and races, in their order, once those engines are built. */
-const cardsOf: readonly CardsOf[] = []
 
 /** Promotions: rules, joining, rewards, applications, and their desk. */
 export const promotions = defineSlice({
   name: 'promotions',
   build(needs: Needs) {
-    const { system, member, games, protection, messages } = needs
+    const { system, member, games, protection, messages, raffles, races } = needs
+    const behind =
+      (gate: CapabilityGateId, cards: CardsOf): CardsOf =>
+      async (site, session) =>
+        (await system.gates.isOn(site.merchantCode, gate)) ? cards(site, session) : []
+    const cardsOf = [behind('promotions.raffle', raffles.cards), behind('promotions.race', races.cards)]
     const parts = createPromotions({
       ...needs,
       ...games,
@@ -39,8 +48,8 @@ export const promotions = defineSlice({
       events: needs.hub,
       inbox: messages.desk,
       planOf: needs.rewardsPlanOf,
-      tickets: null,
-      rafflesOf: () => null,
+      tickets: raffles.grantTickets,
+      rafflesOf: raffles.openRaffles,
       mayReceive: async (player) =>
         (await member.mayPlay(player.merchantCode, player.playerId)) &&
         (await protection.exclusions.resting(player)) === null,

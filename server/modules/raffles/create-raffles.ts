@@ -91,6 +91,7 @@ export function createRaffles(deps: RafflesDeps) {
     desk: createRafflesDesk({ ...deps, chains }),
     service: createRafflesService({ ...parts, chains, tickets }),
     grantTickets: tickets.grant,
+    openRaffles: tickets.open,
     ownerOf,
     run,
     issue,

@@ -31,13 +31,15 @@ export const raffles = defineSlice({
       mayPlay: ({ merchantCode, playerId }) => member.mayPlay(merchantCode, playerId),
       isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
     })
-    const { service, grantTickets, run, issue } = parts
+    const { service, grantTickets, openRaffles, run, issue } = parts
     return {
       offers: {
         /** Raffles as cards of the promotions. */
         cards: service.cards,
         /** Tickets of another engine, once for each key. */
         grantTickets,
+        /** Ids of the raffles that take tickets. */
+        openRaffles,
         run,
         issue,
       },

@@ -171,16 +171,18 @@ export function createTickets({ db, clock, events, zoneOf, mayEnter }: TicketsDe
 
   /**
    * Tickets another engine gives; the same key gives them once. Returns how many: fewer where the player's maximum is
-   * reached. Throws `raffles.unknown` for a raffle that is not open.
+   * reached. `within`: part of the caller's transaction, for a player of whom the caller knows that they may receive. Throws
+   * `raffles.unknown` for a raffle that is not open.
    */
   async function grant(
     { merchantCode, playerId }: Omit<Entrant, 'currency'>,
     raffleId: string,
     count: number,
     key: string,
+    within?: Db,
   ): Promise<number> {
-    if (!(await mayEnter({ merchantCode, playerId }))) return 0
-    const given = await db.transaction().execute(async (transaction) => {
+    if (within === undefined && !(await mayEnter({ merchantCode, playerId }))) return 0
+    const give = async (transaction: Db) => {
       const raffle = await readRaffle(transaction, { merchantCode, raffleId }, true)
       if (raffle?.state !== 'open') throw new ApiError('raffles.unknown')
       const { rows, earned, granted } = await countOf(transaction, { merchantCode, raffleId }, playerId)
@@ -201,7 +203,8 @@ export function createTickets({ db, clock, events, zoneOf, mayEnter }: TicketsDe
         })
         .execute()
       return fits
-    })
+    }
+    const given = await (within === undefined ? db.transaction().execute(give) : give(within))
     if (given > 0) events.publish({ merchantCode, playerId }, { type: 'raffles' })
     return given
   }
@@ -211,5 +214,16 @@ export function createTickets({ db, clock, events, zoneOf, mayEnter }: TicketsDe
     return earned + granted
   }
 
-  return { issueAll, issueTo, grant, held }
+  /** Raffles that take tickets now. */
+  const open = async (merchantCode: string): Promise<readonly string[]> => {
+    const rows = await db
+      .selectFrom('raffle')
+      .select('raffle_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('state', '=', 'open')
+      .execute()
+    return rows.map(({ raffle_id }) => raffle_id)
+  }
+
+  return { issueAll, issueTo, grant, held, open }
 }
