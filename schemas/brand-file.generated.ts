@@ -864,7 +864,6 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections?: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'race' | 'winners' | 'promotions')[]
   sections?: (
     | 'hero'
     | 'announcements'
@@ -880,6 +879,7 @@ export interface Home {
     | 'results'
     | 'jackpot'
     | 'winners'
+    | 'race'
     | 'promotions'
   )[]
   /**
@@ -1179,12 +1179,13 @@ export interface Jurisdiction {
      */
     mixedProduct?: boolean
     /**
-     * What raffle tickets may be given for.
-     */
-    raffles?: 'stakes' | 'free' | 'none'
      * Only a bonus at the first play is allowed; cashback and loyalty rewards count as bonuses.
      */
     firstPlayOnly?: boolean
+    /**
+     * What raffle tickets may be given for.
+     */
+    raffles?: 'stakes' | 'free' | 'none'
   }
   /**
    * Agents.

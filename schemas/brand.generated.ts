@@ -852,7 +852,6 @@ export interface Home {
    *
    * @minItems 1
    */
-  sections: ('hero' | 'jackpot' | 'lanes' | 'hotGames' | 'nextDraws' | 'race' | 'winners' | 'promotions')[]
   sections: (
     | 'hero'
     | 'announcements'
@@ -868,6 +867,7 @@ export interface Home {
     | 'results'
     | 'jackpot'
     | 'winners'
+    | 'race'
     | 'promotions'
   )[]
   /**
@@ -1167,12 +1167,13 @@ export interface Jurisdiction {
      */
     mixedProduct: boolean
     /**
-     * What raffle tickets may be given for.
-     */
-    raffles: 'stakes' | 'free' | 'none'
      * Only a bonus at the first play is allowed; cashback and loyalty rewards count as bonuses.
      */
     firstPlayOnly: boolean
+    /**
+     * What raffle tickets may be given for.
+     */
+    raffles: 'stakes' | 'free' | 'none'
   }
   /**
    * Agents.

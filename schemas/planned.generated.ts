@@ -4,9 +4,6 @@ import type { GateId } from './modules.generated.ts'
 
 /** Gates that switch nothing yet, with what is missing. */
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
-  "promotions.raffle": "There are no raffles yet.",
-  "home.jackpot": "Home has no jackpot ticker yet.",
-  "home.winners": "Home has no winners board yet.",
   "chat": "There is no chat room yet.",
   "feedback": "There is no feedback page yet.",
   "download": "There is no app and no download page yet.",
@@ -36,10 +33,5 @@ export const plannedEntries: Readonly<Record<string, Readonly<Record<string, str
     "feedback": "There is no feedback page yet.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet."
-  },
-  "/home/sections": {
-    "promotions": "Home has no promotions section yet."
-    "jackpot": "Home has no jackpot ticker yet.",
-    "winners": "Home has no winners board yet."
   }
 }

@@ -38,7 +38,7 @@ const aGift = (times: number, categories: readonly ('slots' | 'live' | 'sports' 
     wagering: { times, days: 7, categories: categories && [...categories] },
   }) as const
 const cashback = { kind: 'cashback', basisPoints: 20, of: 'stakes', categories: null, capUnits: 50 } as const
-const offered = { goods: ['cap'], raffles: null }
+const offered = { goods: ['cap'], raffles: [] }
 
 it('a rule has one text, whatever the order of its keys', async () => {
   const rule = aRule()
