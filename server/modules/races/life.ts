@@ -81,8 +81,6 @@ export function createLife(deps: LifeDeps) {
   const { change, setState } = stateChanges(deps)
 
   return {
-    problemsOf,
-
     /** Stores a draft, or replaces one. Throws `races.ruleRefused` with what is wrong. */
     async draft(race: Omit<NewRace, 'state' | 'at'>): Promise<void> {
       refuseProblems(race.merchantCode, race.rule)
