@@ -22,7 +22,7 @@ interface LifeDeps {
   readonly onPaid: (race: Race, row: FrozenRow & { readonly prizeMinor: bigint }) => Promise<void>
 }
 
-export interface Decider {
+interface Decider {
   readonly operatorId: string
   readonly confirmed: boolean
 }
