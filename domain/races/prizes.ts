@@ -24,7 +24,7 @@ export const totalOf = (prizes: RacePrizes): bigint =>
 
 export const placesOf = ({ ranges }: RacePrizes): number => ranges.at(-1)?.to ?? 0
 
-export interface Standing {
+interface Standing {
   readonly playerId: string
   readonly score: bigint
   /** When the score became what it is. */

@@ -5,7 +5,7 @@ import type { RaceMarket } from './race-problems.ts'
 import type { RaceRule } from './race-rule.ts'
 
 const free: RaceMarket = { code: 'ZZ', bonus: { welcome: true, wageringMax: null, mixedProduct: true } }
-const in_ = (code: string, mixedProduct = true): RaceMarket => ({
+const marketOf = (code: string, mixedProduct = true): RaceMarket => ({
   code,
   bonus: { ...free.bonus, mixedProduct },
 })
@@ -40,13 +40,13 @@ it.each<readonly [string, Partial<RaceRule>, readonly string[]]>([
 })
 
 it('refuses in a market what its law refuses, and names the source', () => {
-  expect(found({ score: 'turnover' }, in_('UK'))).toEqual(['law.stakeNeutral'])
-  expect(found({ score: 'netWin' }, in_('UK'))).toEqual(['law.stakeNeutral'])
-  expect(found({}, in_('UK'))).toEqual([])
-  expect(found({ categories: ['slots', 'sports'] }, in_('UK', false))).toEqual(['law.mixedProduct'])
-  expect(found({}, in_('SE'))).toEqual(['law.noRaces'])
-  expect(found({}, in_('BR'))).toEqual(['law.approval'])
-  expect(found({ approval: '04.000001/2026' }, in_('BR'))).toEqual([])
-  const sources = raceProblems(aRaceRule(), in_('SE')).map(({ source }) => source)
+  expect(found({ score: 'turnover' }, marketOf('UK'))).toEqual(['law.stakeNeutral'])
+  expect(found({ score: 'netWin' }, marketOf('UK'))).toEqual(['law.stakeNeutral'])
+  expect(found({}, marketOf('UK'))).toEqual([])
+  expect(found({ categories: ['slots', 'sports'] }, marketOf('UK', false))).toEqual(['law.mixedProduct'])
+  expect(found({}, marketOf('SE'))).toEqual(['law.noRaces'])
+  expect(found({}, marketOf('BR'))).toEqual(['law.approval'])
+  expect(found({ approval: '04.000001/2026' }, marketOf('BR'))).toEqual([])
+  const sources = raceProblems(aRaceRule(), marketOf('SE')).map(({ source }) => source)
   expect(sources).toEqual([expect.stringContaining('2018:1138')])
 })

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const shortestMs = 5 * minuteMs
 const longestMs = 92 * 24 * 60 * minuteMs
 const mostGraceMinutes = 7 * 24 * 60
-export const mostPlaces = 1_000
+const mostPlaces = 1_000
 const mostBets = 1_000
 
 /** Why a rule cannot be published. Each is a copy key of the desk. */

@@ -8,7 +8,7 @@ import type { GameCategoryId } from '../vocabulary/game-category.ts'
  * - `fixedSpins`: the first `bets` rounds, their multipliers summed
  */
 export const raceScores = ['turnover', 'netWin', 'bestMultiplier', 'fixedSpins'] as const
-export type RaceScore = (typeof raceScores)[number]
+type RaceScore = (typeof raceScores)[number]
 
 /** Multipliers are hundredths: 12.50x is 1250. The other scores are minor units of the race's currency. */
 export const hundredths = 100n

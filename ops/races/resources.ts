@@ -14,7 +14,7 @@ export interface RaceKey {
   readonly raceId: string
 }
 
-export const raceKey = (id: unknown): RaceKey => {
+const raceKey = (id: unknown): RaceKey => {
   const [merchantCode = '', raceId = ''] = splitId(id)
   return { merchantCode, raceId }
 }

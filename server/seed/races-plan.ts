@@ -11,7 +11,7 @@ import { seedFileReader } from './seed-file.ts'
 const Units = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
 
 /** A merchant's race of the day, one file of `server/seed/races`. */
-export const RacesPlan = Strict({
+const RacesPlan = Strict({
   score: Type.Enum(['turnover', 'netWin', 'bestMultiplier']),
   minBetUnits: Units,
   poolUnits: Units,
@@ -27,7 +27,7 @@ export const RacesPlan = Strict({
     { minItems: 1 },
   ),
 })
-export type RacesPlan = Static<typeof RacesPlan>
+type RacesPlan = Static<typeof RacesPlan>
 export type RacesPlanOf = (merchantCode: string) => RacesPlan
 
 /** Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema. */

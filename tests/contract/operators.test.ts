@@ -46,6 +46,7 @@ const refusal = async (work: Promise<unknown>) =>
 
 /** Who may call what, declared independently of the contract: roles not named are refused. */
 const everybody = operatorRoles
+const payers: readonly OperatorRole[] = ['payments', 'admin']
 const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/session': everybody,
   'DELETE /ops/session': everybody,
@@ -59,10 +60,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/operators/confirm': ['admin'],
   'GET /ops/races': everybody,
   'GET /ops/races/one': everybody,
-  'POST /ops/races': ['payments', 'admin'],
-  'POST /ops/races/publish': ['payments', 'admin'],
-  'POST /ops/races/review': ['payments', 'admin'],
-  'POST /ops/races/pay': ['payments', 'admin'],
+  ...Object.fromEntries(['', '/publish', '/review', '/pay'].map((act) => [`POST /ops/races${act}`, payers])),
   'POST /ops/races/cancel': ['admin'],
   'GET /ops/merchants': everybody,
   'PUT /ops/merchants/status': ['admin'],

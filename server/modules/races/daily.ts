@@ -18,7 +18,7 @@ export interface DailyDeps extends Pick<
   readonly planOf: RacesPlanOf
 }
 
-export const dailyId = (day: string): string => `daily-${day}`
+const dailyId = (day: string): string => `daily-${day}`
 
 /** A race that begins now begins with the next full second, so that no bet was placed in it before it was there. */
 const nextSecond = (now: Date): Date => new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)

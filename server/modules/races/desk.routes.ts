@@ -18,7 +18,7 @@ import type { Race, RaceKey } from './race-rows.ts'
 import { scoreText } from './races-wire.ts'
 import { ruleIn, ruleOut } from './rule-in.ts'
 
-export interface RacesDeskDeps extends Desk {
+interface RacesDeskDeps extends Desk {
   readonly db: Db
   readonly clock: Clock
   readonly boards: Boards

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import { phaseOf, readRace } from './race-rows.ts'
 import type { Race, RaceKey } from './race-rows.ts'
 
-export interface Entrant extends RaceKey {
+interface Entrant extends RaceKey {
   readonly playerId: string
 }
 

@@ -12,7 +12,7 @@ import { readRace, rowOf } from './race-rows.ts'
 import type { NewRace, Race, RaceKey } from './race-rows.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
 
-export interface LifeDeps {
+interface LifeDeps {
   readonly db: Db
   readonly clock: Clock
   readonly boards: Boards
@@ -22,7 +22,7 @@ export interface LifeDeps {
   readonly onPaid: (race: Race, row: FrozenRow & { readonly prizeMinor: bigint }) => Promise<void>
 }
 
-export interface Decider {
+interface Decider {
   readonly operatorId: string
   readonly confirmed: boolean
 }
@@ -32,19 +32,8 @@ const settlesMs = 10_000
 /** Rows kept beyond the paid places: they move up when somebody is excluded. */
 const spare = 200
 
-/** A race from its draft to its payment. */
-export function createLife(deps: LifeDeps) {
-  const { db, clock, boards, claims, brandOf, onPaid } = deps
-  const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
-    const brand = brandOf(merchantCode)
-    if (brand === null) throw new ApiError('ops.unknown')
-    return raceProblems(rule, brand.jurisdiction)
-  }
-  const refuseProblems = (merchantCode: string, rule: RaceRule): void => {
-    const problems = problemsOf(merchantCode, rule)
-    if (problems.length > 0) throw new ApiError('races.ruleRefused', { problems })
-  }
-
+/** How a race goes from one state to another. */
+function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
   /** Locks the race's row while it changes. Throws `ops.unknown`, or `ops.wrongState` where the state does not allow it. */
   const change = <T>(
     key: RaceKey,
@@ -73,9 +62,25 @@ export function createLife(deps: LifeDeps) {
       .execute()
   }
 
-  return {
-    problemsOf,
+  return { change, setState }
+}
 
+/** A race from its draft to its payment. */
+export function createLife(deps: LifeDeps) {
+  const { db, clock, boards, claims, brandOf, onPaid } = deps
+  const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
+    const brand = brandOf(merchantCode)
+    if (brand === null) throw new ApiError('ops.unknown')
+    return raceProblems(rule, brand.jurisdiction)
+  }
+  const refuseProblems = (merchantCode: string, rule: RaceRule): void => {
+    const problems = problemsOf(merchantCode, rule)
+    if (problems.length > 0) throw new ApiError('races.ruleRefused', { problems })
+  }
+
+  const { change, setState } = stateChanges(deps)
+
+  return {
     /** Stores a draft, or replaces one. Throws `races.ruleRefused` with what is wrong. */
     async draft(race: Omit<NewRace, 'state' | 'at'>): Promise<void> {
       refuseProblems(race.merchantCode, race.rule)

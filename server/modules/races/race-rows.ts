@@ -80,7 +80,7 @@ export const rowOf = ({ merchantCode, raceId, title, rule, state, by, at }: NewR
 /**
  * What a race is at a moment. `settling`: bets are over; late wins are counted, then the result is reviewed.
  */
-export type RacePhase = 'comingSoon' | 'running' | 'settling' | 'paid' | 'cancelled'
+type RacePhase = 'comingSoon' | 'running' | 'settling' | 'paid' | 'cancelled'
 
 export function phaseOf({ state, rule }: Pick<Race, 'state' | 'rule'>, now: Date): RacePhase {
   if (state === 'cancelled' || state === 'paid') return state

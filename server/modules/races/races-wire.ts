@@ -17,13 +17,13 @@ export function scoreText({ score, currency }: Pick<RaceRule, 'score' | 'currenc
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-export const headlineOf = ({ title }: Pick<Race, 'title'>, languages: readonly string[]): string | null =>
+const headlineOf = ({ title }: Pick<Race, 'title'>, languages: readonly string[]): string | null =>
   languages.map((language) => title[language]).find((text) => text !== undefined) ??
   Object.values(title)[0] ??
   null
 
 /** Prizes of neighbouring places that are equal, as one row. */
-export function prizeRows({ prizes, currency }: RaceRule): RaceWire['prizes'] {
+function prizeRows({ prizes, currency }: RaceRule): RaceWire['prizes'] {
   const rows: { from: number; to: number; prizeMinor: bigint }[] = []
   for (const [index, prizeMinor] of prizesOf(prizes).entries()) {
     const last = rows.at(-1)

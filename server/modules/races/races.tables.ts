@@ -39,7 +39,7 @@ interface RaceMarkTable {
   counted_version: bigint
 }
 
-export interface RaceEntryTable extends OfEntrant {
+interface RaceEntryTable extends OfEntrant {
   /** Bets from then on count. */
   joined_at: Fixed<Date>
   score: bigint
@@ -57,7 +57,7 @@ interface RaceRoundTable extends OfEntrant {
   value: bigint
 }
 
-export interface RaceResultTable extends OfEntrant {
+interface RaceResultTable extends OfEntrant {
   /** When the board was frozen; places follow from it and from the exclusions. */
   rank: Fixed<number>
   score: Fixed<bigint>

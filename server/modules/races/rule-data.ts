@@ -13,10 +13,18 @@ export interface RuleData extends Omit<
   }
 }
 
-export function toRuleData({ startsAt: _, endsAt: __, ...rule }: RaceRule): RuleData {
+export function toRuleData(rule: RaceRule): RuleData {
   const { poolMinor, ranges } = rule.prizes
   return {
-    ...rule,
+    graceMinutes: rule.graceMinutes,
+    currency: rule.currency,
+    categories: rule.categories,
+    games: rule.games,
+    registration: rule.registration,
+    maxPlayers: rule.maxPlayers,
+    score: rule.score,
+    bets: rule.bets,
+    approval: rule.approval,
     minBetMinor: String(rule.minBetMinor),
     minScore: String(rule.minScore),
     prizes: {

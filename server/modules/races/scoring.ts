@@ -7,7 +7,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import { toRace } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
 
-export interface ScoringDeps {
+interface ScoringDeps {
   readonly db: Db
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'games'>

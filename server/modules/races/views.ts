@@ -12,7 +12,7 @@ import { phaseOf, readRace, toRace } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
 import { cardOf, raceWire, rowWire, scoreText } from './races-wire.ts'
 
-export interface ViewsDeps {
+interface ViewsDeps {
   readonly db: Db
   readonly clock: Clock
   readonly boards: Boards
@@ -35,6 +35,7 @@ const order: readonly RaceWire['phase'][] = ['running', 'comingSoon', 'settling'
 
 /** What players and visitors see of races. */
 export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
+  const standing = standingOf(joining)
   /** Races of the last two weeks and the next. One that ended without players is not shown. */
   const visible = async (merchantCode: string): Promise<readonly Race[]> => {
     const now = clock.now()
@@ -74,40 +75,6 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
         const apart = one.race.rule.endsAt.getTime() - other.race.rule.endsAt.getTime()
         return rank(one) < order.indexOf('settling') ? apart : -apart
       })
-  }
-
-  /** The player's own part of the page; null: takes no part. */
-  const standing = async (
-    race: Race,
-    board: readonly Ranked[],
-    playerId: string,
-  ): Promise<RacePage['me']> => {
-    const entry = (await joining.entries(race.merchantCode, playerId, [race.raceId])).get(race.raceId)
-    if (entry === undefined) return null
-    const { rule } = race
-    const index = board.findIndex((row) => row.playerId === playerId)
-    const own = board[index]
-    const nextPlace = better(board, own)
-    return {
-      place: own?.place ?? null,
-      score: scoreText(rule, own?.score ?? entry.score),
-      rounds: own?.rounds ?? entry.rounds,
-      prize: own === undefined || own.prizeMinor === null ? null : toDecimal(own.prizeMinor, rule.currency),
-      next:
-        nextPlace === null
-          ? null
-          : {
-              place: nextPlace.place,
-              prize: toDecimal(nextPlace.prizeMinor ?? 0n, rule.currency),
-              score: scoreText(rule, nextPlace.score),
-            },
-      neighbours:
-        own === undefined
-          ? []
-          : board
-              .slice(Math.max(0, index - around), index + around + 1)
-              .map((row) => rowWire(race, row, playerId)),
-    }
   }
 
   return {
@@ -156,24 +123,57 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
       if (!(await gates.isOn(site.merchantCode, 'promotions.race'))) return []
       const all = await wires(site, session, language)
       const now = clock.now()
-      const won = await prizesWon(site.merchantCode, session)
+      const won = await prizesWon(db, site.merchantCode, session)
       return all
         .filter(({ race }) => phaseOf(race, now) !== 'cancelled')
         .map(({ wire, entry }) => cardOf(wire, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }))
     },
   }
+}
 
-  async function prizesWon(merchantCode: string, session: Session): Promise<ReadonlySet<string>> {
-    if (session === null) return new Set()
-    const rows = await db
-      .selectFrom('race_result')
-      .select('race_id')
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', session.playerId)
-      .where('prize_minor', '>', 0n)
-      .execute()
-    return new Set(rows.map(({ race_id }) => race_id))
+/** The player's own part of the page; null: takes no part. */
+const standingOf =
+  (joining: ViewsDeps['joining']) =>
+  async (race: Race, board: readonly Ranked[], playerId: string): Promise<RacePage['me']> => {
+    const entry = (await joining.entries(race.merchantCode, playerId, [race.raceId])).get(race.raceId)
+    if (entry === undefined) return null
+    const { rule } = race
+    const index = board.findIndex((row) => row.playerId === playerId)
+    const own = board[index]
+    const nextPlace = better(board, own)
+    return {
+      place: own?.place ?? null,
+      score: scoreText(rule, own?.score ?? entry.score),
+      rounds: own?.rounds ?? entry.rounds,
+      prize: own === undefined || own.prizeMinor === null ? null : toDecimal(own.prizeMinor, rule.currency),
+      next:
+        nextPlace === null
+          ? null
+          : {
+              place: nextPlace.place,
+              prize: toDecimal(nextPlace.prizeMinor ?? 0n, rule.currency),
+              score: scoreText(rule, nextPlace.score),
+            },
+      neighbours:
+        own === undefined
+          ? []
+          : board
+              .slice(Math.max(0, index - around), index + around + 1)
+              .map((row) => rowWire(race, row, playerId)),
+    }
   }
+
+/** The races in which the player was paid a prize. */
+async function prizesWon(db: Db, merchantCode: string, session: Session): Promise<ReadonlySet<string>> {
+  if (session === null) return new Set()
+  const rows = await db
+    .selectFrom('race_result')
+    .select('race_id')
+    .where('merchant_code', '=', merchantCode)
+    .where('player_id', '=', session.playerId)
+    .where('prize_minor', '>', 0n)
+    .execute()
+  return new Set(rows.map(({ race_id }) => race_id))
 }
 
 /** The next place above the player's that is paid more; for a player without a place the last paid one. */

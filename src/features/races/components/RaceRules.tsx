@@ -36,7 +36,7 @@ const Prizes = styled.dl({
 type Say = ReturnType<typeof useTranslation>['t']
 
 /** The rule of a race in sentences, each from a part of the rule. */
-export const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly string[] => [
+const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly string[] => [
   t('races:rules.window', { start: format.time(race.startsAt), end: format.time(race.endsAt) }),
   race.games.length === 0
     ? t('races:rules.games', { games: format.games(race) })

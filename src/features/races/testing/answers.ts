@@ -35,7 +35,7 @@ export const aRace = (parts: Partial<RaceWire> = {}): RaceWire => ({
   ...parts,
 })
 
-export const aBoard = (me?: number): RaceRow[] =>
+const aBoard = (me?: number): RaceRow[] =>
   ['a•••7', 'm•••8', 'p•••2', 'j•••s', 'q•••0'].map((name, index) => ({
     place: index + 1,
     name,
