@@ -14,7 +14,7 @@ export function LastHits({ hits }: { hits: readonly Hit[] }) {
   const label = (id: string) => t(`jackpots:hits.${id}`)
   const columns: readonly Column<Hit>[] = [
     { id: 'pot', label: label('pot'), lead: true, cell: ({ potId }) => t(`jackpots:level.${potId}`) },
-    { id: 'player', label: label('player'), cell: ({ alias }) => <bdi>{alias}</bdi> },
+    { id: 'player', label: label('player'), cell: ({ alias }) => alias },
     { id: 'stake', label: label('stake'), align: 'end', cell: (hit) => money(hit.stake, hit.currency) },
     { id: 'amount', label: label('amount'), align: 'end', cell: (hit) => money(hit.amount, hit.currency) },
     { id: 'at', label: label('at'), cell: ({ at }) => time(at) },
