@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { judgeReceipt } from '#domain/raffles/receipt.ts'
 import { takeTimeOut } from '#schemas/api/protection.ts'
@@ -209,17 +210,13 @@ await onOneEngine('raffles', (database) => {
     await house.visitor.call(listRaffles, {})
     const one = await house.player('aurora77')
     await one.play(9_000n)
-    await house.db
-      .updateTable('turnover_day')
-      .set({ day: '2026-11-12' })
-      .where('merchant_code', '=', house.site.merchantCode)
-      .execute()
+    const playedEarlier = () =>
+      sql`update turnover_day set day = '2026-11-12' where merchant_code = ${house.site.merchantCode}`.execute(
+        house.db,
+      )
+    await playedEarlier()
     await house.turn()
-    await house.db
-      .updateTable('turnover_day')
-      .set({ day: '2026-11-12' })
-      .where('merchant_code', '=', house.site.merchantCode)
-      .execute()
+    await playedEarlier()
     await house.turn()
     await house.slices.raffles.run()
     const past = { raffleId: 'weekly-2026-11-09' }
