@@ -197,7 +197,7 @@ export function GoodDialog({ good, balance, onClose, onOrdered }: GoodDialogProp
           ))}
         </Facts>
         {balance !== null && refusal !== null && refusal !== undefined && (
-          <Text role="status" tone="muted">
+          <Text tone="muted">
             {t(`rewards:mall.refusals.${refusal}`, { rank: rankFrom ?? '', points: format.count(missing) })}
           </Text>
         )}
