@@ -20,3 +20,24 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
   'GET /ops/promotions/applications/picture': everybody,
   'POST /ops/promotions/applications/decide': ['payments', 'admin'],
 }
+
+/** Who may call the promotions, declared independently of the contract. */
+export const promotionCallers = {
+  'GET /wps/relay/PROMOFE_getPromotionAnnouncementCategory': 'everybody',
+  'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': 'everybody',
+  'GET /wps/promotions/detail': 'everybody',
+  'POST /wps/promotions/join': 'realAccount',
+  'POST /wps/promotions/leave': 'realAccount',
+  'POST /wps/promotions/claim': 'realAccount',
+  'POST /wps/promotions/apply': 'realAccount',
+  'GET /wps/promotions/history': 'realAccount',
+  'GET /ops/promotions': 'nobody',
+  'GET /ops/promotions/one': 'nobody',
+  'POST /ops/promotions/save': 'nobody',
+  'POST /ops/promotions/preview': 'nobody',
+  'POST /ops/promotions/simulate': 'nobody',
+  'POST /ops/promotions/state': 'nobody',
+  'GET /ops/promotions/applications': 'nobody',
+  'GET /ops/promotions/applications/picture': 'nobody',
+  'POST /ops/promotions/applications/decide': 'nobody',
+} as const

@@ -122,7 +122,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
     if (!editable.some((each) => each === version.state) || brand === null)
       throw new ApiError('ops.wrongState')
     if (!isFit(await check(key.merchantCode, version.rule))) throw new ApiError('promotions.hasProblems')
-    const simulation = await simulate(version.rule, brand, weeks)
+    const simulation = await simulate(version.rule, { ...brand, merchantCode: key.merchantCode }, weeks)
     await db.transaction().execute(async (transaction) => {
       const set = { state: 'simulated', simulation: JSON.stringify(simulation) } as const
       const same = await rules.one(version)

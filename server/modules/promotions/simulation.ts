@@ -22,6 +22,7 @@ interface SimulationDeps {
   readonly planOf: PlanOf
 }
 
+type SimulatedMerchant = Pick<Brand, 'merchantCode' | 'timeZone' | 'currency'>
 type Category = GameCategoryId | 'other'
 /** A day while it is summed up. */
 interface Play extends DayOfPlay {
@@ -40,7 +41,10 @@ interface Movement {
 /** Replays rules over the ledger. */
 export function createSimulation({ db, clock, catalogue, planOf }: SimulationDeps) {
   /** Everybody's play by day up to now, accounts of trial left out, in hundredths of everyday units. */
-  const histories = async (merchantCode: string, { timeZone, currency }: Brand): Promise<PlayerHistory[]> => {
+  const histories = async (
+    merchantCode: string,
+    { timeZone, currency }: SimulatedMerchant,
+  ): Promise<PlayerHistory[]> => {
     const dayIn = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
     const [players, plays, deposits, logins] = await Promise.all([
       sql<{
@@ -103,7 +107,11 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
     }))
   }
 
-  return async (rule: PromotionRule, brand: Brand, weeks: number): Promise<PromotionSimulation> => {
+  return async (
+    rule: PromotionRule,
+    brand: SimulatedMerchant,
+    weeks: number,
+  ): Promise<PromotionSimulation> => {
     const { merchantCode, timeZone, currency } = brand
     const now = clock.now()
     const to = addDays(calendarDateIn(timeZone, now), -1)
