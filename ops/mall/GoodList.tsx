@@ -93,7 +93,9 @@ function Acts({ row }: OfRow) {
           text={paused ? 'desk.goods.resumeText' : 'desk.goods.pauseText'}
           danger={!paused}
           wantsReason
-          act={(reason) => call(pauseGood, { merchantCode, goodId, paused: !paused, reason }).then(() => null)}
+          act={(reason) =>
+            call(pauseGood, { merchantCode, goodId, paused: !paused, reason }).then(() => null)
+          }
         />
       </CanAccess>
     </ActRow>
@@ -109,9 +111,7 @@ function Change({ row }: OfRow) {
       text="desk.goods.changeText"
       wantsReason
       blocked={!goodLanguages.some((each) => isWrittenIn(draft, each))}
-      act={(reason) =>
-        call(changeGood, { merchantCode, goodId, ...termsOf(draft), reason }).then(() => null)
-      }
+      act={(reason) => call(changeGood, { merchantCode, goodId, ...termsOf(draft), reason }).then(() => null)}
     >
       <GoodForm draft={draft} onChange={setDraft} isNew={false} />
     </ActButton>

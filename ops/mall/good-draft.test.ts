@@ -28,6 +28,14 @@ it('counts a language as written with title and text', () => {
 
 it('fills the form with a good and sends the same back', () => {
   const terms = termsOf(draft)
-  const row = { merchantCode: 'A', goodId: 'mug', kind: 'tangible', amountUnits: null, stock: 3, paused: false, ...terms } as const
+  const row = {
+    merchantCode: 'A',
+    goodId: 'mug',
+    kind: 'tangible',
+    amountUnits: null,
+    stock: 3,
+    paused: false,
+    ...terms,
+  } as const
   expect(termsOf(draftOf(row))).toEqual(terms)
 })

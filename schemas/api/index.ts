@@ -7,6 +7,7 @@ import * as opsAgents from './ops-agents.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
+import * as opsMall from './ops-mall.ts'
 import * as opsPayments from './ops-payments.ts'
 import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
@@ -65,6 +66,7 @@ const slices = {
   opsContent,
   opsJobs,
   opsLottery,
+  opsMall,
   opsPayments,
   opsPromotions,
   opsProtection,

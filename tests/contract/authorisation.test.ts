@@ -5,6 +5,7 @@ import { login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
+import { promotionCallers } from './engagement-rights.ts'
 
 /**
  * Who may call what, route by route, declared independently of the contract, so that an error there is found. Every
@@ -160,14 +161,11 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /wps/rewards/bonuses': 'realAccount',
   'DELETE /wps/rewards/bonuses': 'realAccount',
   'GET /wps/relay/MCS2_getPromotionClaimList': 'realAccount',
-  'GET /wps/relay/PROMOFE_getPromotionAnnouncementCategory': 'everybody',
-  'GET /wps/relay/MCSFE_getMerchantAvailablePromotions': 'everybody',
-  'GET /wps/promotions/detail': 'everybody',
-  'POST /wps/promotions/join': 'realAccount',
-  'POST /wps/promotions/leave': 'realAccount',
-  'POST /wps/promotions/claim': 'realAccount',
-  'POST /wps/promotions/apply': 'realAccount',
-  'GET /wps/promotions/history': 'realAccount',
+  'GET /wps/rewards/missions': 'everybody',
+  'GET /wps/rewards/ranks': 'everybody',
+  'GET /wps/points/goods': 'everybody',
+  'GET /wps/relay/ODSFE2_MemTransDet': 'realAccount',
+  ...promotionCallers,
   'GET /wps/relay/MCSFE_missionSummary': 'realAccount',
   'GET /wps/relay/MCSFE_missionLeaderboard': 'realAccount',
   'POST /wps/rewards/missions/claim': 'realAccount',
@@ -188,15 +186,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/session/second-factor': 'nobody',
   'POST /ops/session/password': 'nobody',
   'DELETE /ops/session': 'nobody',
-  'GET /ops/promotions': 'nobody',
-  'GET /ops/promotions/one': 'nobody',
-  'POST /ops/promotions/save': 'nobody',
-  'POST /ops/promotions/preview': 'nobody',
-  'POST /ops/promotions/simulate': 'nobody',
-  'POST /ops/promotions/state': 'nobody',
-  'GET /ops/promotions/applications': 'nobody',
-  'GET /ops/promotions/applications/picture': 'nobody',
-  'POST /ops/promotions/applications/decide': 'nobody',
   'GET /ops/operators': 'nobody',
   'POST /ops/operators': 'nobody',
   'PUT /ops/operators': 'nobody',
@@ -231,6 +220,11 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /ops/announcements/withdraw': 'nobody',
   'GET /ops/redeem-orders': 'nobody',
   'POST /ops/redeem-orders': 'nobody',
+  'GET /ops/goods': 'nobody',
+  'POST /ops/goods': 'nobody',
+  'POST /ops/goods/terms': 'nobody',
+  'POST /ops/goods/stock': 'nobody',
+  'POST /ops/goods/pause': 'nobody',
   'GET /ops/vouchers': 'nobody',
   'POST /ops/vouchers': 'nobody',
   'POST /ops/vouchers/approve': 'nobody',

@@ -19,7 +19,7 @@ import { anOperator, DeskVisitor, ownPassword, theFirstOperator } from '#tests/s
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
-import { promotionRights } from './promotion-rights.ts'
+import { engagementRights } from './engagement-rights.ts'
 
 const host = 'ops.localhost'
 let gateway: TestGateway
@@ -86,7 +86,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'POST /ops/announcements/withdraw': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
-  ...promotionRights,
+  ...engagementRights,
   'GET /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers/approve': ['payments', 'admin'],

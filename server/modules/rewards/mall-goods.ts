@@ -55,9 +55,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .selectAll()
       .where('merchant_code', '=', merchantCode)
       .where('paused_at', 'is', null)
-      .where((where) =>
-        where.or([where('active_till', 'is', null), where('active_till', '>', clock.now())]),
-      )
+      .where((where) => where.or([where('active_till', 'is', null), where('active_till', '>', clock.now())]))
       .orderBy('position')
       .orderBy('good_id')
       .execute()
@@ -75,6 +73,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
 
   /** Titles by id, those of goods no longer offered too. */
   const titles = async (merchantCodes: readonly string[]) => {
+    await Promise.all(merchantCodes.map(ready))
     const rows = await db
       .selectFrom('points_good')
       .select(['merchant_code', 'good_id', 'title'])
@@ -107,7 +106,10 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
   }
 
   /** Takes one piece. False: none is left. A good without a stock never runs out. */
-  const take = async ({ merchant_code, good_id, stock }: Good, within: Db): Promise<'taken' | 'unlimited' | 'empty'> => {
+  const take = async (
+    { merchant_code, good_id, stock }: Good,
+    within: Db,
+  ): Promise<'taken' | 'unlimited' | 'empty'> => {
     if (stock === null) return 'unlimited'
     const { rows } = await sql<{ ok: number }>`
       update points_good set stock = stock - 1
@@ -129,11 +131,13 @@ const none: Bought = { day: 0, week: 0, month: 0 }
 
 /** True when the player has ordered as many as the good allows in a period. */
 export const isMaxBought = (good: Good, counts: Bought = none): boolean =>
-  ([
-    [good.per_day, counts.day],
-    [good.per_week, counts.week],
-    [good.per_month, counts.month],
-  ] as const).some(([most, count]) => most !== null && count >= most)
+  (
+    [
+      [good.per_day, counts.day],
+      [good.per_week, counts.week],
+      [good.per_month, counts.month],
+    ] as const
+  ).some(([most, count]) => most !== null && count >= most)
 
 const goodRows = (merchantCode: string, { points }: RewardsPlan, at: Date) =>
   points.goods.map((good, position) => ({

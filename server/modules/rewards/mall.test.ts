@@ -68,7 +68,7 @@ await onOneEngine('the points mall', (database) => {
     expect(winners(answers)).toBe(5)
     expect(await one.stockOf('keyring')).toBe(0)
     expect(await one.orders()).toHaveLength(5)
-    const spent = (90_000 - Number(await one.left())) + (90_000 - Number(await other.left()))
+    const spent = 90_000 - Number(await one.left()) + (90_000 - Number(await other.left()))
     expect(spent).toBe(1_000)
     await expect(one.redeem('keyring')).rejects.toMatchObject({ code: 'rewards.goodPoolEmpty' })
   })
@@ -133,7 +133,11 @@ await onOneEngine('the points mall', (database) => {
       expect(await stepShown()).toMatchObject({ status: 'inProcess', step: 'fulfilling' })
       expect(await pointsDesk.advance(order, { ...decision, step: 'fulfilling' })).toBe(false)
       expect(await pointsDesk.advance(order, { ...decision, step: 'delivered' })).toBe(true)
-      expect(await stepShown()).toMatchObject({ status: 'approved', step: 'delivered', remark: 'Parcel 4711.' })
+      expect(await stepShown()).toMatchObject({
+        status: 'approved',
+        step: 'delivered',
+        remark: 'Parcel 4711.',
+      })
       expect(await pointsDesk.advance(order, { ...decision, step: 'refunded' })).toBe(false)
       await slices.merchants.set(site.merchantCode, 'INBOX3', true)
       const inbox = await visitor.call(getInbox, { pageNo: 1, pageSize: 9, language })
@@ -149,7 +153,8 @@ await onOneEngine('the points mall', (database) => {
       expect([await left(), await stockOf('keyring')]).toEqual(['800.00', (before ?? 0) - 1])
       const [order] = await orders()
       if (order === undefined) throw new Error('There is no order')
-      const refund = () => pointsDesk.advance(order, { step: 'refunded', operatorId: 'ana', remark: 'Sold out' })
+      const refund = () =>
+        pointsDesk.advance(order, { step: 'refunded', operatorId: 'ana', remark: 'Sold out' })
       const answers = await many(refund)
       expect(answers.filter((each) => each.status === 'fulfilled' && each.value)).toHaveLength(1)
       expect([await left(), await stockOf('keyring')]).toEqual(['1000.00', before])
@@ -198,12 +203,9 @@ await onOneEngine('the points mall', (database) => {
       visitor.call(listPointMovements, { ...period, pageSize: 3, language, ...(cursor && { cursor }) })
     const first = await read()
     const second = await read(first.next ?? '')
-    expect([...first.list, ...second.list].map(({ kind, points }) => `${kind} ${points}`).toSorted()).toEqual([
-      'earned 120.00',
-      'grant 500.00',
-      'redeem -200.00',
-      'refund 200.00',
-    ])
+    expect([...first.list, ...second.list].map(({ kind, points }) => `${kind} ${points}`).toSorted()).toEqual(
+      ['earned 120.00', 'grant 500.00', 'redeem -200.00', 'refund 200.00'],
+    )
     expect([...first.list, ...second.list].find(({ kind }) => kind === 'earned')).toMatchObject({
       gameType: 'RNG',
       ratio: '1.20',

@@ -42,7 +42,11 @@ export function orderMessage(news: {
   const kind = news.step === 'refunded' && news.points === 0n ? 'withdrawn' : news.step
   const rows = Object.entries(texts[kind]).map(([language, [title, content]]) => {
     const good = textIn(news.title, language, 'en')
-    return [language, title, content.replace('{good}', () => good).replace('{remark}', () => news.remark)] as const
+    return [
+      language,
+      title,
+      content.replace('{good}', () => good).replace('{remark}', () => news.remark),
+    ] as const
   })
   return {
     title: Object.fromEntries(rows.map(([language, title]) => [language, title])),

@@ -28,10 +28,9 @@ export interface PointsBookDeps {
   readonly random: Random
 }
 
-export type Spending = Pick<
-  PointsEntry,
-  'kind' | 'points_centi' | 'good_id' | 'amount_minor' | 'status'
-> & { readonly entry_id?: string }
+export type Spending = Pick<PointsEntry, 'kind' | 'points_centi' | 'good_id' | 'amount_minor' | 'status'> & {
+  readonly entry_id?: string
+}
 
 /** Points earned, granted and spent. */
 export function createPointsBook({ db, turnover, claims, clock, random }: PointsBookDeps) {
@@ -140,8 +139,7 @@ export function createPointsBook({ db, turnover, claims, clock, random }: Points
 
 /** Entries of a period: conversions, orders and grants. */
 const createEntryList =
-  (db: Db) =>
-  async (owner: Owner, period: Period, status: PointsEntry['status'] | null, page: PageWish) => {
+  (db: Db) => async (owner: Owner, period: Period, status: PointsEntry['status'] | null, page: PageWish) => {
     const { since, until } = spanOf(owner.timeZone, period)
     const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
     const rows = await db

@@ -155,7 +155,11 @@ export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDesk
     const { merchantCode, playerId } = key
     const titles = await goods.titles([merchantCode])
     const title = titles.get(`${merchantCode} ${changed.good_id}`) ?? {}
-    await inbox.send(merchantCode, playerId, orderMessage({ ...decision, title, points: changed.points_centi }))
+    await inbox.send(
+      merchantCode,
+      playerId,
+      orderMessage({ ...decision, title, points: changed.points_centi }),
+    )
     events.publish({ merchantCode, playerId }, { type: 'pointsOrder' })
     return true
   }

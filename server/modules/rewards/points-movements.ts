@@ -46,22 +46,21 @@ const movements = (owner: Owner, { from, to }: Period) => {
 }
 
 /** The movements of a player's points. Points of a day's stakes are listed at the end of the day. */
-export const createPointMovements =
-  (db: Db) => async (owner: Owner, period: Period, page: PageWish) => {
-    const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
-    const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
-    const beyond =
-      after === null
-        ? sql``
-        : sql`where (at, id) ${sql.raw(page.newestFirst ? '<' : '>')} (${new Date(Number(after[0]))}, ${after[1]})`
-    const { rows } = await sql<Found>`select * from (${movements(owner, period)}) movement ${beyond}
+export const createPointMovements = (db: Db) => async (owner: Owner, period: Period, page: PageWish) => {
+  const way = sql.raw(page.newestFirst ? 'desc' : 'asc')
+  const after = page.cursor === null ? null : fromCursor(page.cursor, 'ns')
+  const beyond =
+    after === null
+      ? sql``
+      : sql`where (at, id) ${sql.raw(page.newestFirst ? '<' : '>')} (${new Date(Number(after[0]))}, ${after[1]})`
+  const { rows } = await sql<Found>`select * from (${movements(owner, period)}) movement ${beyond}
       order by at ${way}, id ${way} limit ${page.size + 1}`.execute(db)
-    const { shown, last } = cut(rows, page.size)
-    return {
-      list: shown.map((row) => ({ ...row, centi: signed(row, owner.currency) })),
-      next: last && toCursor([last.at.getTime(), last.id]),
-    }
+  const { shown, last } = cut(rows, page.size)
+  return {
+    list: shown.map((row) => ({ ...row, centi: signed(row, owner.currency) })),
+    next: last && toCursor([last.at.getTime(), last.id]),
   }
+}
 
 const signed = ({ kind, value, category }: Found, currency: string): bigint => {
   if (kind === 'earned') return earnedOn(category as TurnoverCategory, value, currency)

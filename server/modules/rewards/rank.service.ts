@@ -46,10 +46,7 @@ export function createRankService({ turnover, claims, planOf }: RankServiceDeps)
     }))
 
   const progress = async (owner: Owner) => {
-    const [{ stakedMinor, rank }, gifts] = await Promise.all([
-      standing(owner),
-      claims.ofKind(owner, 'rank'),
-    ])
+    const [{ stakedMinor, rank }, gifts] = await Promise.all([standing(owner), claims.ofKind(owner, 'rank')])
     const taken = new Set(gifts.map(({ what }) => what))
     return {
       rank,
