@@ -1,13 +1,6 @@
 import type { Category } from '#schemas/brand.generated.ts'
 import { toCategory } from './games.wire.ts'
-import type {
-  getMissions,
-  getRebate,
-  listBonuses,
-  listMissionOffers,
-  listOffers,
-  listRebates,
-} from './rewards.ts'
+import type { getMissions, getRebate, listMissionOffers, listRebates } from './rewards.ts'
 import type { Reply } from './route.ts'
 
 type GameTypeCode = Parameters<typeof toCategory>[0]
@@ -28,25 +21,6 @@ export type Rebate = Omit<Reply<typeof getRebate>, 'rates'> & {
 export const toRebate = ({ rates, ...rebate }: Reply<typeof getRebate>): Rebate => ({
   ...rebate,
   rates: rates.map(({ gameType, percent }) => ({ category: toCategory(gameType), percent })),
-})
-
-type OfferWire = Reply<typeof listOffers>['offers'][number]
-type GrantWire = Reply<typeof listBonuses>['list'][number]
-export type BonusOffer = Omit<OfferWire, 'gameTypes'> & { readonly categories: readonly Category[] }
-/** A claimed bonus. */
-export type Grant = Omit<GrantWire, 'gameTypes'> & { readonly categories: readonly Category[] }
-
-export const toGrant = ({ gameTypes, ...grant }: GrantWire): Grant => ({
-  ...grant,
-  categories: categoriesOf(gameTypes),
-})
-
-export const toOffers = ({ offers, active }: Reply<typeof listOffers>) => ({
-  offers: offers.map(({ gameTypes, ...offer }): BonusOffer => ({
-    ...offer,
-    categories: categoriesOf(gameTypes),
-  })),
-  active: active && toGrant(active),
 })
 
 type MissionWire = Reply<typeof getMissions>['missions'][number]

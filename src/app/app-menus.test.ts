@@ -7,6 +7,7 @@ import { login } from '#schemas/api/session.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { anApp } from '#tests/support/app.tsx'
+import { aBrand } from '#tests/support/brand.ts'
 import { inOrder, rowsOf } from './app-menus.ts'
 import type { AppMenuId } from './root.ts'
 import { accountMenu } from './menus/account.menu.ts'
@@ -15,10 +16,11 @@ import { tabBarMenu } from './menus/tab-bar.menu.ts'
 interface Situation {
   readonly accountTypeCode?: number
   readonly off?: readonly ModuleId[]
+  readonly brand?: ReturnType<typeof aBrand>
 }
 
 /** The frame's menus as they read for somebody at a gateway with some modules off. */
-async function menusFor({ accountTypeCode, off = [] }: Situation) {
+async function menusFor({ accountTypeCode, off = [], brand = aBrand() }: Situation) {
   const api = createFakeGateway()
     .answer(
       getStatus,
@@ -32,7 +34,7 @@ async function menusFor({ accountTypeCode, off = [] }: Situation) {
       }),
     )
     .answer(login, aSession({ isAgent: accountTypeCode ?? 0 }))
-  const { root } = anApp({ api })
+  const { root } = anApp({ api, brand })
   await root.start()
   if (accountTypeCode !== undefined) await root.session.login({ username: 'marina', password: 'x' })
   const late = { tabBar: tabBarMenu, account: accountMenu }
@@ -62,7 +64,7 @@ describe('the header', () => {
   })
 
   it('has no entry without a page, whatever the gates say', async () => {
-    const { root } = await menusFor({})
+    const { root } = await menusFor({ brand: aBrand({ modules: { download: true } }) })
     expect(root.gates.state('download')).toBe('on')
     expect(root.menus.header.get().map(({ id }) => id)).not.toContain('download')
   })
@@ -72,6 +74,7 @@ describe('the header', () => {
     expect(root.menus.header.get().map(({ id, state }) => `${id} ${state}`)).toEqual([
       'home shown',
       'gameCategories pending',
+      'promotions pending',
     ])
   })
 
@@ -83,11 +86,11 @@ describe('the header', () => {
 
 describe('the bar of a phone', () => {
   it.each<[string, Situation, string]>([
-    ['offers a visitor the two ways in', {}, 'home slots login join'],
-    ['offers no sign-up where there is none', { off: ['REG3'] }, 'home slots login'],
-    ['shows a member the account', { accountTypeCode: 0 }, 'home slots wallet me'],
+    ['offers a visitor the two ways in', {}, 'home slots promotions login join'],
+    ['offers no sign-up where there is none', { off: ['REG3'] }, 'home slots promotions login'],
+    ['shows a member the account', { accountTypeCode: 0 }, 'home slots wallet promotions me'],
     ['shows an agent the team, too', { accountTypeCode: 41 }, 'home slots wallet agentCenter me'],
-    ['shows a trial account the account', { accountTypeCode: 4 }, 'home slots me'],
+    ['shows a trial account the account', { accountTypeCode: 4 }, 'home slots promotions me'],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('tabBar')).toBe(expected)
   })

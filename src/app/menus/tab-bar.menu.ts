@@ -5,7 +5,15 @@ export const tabBarMenu = [
   { id: 'home', label: 'menu:home', icon: 'home', to: '/' },
   { slot: 'firstLobby', max: 1 },
   { id: 'wallet', label: 'menu:wallet', icon: 'wallet', to: '/member/wallet', gate: 'member.wallet' },
-  { id: 'promotions', label: 'menu:promotions', icon: 'gift', to: '/promotions', gate: 'promotions' },
+  {
+    id: 'promotions',
+    label: 'menu:promotions',
+    icon: 'gift',
+    to: '/promotions',
+    gate: 'promotions',
+    // An agent's five places are taken by the wallet and the team.
+    viewers: ['visitor', 'pending', 'member', 'trial'],
+  },
   { id: 'agentCenter', label: 'menu:agent', icon: 'users', to: '/agent', gate: 'agent.center' },
   {
     id: 'login',

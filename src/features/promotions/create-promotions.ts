@@ -1,16 +1,12 @@
-import type { Api } from '#src/api/api.ts'
 import { lateStore } from '#src/lib/late-store.ts'
 import type { LateStore } from '#src/lib/late-store.ts'
 import type { PromotionsStore } from './promotions.store.ts'
+import type { PromotionsSetting } from './setting.ts'
 
 /** The promotions of one application. Their code comes with the first page that shows one. */
 export interface Promotions extends LateStore<PromotionsStore> {
   /** A promotion, the player's standing, or who is logged in changed: what is shown is read again. */
   tell(): void
-}
-
-export interface PromotionsSetting {
-  readonly api: Pick<Api, 'call'>
 }
 
 export function createPromotions(setting: PromotionsSetting): Promotions {

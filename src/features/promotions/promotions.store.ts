@@ -4,7 +4,7 @@ import type { CenterCard } from '#schemas/api/promotions.ts'
 import type { PromotionType } from '#schemas/api/promotion-card.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { Loadable } from '#src/features/games/index.ts'
-import type { PromotionsSetting } from './create-promotions.ts'
+import type { PromotionsSetting } from './setting.ts'
 
 export type PromotionDetail = Reply<typeof getPromotion>
 export const shownPhases = ['open', 'comingSoon', 'ended'] as const

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Gate } from '#src/gates/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { token } from '#src/lib/tokens.ts'
+import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
 
 const PromoSlides = lazyNamed(() => import('#src/features/promotions/index.ts'), 'PromoSlides')
 
@@ -29,7 +30,9 @@ export function HeroCarousel({ children }: { children: ReactNode }) {
     <Root>
       <Scroller ref={setScroller}>{children}</Scroller>
       <Gate id="promotions">
-        <Suspense>{isIdle && scroller !== null && <PromoSlides scroller={scroller} />}</Suspense>
+        <LeftOut>
+          <Suspense>{isIdle && scroller !== null && <PromoSlides scroller={scroller} />}</Suspense>
+        </LeftOut>
       </Gate>
     </Root>
   )

@@ -63,7 +63,11 @@ const Title = styled.h2({
 })
 const Lead = styled.p({ margin: 0, color: token('color.onHeroMuted') })
 const Figure = styled.p({ ...figures, ...headingFace, margin: 0, fontSize: token('text.2xl') })
-const Controls = styled.div({
+const Controls = styled.fieldset({
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
   position: 'absolute',
   insetBlockEnd: space(2),
   insetInlineEnd: space(3),
@@ -107,7 +111,7 @@ function Shown({ cards, scroller }: PromoSlidesProps & { cards: readonly CenterC
         )),
         scroller,
       )}
-      <Controls role="group" aria-label={t('promotions:carousel.label')}>
+      <Controls aria-label={t('promotions:carousel.label')}>
         {mayPlay && (
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}

@@ -64,7 +64,7 @@ function WhyNot({ why }: { why: NonNullable<NonNullable<PromotionDetail['mine']>
   const way = wayOn(why)
   if (why.reason === 'codeMissing') return null
   return (
-    <Row role="status">
+    <Row aria-live="polite">
       <Text>{refusalText(why, words)}</Text>
       {way !== null && (
         <Button as={Link} to={way.to} tone="brand" iconEnd="arrowEnd">
@@ -237,7 +237,7 @@ function Application({ application: { state, text, at, answer } }: { application
       ? t('promotions:apply.waiting', { when: time(at) })
       : t(state === 'issued' ? 'promotions:apply.approved' : 'promotions:apply.rejected')
   return (
-    <Stack role="status">
+    <Stack aria-live="polite">
       <Text>{said}</Text>
       {answer !== null && <Text>{answer}</Text>}
       <Text size="sm" tone="muted">

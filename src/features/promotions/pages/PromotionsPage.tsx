@@ -22,7 +22,11 @@ import { shownPhases } from '../promotions.store.ts'
 import type { ShownPhase } from '../promotions.store.ts'
 import { usePromotions } from '../use-promotions.ts'
 
-const Chips = styled.div({
+const Chips = styled.fieldset({
+  minInlineSize: 0,
+  marginInline: 0,
+  padding: 0,
+  border: 0,
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(2),
@@ -98,7 +102,7 @@ const Shown = observer(function Shown({ type, phase, onPhase }: ShownProps) {
   const cards = store.cardsOf(type, phase)
   return (
     <>
-      <Chips role="group" aria-label={t('promotions:page.phases')}>
+      <Chips aria-label={t('promotions:page.phases')}>
         {shownPhases.map((id) => (
           <Chip key={id} selected={id === phase} aria-pressed={id === phase} onClick={() => onPhase(id)}>
             {`${t(`promotions:phase.${id}`)} (${store.countOf(type, id)})`}
