@@ -4,10 +4,10 @@ import { raceProblems } from './race-problems.ts'
 import type { RaceMarket } from './race-problems.ts'
 import type { RaceRule } from './race-rule.ts'
 
-const free: RaceMarket = { code: 'ZZ', bonus: { welcome: true, wageringMax: null, mixedProduct: true } }
+const free: RaceMarket = { code: 'ZZ', bonus: { mixedProduct: true } }
 const marketOf = (code: string, mixedProduct = true): RaceMarket => ({
   code,
-  bonus: { ...free.bonus, mixedProduct },
+  bonus: { mixedProduct },
 })
 const ranges = (...each: readonly (readonly [number, number, bigint])[]): RaceRule['prizes'] => ({
   poolMinor: 10_000n,

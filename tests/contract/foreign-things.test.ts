@@ -321,8 +321,17 @@ function namesIn(schema: unknown): string[] {
   ]
 }
 /** Ids of shared catalogues. */
-const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId', 'raffleId', 'raceId'])
-const everybodys = new Set(['gameId', 'drawId', 'nodeId', 'goodId', 'missionId', 'offerId', 'promotionId'])
+const everybodys = new Set([
+  'gameId',
+  'drawId',
+  'nodeId',
+  'goodId',
+  'missionId',
+  'offerId',
+  'raffleId',
+  'raceId',
+  'promotionId',
+])
 const named = contract
   .map(({ route }) => route)
   // Agents' calls name accounts and contracts of a team: they are tested beside their slices.

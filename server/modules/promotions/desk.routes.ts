@@ -1,3 +1,5 @@
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import * as api from '#schemas/api/ops-promotions.ts'
 import type { PromotionSimulation } from '#schemas/api/ops-promotions.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
@@ -53,6 +55,10 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
       changedAt: changedAt.toISOString(),
       grants: used.grants,
       cost: centsWire(used.cents, currency),
+      budget:
+        rule.limits.budgetUnits === null
+          ? null
+          : toDecimal(everydayMinor(rule.limits.budgetUnits, currency), currency),
       currency,
     }
   }
@@ -96,7 +102,13 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
     }),
     handle(api.previewPromotion, async ({ input: { merchantCode, rule } }) => {
       requireServed(merchantCode)
-      return { problems: await desk.check(merchantCode, rule) }
+      const brand = brandOf(merchantCode)
+      return {
+        problems: await desk.check(merchantCode, rule),
+        currency: currencyOf(merchantCode),
+        timeZone: brand?.timeZone ?? 'UTC',
+        languages: [...(brand?.languages ?? [])],
+      }
     }),
     audited(
       api.savePromotion,

@@ -197,7 +197,7 @@ export function createSeeding({ db, clock, rules, brandOf }: SeedDeps) {
     const fit = all.filter(
       ({ rule }) =>
         lawProblems(rule, jurisdiction.bonus).length === 0 &&
-        ruleProblems(rule, { goods: [], raffles: null }).every(({ kind }) => kind !== 'error'),
+        ruleProblems(rule, { goods: [], raffles: [] }).every(({ kind }) => kind !== 'error'),
     )
     await db.transaction().execute(async (transaction) => {
       for (const { id, rule, headline = {}, words = {} } of fit)

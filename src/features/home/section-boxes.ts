@@ -1,6 +1,7 @@
 import type { Home } from '#schemas/brand.generated.ts'
 
-export type SectionBox = 'hero' | 'strip' | 'row'
+/** `line`: one line of text; `strip`: one low box; both as wide as the page. */
+export type SectionBox = 'hero' | 'line' | 'strip' | 'row'
 
 /**
  * The sections of the home page and the box each shows before its data: the page takes the components from
