@@ -50,7 +50,7 @@ describe('why', () => {
     ['aurora safeguard.passwordExpiry', { state: 'off', assumed: true }],
     ['aurora points.convert', { state: 'off', reason: 'LOGIN_REQUIRED', assumed: false }],
     ['aurora points.convert --account trial', { reason: 'ACCOUNT_TYPE', because: 'trial', assumed: false }],
-    ['aurora promotions', { state: 'on', reason: 'NO_PAGE' }],
+    ['aurora promotions', { state: 'on', reason: 'ALL_ON' }],
     ['mistral agent.dividend --account agent', { state: 'off', reason: 'BRAND_OFF' }],
   ])('%s', async (words, expected) => {
     expect(await told(words)).toMatchObject(expected)
