@@ -12,23 +12,35 @@ export interface RulePeriod extends Span {
 
 type Every = PromotionRule['period']
 
-const spans = {
+const units = {
   day: calendarPeriods('day'),
   week: calendarPeriods('week'),
   month: calendarPeriods('month'),
 } as const
 
+/** Finding where a day begins in a zone takes many steps: answers are kept by calendar day. */
+const known = new Map<string, Span>()
+const mostKnown = 5_000
+
+function spanAt(every: keyof typeof units, at: Date, timeZone: string): Span {
+  const key = `${every} ${timeZone} ${calendarDateIn(timeZone, at)}`
+  const span = known.get(key) ?? units[every](at, timeZone)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, span)
+  return span
+}
+
 /** The key of the period that holds an instant, by the brand's clocks. */
 function periodKey(every: Every, at: Date, timeZone: string): string {
   if (every === 'once') return 'once'
-  const first = calendarDateIn(timeZone, spans[every](at, timeZone).start)
+  const first = calendarDateIn(timeZone, spanAt(every, at, timeZone).start)
   return every === 'month' ? first.slice(0, 7) : first
 }
 
 /** The period that holds an instant; `once` is the whole time. */
 export function periodAt(every: Every, at: Date, timeZone: string, run: Span): Omit<RulePeriod, 'isOver'> {
   if (every === 'once') return { key: 'once', ...run }
-  const { start, end } = spans[every](at, timeZone)
+  const { start, end } = spanAt(every, at, timeZone)
   return {
     key: periodKey(every, at, timeZone),
     start: start > run.start ? start : run.start,
@@ -49,7 +61,7 @@ export function latestPeriods(
     const period = periodAt(every, at, timeZone, run)
     periods.push({ ...period, isOver: period.end <= now })
     if (every === 'once') break
-    at = new Date(spans[every](at, timeZone).start.getTime() - 1)
+    at = new Date(spanAt(every, at, timeZone).start.getTime() - 1)
   }
   return periods
 }

@@ -63,10 +63,11 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
     }
   }
 
-  const stateNow = async (key: Key & { readonly merchantCode: string }) => {
-    requireServed(key.merchantCode)
-    return versionState(await desk.latest(key).catch(() => undefined))
-  }
+  /** Reading the state comes before the audit's entry, so it refuses nothing. */
+  const stateNow = async (key: Key) =>
+    merchantCodes().includes(key.merchantCode)
+      ? versionState(await desk.latest(key).catch(() => undefined))
+      : null
 
   return [
     handle(api.listDeskPromotions, async ({ input }) => {
@@ -113,7 +114,10 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
     audited(
       api.savePromotion,
       { action: 'promotion.save', to: subjectOf, state: stateNow },
-      ({ reason, ...draft }, { name: author }) => desk.save(draft, { author, reason }),
+      async ({ reason, ...draft }, { name: author }) => {
+        requireServed(draft.merchantCode)
+        return desk.save(draft, { author, reason })
+      },
     ),
     audited(
       api.simulatePromotion,
@@ -123,12 +127,18 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
         state: stateNow,
         after: ({ weeks, grants, costMean }) => ({ weeks, grants, costMean }),
       },
-      ({ weeks, reason, ...key }, { name }) => desk.runSimulation(key, weeks, { name, reason }),
+      async ({ weeks, reason, ...key }, { name }) => {
+        requireServed(key.merchantCode)
+        return desk.runSimulation(key, weeks, { name, reason })
+      },
     ),
     audited(
       api.changePromotionState,
       { action: 'promotion.state', to: subjectOf, state: stateNow },
-      async ({ act: what, reason, ...key }, who) => ({ state: await desk.act(key, { what, reason }, who) }),
+      async ({ act: what, reason, ...key }, who) => {
+        requireServed(key.merchantCode)
+        return { state: await desk.act(key, { what, reason }, who) }
+      },
     ),
     ...applicationRoutes(deps),
   ]
@@ -167,12 +177,12 @@ function applicationRoutes({ applications, merchantCodes, requireServed, audited
           reason,
         }),
         state: async ({ merchantCode, applicationId }) => {
-          requireServed(merchantCode)
           const row = await applications.one(merchantCode, applicationId)
           return row === undefined ? null : { state: row.state, decidedBy: row.decided_by }
         },
       },
       async (decision, { name }) => {
+        requireServed(decision.merchantCode)
         await applications.decide(decision, name)
         return { outcome: 'done' as const }
       },
