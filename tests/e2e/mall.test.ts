@@ -91,7 +91,7 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   expect(await order.innerText()).toContain('Parcel 4711')
 
   await desk.page.getByRole('menuitem', { name: 'Points shop', exact: true }).click()
-  await desk.page.getByRole('row', { name: /LANTERN01.*Enamel keyring/ }).waitFor()
+  await desk.page.getByRole('row', { name: /LANTERN01.*A small enamel chip/ }).waitFor()
   expect(await seriousFindings(desk.page.mainFrame())).toEqual([])
 
   await context.close()
