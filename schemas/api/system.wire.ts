@@ -78,6 +78,7 @@ const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
   'sessionEnded',
   'messages',
   'contracts',
+  'pointsOrder',
   'lotteryDraw',
 ])
 

@@ -4,6 +4,7 @@ import { acceptTerms, getTerms } from '#schemas/api/member.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Visitor } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { firstPasswords, removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
@@ -15,6 +16,7 @@ const username = 'demovn'
 const say = textsOf('en')
 let product: Product
 let browser: Browser
+let desk: Visitor
 let password = ''
 
 beforeAll(async () => {
@@ -25,6 +27,8 @@ beforeAll(async () => {
   const { due } = await player.call(getTerms, {})
   if (typeof due === 'string') await player.call(acceptTerms, { version: due })
   player.close()
+  desk = await newVisitor(browser, 'desktop')
+  await firstLogin(desk.page, product, 'operator', firstPassword(product))
 })
 afterAll(async () => {
   await browser.close()
@@ -70,8 +74,6 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   await order.getByText(say('rewards:mall.steps.ordered')).waitFor()
   await isSound()
 
-  const desk = await newVisitor(browser, 'desktop')
-  await firstLogin(desk.page, product, 'operator', firstPassword(product))
   await desk.page.getByRole('menuitem', { name: 'Points orders', exact: true }).click()
   const row = desk.page.getByRole('row', { name: /demovn/ }).filter({ hasText: '200.00' })
   const advance = async (act: string) => {
@@ -89,7 +91,7 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   expect(await order.innerText()).toContain('Parcel 4711')
 
   await desk.page.getByRole('menuitem', { name: 'Points shop', exact: true }).click()
-  await desk.page.getByRole('row', { name: /LANTERN01.*Enamel keyring/ }).waitFor()
+  await desk.page.getByRole('row', { name: /LANTERN01.*A small enamel chip/ }).waitFor()
   expect(await seriousFindings(desk.page.mainFrame())).toEqual([])
 
   await context.close()
