@@ -25,7 +25,7 @@ export const raffleCategories = [
   'eLottery',
 ] as const
 
-const Day = Type.String({ format: 'date' })
+const Day = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 export const RafflePrize = Strict({
   /** Unique among the prizes of the raffle. */
