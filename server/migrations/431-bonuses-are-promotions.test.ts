@@ -4,7 +4,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 
 it('bonuses that were taken become grants on the rule that was accepted, and the one that runs goes on', async () => {
-  const { db, close } = await testDatabase()
+  const database = await testDatabase()
+  const { db } = database
   try {
     await sql`create table bonus_grant (merchant_code text, player_id text, grant_key text, offer_id text, terms text,
       terms_hash text, reward_minor bigint, wagering_minor bigint, currency text, baseline_minor bigint, state text,
@@ -38,6 +39,6 @@ it('bonuses that were taken become grants on the rule that was accepted, and the
       reward: { units: 25, wagering: { times: 10, days: 14, categories: ['slots', 'live'] } },
     })
   } finally {
-    await close()
+    await database.close()
   }
 })

@@ -1,3 +1,4 @@
+import { stakedIn } from '#domain/rewards/staked-in.ts'
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
@@ -9,7 +10,6 @@ import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
-import { stakedIn } from '#server/modules/rewards/turnover.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'
 
 export type PlayerFigures = ReturnType<typeof createFigures>

@@ -1,7 +1,7 @@
+import type { PageWish } from '#server/lib/page-wish.ts'
 import { sql } from 'kysely'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
-import type { PageWish } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Grant, Grants } from './grants.ts'
 import { grantWire } from './promotions-wire.ts'

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
+import type { PageWish } from '#server/lib/page-wish.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { Owner } from './owner.ts'
@@ -20,12 +21,6 @@ export interface Reward {
 
 /** A claim whose payment was cut short is paid by the upkeep after this time. */
 const overdueMs = 10_000
-
-export interface PageWish {
-  readonly newestFirst: boolean
-  readonly cursor: string | null
-  readonly size: number
-}
 
 /** What was promised and paid. */
 function createClaimQueries(db: Db) {

@@ -1,3 +1,6 @@
+import type { Lobbies } from '#server/lib/lobbies.ts'
+import { pageWish } from '#server/lib/page-wish.ts'
+import { lobbiesAt } from '#server/lib/lobbies.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
@@ -18,8 +21,7 @@ import { textIn } from '#server/lib/text-in.ts'
 import type { Rewards } from './create-rewards.ts'
 import type { Good } from './mall-goods.ts'
 import { stepOf } from './points-desk.ts'
-import { lobbiesAt, pageWish, pointsText } from './rewards-wire.ts'
-import type { Lobbies } from './rewards-wire.ts'
+import { pointsText } from './rewards-wire.ts'
 
 /** Points: what they are worth, and what becomes of them. */
 export function pointsRoutes({ ownerOf, freshOwner, points, rank }: Rewards, lobbies: Lobbies): Handler[] {

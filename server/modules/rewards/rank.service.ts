@@ -1,9 +1,9 @@
+import { stakedIn } from '#domain/rewards/staked-in.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
 import type { Owner } from './owner.ts'
-import { stakedIn } from './turnover.ts'
 import type { Turnover } from './turnover.ts'
 
 export interface RankServiceDeps {

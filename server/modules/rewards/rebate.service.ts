@@ -1,3 +1,4 @@
+import type { PageWish } from '#server/lib/page-wish.ts'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -5,7 +6,7 @@ import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
-import type { Claims, PageWish } from './claims.ts'
+import type { Claims } from './claims.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover, TurnoverCategory, TurnoverOfDay } from './turnover.ts'
 

@@ -1,3 +1,4 @@
+import type { PageWish } from '#server/lib/page-wish.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { everydayMinor } from '#domain/money/everyday.ts'
@@ -6,7 +7,7 @@ import type { Db } from '#server/database/database.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
-import type { Claims, PageWish } from './claims.ts'
+import type { Claims } from './claims.ts'
 import type { Owner } from './owner.ts'
 
 export interface ReferralServiceDeps {

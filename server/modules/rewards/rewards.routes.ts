@@ -1,3 +1,6 @@
+import type { Lobbies } from '#server/lib/lobbies.ts'
+import { pageWish } from '#server/lib/page-wish.ts'
+import { lobbiesAt } from '#server/lib/lobbies.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
@@ -19,8 +22,7 @@ import {
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Rewards } from './create-rewards.ts'
-import { lobbiesAt, pageWish, percent } from './rewards-wire.ts'
-import type { Lobbies } from './rewards-wire.ts'
+import { percent } from './rewards-wire.ts'
 import type { TurnoverCategory } from './turnover.ts'
 
 /** Rebate, missions, rank, referral, and the list of all that came of them. */

@@ -136,14 +136,3 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
 }
 
 const min = (one: bigint, other: bigint) => (one < other ? one : other)
-
-/** The sum over some categories; without any: over all. */
-export const stakedIn = (
-  totals: ReadonlyMap<TurnoverCategory, bigint>,
-  categories?: readonly TurnoverCategory[],
-): bigint =>
-  [...totals].reduce(
-    (sum, [category, staked]) =>
-      categories === undefined || categories.includes(category) ? sum + staked : sum,
-    0n,
-  )
