@@ -110,7 +110,14 @@ const languagesIn = (folder: string) =>
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
 /** Texts that sites do not load at the start: those of the operators’ desk, and of pages that bring their own. */
-const notOnSites = new Set(['ops.json', 'lottery.json', 'jackpots.json', 'races.json', 'raffles.json', 'promotions.json'])
+const notOnSites = new Set([
+  'ops.json',
+  'lottery.json',
+  'jackpots.json',
+  'races.json',
+  'raffles.json',
+  'promotions.json',
+])
 
 /** A language's texts by slice, nested as written. */
 export const readSlices = (folder: string): Record<string, unknown> =>

@@ -118,25 +118,49 @@ await onOneEngine('bonuses and points', (database) => {
     it.each([
       [
         'no welcome bonus',
-        { welcome: false, wageringMax: null, mixedProduct: true, firstPlayOnly: false, raffles: 'stakes' as const },
+        {
+          welcome: false,
+          wageringMax: null,
+          mixedProduct: true,
+          firstPlayOnly: false,
+          raffles: 'stakes' as const,
+        },
         [],
         ['weekly-casino', 'weekly-all'],
       ],
       [
         'no high wagering',
-        { welcome: true, wageringMax: 10, mixedProduct: true, firstPlayOnly: false, raffles: 'stakes' as const },
+        {
+          welcome: true,
+          wageringMax: 10,
+          mixedProduct: true,
+          firstPlayOnly: false,
+          raffles: 'stakes' as const,
+        },
         ['welcome', 'weekly-casino'],
         ['welcome', 'weekly-casino'],
       ],
       [
         'no mixed products',
-        { welcome: true, wageringMax: null, mixedProduct: false, firstPlayOnly: false, raffles: 'stakes' as const },
+        {
+          welcome: true,
+          wageringMax: null,
+          mixedProduct: false,
+          firstPlayOnly: false,
+          raffles: 'stakes' as const,
+        },
         ['welcome', 'weekly-casino'],
         ['welcome', 'weekly-casino'],
       ],
       [
         'nothing but a bonus for the first play',
-        { welcome: true, wageringMax: null, mixedProduct: true, firstPlayOnly: true, raffles: 'stakes' as const },
+        {
+          welcome: true,
+          wageringMax: null,
+          mixedProduct: true,
+          firstPlayOnly: true,
+          raffles: 'stakes' as const,
+        },
         [],
         [],
       ],
