@@ -24,7 +24,6 @@ export type PromotionType = (typeof promotionTypes)[number]
 
 /** Engines behind a card: a rule of the promotion engine, a raffle, a race. */
 export const promotionKinds = ['offer', 'raffle', 'race'] as const
-export type PromotionKind = (typeof promotionKinds)[number]
 
 /** Picture families of the key art; each is drawn in the brand's colours. */
 export const promotionMotifs = [
