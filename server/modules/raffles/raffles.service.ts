@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
 import { chanceText, winChance } from '#domain/raffles/chance.ts'
-import { proofOf, treeOf } from '#domain/raffles/merkle.ts'
-import { rangeOf } from '#domain/raffles/draw.ts'
-import { centiMinor, placesOf, rulesText } from '#domain/raffles/rule.ts'
-import { maskedName } from '#domain/rewards/masked-name.ts'
+import { centiMinor, placesOf } from '#domain/raffles/rule.ts'
 import type { PromotionCard, promotionStatuses } from '#schemas/api/promotion-card.ts'
 import type { RaffleDetail, RaffleStatus, RaffleWire } from '#schemas/api/raffles.ts'
 import type { Db } from '#server/database/database.ts'
@@ -18,7 +15,9 @@ import { rangesOf } from './draw.ts'
 import { readRaffle, ticketSums, winnersOf } from './raffle-rows.ts'
 import type { RaffleRow, WinnerRow } from './raffle-rows.ts'
 import { raffleWire } from './raffles-wire.ts'
+import { receiptOf } from './receipt.ts'
 import type { Tickets } from './tickets.ts'
+import { winnerNames } from './winner-names.ts'
 
 export type RafflesService = ReturnType<typeof createRafflesService>
 
@@ -83,28 +82,6 @@ export function createRafflesService(deps: RafflesServiceDeps) {
     return found.map((row) => raffleWire(row, sumsOf(row), site.currency, clock.now()))
   }
 
-  async function winnerNames(row: RaffleRow, playerId: string | null): Promise<RaffleDetail['winners']> {
-    const found = await db
-      .selectFrom('raffle_winner as winner')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'winner.merchant_code')
-          .onRef('player.player_id', '=', 'winner.player_id'),
-      )
-      .select(['place', 'prize_id', 'ticket', 'winner.player_id', 'player.username', 'player.nickname'])
-      .where('winner.merchant_code', '=', row.merchant_code)
-      .where('raffle_id', '=', row.raffle_id)
-      .orderBy('place')
-      .execute()
-    return found.map((winner) => ({
-      place: winner.place,
-      prizeId: winner.prize_id,
-      ticket: winner.ticket,
-      name: maskedName(winner.nickname ?? winner.username),
-      me: winner.player_id === playerId,
-    }))
-  }
-
   async function detail(
     site: RequestSite,
     session: RequestSession | null,
@@ -122,7 +99,7 @@ export function createRafflesService(deps: RafflesServiceDeps) {
         frozenAt: row.frozen_at?.toISOString() ?? null,
         link: row.link,
       },
-      winners: await winnerNames(row, session?.playerId ?? null),
+      winners: await winnerNames(db, row, session?.playerId ?? null),
       serverTime: clock.now().toISOString(),
     }
   }
@@ -170,46 +147,6 @@ export function createRafflesService(deps: RafflesServiceDeps) {
     }
   }
 
-  /** What a draw is recomputed from. Throws `raffles.notDrawn` before the draw. */
-  async function receipt(site: RequestSite, session: RequestSession | null, raffleId: string) {
-    const { merchantCode } = site
-    const row = await opened(merchantCode, raffleId)
-    const { link, root, position, chain_id: chainId } = row
-    if (link === null || root === null || position === null || chainId === null)
-      throw new ApiError('raffles.notDrawn')
-    const ranges = await rangesOf(db, { merchantCode, raffleId })
-    const tree = treeOf(ranges)
-    const proven = ranges.map(({ first, last, alias, playerId, salt }, index) => ({
-      playerId,
-      salt,
-      range: () => ({ first, last, alias, proof: [...proofOf(tree, index)] }),
-      first,
-      last,
-    }))
-    const own = session === null ? [] : proven.filter(({ playerId }) => playerId === session.playerId)
-    const [mine] = own
-    const winners = await winnersOf(db, { merchantCode, raffleId })
-    return {
-      raffleId,
-      rules: rulesText(raffleId, row.rule),
-      rulesHash: row.rules_hash,
-      openedAt: (row.opened_at ?? row.made_at).toISOString(),
-      closesAt: row.closes_at.toISOString(),
-      head: await chains.headOf(merchantCode, chainId),
-      position,
-      link,
-      ticketCount: row.ticket_count ?? 0,
-      entrants: row.entrants ?? 0,
-      root,
-      mine: own.map(({ range }) => range()),
-      owner: session === null || mine === undefined ? null : { username: session.username, salt: mine.salt },
-      winners: winners.flatMap(({ ticket }) => {
-        const held = rangeOf(proven, ticket)
-        return held === undefined ? [] : [{ ticket, range: held.range() }]
-      }),
-    }
-  }
-
   /** Raffles as the promotions show them. */
   async function cards(site: RequestSite, session: RequestSession | null): Promise<PromotionCard[]> {
     const found = await rows(site.merchantCode)
@@ -229,6 +166,9 @@ export function createRafflesService(deps: RafflesServiceDeps) {
         }),
     )
   }
+
+  const receipt = async (site: RequestSite, session: RequestSession | null, raffleId: string) =>
+    receiptOf({ db, chains }, await opened(site.merchantCode, raffleId), session)
 
   return { list, detail, status, receipt, cards, opened }
 }
