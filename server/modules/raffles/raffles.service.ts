@@ -47,23 +47,23 @@ export function statusOf(row: RaffleRow, tickets: number, prizes: readonly Winne
   return row.state === 'drawn' || row.state === 'settled' ? 'closed' : 'joined'
 }
 
+/** Raffles that are listed: what is still to be drawn first, the next before the later; then the latest draws. */
+const listedRaffles = (db: Db, merchantCode: string, now: Date): Promise<RaffleRow[]> =>
+  db
+    .selectFrom('raffle')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('opened_at', 'is not', null)
+    .where('draws_at', '>', new Date(now.getTime() - listedMs))
+    .orderBy(sql`state in ('open', 'frozen')`, 'desc')
+    .orderBy(sql`case when state in ('open', 'frozen') then draws_at end`)
+    .orderBy('draws_at', 'desc')
+    .orderBy('raffle_id')
+    .execute()
+
 /** What players and visitors read of raffles. */
 export function createRafflesService(deps: RafflesServiceDeps) {
   const { db, clock, chains, tickets, freshOwner, mayPlay, isResting } = deps
-
-  const rows = (merchantCode: string): Promise<RaffleRow[]> =>
-    db
-      .selectFrom('raffle')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('opened_at', 'is not', null)
-      .where('draws_at', '>', new Date(clock.now().getTime() - listedMs))
-      // What is still to be drawn comes first, the next before the later; then the latest draws.
-      .orderBy(sql`state in ('open', 'frozen')`, 'desc')
-      .orderBy(sql`case when state in ('open', 'frozen') then draws_at end`)
-      .orderBy('draws_at', 'desc')
-      .orderBy('raffle_id')
-      .execute()
 
   /** Throws `raffles.unknown` also for a draft. */
   async function opened(merchantCode: string, raffleId: string): Promise<RaffleRow> {
@@ -73,7 +73,7 @@ export function createRafflesService(deps: RafflesServiceDeps) {
   }
 
   async function list(site: RequestSite): Promise<RaffleWire[]> {
-    const found = await rows(site.merchantCode)
+    const found = await listedRaffles(db, site.merchantCode, clock.now())
     const sumsOf = await ticketSums(
       db,
       site.merchantCode,
@@ -149,7 +149,7 @@ export function createRafflesService(deps: RafflesServiceDeps) {
 
   /** Raffles as the promotions show them. */
   async function cards(site: RequestSite, session: RequestSession | null): Promise<PromotionCard[]> {
-    const found = await rows(site.merchantCode)
+    const found = await listedRaffles(db, site.merchantCode, clock.now())
     return Promise.all(
       found
         .filter(({ state }) => state !== 'cancelled')
