@@ -63,7 +63,7 @@ describe('a draw', () => {
 
   it('is uniform: every ticket as often at every place', { timeout: patienceMs(20_000) }, () => {
     const [count, places, draws] = [12, 3, cases(3_000, 200_000)]
-    const hits = Array.from({ length: places }, () => new Array<number>(count).fill(0))
+    const hits = Array.from({ length: places }, () => Array.from({ length: count }, () => 0))
     for (let i = 0; i < draws; i++)
       for (const [place, ticket] of drawTickets(aSeed(`${seed} ${i}`), { count, places, ...free }).entries())
         hits[place]![ticket - 1]! += 1

@@ -15,13 +15,13 @@ describe('the rule of a raffle', () => {
     [
       'goods without a name, twice',
       aRule({
-        prizes: Array(2).fill({
+        prizes: Array.from({ length: 2 }, () => ({
           prizeId: 'x',
           centiUnits: null,
           title: null,
           quantity: 60,
           requiresClaim: true,
-        }),
+        })),
       }),
       'stakes',
       ['places', 'prizeIds', 'prizeNames'],

@@ -363,11 +363,10 @@ describe('the audit log', () => {
     for (const route of writes) {
       const who = await anOperator(gateway, admin, `writer-${writes.indexOf(route)}`, 'admin')
       const response = await who.send(route, sampleInput(route.input))
-      const requestId = String(response.headers['x-request-id'])
       const entries = await gateway.db
         .selectFrom('audit')
         .selectAll()
-        .where('request_id', '=', requestId)
+        .where('request_id', '=', String(response.headers['x-request-id']))
         .orderBy('seq')
         .execute()
       const end = response.statusCode < 300 ? 'done' : 'refused'

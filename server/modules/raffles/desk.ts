@@ -4,6 +4,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Chains } from './chains.ts'
+import { deskWinnersOf, participantsOf } from './desk-rows.ts'
 import { readRaffle, ticketSums } from './raffle-rows.ts'
 import type { RaffleKey, RaffleRow } from './raffle-rows.ts'
 import { costMinor } from './raffles-wire.ts'
@@ -16,8 +17,6 @@ interface DeskDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
 }
 
-/** Participants that are shown. */
-const mostShown = 100
 const text = (at: Date | null) => at?.toISOString() ?? null
 
 /** What operators read of raffles. */
@@ -85,69 +84,13 @@ export function createRafflesDesk({ db, chains, brandOf }: DeskDeps) {
         .execute(),
     )
 
-  const participants = async ({ merchantCode, raffleId }: RaffleKey) => {
-    const rows = await db
-      .selectFrom('raffle_ticket as ticket')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'ticket.merchant_code')
-          .onRef('player.player_id', '=', 'ticket.player_id'),
-      )
-      .select(({ fn }) => [
-        'ticket.player_id',
-        'player.username',
-        fn.sum<string>('ticket.count').as('tickets'),
-      ])
-      .where('ticket.merchant_code', '=', merchantCode)
-      .where('ticket.raffle_id', '=', raffleId)
-      .groupBy(['ticket.player_id', 'player.username'])
-      .orderBy('tickets', 'desc')
-      .orderBy('player.username')
-      .limit(mostShown)
-      .execute()
-    return rows.map(({ player_id, username, tickets }) => ({
-      playerId: player_id,
-      username,
-      tickets: Number(tickets),
-    }))
-  }
-
-  const winners = async ({ merchantCode, raffleId }: RaffleKey): Promise<DeskRaffle['winners']> => {
-    const rows = await db
-      .selectFrom('raffle_winner as winner')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'winner.merchant_code')
-          .onRef('player.player_id', '=', 'winner.player_id'),
-      )
-      .selectAll('winner')
-      .select('player.username')
-      .where('winner.merchant_code', '=', merchantCode)
-      .where('raffle_id', '=', raffleId)
-      .orderBy('place')
-      .execute()
-    return rows.map((row) => ({
-      place: row.place,
-      prizeId: row.prize_id,
-      ticket: row.ticket,
-      playerId: row.player_id,
-      username: row.username,
-      state: row.state,
-      amount: row.amount_minor === null ? null : toDecimal(row.amount_minor, row.currency),
-      currency: row.currency,
-      claimBy: text(row.claim_by),
-      decidedBy: row.decided_by,
-      remark: row.remark,
-    }))
-  }
-
   async function one(key: RaffleKey): Promise<DeskRaffle> {
     const row = await readRaffle(db, key)
     if (row === undefined) throw new ApiError('ops.unknown')
     const [[raffle], most, drawn, head] = await Promise.all([
       shown([row]),
-      participants(key),
-      winners(key),
+      participantsOf(db, key),
+      deskWinnersOf(db, key),
       row.chain_id === null ? null : chains.headOf(key.merchantCode, row.chain_id),
     ])
     if (raffle === undefined) throw new ApiError('ops.unknown')

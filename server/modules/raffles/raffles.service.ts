@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
 import { chanceText, winChance } from '#domain/raffles/chance.ts'
-import { proofOf, treeOf } from '#domain/raffles/merkle.ts'
-import { rangeOf } from '#domain/raffles/draw.ts'
-import { centiMinor, placesOf, rulesText } from '#domain/raffles/rule.ts'
-import { maskedName } from '#domain/rewards/masked-name.ts'
+import { centiMinor, placesOf } from '#domain/raffles/rule.ts'
 import type { PromotionCard, promotionStatuses } from '#schemas/api/promotion-card.ts'
 import type { RaffleDetail, RaffleStatus, RaffleWire } from '#schemas/api/raffles.ts'
 import type { Db } from '#server/database/database.ts'
@@ -18,7 +15,9 @@ import { rangesOf } from './draw.ts'
 import { readRaffle, ticketSums, winnersOf } from './raffle-rows.ts'
 import type { RaffleRow, WinnerRow } from './raffle-rows.ts'
 import { raffleWire } from './raffles-wire.ts'
+import { receiptOf } from './receipt.ts'
 import type { Tickets } from './tickets.ts'
+import { winnerNames } from './winner-names.ts'
 
 export type RafflesService = ReturnType<typeof createRafflesService>
 
@@ -48,23 +47,23 @@ export function statusOf(row: RaffleRow, tickets: number, prizes: readonly Winne
   return row.state === 'drawn' || row.state === 'settled' ? 'closed' : 'joined'
 }
 
+/** Raffles that are listed: what is still to be drawn first, the next before the later; then the latest draws. */
+const listedRaffles = (db: Db, merchantCode: string, now: Date): Promise<RaffleRow[]> =>
+  db
+    .selectFrom('raffle')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('opened_at', 'is not', null)
+    .where('draws_at', '>', new Date(now.getTime() - listedMs))
+    .orderBy(sql`state in ('open', 'frozen')`, 'desc')
+    .orderBy(sql`case when state in ('open', 'frozen') then draws_at end`)
+    .orderBy('draws_at', 'desc')
+    .orderBy('raffle_id')
+    .execute()
+
 /** What players and visitors read of raffles. */
 export function createRafflesService(deps: RafflesServiceDeps) {
   const { db, clock, chains, tickets, freshOwner, mayPlay, isResting } = deps
-
-  const rows = (merchantCode: string): Promise<RaffleRow[]> =>
-    db
-      .selectFrom('raffle')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('opened_at', 'is not', null)
-      .where('draws_at', '>', new Date(clock.now().getTime() - listedMs))
-      // What is still to be drawn comes first, the next before the later; then the latest draws.
-      .orderBy(sql`state in ('open', 'frozen')`, 'desc')
-      .orderBy(sql`case when state in ('open', 'frozen') then draws_at end`)
-      .orderBy('draws_at', 'desc')
-      .orderBy('raffle_id')
-      .execute()
 
   /** Throws `raffles.unknown` also for a draft. */
   async function opened(merchantCode: string, raffleId: string): Promise<RaffleRow> {
@@ -74,35 +73,13 @@ export function createRafflesService(deps: RafflesServiceDeps) {
   }
 
   async function list(site: RequestSite): Promise<RaffleWire[]> {
-    const found = await rows(site.merchantCode)
+    const found = await listedRaffles(db, site.merchantCode, clock.now())
     const sumsOf = await ticketSums(
       db,
       site.merchantCode,
       found.map(({ raffle_id }) => raffle_id),
     )
     return found.map((row) => raffleWire(row, sumsOf(row), site.currency, clock.now()))
-  }
-
-  async function winnerNames(row: RaffleRow, playerId: string | null): Promise<RaffleDetail['winners']> {
-    const found = await db
-      .selectFrom('raffle_winner as winner')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'winner.merchant_code')
-          .onRef('player.player_id', '=', 'winner.player_id'),
-      )
-      .select(['place', 'prize_id', 'ticket', 'winner.player_id', 'player.username', 'player.nickname'])
-      .where('winner.merchant_code', '=', row.merchant_code)
-      .where('raffle_id', '=', row.raffle_id)
-      .orderBy('place')
-      .execute()
-    return found.map((winner) => ({
-      place: winner.place,
-      prizeId: winner.prize_id,
-      ticket: winner.ticket,
-      name: maskedName(winner.nickname ?? winner.username),
-      me: winner.player_id === playerId,
-    }))
   }
 
   async function detail(
@@ -122,7 +99,7 @@ export function createRafflesService(deps: RafflesServiceDeps) {
         frozenAt: row.frozen_at?.toISOString() ?? null,
         link: row.link,
       },
-      winners: await winnerNames(row, session?.playerId ?? null),
+      winners: await winnerNames(db, row, session?.playerId ?? null),
       serverTime: clock.now().toISOString(),
     }
   }
@@ -170,49 +147,9 @@ export function createRafflesService(deps: RafflesServiceDeps) {
     }
   }
 
-  /** What a draw is recomputed from. Throws `raffles.notDrawn` before the draw. */
-  async function receipt(site: RequestSite, session: RequestSession | null, raffleId: string) {
-    const { merchantCode } = site
-    const row = await opened(merchantCode, raffleId)
-    const { link, root, position, chain_id: chainId } = row
-    if (link === null || root === null || position === null || chainId === null)
-      throw new ApiError('raffles.notDrawn')
-    const ranges = await rangesOf(db, { merchantCode, raffleId })
-    const tree = treeOf(ranges)
-    const proven = ranges.map(({ first, last, alias, playerId, salt }, index) => ({
-      playerId,
-      salt,
-      range: () => ({ first, last, alias, proof: [...proofOf(tree, index)] }),
-      first,
-      last,
-    }))
-    const own = session === null ? [] : proven.filter(({ playerId }) => playerId === session.playerId)
-    const [mine] = own
-    const winners = await winnersOf(db, { merchantCode, raffleId })
-    return {
-      raffleId,
-      rules: rulesText(raffleId, row.rule),
-      rulesHash: row.rules_hash,
-      openedAt: (row.opened_at ?? row.made_at).toISOString(),
-      closesAt: row.closes_at.toISOString(),
-      head: await chains.headOf(merchantCode, chainId),
-      position,
-      link,
-      ticketCount: row.ticket_count ?? 0,
-      entrants: row.entrants ?? 0,
-      root,
-      mine: own.map(({ range }) => range()),
-      owner: session === null || mine === undefined ? null : { username: session.username, salt: mine.salt },
-      winners: winners.flatMap(({ ticket }) => {
-        const held = rangeOf(proven, ticket)
-        return held === undefined ? [] : [{ ticket, range: held.range() }]
-      }),
-    }
-  }
-
   /** Raffles as the promotions show them. */
   async function cards(site: RequestSite, session: RequestSession | null): Promise<PromotionCard[]> {
-    const found = await rows(site.merchantCode)
+    const found = await listedRaffles(db, site.merchantCode, clock.now())
     return Promise.all(
       found
         .filter(({ state }) => state !== 'cancelled')
@@ -229,6 +166,9 @@ export function createRafflesService(deps: RafflesServiceDeps) {
         }),
     )
   }
+
+  const receipt = async (site: RequestSite, session: RequestSession | null, raffleId: string) =>
+    receiptOf({ db, chains }, await opened(site.merchantCode, raffleId), session)
 
   return { list, detail, status, receipt, cards, opened }
 }

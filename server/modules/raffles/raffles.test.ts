@@ -93,7 +93,7 @@ await onOneEngine('raffles', (database) => {
       [3, 'second'],
     ])
     const balances = await Promise.all(players.map((player) => player.balance()))
-    expect(balances.toSorted()).toEqual([100_000n, 100_000n, 125_000n])
+    expect(balances.toSorted((one, other) => Number(one - other))).toEqual([100_000n, 100_000n, 125_000n])
     const [first] = await Promise.all(
       players.map(async (player) => ({ player, status: await statusOf(player) })),
     ).then((all) => all.filter(({ status }) => status.prizes[0]?.place === 1))

@@ -13,6 +13,7 @@ const List = styled.ul({
   gap: space(2),
   margin: 0,
   paddingInlineStart: space(5),
+  listStyle: 'disc',
   maxInlineSize: '70ch',
   lineHeight: 1.5,
 })

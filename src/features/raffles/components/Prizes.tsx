@@ -25,6 +25,7 @@ const Name = styled.span({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
+  flex: '1 1 0',
   minInlineSize: 0,
   '& strong': { display: 'block', fontSize: token('text.md') },
   '& small': { color: token('color.muted'), fontSize: token('text.sm') },

@@ -57,7 +57,7 @@ const OneRaffle = observer(function OneRaffle({ raffleId }: { raffleId: string }
   const answer = useAnswer(`${raffleId} ${raffles.revision}`, () => api.call(getRaffle, { raffleId }))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {(detail) => <Raffle detail={detail} onChanged={raffles.tell} />}
+      {(detail) => <Raffle detail={detail} onChanged={() => raffles.tell()} />}
     </Answered>
   )
 })

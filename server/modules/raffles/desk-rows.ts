@@ -1,0 +1,64 @@
+import { toDecimal } from '#domain/money/money.ts'
+import type { DeskRaffle } from '#schemas/api/ops-raffles.ts'
+import type { Db } from '#server/database/database.ts'
+import type { RaffleKey } from './raffle-rows.ts'
+
+/** Participants that are shown. */
+const mostShown = 100
+
+/** Players with the most tickets. */
+export const participantsOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) => {
+  const rows = await db
+    .selectFrom('raffle_ticket as ticket')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.merchant_code', '=', 'ticket.merchant_code')
+        .onRef('player.player_id', '=', 'ticket.player_id'),
+    )
+    .select(({ fn }) => ['ticket.player_id', 'player.username', fn.sum<string>('ticket.count').as('tickets')])
+    .where('ticket.merchant_code', '=', merchantCode)
+    .where('ticket.raffle_id', '=', raffleId)
+    .groupBy(['ticket.player_id', 'player.username'])
+    .orderBy('tickets', 'desc')
+    .orderBy('player.username')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ player_id, username, tickets }) => ({
+    playerId: player_id,
+    username,
+    tickets: Number(tickets),
+  }))
+}
+
+/** The drawn tickets with their players, in the order of the places. */
+export const deskWinnersOf = async (
+  db: Db,
+  { merchantCode, raffleId }: RaffleKey,
+): Promise<DeskRaffle['winners']> => {
+  const rows = await db
+    .selectFrom('raffle_winner as winner')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.merchant_code', '=', 'winner.merchant_code')
+        .onRef('player.player_id', '=', 'winner.player_id'),
+    )
+    .selectAll('winner')
+    .select('player.username')
+    .where('winner.merchant_code', '=', merchantCode)
+    .where('raffle_id', '=', raffleId)
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => ({
+    place: row.place,
+    prizeId: row.prize_id,
+    ticket: row.ticket,
+    playerId: row.player_id,
+    username: row.username,
+    state: row.state,
+    amount: row.amount_minor === null ? null : toDecimal(row.amount_minor, row.currency),
+    currency: row.currency,
+    claimBy: row.claim_by?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+    remark: row.remark,
+  }))
+}
