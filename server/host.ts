@@ -30,6 +30,7 @@ import type { SessionStore } from './plugins/session-store.ts'
 import { readMerchantSeeds } from './seed/merchant-seeds.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
 import { createProvision } from './seed/provision-merchant.ts'
+import { readRacesPlans } from './seed/races-plan.ts'
 import { readRewardsPlans } from './seed/rewards-plan.ts'
 import type { TransferWallet } from './vendors/transfer-wallet/transfer-wallet.ts'
 import type { VendorRegistry } from './vendors/registry.ts'
@@ -123,6 +124,7 @@ export function createHost(parts: HostParts) {
     /** Games of this house, which no vendor lists. */
     houseGames: houseGamesOf(ownBooks(), lotteryNames()),
     rewardsPlanOf: readRewardsPlans(),
+    racesPlanOf: readRacesPlans(),
     paymentRules,
     /** Whether the player had a win lately that is above the maximum of its currency. */
     hasLargeWin: (player: Parameters<typeof hasLargeWin>[1]) =>

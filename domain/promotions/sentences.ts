@@ -62,7 +62,7 @@ export function promotionTitle({ reward, trigger }: PromotionRule, words: Promot
         tickets: t('tickets', { count: reward.tickets }),
         raffle: words.raffle(reward.raffleId),
       })
-    case 'good':
+    default:
       return t('title.good', { good: words.good(reward.goodId) })
   }
 }
@@ -85,8 +85,7 @@ export function promotionSummary({ trigger, reward, period }: PromotionRule, wor
         games: games(words, reward.kind === 'cashback' ? reward.categories : null),
         often,
       })
-    case 'claim':
-    case 'application':
+    default:
       return t(`summary.${trigger.kind}`, { often })
   }
 }
@@ -103,7 +102,7 @@ export function rewardBrief(reward: Reward, words: PromotionWords): string {
       return words.t('points', { count: reward.points })
     case 'tickets':
       return words.t('tickets', { count: reward.tickets })
-    case 'good':
+    default:
       return words.good(reward.goodId)
   }
 }
@@ -217,7 +216,7 @@ function rewardText(reward: Reward, words: PromotionWords): string {
         tickets: t('tickets', { count: reward.tickets }),
         raffle: words.raffle(reward.raffleId),
       })
-    case 'good':
+    default:
       return t('terms.reward.good', { good: words.good(reward.goodId) })
   }
 }

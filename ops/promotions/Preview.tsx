@@ -74,7 +74,7 @@ function useWords(language: PreviewLanguage, place: RulePreview | null): Promoti
   const timeZone = place?.timeZone ?? 'UTC'
   const wanted = currency === null ? null : `${language} ${currency} ${timeZone}`
   useEffect(() => {
-    if (currency === null || wanted === null) return
+    if (currency === null || wanted === null) return undefined
     let isCurrent = true
     void loadPlayerWords(language, { currency, timeZone }).then(
       (loaded) => isCurrent && setWords({ of: wanted, words: loaded }),

@@ -1,6 +1,6 @@
 import { Choice, Field } from '../parts/fields.tsx'
-import { Games } from './RuleForm.tsx'
-import type { RuleFormProps } from './RuleForm.tsx'
+import { Games } from './Games.tsx'
+import type { RuleFormProps } from './Games.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 
 const rewards = ['money', 'match', 'cashback', 'points', 'tickets', 'good'] as const

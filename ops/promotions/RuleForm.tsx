@@ -5,22 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
 import { promotionPeriods } from '#schemas/api/promotion-rule.ts'
-import type { PromotionProblem } from '#schemas/api/ops-promotions.ts'
-import { Choice, Field, Marks } from '../parts/fields.tsx'
+import { Choice, Field } from '../parts/fields.tsx'
 import { Conditions } from './Conditions.tsx'
+import { Games } from './Games.tsx'
+import type { RuleFormProps } from './Games.tsx'
 import { RewardFields } from './RewardFields.tsx'
-import { lobbies } from './rule-draft.ts'
-import type { RuleDraft, RuleField } from './rule-draft.ts'
-
-export interface RuleFormProps {
-  readonly draft: RuleDraft
-  readonly faulty: readonly RuleField[]
-  /** What the gateway says about the rule; each is shown in the group of fields it is about. */
-  readonly problems: readonly PromotionProblem[]
-  /** Of the merchant: amounts are everyday units, whose worth in it the label names. */
-  readonly currency: string
-  readonly onChange: (draft: RuleDraft) => void
-}
+import type { RuleDraft } from './rule-draft.ts'
 
 /** The fields of a rule, group by group; what does not apply to a kind is not asked. */
 export function RuleForm(props: RuleFormProps) {
@@ -150,22 +140,6 @@ function TriggerFields({ draft, currency, onChange }: RuleFormProps) {
     </>
   )
 }
-
-interface GamesProps {
-  readonly value: RuleDraft['triggerGames']
-  readonly onChange: (games: RuleDraft['triggerGames']) => void
-}
-
-/** Games that count; none marked: all of them. */
-export const Games = ({ value, onChange }: GamesProps) => (
-  <Marks
-    label="desk.promotions.gamesLabel"
-    words="desk.promotions.games"
-    all={lobbies}
-    value={value}
-    onChange={onChange}
-  />
-)
 
 interface GroupProps extends RuleFormProps {
   /** Copy key. */

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { createPromotionWords } from '#domain/promotions/words.ts'
 import type { PromotionWords } from '#domain/promotions/sentences.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
@@ -31,7 +31,7 @@ export async function loadPlayerWords(language: PreviewLanguage, place: Place): 
     promotions[language](),
     games[language](),
   ])
-  const texts = i18next.createInstance()
+  const texts = createInstance()
   await texts.init({
     lng: language,
     resources: { [language]: { promotions: own, games: lobbies } },

@@ -53,6 +53,23 @@ export interface RuleDraft {
 /** Fields that hold something a rule cannot. */
 export type RuleField = keyof RuleDraft
 
+/** Fields that are typed. */
+type TextField =
+  | 'code'
+  | 'triggerUnits'
+  | 'units'
+  | 'percent'
+  | 'capUnits'
+  | 'points'
+  | 'raffleId'
+  | 'tickets'
+  | 'goodId'
+  | 'wageringTimes'
+  | 'wageringDays'
+  | 'grants'
+  | 'budgetUnits'
+  | 'claimDays'
+
 export interface ReadRule {
   /** Null: something in `faulty` has to be mended first. */
   readonly rule: PromotionRule | null
@@ -143,7 +160,7 @@ function draftOfReward(reward: Reward): Partial<RuleDraft> & Pick<RuleDraft, 're
       return { reward: kind, points: String(reward.points) }
     case 'tickets':
       return { reward: kind, raffleId: reward.raffleId, tickets: String(reward.tickets) }
-    case 'good':
+    default:
       return { reward: kind, goodId: reward.goodId }
   }
 }
@@ -157,23 +174,23 @@ const draftOfWagering = ({ times, days, categories }: Wagering) => ({
 /** The rule a form holds, or the fields that have to be mended. Whether the rule makes sense is for the gateway to say. */
 export function readDraft(draft: RuleDraft): ReadRule {
   const faulty = new Set<RuleField>()
-  const number = (field: RuleField, pattern: RegExp): number => {
-    const text = String(draft[field]).trim()
+  const number = (field: TextField, pattern: RegExp): number => {
+    const text = draft[field].trim()
     if (!pattern.test(text)) faulty.add(field)
     return Number(text)
   }
-  const units = (field: RuleField) => {
+  const units = (field: TextField) => {
     const value = number(field, /^\d{1,7}(\.\d{1,2})?$/)
     if (!(value > 0)) faulty.add(field)
     return value
   }
-  const count = (field: RuleField) => {
+  const count = (field: TextField) => {
     const value = number(field, /^\d{1,8}$/)
     if (!(value > 0)) faulty.add(field)
     return value
   }
-  const word = (field: RuleField, pattern: RegExp) => {
-    const text = String(draft[field]).trim()
+  const word = (field: TextField, pattern: RegExp) => {
+    const text = draft[field].trim()
     if (!pattern.test(text)) faulty.add(field)
     return text
   }
@@ -206,10 +223,10 @@ export function readDraft(draft: RuleDraft): ReadRule {
 
 interface Reading {
   readonly draft: RuleDraft
-  readonly number: (field: RuleField, pattern: RegExp) => number
-  readonly units: (field: RuleField) => number
-  readonly count: (field: RuleField) => number
-  readonly word: (field: RuleField, pattern: RegExp) => string
+  readonly number: (field: TextField, pattern: RegExp) => number
+  readonly units: (field: TextField) => number
+  readonly count: (field: TextField) => number
+  readonly word: (field: TextField, pattern: RegExp) => string
 }
 
 function readTrigger({ draft, units }: Reading): PromotionRule['trigger'] {
@@ -256,7 +273,7 @@ function readReward({ draft, number, units, count, word }: Reading): Reward {
         raffleId: word('raffleId', /^[a-z0-9][a-z0-9-]{0,39}$/),
         tickets: count('tickets'),
       }
-    case 'good':
+    default:
       return { kind: 'good', goodId: word('goodId', /^[a-z0-9-]{1,40}$/) }
   }
 }

@@ -15,7 +15,7 @@ export function usePreview(key: PromotionKey | null, rule: PromotionRule | null)
   const [preview, setPreview] = useState<RulePreview | null>(null)
   const asked = key === null || rule === null ? null : JSON.stringify({ ...key, rule })
   useEffect(() => {
-    if (asked === null) return
+    if (asked === null) return undefined
     let wanted = true
     const timer = setTimeout(() => {
       call(previewPromotion, JSON.parse(asked) as Input<typeof previewPromotion>).then(

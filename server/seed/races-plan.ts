@@ -1,9 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { everydayMinor } from '#domain/money/everyday.ts'
-import type { RaceRule } from '#domain/races/race-rule.ts'
-import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from './seed-file.ts'
 
@@ -27,7 +24,7 @@ const RacesPlan = Strict({
     { minItems: 1 },
   ),
 })
-type RacesPlan = Static<typeof RacesPlan>
+export type RacesPlan = Static<typeof RacesPlan>
 export type RacesPlanOf = (merchantCode: string) => RacesPlan
 
 /** Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema. */
@@ -41,27 +38,3 @@ export function readRacesPlans(folder: URL = new URL('./races/', import.meta.url
 }
 
 const readPlan = seedFileReader(RacesPlan)
-
-/** The rule of one day. */
-export const dailyRule = (
-  plan: RacesPlan,
-  day: { readonly startsAt: Date; readonly endsAt: Date },
-  { category, currency }: { readonly category: GameCategoryId; readonly currency: string },
-): RaceRule => ({
-  ...day,
-  graceMinutes: plan.graceMinutes,
-  currency,
-  categories: [category],
-  games: [],
-  registration: 'auto',
-  maxPlayers: null,
-  score: plan.score,
-  bets: null,
-  minBetMinor: everydayMinor(plan.minBetUnits, currency),
-  minScore: 1n,
-  prizes: {
-    poolMinor: everydayMinor(plan.poolUnits, currency),
-    ranges: plan.places.map(({ from, to, basisPoints }) => ({ from, to, each: BigInt(basisPoints) })),
-  },
-  approval: plan.approval,
-})

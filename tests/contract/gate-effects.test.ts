@@ -6,7 +6,7 @@ import { listRecommendedGames } from '#schemas/api/games-player.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
-import { getRace } from '#schemas/api/races.ts'
+import { listRaces } from '#schemas/api/races.ts'
 import { listRaffles } from '#schemas/api/raffles.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import { stepUp } from '#schemas/api/security.ts'
@@ -20,7 +20,6 @@ import { gateReaders } from '#tests/support/gate-readers.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 
-/** A brand whose switches a test turns while the gateway runs. */
 type Turnable<T> = { -readonly [Key in keyof T]: T[Key] }
 const merchantCode = 'AURORA01'
 const modules: Turnable<Brand['modules']> = { ...aBrand().modules }
@@ -96,6 +95,8 @@ interface Probe {
 }
 const anyOther = (code: string) => expect.not.stringMatching(new RegExp(`^${code}$`))
 
+/** A call that answers while the gate is on. */
+const answers = { on: 'answered', off: 'module.disabled' } as const
 const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   'auth.phoneService': {
     ask: () =>
@@ -164,13 +165,11 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   },
   'promotions.raffle': {
     ask: () => codeOf(listRaffles, {}),
-    on: 'answered',
-    off: 'module.disabled',
+    ...answers,
   },
   'games.recommended': {
     ask: () => codeOf(listRecommendedGames, { language: 'en' }, prover),
-    on: 'answered',
-    off: 'module.disabled',
+    ...answers,
   },
   'lottery.sea': {
     ask: async () => (await familiesListed()).includes('TCG_SEA'),
@@ -184,24 +183,20 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   },
   'home.jackpot': {
     ask: () => codeOf(getJackpots, {}),
-    on: 'answered',
-    off: 'module.disabled',
+    ...answers,
   },
   'home.winners': {
     ask: () => codeOf(getWinnerBoard, {}),
-    on: 'answered',
-    off: 'module.disabled',
+    ...answers,
   },
   'promotions.race': {
-    ask: () => codeOf(getRace, { raceId: 'none', language: 'en' }),
-    on: 'races.unknown',
-    off: 'module.disabled',
+    ask: () => codeOf(listRaces, { language: 'en' }),
+    ...answers,
   },
   'home.announcements': {
     ask: () =>
       codeOf(listAnnouncements, { types: 'B', platform: 'W', pageNo: 1, pageSize: 9, language: 'en' }),
-    on: 'answered',
-    off: 'module.disabled',
+    ...answers,
   },
 }
 

@@ -46,7 +46,6 @@ const refusal = async (work: Promise<unknown>) =>
 
 /** Who may call what, declared independently of the contract: roles not named are refused. */
 const everybody = operatorRoles
-const payers: readonly OperatorRole[] = ['payments', 'admin']
 const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/session': everybody,
   'DELETE /ops/session': everybody,
@@ -58,10 +57,6 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'PUT /ops/operators': ['admin'],
   'POST /ops/operators/reset': ['admin'],
   'POST /ops/operators/confirm': ['admin'],
-  'GET /ops/races': everybody,
-  'GET /ops/races/one': everybody,
-  ...Object.fromEntries(['', '/publish', '/review', '/pay'].map((act) => [`POST /ops/races${act}`, payers])),
-  'POST /ops/races/cancel': ['admin'],
   'GET /ops/merchants': everybody,
   'PUT /ops/merchants/status': ['admin'],
   'GET /ops/modules': everybody,
@@ -95,17 +90,6 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers/approve': ['payments', 'admin'],
-  'GET /ops/jackpots': everybody,
-  'GET /ops/jackpots/hits': everybody,
-  'POST /ops/jackpots/propose': ['payments', 'admin'],
-  'POST /ops/jackpots/decide': ['payments', 'admin'],
-  'POST /ops/jackpots/pause': ['payments', 'admin'],
-  'GET /ops/raffles': ['support', 'payments', 'admin'],
-  'GET /ops/raffles/raffle': ['support', 'payments', 'admin'],
-  'POST /ops/raffles/draft': ['payments', 'admin'],
-  'POST /ops/raffles/open': ['payments', 'admin'],
-  'POST /ops/raffles/cancel': ['admin'],
-  'POST /ops/raffles/deliver': ['support', 'payments', 'admin'],
   'GET /ops/lotteries': ['support', 'payments', 'admin'],
   'GET /ops/lotteries/draws': ['support', 'payments', 'admin'],
   'GET /ops/lotteries/draws/draw': ['support', 'payments', 'admin'],

@@ -99,8 +99,8 @@ export function createRaces(deps: RacesDeps) {
   return {
     upkeep,
     sweep,
-    cards: views.cards,
-    running: views.running,
+    cards: (...of: Parameters<typeof views.cards>) => views.cards(...of),
+    running: (...of: Parameters<typeof views.running>) => views.running(...of),
     routes: (desk: Desk) => [
       ...racesRoutes({ views, joining }),
       ...racesDeskRoutes({ ...deps, ...desk, boards, life, joining, onChange: tell }),

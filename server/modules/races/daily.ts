@@ -1,13 +1,14 @@
 import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
 import { raceProblems } from '#domain/races/race-problems.ts'
+import type { RaceRule } from '#domain/races/race-rule.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
-import { dailyRule } from '#server/seed/races-plan.ts'
-import type { RacesPlanOf } from '#server/seed/races-plan.ts'
+import type { RacesPlan, RacesPlanOf } from '#server/seed/races-plan.ts'
 import { rowOf } from './race-rows.ts'
 
 export interface DailyDeps extends Pick<
@@ -94,3 +95,27 @@ export function createDaily(deps: DailyDeps) {
     }
   }
 }
+
+/** The rule of one day. */
+const dailyRule = (
+  plan: RacesPlan,
+  day: { readonly startsAt: Date; readonly endsAt: Date },
+  { category, currency }: { readonly category: GameCategoryId; readonly currency: string },
+): RaceRule => ({
+  ...day,
+  graceMinutes: plan.graceMinutes,
+  currency,
+  categories: [category],
+  games: [],
+  registration: 'auto',
+  maxPlayers: null,
+  score: plan.score,
+  bets: null,
+  minBetMinor: everydayMinor(plan.minBetUnits, currency),
+  minScore: 1n,
+  prizes: {
+    poolMinor: everydayMinor(plan.poolUnits, currency),
+    ranges: plan.places.map(({ from, to, basisPoints }) => ({ from, to, each: BigInt(basisPoints) })),
+  },
+  approval: plan.approval,
+})

@@ -2,11 +2,13 @@ import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import { readRacesPlans } from '#server/seed/races-plan.ts'
 import { createRaces } from './create-races.ts'
 import type { RacesDeps } from './create-races.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'onProblem'> {
+interface Needs extends Pick<
+  Host,
+  'db' | 'clock' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'racesPlanOf' | 'onProblem'
+> {
   readonly system: { readonly gates: SiteGates }
   readonly games: Pick<RacesDeps, 'catalogue'>
   readonly rewards: Pick<RacesDeps, 'claims'>
@@ -23,7 +25,7 @@ export const races = defineSlice({
       ...games,
       claims: rewards.claims,
       inbox: messages.desk,
-      planOf: readRacesPlans(),
+      planOf: needs.racesPlanOf,
     })
     return { offers, sweep, routes: ({ ops }: { readonly ops: Desk }) => routes(ops) }
   },

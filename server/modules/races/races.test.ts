@@ -20,8 +20,8 @@ import {
   merchantCode,
   minuteMs,
   why,
-} from './testing/a-track.ts'
-import type { Track } from './testing/a-track.ts'
+} from '#tests/support/race-track.ts'
+import type { Track } from '#tests/support/race-track.ts'
 
 const language = 'en'
 let track: Track

@@ -4,6 +4,7 @@ import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
+import type * as LateSections from './late-sections.ts'
 import type { HomeSection } from './section-boxes.ts'
 
 /**
@@ -17,19 +18,20 @@ interface SectionRow {
   readonly height?: number
 }
 
-const late = <Name extends keyof typeof import('./late-sections.ts')>(name: Name) =>
-  lazyNamed<object, Name>(() => import('./late-sections.ts'), name)
-const lottery = <Name extends 'NextDraws' | 'QuickDraws' | 'LatestResults'>(name: Name) =>
-  lazyNamed<object, Name>(() => import('#src/features/lottery/index.ts'), name)
+const late = (name: keyof typeof LateSections) =>
+  lazyNamed<object, keyof typeof LateSections>(() => import('./late-sections.ts'), name)
+const lottery = (name: 'NextDraws' | 'QuickDraws' | 'LatestResults') =>
+  lazyNamed<object, typeof name>(() => import('#src/features/lottery/index.ts'), name)
+const jackpots = (name: 'JackpotTicker' | 'WinnersBoard') =>
+  lazyNamed<object, typeof name>(() => import('#src/features/jackpots/index.ts'), name)
 const promotions = lazyNamed<object, 'PromotionsSection'>(
   () => import('#src/features/promotions/index.ts'),
   'PromotionsSection',
 )
-
-const jackpots = <Name extends 'JackpotTicker' | 'WinnersBoard'>(name: Name) =>
-  lazyNamed<object, Name>(() => import('#src/features/jackpots/index.ts'), name)
-const races = <Name extends 'RunningRace'>(name: Name) =>
-  lazyNamed<object, Name>(() => import('#src/features/races/index.ts'), name)
+const runningRace = lazyNamed<object, 'RunningRace'>(
+  () => import('#src/features/races/index.ts'),
+  'RunningRace',
+)
 
 /** Every section a brand may list. */
 export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
@@ -48,5 +50,5 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
   jackpot: { component: jackpots('JackpotTicker'), gate: 'home.jackpot', height: 112 },
   winners: { component: jackpots('WinnersBoard'), gate: 'home.winners', height: 1 },
-  race: { component: races('RunningRace'), gate: 'promotions.race', height: 1 },
+  race: { component: runningRace, gate: 'promotions.race', height: 1 },
 }

@@ -33,7 +33,7 @@ export function stepOf({ card, rule, mine }: Pick<PromotionDetail, 'card' | 'rul
       return { kind: 'deposit' }
     case 'stakes':
       return { kind: 'play' }
-    case 'periodEnd':
+    default:
       return null
   }
 }

@@ -84,8 +84,6 @@ const Next = ({ detail }: DetailProps) => {
   const { t } = useTranslation()
   const step = stepOf(detail)
   switch (step?.kind) {
-    case undefined:
-      return null
     case 'logIn':
       return <LogIn />
     case 'join':
@@ -110,6 +108,8 @@ const Next = ({ detail }: DetailProps) => {
           </Button>
         </Row>
       )
+    default:
+      return null
   }
 }
 
