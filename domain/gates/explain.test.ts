@@ -53,8 +53,8 @@ describe('a decision as the product is built', () => {
     expect(off.trace.at(-1)).toMatchObject({ layer: 'product', reason: 'PLANNED' })
   })
   it('is on without its pages only where another gate needs it', () => {
-    expect(asBuilt(decisionOf('vip'), {}, () => true)).toMatchObject({ state: 'on', reason: 'NO_PAGE' })
-    expect(asBuilt(decisionOf('vip'), {}, () => false)).toMatchObject({ state: 'off', reason: 'NO_PAGE' })
+    expect(asBuilt(decisionOf('join'), {}, () => true)).toMatchObject({ state: 'on', reason: 'NO_PAGE' })
+    expect(asBuilt(decisionOf('join'), {}, () => false)).toMatchObject({ state: 'off', reason: 'NO_PAGE' })
     // Its page exists.
     expect(asBuilt(decisionOf('points'), {}, () => false)).toMatchObject({ state: 'on', reason: 'ALL_ON' })
   })
@@ -72,16 +72,19 @@ describe('a decision as the product is built', () => {
 
 describe('an explanation', () => {
   it('says that a page does not exist, whatever the gate says', () => {
-    const decision = decide(gateRules, 'vip', {
-      brand: { modules: { vip: true }, safeguards: {} },
-      server: { state: 'ready', index: indexModules([{ modId: 'COMM3', enabled: '1', childrenNodes: [] }]) },
+    const decision = decide(gateRules, 'join', {
+      brand: { modules: { join: true }, safeguards: {} },
+      server: {
+        state: 'ready',
+        index: indexModules([{ modId: 'AFFMAN3', enabled: '1', childrenNodes: [] }]),
+      },
       session: { account: 'visitor', rights: null },
     })
-    const lines = explainDecision(decision, { title: 'VIP ranks', whenOff: 'No ranks.' })
-    expect(lines[0]).toBe('vip (VIP ranks): on')
+    const lines = explainDecision(decision, { title: 'Partner page', whenOff: 'No partners.' })
+    expect(lines[0]).toBe('join (Partner page): on')
     expect(lines.slice(-2)).toEqual([
-      '! planned  "vip" of navigation.header: there is no such page. There is no public VIP page yet; the member centre has the rank page.',
-      '! planned  "vip" of navigation.footer: there is no such page. There is no public VIP page yet; the member centre has the rank page.',
+      '! planned  "join" of navigation.header: there is no such page. There is no partner page yet.',
+      '! planned  "join" of navigation.footer: there is no such page. There is no partner page yet.',
     ])
   })
   it('has words for every reason', () => {

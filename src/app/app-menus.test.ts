@@ -64,9 +64,9 @@ describe('the header', () => {
   })
 
   it('has no entry without a page, whatever the gates say', async () => {
-    const { root } = await menusFor({ brand: aBrand({ modules: { download: true } }) })
-    expect(root.gates.state('download')).toBe('on')
-    expect(root.menus.header.get().map(({ id }) => id)).not.toContain('download')
+    const { root } = await menusFor({ brand: aBrand({ modules: { join: true } }) })
+    expect(root.gates.state('join')).toBe('on')
+    expect(root.menus.header.get().map(({ id }) => id)).not.toContain('join')
   })
 
   it('keeps places until the gateway has answered', () => {

@@ -273,14 +273,14 @@ describe('what is only planned', () => {
 
   it('is a warning about a gate, a key and an entry, each at its place, and leaves the brand sound', () => {
     const { warnings, problems, brands } = said({
-      modules: { chat: true },
+      modules: { join: true },
       chat: { headerColor: '#0b7a5c' },
-      home: { sections: ['hero', 'promotions'] },
+      navigation: { header: ['home', 'join'] },
     })
     expect(warnings.map(problemText)).toEqual([
-      'brands/harbor.json:18:5 chat is on, but switches nothing: There is no chat room yet [brand/planned]',
+      'brands/harbor.json:18:5 join is on, but switches nothing: There is no partner page yet [brand/planned]',
       'brands/harbor.json:21:5 chat.headerColor is set, but has no effect: There is no chat room yet [brand/planned]',
-      'brands/harbor.json:26:7 "promotions" is listed, but leads nowhere: Home has no promotions section yet [brand/planned]',
+      'brands/harbor.json:26:7 "join" is listed, but leads nowhere: There is no partner page yet [brand/planned]',
     ])
     expect(problems).toEqual([])
     expect([...brands.keys()]).toEqual(['harbor'])
@@ -302,19 +302,19 @@ describe('a market', () => {
     const resolved = inMarket('UK').brands.get('harbor')
     expect(resolved?.brand.modules['member.transferUpline']).toBe(false)
     const origin = resolved?.originOf('/modules/member.transferUpline')
-    expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line: 85 })
+    expect(origin).toMatchObject({ file: 'schemas/jurisdictions/UK.json', line: 87 })
     expect(origin?.chain.map(({ file }) => file)).toEqual([
       'schemas/jurisdictions/UK.json',
       'brands/_base.json',
     ])
     if (resolved === undefined) throw new Error('the brand is not sound')
-    expect(gateOrigins(resolved)['member.transferUpline']).toBe('schemas/jurisdictions/UK.json:85:7')
+    expect(gateOrigins(resolved)['member.transferUpline']).toBe('schemas/jurisdictions/UK.json:87:7')
     expect(
       explainVerdict(
         { layer: 'brand', state: 'off', reason: 'BRAND_OFF', because: '' },
         gateOrigins(resolved)['member.transferUpline'] ?? null,
       ),
-    ).toBe('the market has it off (schemas/jurisdictions/UK.json:85:7)')
+    ).toBe('the market has it off (schemas/jurisdictions/UK.json:87:7)')
   })
   it('leaves alone what it allows', () => {
     expect(inMarket('CW').brands.get('harbor')?.brand.modules['member.transferUpline']).toBe(true)

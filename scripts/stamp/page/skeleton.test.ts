@@ -14,7 +14,9 @@ const words = {
 
 /** The boxes of the first screen, in their order. */
 const boxesOf = (sections: readonly string[]) =>
-  [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|strip|lane)"/g)].map(([, box]) => box)
+  [...skeletonHtml(words, '/logo.svg', sections).matchAll(/sk-(hero|line|strip|lane)"/g)].map(
+    ([, box]) => box,
+  )
 
 describe('the stamped first screen', () => {
   it.each([
@@ -29,7 +31,7 @@ describe('the stamped first screen', () => {
     ],
     [
       ['hero', 'announcements', 'continue', 'hotGames'],
-      ['hero', 'strip', 'lane'],
+      ['hero', 'line', 'lane'],
     ],
     [['lanes'], ['lane']],
     [['hero'], ['hero']],

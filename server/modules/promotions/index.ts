@@ -38,8 +38,8 @@ export const promotions = defineSlice({
     const { system, member, games, protection, messages, raffles, races } = needs
     const behind =
       (gate: CapabilityGateId, cards: CardsOf): CardsOf =>
-      async (site, session) =>
-        (await system.gates.isOn(site.merchantCode, gate)) ? cards(site, session) : []
+      async (site, session, language) =>
+        (await system.gates.isOn(site.merchantCode, gate)) ? cards(site, session, language) : []
     const cardsOf = [behind('promotions.raffle', raffles.cards), behind('promotions.race', races.cards)]
     const parts = createPromotions({
       ...needs,

@@ -41,7 +41,7 @@ export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Ha
       handle(api.getPromotions, async ({ input, ...call }) => {
         const [own, ...others] = await Promise.all([
           looker(call).then(center.list),
-          ...cardsOf.map((cards) => cards(call.site, call.session)),
+          ...cardsOf.map((cards) => cards(call.site, call.session, call.language)),
         ])
         const all = [...own, ...others.flat().map((card) => ({ ...card, rule: null }))]
         return {

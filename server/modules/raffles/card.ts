@@ -27,6 +27,7 @@ export function cardOf(
   site: RequestSite,
   status: PromotionCard['status'],
   now: Date,
+  language: string,
 ): PromotionCard {
   const { title, categories } = row.rule
   const [category] = categories ?? []
@@ -35,7 +36,8 @@ export function cardOf(
     kind: 'raffle',
     promotionId: row.raffle_id,
     type: category !== undefined && categories?.length === 1 ? typeOf[category] : 'lotto',
-    headline: title[site.defaultLanguage] ?? title['en'] ?? Object.values(title)[0] ?? null,
+    headline:
+      title[language] ?? title[site.defaultLanguage] ?? title['en'] ?? Object.values(title)[0] ?? null,
     motif: 'ticket',
     startsAt: row.starts_at.toISOString(),
     endsAt: row.closes_at.toISOString(),

@@ -148,20 +148,25 @@ export function createRafflesService(deps: RafflesServiceDeps) {
   }
 
   /** Raffles as the promotions show them. */
-  async function cards(site: RequestSite, session: RequestSession | null): Promise<PromotionCard[]> {
+  async function cards(
+    site: RequestSite,
+    session: RequestSession | null,
+    language = site.defaultLanguage,
+  ): Promise<PromotionCard[]> {
     const found = await listedRaffles(db, site.merchantCode, clock.now())
     return Promise.all(
       found
         .filter(({ state }) => state !== 'cancelled')
         .map(async (row) => {
           const key = { merchantCode: site.merchantCode, raffleId: row.raffle_id }
-          if (session === null) return cardOf(row, site, 'none', clock.now())
+          if (session === null) return cardOf(row, site, 'none', clock.now(), language)
           const prizes = (await winnersOf(db, key)).filter(({ player_id }) => player_id === session.playerId)
           return cardOf(
             row,
             site,
             statusOf(row, await ownTickets(row, session.playerId), prizes),
             clock.now(),
+            language,
           )
         }),
     )

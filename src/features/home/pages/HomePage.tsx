@@ -17,6 +17,7 @@ import { useHome } from '../use-home.ts'
 const Root = styled.div({
   ...content,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(8),
   paddingBlock: space(6),
   '& > *': { minInlineSize: 0 },

@@ -129,8 +129,8 @@ function Parts({ board }: { board: JackpotsWire }) {
           ))}
         </Steps>
       </Section>
-      <Section aria-labelledby="jackpots-hits">
-        <Heading id="jackpots-hits">{t('jackpots:hits.title')}</Heading>
+      <Section>
+        <Heading>{t('jackpots:hits.title')}</Heading>
         <LastHits hits={board.lastHits} />
       </Section>
       <Verify />
