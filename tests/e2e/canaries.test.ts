@@ -92,7 +92,14 @@ async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
   await page.evaluate(() => document.fonts.ready)
   // Captchas differ every time.
   const mask = [target.getByRole('img').and(page.locator('dialog img'))]
-  const picture = await target.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', mask })
+  const picture = await target.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
+    mask,
+    // The controls of the hero count today's promotions.
+    style: 'main fieldset { visibility: hidden }',
+  })
   await context.close()
   return halved(picture)
 }
