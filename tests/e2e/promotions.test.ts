@@ -68,7 +68,7 @@ it('a visitor opens a promotion, logs in and is still there, joins, plays, claim
   await claim.waitFor()
   const poorer = await player.balanceMinor()
   await claim.click()
-  await page.getByText(say('promotions:act.claimed'), { exact: true }).waitFor()
+  await page.getByText(say('promotions:act.claimed'), { exact: true }).first().waitFor()
   await expect.poll(() => player.balanceMinor()).toBeGreaterThan(poorer)
   await isSound(page)
   await context.close()

@@ -22,13 +22,13 @@ const victims = [
     name: 'the gateway',
     start: () => MortalProduct.start(),
     isPossible: true,
-    kills: cases(3, 200),
+    kills: cases(2, 200),
   },
   {
     name: 'PostgreSQL with all its backends',
     start: () => MortalDatabase.start(),
     isPossible: PostgresCluster.isPossible(),
-    kills: cases(2, 50),
+    kills: cases(1, 50),
   },
 ] as const
 

@@ -4,6 +4,7 @@ import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
+import { JackpotSection } from './components/JackpotSection.tsx'
 import type * as LateSections from './late-sections.ts'
 import type { HomeSection } from './section-boxes.ts'
 
@@ -22,8 +23,10 @@ const late = (name: keyof typeof LateSections) =>
   lazyNamed<object, keyof typeof LateSections>(() => import('./late-sections.ts'), name)
 const lottery = (name: 'NextDraws' | 'QuickDraws' | 'LatestResults') =>
   lazyNamed<object, typeof name>(() => import('#src/features/lottery/index.ts'), name)
-const jackpots = (name: 'JackpotTicker' | 'WinnersBoard') =>
-  lazyNamed<object, typeof name>(() => import('#src/features/jackpots/index.ts'), name)
+const winnersBoard = lazyNamed<object, 'WinnersBoard'>(
+  () => import('#src/features/jackpots/index.ts'),
+  'WinnersBoard',
+)
 const promotions = lazyNamed<object, 'PromotionsSection'>(
   () => import('#src/features/promotions/index.ts'),
   'PromotionsSection',
@@ -48,7 +51,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', height: 320 },
   promotions: { component: promotions, gate: 'promotions', height: 420 },
   results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
-  jackpot: { component: jackpots('JackpotTicker'), gate: 'home.jackpot', height: 112 },
-  winners: { component: jackpots('WinnersBoard'), gate: 'home.winners', height: 1 },
+  jackpot: { component: JackpotSection, gate: 'home.jackpot' },
+  winners: { component: winnersBoard, gate: 'home.winners', height: 1 },
   race: { component: runningRace, gate: 'promotions.race', height: 1 },
 }
