@@ -207,7 +207,7 @@ describe('registering', () => {
     expect(await screen.findByRole('heading', { name: say('register:title') })).toBeInTheDocument()
     await press(say('app:close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(document.title).toBe('Test Brand')
+    await waitFor(() => expect(document.title).toBe('Test Brand'))
   })
 
   it('opens an account, by keyboard alone', async () => {
