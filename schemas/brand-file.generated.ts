@@ -753,7 +753,7 @@ export interface Modules {
    */
   'member.rank'?: boolean | null
   /**
-   * Profile picture. Off: The member centre has no choice of a profile picture. Planned: Profile pictures do not exist yet.
+   * Profile picture. Off: The account page has no choice of a profile picture.
    */
   'member.avatar'?: boolean | null
   /**

@@ -2,6 +2,7 @@ import type { Host } from './host.ts'
 import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
+import { avatars } from './modules/avatars/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
@@ -34,6 +35,7 @@ export const composeSlices = (host: Host) =>
   compose(host)
     .add(system)
     .add(member)
+    .add(avatars)
     .add(games)
     .add(wallet)
     .add(protection)

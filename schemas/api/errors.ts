@@ -294,6 +294,7 @@ export const promotionsErrors = {
   'promotions.nothingToClaim': 409,
   'promotions.applied': 409,
   'promotions.pictureInvalid': 422,
+  'avatar.pictureInvalid': 422,
   'promotions.hasProblems': 409,
 } as const
 

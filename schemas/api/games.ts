@@ -99,6 +99,42 @@ export const getVendorLanes = route({
   }),
 })
 
+/** Every vendor of the merchant, once, with the lobbies it has games in. */
+export const listVendors = route({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameVendor',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The vendors whose games the site has, under the names they have in a language.',
+  input: Strict({ language: Language }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        vassalage: VendorCode,
+        name: Type.String({ maxLength: 80 }),
+        /** Path of the vendor's logo on an image CDN. */
+        logo: Type.String({ maxLength: 300 }),
+        gameTypes: Type.Array(GameType),
+      }),
+    ),
+  }),
+})
+
+/** Which lobbies a vendor has games in. */
+export const getVendorGameTypes = route({
+  method: 'GET',
+  path: '/wps/relay/GLS2_getVassGameType',
+  moduleId: 'GAMELO3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The categories of a vendor, in the merchant’s order; an unknown vendor has none.',
+  input: Strict({ vassalage: VendorCode, language: Language }),
+  reply: Strict({
+    list: Type.Array(Strict({ gameType: GameType, gameCount: Type.Integer({ minimum: 1 }) })),
+  }),
+})
+
 export const listGames = route({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',

@@ -1,5 +1,6 @@
 import type { RouteSpec } from './route.ts'
 import * as agents from './agents.ts'
+import * as avatars from './avatars.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
@@ -51,6 +52,7 @@ const slices = {
   passwordReset,
   register,
   member,
+  avatars,
   contact,
   messages,
   rewards,

@@ -1,4 +1,5 @@
-import type { ModuleTreeNode, SiteEvent, StatusReply } from './system.ts'
+import type { Reply } from './route.ts'
+import type { getServiceScript, ModuleTreeNode, SiteEvent, StatusReply } from './system.ts'
 
 /** Kinds of the merchant's links: wire name -> ours. Others are ordinary social links. */
 const resourceKinds = {
@@ -52,9 +53,7 @@ export function toSite(reply: StatusReply): Site {
       qrCodeUrl: qrCodeUrl === '' ? null : qrCodeUrl,
       label: labelNameEn,
     })),
-    serviceChannels: info.customerService.flatMap(({ csType, path }) =>
-      isKey(serviceKinds, csType) ? [{ kind: serviceKinds[csType], path }] : [],
-    ),
+    serviceChannels: info.customerService.flatMap(({ csType, path }) => channelsOf(csType, path)),
     imageOrigins: info.imageCDNs,
     launchOrigins: info.launchGameCDNs,
     visitor: location,
@@ -62,6 +61,13 @@ export function toSite(reply: StatusReply): Site {
     serverTimeMs: Date.parse(reply.serverTime),
   }
 }
+
+/** The lines of customer service; kinds we do not know are left out. */
+export const toServiceChannels = ({ version }: Reply<typeof getServiceScript>): readonly ServiceChannel[] =>
+  version.pathList.flatMap(({ type, path }) => channelsOf(type, path))
+
+const channelsOf = (type: string, path: string): ServiceChannel[] =>
+  isKey(serviceKinds, type) ? [{ kind: serviceKinds[type], path }] : []
 
 const isKey = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key)
 

@@ -46,6 +46,10 @@ declare module '#src/slice/page.ts' {
 /** The pages and rows of the frame itself. */
 export const frameSlice = {
   pages,
+  whileLoggedIn: (stores) =>
+    stores.session.accountType === 'trial'
+      ? Promise.resolve(() => {})
+      : import('./keep-language.ts').then((module) => module.keepLanguage(stores)),
   menus: {
     header: [
       { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },

@@ -1,3 +1,4 @@
+import { avatarSlice } from '#src/features/avatar/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
@@ -26,6 +27,7 @@ export const slices = [
   sessionSlice,
   walletSlice,
   messagesSlice,
+  avatarSlice,
   registerSlice,
   securitySlice,
   paymentsSlice,

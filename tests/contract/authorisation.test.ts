@@ -6,6 +6,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 import { promotionCallers } from './engagement-rights.ts'
+import { siteCallers } from './site-callers.ts'
 
 /**
  * Who may call what, route by route, declared independently of the contract, so that an error there is found. Every
@@ -170,6 +171,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /wps/points/goods': 'everybody',
   'GET /wps/relay/ODSFE2_MemTransDet': 'realAccount',
   ...promotionCallers,
+  ...siteCallers,
   'GET /wps/relay/MCSFE_missionSummary': 'realAccount',
   'GET /wps/relay/MCSFE_missionLeaderboard': 'realAccount',
   'POST /wps/rewards/missions/claim': 'realAccount',

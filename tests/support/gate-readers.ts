@@ -96,7 +96,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'member.missions': 'menu:member:missions',
   'member.messages': 'menu:member:messages',
   'member.rank': 'menu:member:rank',
-  'member.avatar': 'planned',
+  'member.avatar': 'screen:account',
   'agent.center': 'menu:account:agentCenter',
   'agent.announcements': 'menu:agent:announcements',
   'agent.overview': 'menu:agent:overview',

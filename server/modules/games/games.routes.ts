@@ -1,15 +1,25 @@
 import {
   getGameFacets,
   getGameMenus,
+  getVendorGameTypes,
   getVendorLanes,
   launchGame,
   launchTrial,
   listGames,
   listHotGames,
+  listVendors,
 } from '#schemas/api/games.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { toCategoryId, toFacetsWire, toFilter, toGameWire, toLaneWire, toVendorFilter } from './game-wire.ts'
+import {
+  toCategoryId,
+  toFacetsWire,
+  toFilter,
+  toGameWire,
+  toLaneWire,
+  toVendorFilter,
+  toVendorsWire,
+} from './game-wire.ts'
 import type { GamesService } from './games.service.ts'
 import type { LaunchService } from './launch.service.ts'
 
@@ -45,6 +55,18 @@ const menuRoute = ({ games }: Services): Handler =>
 const lobbyRoutes = ({ games }: Services): Handler[] => [
   handle(getVendorLanes, async ({ site, input }) => ({
     lanes: (await games.lanes(site, input.language)).map(toLaneWire),
+  })),
+
+  handle(listVendors, async ({ site, input }) => ({
+    list: toVendorsWire(await games.lanes(site, input.language)),
+  })),
+
+  handle(getVendorGameTypes, async ({ site, input }) => ({
+    list: (await games.lanes(site, input.language)).flatMap(({ category: { gameType }, cards }) =>
+      cards.flatMap(({ vendor, gameCount }) =>
+        vendor.vendorCode === input.vassalage ? [{ gameType, gameCount }] : [],
+      ),
+    ),
   })),
 
   handle(listGames, async ({ site, session, input }) => {
