@@ -12,7 +12,7 @@ interface StoryVendor {
 /** Invented vendors, two per category. */
 export const storyVendors: readonly StoryVendor[] = [
   { vassalage: 'SANDBOX', name: 'Sandbox Studio', gameTypes: ['RNG', 'LIVE', 'FISH', 'SPORTS'] },
-  { vassalage: 'BRIGHT_REEL', name: 'Bright Reel', gameTypes: ['RNG', 'FISH', 'ESPORTS'] },
+  { vassalage: 'BRIGHT_REEL', name: 'Bright Reel', gameTypes: ['RNG', 'MINI', 'FISH', 'ESPORTS'] },
   { vassalage: 'PALMLEAF', name: 'Palmleaf Games', gameTypes: ['RNG', 'PVP', 'LOTT', 'ELOTT'] },
   { vassalage: 'NORTHERN_WHEEL', name: 'Northern Wheel', gameTypes: ['RNG', 'LIVE', 'SPORTS', 'ESPORTS'] },
   { vassalage: 'KITE_CROWN', name: 'Kite and Crown', gameTypes: ['RNG', 'PVP', 'LOTT', 'ELOTT'] },
@@ -24,6 +24,7 @@ const titles: Readonly<Record<GameType, readonly (readonly [name: string, theme:
     ['Royal Baccarat', 'table'],
     ['Evening Roulette', 'table'],
   ],
+  MINI: [['Copper Mines', 'desert']],
   FISH: [['Tide Hunters', 'ocean']],
   PVP: [['Five Card Duel', 'table']],
   SPORTS: [['Match Day', 'stadium']],

@@ -83,6 +83,7 @@ type GameType = (typeof storyGameTypes)[number]
 const categories: Readonly<Record<GameType, readonly [name: string, pageRoute: string]>> = {
   RNG: ['slots', '/rng'],
   LIVE: ['live', '/live'],
+  MINI: ['quickGames', '/quick'],
   FISH: ['fishing', '/fish'],
   PVP: ['cardRooms', '/pvp'],
   SPORTS: ['sports', '/sports'],

@@ -26,7 +26,7 @@ export type FooterItem =
  * A game category.
  */
 export type Category =
-  'slots' | 'live' | 'fishing' | 'cardRooms' | 'sports' | 'esports' | 'lottery' | 'eLottery'
+  'slots' | 'live' | 'quickGames' | 'fishing' | 'cardRooms' | 'sports' | 'esports' | 'lottery' | 'eLottery'
 /**
  * A field of the register dialog.
  */
@@ -572,6 +572,10 @@ export interface Modules {
    * Live casino lobby. Off: The header, the home lanes and the routes have no live casino.
    */
   'lobby.live'?: boolean | null
+  /**
+   * Quick games. Off: The header, the home lanes and the routes have no quick games.
+   */
+  'lobby.quickGames'?: boolean | null
   /**
    * Fishing lobby. Off: The header, the home lanes and the routes have no fishing games.
    */

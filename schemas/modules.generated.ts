@@ -25,6 +25,7 @@ export type CapabilityGateId =
   | 'games.recommended'
   | 'lobby.slots'
   | 'lobby.live'
+  | 'lobby.quickGames'
   | 'lobby.fishing'
   | 'lobby.cardRooms'
   | 'lobby.sports'
@@ -116,6 +117,7 @@ export type ModuleId =
   | 'GAMELOHOT3'
   | 'GAMELOREC3'
   | 'GAMELOTT3'
+  | 'GAMEMINI3'
   | 'GAMEPVP3'
   | 'GAMERNG3'
   | 'GAMESPORTS3'
@@ -190,6 +192,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'games.recommended': {module: 'GAMELOREC3', requires: ['games.launch'], accounts: ['member', 'agent']},
   'lobby.slots': {module: 'GAMERNG3', requires: ['games.launch']},
   'lobby.live': {module: 'GAMELIVE3', requires: ['games.launch']},
+  'lobby.quickGames': {module: 'GAMEMINI3', requires: ['games.launch']},
   'lobby.fishing': {module: 'GAMEFISH3', requires: ['games.launch']},
   'lobby.cardRooms': {module: 'GAMEPVP3', requires: ['games.launch']},
   'lobby.sports': {module: 'GAMESPORTS3', requires: ['games.launch']},

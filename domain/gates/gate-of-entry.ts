@@ -28,6 +28,7 @@ export const gateOfEntry: Readonly<Record<string, Readonly<Record<string, GateId
   '/home/lanes': {
     slots: 'lobby.slots',
     live: 'lobby.live',
+    quickGames: 'lobby.quickGames',
     fishing: 'lobby.fishing',
     cardRooms: 'lobby.cardRooms',
     sports: 'lobby.sports',

@@ -36,6 +36,7 @@ const sources = {
 export const productOf: Readonly<Record<GameCategoryId, 'casino' | 'sports' | 'lottery'>> = {
   slots: 'casino',
   live: 'casino',
+  quickGames: 'casino',
   fishing: 'casino',
   cardRooms: 'casino',
   sports: 'sports',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import type { FormatterModule } from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { categoryIds } from '#schemas/api/categories.ts'
 import { promotionTypes } from '#schemas/api/promotion-card.ts'
 import { factAttributes, numberAttributes, promotionPeriods } from '#schemas/api/promotion-rule.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
@@ -51,16 +52,6 @@ const wordsOf = (language: string, currency = 'EUR') => {
   })
 }
 
-const categoryIds = [
-  'slots',
-  'live',
-  'fishing',
-  'cardRooms',
-  'sports',
-  'esports',
-  'lottery',
-  'eLottery',
-] as const
 const categories = fc.option(fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1 }))
 const hundredths = (least: number) =>
   fc

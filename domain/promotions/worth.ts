@@ -17,6 +17,7 @@ interface Game {
 
 const games: Readonly<Record<GameCategoryId, Game>> = {
   slots: { edge: 0.04, pays: 5 },
+  quickGames: { edge: 0.02, pays: 2 },
   fishing: { edge: 0.04, pays: 3 },
   live: { edge: 0.025, pays: 2 },
   cardRooms: { edge: 0.03, pays: 2 },

@@ -1,18 +1,11 @@
+import type { CategoryId, GameTypeCode } from '#schemas/api/categories.ts'
 import { categoryPages } from './category-pages.ts'
 
 /** A game category on the wire. */
-export type GameTypeCode = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'LOTT' | 'ELOTT'
+export type { GameTypeCode }
 
 /** A game category in code. */
-export type GameCategoryId =
-  | 'slots'
-  | 'live'
-  | 'fishing'
-  | 'cardRooms'
-  | 'sports'
-  | 'esports'
-  | 'lottery'
-  | 'eLottery'
+export type GameCategoryId = CategoryId
 
 export interface GameCategory {
   readonly id: GameCategoryId
@@ -46,6 +39,15 @@ const byGameType: Readonly<Record<GameTypeCode, GameCategory>> = {
     pageRoute: categoryPages.live,
     pointRatio: '0.70',
     moduleId: 'GAMELIVE3',
+  },
+  MINI: {
+    id: 'quickGames',
+    gameType: 'MINI',
+    nameKey: 'games:category.quickGames',
+    englishName: 'Quick Games',
+    pageRoute: categoryPages.quickGames,
+    pointRatio: '1.00',
+    moduleId: 'GAMEMINI3',
   },
   SPORTS: {
     id: 'sports',

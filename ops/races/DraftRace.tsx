@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { categoryIds } from '#schemas/api/categories.ts'
 import { draftRace } from '#schemas/api/ops-races.ts'
 import { raceScores } from '#domain/races/race-rule.ts'
 import { call, DeskError } from '../api.ts'
@@ -9,16 +10,6 @@ import { MerchantChoice } from '../parts/MerchantInput.tsx'
 import { freshDraft, ruleOfDraft } from './rule-draft.ts'
 import type { RuleDraft } from './rule-draft.ts'
 
-const categories = [
-  'slots',
-  'live',
-  'fishing',
-  'cardRooms',
-  'sports',
-  'esports',
-  'lottery',
-  'eLottery',
-] as const
 const registrations = ['auto', 'optIn'] as const
 
 interface FoundProblem {
@@ -136,7 +127,7 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
       <Marks
         label="desk.races.field.categories"
         words="desk.races.category"
-        all={categories}
+        all={categoryIds}
         value={draft.categories}
         onChange={(value) => onChange({ categories: value })}
       />

@@ -1,4 +1,5 @@
 import type { Category } from '#schemas/brand.generated.ts'
+import { gameTypeCodes } from './categories.ts'
 import type { listTeamBets } from './agents.ts'
 import { toCategory } from './games.wire.ts'
 import type { Bet } from './records.wire.ts'
@@ -19,10 +20,8 @@ export const toTeamBet = ({ displayName, gameId, gameType, ...bet }: TeamBetWire
   category: gameType === null ? null : toCategory(gameType),
 })
 
-const lobbies = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const
-
 /** The category of a lobby's wire code; null: the code is not one. */
 export const lobbyOf = (key: string): Category | null => {
-  const gameType = lobbies.find((each) => each === key)
+  const gameType = gameTypeCodes.find((each) => each === key)
   return gameType === undefined ? null : toCategory(gameType)
 }

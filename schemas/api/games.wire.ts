@@ -6,6 +6,7 @@ import type { Input, Reply } from './route.ts'
 const categories: Readonly<Record<GameWire['gameType'], Category>> = {
   RNG: 'slots',
   LIVE: 'live',
+  MINI: 'quickGames',
   FISH: 'fishing',
   PVP: 'cardRooms',
   SPORTS: 'sports',

@@ -17,7 +17,7 @@ export const PotId = Type.Enum([...potIds])
 export type PotId = (typeof potIds)[number]
 
 /** Categories whose bets take part. */
-export const jackpotGameTypes = ['RNG', 'LIVE', 'FISH', 'PVP'] as const
+export const jackpotGameTypes = ['RNG', 'LIVE', 'MINI', 'FISH', 'PVP'] as const
 
 /**
  * - `progressive`: the chance is stake / `cycle`; no ceiling.

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { categoryIds } from './categories.ts'
 import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { PromotionId } from './promotion-card.ts'
 import { RaceScoreName, racePhases } from './races.ts'
@@ -70,10 +71,7 @@ export const RaceRuleIn = Strict({
   startsAt: Instant,
   endsAt: Instant,
   graceMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
-  categories: Type.Array(
-    Type.Enum(['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports', 'lottery', 'eLottery']),
-    { minItems: 1, maxItems: 8, uniqueItems: true },
-  ),
+  categories: Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true }),
   /** Only these games; empty: all of the categories. */
   games: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 50, uniqueItems: true }),
   registration: Type.Enum(['auto', 'optIn']),

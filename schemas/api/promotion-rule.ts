@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { categoryIds } from './categories.ts'
 import { PromotionId, PromotionType } from './promotion-card.ts'
 import { Instant, Strict } from './shapes.ts'
 
@@ -8,19 +9,9 @@ import { Instant, Strict } from './shapes.ts'
  * rule cannot differ. Amounts are everyday units (`everydayMinor`): one rule serves every currency of a merchant.
  */
 
-const categories = [
-  'slots',
-  'live',
-  'fishing',
-  'cardRooms',
-  'sports',
-  'esports',
-  'lottery',
-  'eLottery',
-] as const
 /** Games that count; null: all of them. */
 const Categories = Type.Union([
-  Type.Array(Type.Enum([...categories]), { minItems: 1, uniqueItems: true }),
+  Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true }),
   Type.Null(),
 ])
 const Units = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { categoryIds } from './categories.ts'
 import { Strict } from './shapes.ts'
 
 /* The rule of a raffle: what is published, hashed and kept unchanged from the moment the raffle opens. */
@@ -13,17 +14,6 @@ export const RaffleTexts = Type.Record(
   Type.String({ minLength: 1, maxLength: 120 }),
   { minProperties: 1, maxProperties: 40, additionalProperties: false },
 )
-
-export const raffleCategories = [
-  'slots',
-  'live',
-  'fishing',
-  'cardRooms',
-  'sports',
-  'esports',
-  'lottery',
-  'eLottery',
-] as const
 
 const Day = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
@@ -50,7 +40,7 @@ export const RaffleRule = Strict({
   ticketCentiUnits: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
   /** Categories whose stakes count; null: all of them. */
   categories: Type.Union([
-    Type.Array(Type.Enum([...raffleCategories]), { minItems: 1, uniqueItems: true }),
+    Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true }),
     Type.Null(),
   ]),
   /** Free tickets for each day with a login. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
+import { gameTypeCodes } from './categories.ts'
 
 /** An object schema that refuses unknown keys. All inputs and replies use it. */
 export const Strict = <P extends TProperties>(properties: P) =>
@@ -23,7 +24,7 @@ export const Username = Type.String({ minLength: 1, maxLength: 64 })
 /** A vendor's code; the wire calls it `vassalage`. */
 export const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
 /** Wire codes of the categories. */
-export const GameType = Type.Enum(['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'])
+export const GameType = Type.Enum([...gameTypeCodes])
 
 export const Paging = {
   pageNo: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),

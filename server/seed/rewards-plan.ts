@@ -1,22 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { categoryIds } from '#schemas/api/categories.ts'
+import type { CategoryId } from '#schemas/api/categories.ts'
 import { goodPictures } from '#schemas/api/points.ts'
 import { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from './seed-file.ts'
 
-const categories = [
-  'slots',
-  'live',
-  'fishing',
-  'cardRooms',
-  'sports',
-  'esports',
-  'lottery',
-  'eLottery',
-] as const
-const Categories = Type.Array(Type.Enum([...categories]), { minItems: 1, uniqueItems: true })
+const Categories = Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true })
 const Id = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 /** Everyday units, see `everydayMinor`. */
 const Units = Type.Number({ minimum: 0, maximum: 1_000_000 })
@@ -33,7 +25,7 @@ export const RewardsPlan = Strict({
     /** Rebate in basis points of the stakes, by category; categories not listed earn none. */
     basisPoints: Type.Partial(
       Type.Object(
-        Object.fromEntries(categories.map((id) => [id, Type.Integer({ minimum: 0, maximum: 1_000 })])),
+        Object.fromEntries(categoryIds.map((id) => [id, Type.Integer({ minimum: 0, maximum: 1_000 })])),
       ),
     ),
     /** Days after which an unclaimed rebate is paid automatically. */
@@ -103,7 +95,7 @@ export const RewardsPlan = Strict({
 })
 type PlanFile = Static<typeof RewardsPlan>
 export type RewardsPlan = Omit<PlanFile, 'rebate'> & {
-  rebate: { basisPoints: Partial<Record<(typeof categories)[number], number>>; autoAfterDays: number }
+  rebate: { basisPoints: Partial<Record<CategoryId, number>>; autoAfterDays: number }
 }
 
 export type PlanOf = (merchantCode: string) => RewardsPlan

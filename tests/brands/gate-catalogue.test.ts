@@ -28,6 +28,7 @@ const switches: Readonly<Record<string, readonly GateId[]>> = {
   GAMELOHOT3: ['home.hotGames'],
   GAMERNG3: ['lobby.slots'],
   GAMELIVE3: ['lobby.live'],
+  GAMEMINI3: ['lobby.quickGames'],
   GAMEFISH3: ['lobby.fishing'],
   GAMEPVP3: ['lobby.cardRooms'],
   GAMESPORTS3: ['lobby.sports'],

@@ -49,6 +49,7 @@ const own = (id: GameCategoryId) => ownGames.filter(({ category }) => category =
 const hides: Readonly<Partial<Record<CapabilityGateId, readonly VendorGame[]>>> = {
   'lobby.slots': own('slots'),
   'lobby.live': own('live'),
+  'lobby.quickGames': own('quickGames'),
   'lobby.fishing': own('fishing'),
   'lobby.cardRooms': own('cardRooms'),
   'lobby.sports': own('sports'),

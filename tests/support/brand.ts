@@ -58,7 +58,17 @@ const plain = {
   },
   home: {
     sections: ['hero', 'jackpot', 'lanes', 'hotGames', 'winners', 'promotions'],
-    lanes: ['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports', 'lottery', 'eLottery'],
+    lanes: [
+      'slots',
+      'live',
+      'quickGames',
+      'fishing',
+      'cardRooms',
+      'sports',
+      'esports',
+      'lottery',
+      'eLottery',
+    ],
   },
   forms: {
     login: { accounts: 'all' },

@@ -51,6 +51,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   'games.recommended': 'gateway',
   'lobby.slots': 'menu:header:slots',
   'lobby.live': 'menu:header:live',
+  'lobby.quickGames': 'menu:header:quickGames',
   'lobby.fishing': 'menu:header:fishing',
   'lobby.cardRooms': 'menu:header:cardRooms',
   'lobby.sports': 'menu:header:sports',

@@ -4,6 +4,7 @@ const categoryNames: Readonly<Record<Language, Readonly<Record<string, string>>>
   en: {
     Slots: 'slots',
     'Live casino': 'live',
+    'Quick games': 'quickGames',
     Fishing: 'fishing',
     'Card games': 'cardRooms',
     Sports: 'sports',
@@ -14,6 +15,7 @@ const categoryNames: Readonly<Record<Language, Readonly<Record<string, string>>>
   pt: {
     Slots: 'slots',
     'Cassino ao vivo': 'live',
+    'Jogos rápidos': 'quickGames',
     Pescaria: 'fishing',
     'Jogos de cartas': 'cardRooms',
     Esportes: 'sports',

@@ -11,7 +11,13 @@ const batch = 500
 const lateMs = 60_000
 
 /** Bets on matches and draws stay open for days and can be given back; they take no part. */
-const categories: ReadonlySet<GameCategoryId> = new Set(['slots', 'live', 'fishing', 'cardRooms'])
+const categories: ReadonlySet<GameCategoryId> = new Set([
+  'slots',
+  'live',
+  'quickGames',
+  'fishing',
+  'cardRooms',
+])
 
 interface Row {
   readonly id: string

@@ -1,7 +1,8 @@
 import { askedGames, lawProblems } from '#domain/promotions/law.ts'
 import type { Span } from '#domain/calendar/periods.ts'
 import { categoryOf } from '#domain/vocabulary/game-category.ts'
-import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
+import { gameTypeCodes } from '#schemas/api/categories.ts'
+import type { GameTypeCode } from '#schemas/api/categories.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
@@ -113,10 +114,5 @@ export function createOffers({
   return { all, isShown, fits, joinsOf }
 }
 
-const gameTypes = new Map(
-  (['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT'] as const).map((gameType) => [
-    categoryOf(gameType).id,
-    gameType,
-  ]),
-)
+const gameTypes = new Map(gameTypeCodes.map((gameType) => [categoryOf(gameType).id, gameType]))
 const gameTypeOf = (id: Parameters<typeof gameTypes.get>[0]): GameTypeCode => gameTypes.get(id) ?? 'RNG'

@@ -20,7 +20,7 @@ interface Seed {
   readonly words?: TextByLanguage
 }
 
-const casino = ['slots', 'fishing', 'live'] as const
+const casino = ['slots', 'fishing', 'live', 'quickGames'] as const
 const tables = ['live', 'cardRooms'] as const
 const wagering = (times: number, days: number, categories: readonly GameCategoryId[]) => ({
   times,

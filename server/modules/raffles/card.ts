@@ -8,6 +8,7 @@ import { costMinor } from './raffles-wire.ts'
 const typeOf: Readonly<Record<NonNullable<RaffleRow['rule']['categories']>[number], PromotionType>> = {
   slots: 'slots',
   live: 'live',
+  quickGames: 'slots',
   fishing: 'fish',
   cardRooms: 'cards',
   sports: 'sports',

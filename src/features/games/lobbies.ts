@@ -15,6 +15,7 @@ export interface Lobby {
 export const lobbies: Readonly<Record<Category, Lobby>> = {
   slots: { category: 'slots', path: categoryPages.slots, icon: 'slots', shape: 'portrait' },
   live: { category: 'live', path: categoryPages.live, icon: 'live', shape: 'wide' },
+  quickGames: { category: 'quickGames', path: categoryPages.quickGames, icon: 'dice', shape: 'portrait' },
   fishing: { category: 'fishing', path: categoryPages.fishing, icon: 'fish', shape: 'portrait' },
   cardRooms: { category: 'cardRooms', path: categoryPages.cardRooms, icon: 'cards', shape: 'portrait' },
   sports: { category: 'sports', path: categoryPages.sports, icon: 'ball', shape: 'wide' },
