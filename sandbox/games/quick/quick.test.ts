@@ -27,27 +27,33 @@ const stepped = Object.entries(quickGames).flatMap(([id, game]) =>
 const isAbove = (a: Fraction, b: Fraction) => a.over * b.under > b.over * a.under
 
 describe('a quick game that is over at once', () => {
-  it.each(instants)('$id with “$choice” returns at most 99 % and at least 98.4 %, exactly', ({ game, choice }) => {
-    expect(game.read(choice)).toBe(choice)
-    const exact = game.returnOf(choice)
-    expect(isAbove(exact, houseReturn)).toBe(false)
-    expect(isAbove(exact, fraction(9_840, 10_000))).toBe(true)
-  })
+  it.each(instants)(
+    '$id with “$choice” returns at most 99 % and at least 98.4 %, exactly',
+    ({ game, choice }) => {
+      expect(game.read(choice)).toBe(choice)
+      const exact = game.returnOf(choice)
+      expect(isAbove(exact, houseReturn)).toBe(false)
+      expect(isAbove(exact, fraction(9_840, 10_000))).toBe(true)
+    },
+  )
 
-  it.each(instants)('$id with “$choice” returns that in play, within its 99.9 % interval', ({ id, game, choice }) => {
-    const rounds = cases(2_000, 10_000_000 / instants.length)
-    let [paid, square] = [0, 0]
-    for (let nonce = 0; nonce < rounds; nonce += 1) {
-      const won = toNumber(game.play(choice, fairDraws('a fixed seed', id, nonce)).times)
-      paid += won
-      square += won * won
-    }
-    const expected = toNumber(game.returnOf(choice))
-    // Long shots may not have come up at all: their deviation is that of the exact distribution, at least.
-    const variance = Math.max(square / rounds, toNumber(game.most) * expected) - expected ** 2
-    expect(Math.abs(paid / rounds - expected)).toBeLessThan(3.29 * Math.sqrt(variance / rounds))
-    tellLaw(`return of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
-  })
+  it.each(instants)(
+    '$id with “$choice” returns that in play, within its 99.9 % interval',
+    ({ id, game, choice }) => {
+      const rounds = cases(2_000, 10_000_000 / instants.length)
+      let [paid, square] = [0, 0]
+      for (let nonce = 0; nonce < rounds; nonce += 1) {
+        const won = toNumber(game.play(choice, fairDraws('a fixed seed', id, nonce)).times)
+        paid += won
+        square += won * won
+      }
+      const expected = toNumber(game.returnOf(choice))
+      // Long shots may not have come up at all: their deviation is that of the exact distribution, at least.
+      const variance = Math.max(square / rounds, toNumber(game.most) * expected) - expected ** 2
+      expect(Math.abs(paid / rounds - expected)).toBeLessThan(3.29 * Math.sqrt(variance / rounds))
+      tellLaw(`return of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
+    },
+  )
 
   it('never pays more than it publishes', () => {
     for (const { game, choice } of instants)
@@ -58,7 +64,10 @@ describe('a quick game that is over at once', () => {
   })
 
   it.each<[keyof typeof quickGames, readonly string[]]>([
-    ['dice', ['', 'over', 'over 9999', 'under 0', 'under 9801', 'over 05', 'both 50', 'over 1.5', ' over 50']],
+    [
+      'dice',
+      ['', 'over', 'over 9999', 'under 0', 'under 9801', 'over 05', 'both 50', 'over 1.5', ' over 50'],
+    ],
     ['limbo', ['', '100', '99', '1000001', '2.5', '0200', 'x']],
     ['plinko', ['', '9 low', '8', '8 wild', '16  low', '8 low ']],
     ['wheel', ['', '15 low', '10', '10 none', '10 low x']],
@@ -144,18 +153,21 @@ describe('a game with steps', () => {
     ])
   })
 
-  it.each(stepped)('$id “$choice” returns 99 % to a player who leaves after two steps', ({ id, game, choice }) => {
-    const rounds = cases(1_500, 10_000_000 / stepped.length)
-    let [paid, square] = [0, 0]
-    for (let nonce = 0; nonce < rounds; nonce += 1) {
-      const won = twoSteps(game, choice, nonce, id)
-      paid += won
-      square += won * won
-    }
-    const spread = Math.max(square / rounds, longShot(game, choice)) - 0.99 ** 2
-    expect(Math.abs(paid / rounds - 0.99)).toBeLessThan(3.6 * Math.sqrt(spread / rounds))
-    tellLaw(`two steps of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
-  })
+  it.each(stepped)(
+    '$id “$choice” returns 99 % to a player who leaves after two steps',
+    ({ id, game, choice }) => {
+      const rounds = cases(1_500, 10_000_000 / stepped.length)
+      let [paid, square] = [0, 0]
+      for (let nonce = 0; nonce < rounds; nonce += 1) {
+        const won = twoSteps(game, choice, nonce, id)
+        paid += won
+        square += won * won
+      }
+      const spread = Math.max(square / rounds, longShot(game, choice)) - 0.99 ** 2
+      expect(Math.abs(paid / rounds - 0.99)).toBeLessThan(3.6 * Math.sqrt(spread / rounds))
+      tellLaw(`two steps of ${id} ${choice}`, `${rounds} rounds, ${(paid / rounds).toFixed(4)}`)
+    },
+  )
 
   test.prop([fc.integer({ min: 1, max: 24 }), fc.nat(10_000), fc.shuffledSubarray([...Array(25).keys()])])(
     'never shows a mine before the round is over, and loses on the first one',
@@ -195,7 +207,9 @@ function twoSteps(game: StepGame, choice: string, nonce: number, id: string): nu
     const [first = '', second] = Object.entries(state.offers)
       .toSorted(([, a], [, b]) => (isAbove(a, b) ? 1 : -1))
       .map(([name]) => name)
-    moves.push(second === undefined && (first === 'field' || first === 'door') ? String(moves.length + 1) : first)
+    moves.push(
+      second === undefined && (first === 'field' || first === 'door') ? String(moves.length + 1) : first,
+    )
   }
 }
 
@@ -204,7 +218,12 @@ function longShot(game: StepGame, choice: string): number {
   const count = Number(choice)
   if (Number.isNaN(count)) return 0
   const steps = Math.min(2, mineFields - count)
-  return toNumber(divided(times(minesTimes(count, steps), minesTimes(count, steps)), fraction(choose(25, steps), choose(25 - count, steps))))
+  return toNumber(
+    divided(
+      times(minesTimes(count, steps), minesTimes(count, steps)),
+      fraction(choose(25, steps), choose(25 - count, steps)),
+    ),
+  )
 }
 
 describe('what is paid', () => {

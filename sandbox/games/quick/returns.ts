@@ -8,8 +8,7 @@ export const houseReturn = fraction(99, 100)
 export const hundredths = (figure: number) => fraction(figure, 100)
 
 /** What a chance pays so that the game returns `houseReturn`. */
-export const fairTimes = (won: bigint | number, of: bigint | number) =>
-  times(houseReturn, fraction(of, won))
+export const fairTimes = (won: bigint | number, of: bigint | number) => times(houseReturn, fraction(of, won))
 
 /** A payout, rounded down to the smallest unit of the currency. */
 export const payoutOf = (stakeMinor: bigint, { over, under }: Fraction) => (stakeMinor * over) / under

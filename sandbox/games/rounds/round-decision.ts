@@ -41,8 +41,7 @@ export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
 
   /** Enough for the operator to settle a dispute without us. */
   async function metaOf(round: Round): Promise<JsonObject> {
-    if (round.held_for !== null && round.moves === null)
-      return { heldFor: round.held_for, ...round.result }
+    if (round.held_for !== null && round.moves === null) return { heldFor: round.held_for, ...round.result }
     const { seed } = await drawsOf(round)
     const meta = round.moves === null ? (await decisionOf(round)).decided.meta : round.result
     return {
@@ -55,8 +54,7 @@ export function createRoundDecision({ seeds, mathsOf }: RoundDecisionDeps) {
 
   /** A decided round with what the page shows of it. */
   async function replyOf(round: Round): Promise<PlayedRound> {
-    if (round.moves !== null)
-      return { round, seed: (await drawsOf(round)).seed, shown: round.result ?? {} }
+    if (round.moves !== null) return { round, seed: (await drawsOf(round)).seed, shown: round.result ?? {} }
     if (round.held_for !== null) return { round, seed: null, shown: { bet: round.bet, result: round.result } }
     const { seed, decided } = await decisionOf(round)
     return { round, seed, shown: decided.shown }

@@ -45,7 +45,10 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
   const advance = async (
     round: Round,
     to: RoundState,
-    change: Pick<Updateable<SandboxRoundTable>, 'win_minor' | 'balance_minor' | 'refusal' | 'result' | 'moves'> = {},
+    change: Pick<
+      Updateable<SandboxRoundTable>,
+      'win_minor' | 'balance_minor' | 'refusal' | 'result' | 'moves'
+    > = {},
   ): Promise<Round | null> => {
     if (!mayBecome(round.state, to)) throw new Error(`A round that is ${round.state} cannot become ${to}`)
     const next = await db
