@@ -16,6 +16,22 @@ import type { InstantScene, SceneTools } from '../scene.ts'
 const sides = ['over', 'under'] as const
 const places = (hundredths: number) => (hundredths / 100).toFixed(2)
 
+/** The bead falls on the bar while the figure above counts up. */
+async function drop(bead: HTMLElement, roll: HTMLElement, drawn: number): Promise<void> {
+  bead.animate(
+    [
+      { transform: 'translate(-50%, -90px) rotate(-120deg)', opacity: 0 },
+      { transform: 'translate(-50%, 0) rotate(0)', opacity: 1, offset: 0.6, easing: 'ease-out' },
+      { transform: 'translate(-50%, -14px) rotate(8deg)', offset: 0.8 },
+      { transform: 'translate(-50%, 0)' },
+    ],
+    { duration: 420, easing: 'ease-in' },
+  )
+  await tween(340, (at) => {
+    roll.textContent = places(Math.floor(drawn * easeOut(at)))
+  })
+}
+
 /** A bar of amber from 0 to 100: the part that wins is bright, and a bead falls where the round was drawn. */
 export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
   let side: (typeof sides)[number] = 'over'
@@ -129,20 +145,7 @@ export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScen
       const drawn = numberOf(seen, 'roll')
       bead.hidden = false
       bead.style.left = `${drawn / 100}%`
-      if (!calm()) {
-        bead.animate(
-          [
-            { transform: 'translate(-50%, -90px) rotate(-120deg)', opacity: 0 },
-            { transform: 'translate(-50%, 0) rotate(0)', opacity: 1, offset: 0.6, easing: 'ease-out' },
-            { transform: 'translate(-50%, -14px) rotate(8deg)', offset: 0.8 },
-            { transform: 'translate(-50%, 0)' },
-          ],
-          { duration: 420, easing: 'ease-in' },
-        )
-        await tween(340, (at) => {
-          roll.textContent = places(Math.floor(drawn * easeOut(at)))
-        })
-      }
+      if (!calm()) await drop(bead, roll, drawn)
       roll.textContent = places(drawn)
       roll.dataset['tone'] = Number(times) > 0 ? 'in' : 'out'
       sound.click()

@@ -5,7 +5,7 @@ import { walkGrid } from '../parts.ts'
 import { numbersOf } from '../scene.ts'
 import type { SceneTools, StepScene } from '../scene.ts'
 
-const presets = [1, 3, 5, 10, 24] as const
+const presets = [3, 5, 10, 24] as const
 
 const dew = () =>
   svg(
@@ -28,6 +28,32 @@ const thorn = () =>
     svg('circle', { class: 'core', cx: 24, cy: 24, r: 8 }),
   )
 
+/** The fields, each with a back of its own. */
+const bed = (press: (at: number) => void) =>
+  Array.from({ length: mineFields }, (_, i) => {
+    const back = h('span', { class: 'back' })
+    const button = h(
+      'button',
+      { type: 'button', class: 'tile', click: () => press(i + 1) },
+      h('span', { class: 'turn' }, h('span', { class: 'front' }), back),
+    )
+    return { button, back }
+  })
+
+/** What the steps around the one that was reached pay. */
+function rungs(count: number, found: number): HTMLElement[] {
+  const safe = mineFields - count
+  const first = Math.max(1, Math.min(found, safe - 4))
+  return Array.from({ length: Math.min(5, safe) }, (_, i) => first + i).map((step) =>
+    h(
+      'li',
+      { 'data-now': step === found, 'data-next': step === found + 1 },
+      h('span', {}, String(step)),
+      h('b', {}, `${timesText(minesTimes(count, step))}×`),
+    ),
+  )
+}
+
 /** A bed of moss, five by five: dew under most of it, thorns under some. */
 export function minesScene(
   { t, onChange, calm, sound, wait }: SceneTools,
@@ -35,16 +61,7 @@ export function minesScene(
 ): StepScene {
   let count = 3
   let isOpen = false
-  const tiles = Array.from({ length: mineFields }, (_, i) => {
-    const front = h('span', { class: 'front' })
-    const back = h('span', { class: 'back' })
-    const button = h(
-      'button',
-      { type: 'button', class: 'tile', click: () => press(i + 1) },
-      h('span', { class: 'turn' }, front, back),
-    )
-    return { button, back }
-  })
+  const tiles = bed((at) => press(at))
   const grid = h(
     'div',
     { class: 'mines-grid', role: 'group', 'aria-label': t('minesGrid') },
@@ -81,21 +98,7 @@ export function minesScene(
     onChange()
   }
 
-  function drawLadder(found: number): void {
-    const safe = mineFields - count
-    const first = Math.max(1, Math.min(found, safe - 4))
-    const steps = Array.from({ length: Math.min(5, safe) }, (_, i) => first + i)
-    ladder.replaceChildren(
-      ...steps.map((step) =>
-        h(
-          'li',
-          { 'data-now': step === found, 'data-next': step === found + 1 },
-          h('span', {}, String(step)),
-          h('b', {}, `${timesText(minesTimes(count, step))}×`),
-        ),
-      ),
-    )
-  }
+  const drawLadder = (found: number) => ladder.replaceChildren(...rungs(count, found))
 
   function label(at: number, text: string): void {
     tiles[at - 1]?.button.setAttribute('aria-label', t('fieldLabel', { at, text }))
@@ -131,7 +134,7 @@ export function minesScene(
   setOpen(false)
   return {
     type: 'steps',
-    stage: h('div', { class: 'mines-scene' }, grid, ladder),
+    stage: h('div', { class: 'mines-scene' }, h('div', { class: 'bed' }, grid), ladder),
     options: [
       h(
         'div',

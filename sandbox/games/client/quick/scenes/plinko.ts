@@ -12,6 +12,21 @@ interface Point {
   readonly y: number
 }
 
+/** A bin with what it pays, in the tone of its figure. */
+function binOf(figure: number, x: number, size: number): SVGGElement {
+  const tone = figure > 100 ? (figure >= 1_000 ? 'high' : 'up') : figure === 100 ? 'even' : 'down'
+  return svg(
+    'g',
+    { 'data-tone': tone, transform: `translate(${x} ${height - 40})` },
+    svg('rect', { x: -size / 2 + 1.5, y: 0, width: size - 3, height: 32, rx: 6 }),
+    svg(
+      'text',
+      { y: 21, 'text-anchor': 'middle', 'font-size': Math.min(15, size / 2.5) },
+      figure >= 1_000 ? String(Math.round(figure / 100)) : String(figure / 100),
+    ),
+  )
+}
+
 /** Pegs in rising rows, bins below them, and a pebble that falls along the path that was drawn. */
 export function plinkoScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
   let rows: PlinkoRows = 12
@@ -48,22 +63,7 @@ export function plinkoScene({ t, calm, onChange, sound }: SceneTools): InstantSc
     )
     const pays = binsOf({ rows, risk })
     const size = gap()
-    bins.replaceChildren(
-      ...pays.map((figure, bin) => {
-        const { x } = spot(rows, bin)
-        const tone = figure > 100 ? (figure >= 1_000 ? 'high' : 'up') : figure === 100 ? 'even' : 'down'
-        return svg(
-          'g',
-          { 'data-tone': tone, transform: `translate(${x} ${height - 40})` },
-          svg('rect', { x: -size / 2 + 1.5, y: 0, width: size - 3, height: 32, rx: 6 }),
-          svg(
-            'text',
-            { y: 21, 'text-anchor': 'middle', 'font-size': Math.min(15, size / 2.5) },
-            figure >= 1_000 ? String(Math.round(figure / 100)) : String(figure / 100),
-          ),
-        )
-      }),
-    )
+    bins.replaceChildren(...pays.map((figure, bin) => binOf(figure, spot(rows, bin).x, size)))
     const size2 = Math.min(11, size / 3.1)
     pebble.replaceChildren(
       svg('circle', { r: size2 }),
