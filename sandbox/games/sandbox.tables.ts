@@ -71,6 +71,8 @@ export interface SandboxRoundTable {
   held_for: Fixed<string | null>
   /** In the game's own words; amounts are minor units as text. */
   bet: FixedJson
+  /** Of a round that is played step by step, separated by spaces; null for every other round. */
+  moves: string | null
   /** What a held stake came to, in the game's own words. */
   result: ColumnType<JsonObject | null, string | null, string | null>
   stake_minor: Fixed<bigint>

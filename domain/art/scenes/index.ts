@@ -1,6 +1,7 @@
 import { hash32 } from '../dice.ts'
 import type { Dice } from '../dice.ts'
 import type { Motif, Scene } from '../stage.ts'
+import { arcade } from './arcade.ts'
 import { aurora } from './aurora.ts'
 import { blossom } from './blossom.ts'
 import { candy } from './candy.ts'
@@ -43,6 +44,7 @@ export const scenes = {
   stadium,
   arena,
   lotto,
+  arcade,
 } as const satisfies Record<string, Scene>
 
 export type Theme = keyof typeof scenes
@@ -53,6 +55,8 @@ const sceneOfCategory: Readonly<Record<string, Theme>> = {
   live: 'table',
   pvp: 'table',
   cardrooms: 'table',
+  mini: 'arcade',
+  quickgames: 'arcade',
   fish: 'ocean',
   fishing: 'ocean',
   sports: 'stadium',
@@ -78,6 +82,15 @@ export function sceneFor(theme: string, category: string): Scene {
  * wins.
  */
 const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])[] = [
+  [/\bdice\b/, 'arcade', 'dicePair'],
+  [/pebble/, 'arcade', 'pegs'],
+  [/\bmoss\b/, 'arcade', 'moss'],
+  [/beacon/, 'arcade', 'beacon'],
+  [/skyhook/, 'arcade', 'hook'],
+  [/compass/, 'arcade', 'compass'],
+  [/firefly/, 'arcade', 'jar'],
+  [/hi-lo/, 'arcade', 'tide'],
+  [/highwind/, 'arcade', 'kite'],
   [/pearl|shell|pérola|concha/, 'ocean', 'pearl'],
   [/roulette|roleta/, 'table', 'roulette'],
   [/hold.?em|poker/, 'table', 'cards'],

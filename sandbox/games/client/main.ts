@@ -19,6 +19,7 @@ const kindPages: Readonly<Partial<Record<KindId, () => Promise<PastPage>>>> = {
   slots: () => import('./slots/slots.page.ts').then(({ slotsPage }) => slotsPage),
   fishing: () => import('./fishing/fishing.page.ts').then(({ fishingPage }) => fishingPage),
   lottery: () => import('./lottery/lottery.page.ts').then(({ lotteryPage }) => lotteryPage),
+  quick: () => import('./quick/quick.page.ts').then(({ quickPage }) => quickPage),
   roulette: () => import('./roulette/roulette.page.ts').then(({ roulettePage }) => roulettePage),
 }
 

@@ -3,6 +3,7 @@ import { sessionsAndRounds } from './101-sessions-and-rounds.ts'
 import { gamesOfEveryKind } from './120-games-of-every-kind.ts'
 import { bookAndCards } from './130-book-and-cards.ts'
 import { demoPurses } from './131-demo-purses.ts'
+import { roundsWithSteps } from './140-rounds-with-steps.ts'
 
 /** They run in the order of their names and never change once released. */
 export const gamesMigrations: Migrations = {
@@ -10,4 +11,5 @@ export const gamesMigrations: Migrations = {
   '120-games-of-every-kind': gamesOfEveryKind,
   '130-book-and-cards': bookAndCards,
   '131-demo-purses': demoPurses,
+  '140-rounds-with-steps': roundsWithSteps,
 }

@@ -15,6 +15,8 @@ export interface NewRound {
   readonly bet: JsonObject
   /** Null: decided by the player's own seeds. */
   readonly heldFor: string | null
+  /** Held, and decided by the player's own seeds: it is played step by step. */
+  readonly bySteps?: boolean
   readonly stakeMinor: bigint
   readonly now: Date
   /** When another process may take the round over if this one dies. */
@@ -43,7 +45,10 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
   const advance = async (
     round: Round,
     to: RoundState,
-    change: Pick<Updateable<SandboxRoundTable>, 'win_minor' | 'balance_minor' | 'refusal' | 'result'> = {},
+    change: Pick<
+      Updateable<SandboxRoundTable>,
+      'win_minor' | 'balance_minor' | 'refusal' | 'result' | 'moves'
+    > = {},
   ): Promise<Round | null> => {
     if (!mayBecome(round.state, to)) throw new Error(`A round that is ${round.state} cannot become ${to}`)
     const next = await db
@@ -52,6 +57,21 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
       .where('brand_id', '=', round.brand_id)
       .where('round_id', '=', round.round_id)
       .where('state', '=', round.state)
+      .where('moves', 'is not distinct from', round.moves)
+      .returningAll()
+      .executeTakeFirst()
+    return next ?? null
+  }
+
+  /** Writes the moves of a held round down; null when another process has changed it since it was read. */
+  const move = async (round: Round, moves: string): Promise<Round | null> => {
+    const next = await db
+      .updateTable('sandbox_round')
+      .set({ moves })
+      .where('brand_id', '=', round.brand_id)
+      .where('round_id', '=', round.round_id)
+      .where('state', '=', 'held')
+      .where('moves', '=', round.moves)
       .returningAll()
       .executeTakeFirst()
     return next ?? null
@@ -125,7 +145,7 @@ export function createRoundRepository(db: Kysely<SandboxTables>) {
 
   const open = (session: GameSession, round: NewRound) => openRound(db, session, round)
 
-  return { byRequest, openOf, open, advance, postpone, byId, ofPlayer, unfinished, history, held }
+  return { byRequest, openOf, open, advance, move, postpone, byId, ofPlayer, unfinished, history, held }
 }
 
 const nextNonce = (trx: Transaction<SandboxTables>, session: GameSession) =>
@@ -139,7 +159,7 @@ const nextNonce = (trx: Transaction<SandboxTables>, session: GameSession) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Opens a round, in one transaction with the session's cycle; under the next nonce unless it is held for something.
+ * Opens a round, in one transaction with the session's cycle; under the next nonce unless it is held for a result of others.
  * Null: too soon after the last one. Throws the database's unique violation when the request is known or the session has an open round.
  */
 const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRound): Promise<Round | null> =>
@@ -153,7 +173,8 @@ const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRo
       .where((row) => row.or([row('last_spin_at', 'is', null), row('last_spin_at', '<=', earliest)]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n && session.min_cycle_ms > 0) return null
-    const seed = round.heldFor === null ? await nextNonce(trx, session) : { seed_id: null, nonce: null }
+    const isSeeded = round.heldFor === null || round.bySteps === true
+    const seed = isSeeded ? await nextNonce(trx, session) : { seed_id: null, nonce: null }
     return trx
       .insertInto('sandbox_round')
       .values({
@@ -167,6 +188,7 @@ const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRo
         nonce: seed.nonce,
         bet: JSON.stringify(round.bet),
         held_for: round.heldFor,
+        moves: round.bySteps === true ? '' : null,
         result: null,
         stake_minor: round.stakeMinor,
         currency: session.currency,

@@ -56,9 +56,12 @@ export function createRoundService(deps: RoundServiceDeps) {
 
   /**
    * Takes a stake and keeps it until its game calls `settle` or `release`. The same `requestId` gives the same stake.
-   * Throws like `play`; gives the round in state `held`, or further on when it is the repetition of an older request.
+   * `bySteps`: the result follows from the player's own seeds and moves; one at a time in a game. Throws like `play`; gives the round in state `held`, or further on when it is the repetition of an older request.
    */
-  async function hold(session: GameSession, request: StakeRequest & { heldFor: string }): Promise<Round> {
+  async function hold(
+    session: GameSession,
+    request: StakeRequest & { heldFor: string; bySteps?: boolean },
+  ): Promise<Round> {
     const round = await stake(session, request)
     requireTaken(round, clock.now())
     return round
@@ -67,12 +70,13 @@ export function createRoundService(deps: RoundServiceDeps) {
   /** Pays what a held stake won; zero closes it. Does nothing to a stake that is not held any more. */
   async function settle(
     round: Round,
-    { winMinor, result }: { winMinor: bigint; result: JsonObject },
+    { winMinor, result, moves }: { winMinor: bigint; result: JsonObject; moves?: string },
   ): Promise<Round> {
     if (round.state !== 'held') return round
     const decided = await rounds.advance(round, 'betTaken', {
       win_minor: winMinor,
       result: JSON.stringify(result),
+      ...(moves !== undefined && { moves }),
     })
     return decided === null ? rounds.byId(round) : pay(decided)
   }
@@ -83,7 +87,7 @@ export function createRoundService(deps: RoundServiceDeps) {
 
   async function stake(
     session: GameSession,
-    request: StakeRequest & { heldFor: string | null },
+    request: StakeRequest & { heldFor: string | null; bySteps?: boolean },
   ): Promise<Round> {
     const known = await rounds.byRequest(session, request.requestId)
     const round = known ?? (await open(session, request))
@@ -93,7 +97,7 @@ export function createRoundService(deps: RoundServiceDeps) {
 
   async function open(
     session: GameSession,
-    request: StakeRequest & { heldFor: string | null },
+    request: StakeRequest & { heldFor: string | null; bySteps?: boolean },
   ): Promise<Round> {
     const before = request.heldFor === null ? await rounds.openOf(session) : undefined
     if (before !== undefined && isOpen((await settled(before)).state)) throw new SandboxError('round.open')
@@ -152,6 +156,10 @@ export function createRoundService(deps: RoundServiceDeps) {
     release,
     correct,
     replyOf,
+    drawsOf: decision.drawsOf,
+    /** The next move of a held round, under the condition that it is the next one; null when it is not. */
+    move: rounds.move,
+    ofPlayer: rounds.ofPlayer,
     past,
     history,
     resolveUnfinished,

@@ -76,7 +76,7 @@ export function createSeedRepository(db: Kysely<SandboxTables>) {
         .select('round_id')
         .where('brand_id', '=', player.brandId)
         .where('player_id', '=', player.playerId)
-        .where('state', 'in', openStates)
+        .where('state', 'in', [...openStates, 'held'])
         .where('seed_id', 'is not', null)
         .executeTakeFirst()
       if (active === undefined || open !== undefined) return null

@@ -104,6 +104,7 @@ describe('the view of a round', () => {
       nonce: 1,
       bet: { coin: '5' },
       held_for: null,
+      moves: null,
       result: null,
       stake_minor: 100n,
       currency: 'BRL',

@@ -4,6 +4,7 @@ import { bookTexts } from '../book/texts.ts'
 import { cardTexts } from '../cards/texts.ts'
 import { fishingTexts } from '../fishing/texts.ts'
 import { lotteryTexts } from '../lottery/texts.ts'
+import { quickTexts } from '../quick/texts.ts'
 import { rouletteTexts } from '../roulette/texts.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
@@ -29,6 +30,7 @@ describe('the texts of the game page', () => {
     ['the lotteries', lotteryTexts],
     ['cards', cardTexts],
     ['the book', bookTexts],
+    ['quick games', quickTexts],
   ])('of %s have the same keys and the same holes in every language', (_, { en: source, ...others }) => {
     for (const texts of Object.values(others)) expect(holesOf(texts)).toEqual(holesOf(source))
   })

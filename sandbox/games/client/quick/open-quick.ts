@@ -1,0 +1,138 @@
+import type { SessionView } from '../../api/shapes.ts'
+import { quickGames } from '../../quick/quick-games.ts'
+import type { QuickGameView, QuickRoundView } from '../../quick/quick-shapes.ts'
+import { h } from '../shell/dom.ts'
+import { fairnessSheet } from '../shell/fairness.ts'
+import { buildFrame } from '../shell/frame.ts'
+import { historyContent } from '../shell/history.ts'
+import { moneyOf } from '../shell/money.ts'
+import type { OpenGame, Page } from '../shell/page.ts'
+import { calm, wait } from '../shell/platform.ts'
+import { translatorOf } from '../texts/texts.ts'
+import { buildDesk } from './desk.ts'
+import { createInstantPlay } from './instant-play.ts'
+import type { QuickPlay } from './instant-play.ts'
+import { quickRules } from './rules.ts'
+import type { SceneMaker } from './scene.ts'
+import { createStepPlay } from './step-play.ts'
+import { roundSummary } from './summary.ts'
+import { quickTexts } from './texts.ts'
+import { createTill } from './till.ts'
+import { replayQuick } from './verify.ts'
+
+/** A quick game on the screen. */
+export function openQuick(
+  page: Page,
+  session: SessionView<QuickGameView, QuickRoundView>,
+  makeScene: SceneMaker,
+): OpenGame {
+  const { language, t: common } = page
+  const { game } = session
+  const t = translatorOf(quickTexts, language)
+  const money = moneyOf(session.currency, language)
+  const bench = replayQuick(game, t)
+  const parts: { play?: QuickPlay } = {}
+  const frame = buildFrame(page, game, {
+    info: () => quickRules(game, t, { language, money }),
+    fairness: () =>
+      fairnessSheet(page, {
+        fairness: till.fairness(),
+        history: till.history(),
+        onChange: (next) => till.setFairness(next),
+        ...bench,
+      }),
+    history: () =>
+      historyContent({
+        t: common,
+        language,
+        money,
+        history: till.history(),
+        summary: roundSummary(game, t, common),
+        onAll: () => page.bridge.tell('history'),
+      }),
+  })
+  const press = () => parts.play?.press()
+  const isInstant = quickGames[game.quick].type === 'instant'
+  const desk = buildDesk(frame, common, {
+    onMain: press,
+    onStake: (step) => till.changeStake(step),
+    onAutoplay: session.autoplay && isInstant ? () => parts.play?.askForAutoplay() : null,
+  })
+  const till = createTill({
+    page,
+    session,
+    frame,
+    desk,
+    money,
+    wait,
+    onStake() {
+      scene.refresh()
+      parts.play?.show()
+    },
+  })
+  const moved: { by?: (move: string) => void } = {}
+  const scene = makeScene(
+    {
+      game,
+      t,
+      language,
+      money,
+      sound: frame.sound,
+      calm,
+      wait,
+      stakeMinor: till.stakeMinor,
+      onChange: () => parts.play?.show(),
+    },
+    (move) => moved.by?.(move),
+  )
+  const deps = {
+    page,
+    till,
+    desk,
+    money,
+    t,
+    minCycleMs: session.minCycleMs,
+    wait,
+    newRequestId: () => crypto.randomUUID(),
+  }
+  frame.root.dataset['quick'] = game.quick
+  frame.stage.append(desk.strip, scene.stage, desk.note, h('div', { class: 'options' }, ...scene.options))
+  document.body.append(frame.root)
+  if (scene.type === 'instant') parts.play = createInstantPlay({ ...deps, scene })
+  else {
+    const play = createStepPlay({ ...deps, scene })
+    parts.play = play
+    moved.by = play.move
+    void play.resume()
+  }
+  const { play } = parts
+  listenToKeys({ press, changeStake: till.changeStake })
+  // Nobody looks: nothing plays by itself.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) play.stop()
+  })
+  return {
+    refresh: () => void till.refresh(),
+    setPaused(paused) {
+      if (paused) play.stop()
+      till.setPaused(paused)
+    },
+  }
+}
+
+/** Space and Enter press the one button unless a control or a dialog has them; the arrows change the stake. */
+function listenToKeys(play: {
+  readonly press: () => void
+  readonly changeStake: (step: 1 | -1) => void
+}): void {
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('button, input, dialog') !== null
+    if (isElsewhere || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === ' ' || event.key === 'Enter') play.press()
+    else if (event.key === 'ArrowUp') play.changeStake(1)
+    else if (event.key === 'ArrowDown') play.changeStake(-1)
+    else return
+    event.preventDefault()
+  })
+}

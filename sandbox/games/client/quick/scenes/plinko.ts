@@ -1,0 +1,150 @@
+import { binsOf, plinkoRows, readBoard, risks } from '../../../quick/games/plinko.ts'
+import type { PlinkoRows, Risk } from '../../../quick/games/plinko.ts'
+import { h, svg } from '../../shell/dom.ts'
+import { choiceRow, tween } from '../parts.ts'
+import { numberOf } from '../scene.ts'
+import type { InstantScene, SceneTools } from '../scene.ts'
+
+const [width, height, top, bottom] = [520, 440, 26, 52]
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A bin with what it pays, in the tone of its figure. */
+function binOf(figure: number, x: number, size: number): SVGGElement {
+  const tone = figure > 100 ? (figure >= 1_000 ? 'high' : 'up') : figure === 100 ? 'even' : 'down'
+  return svg(
+    'g',
+    { 'data-tone': tone, transform: `translate(${x} ${height - 40})` },
+    svg('rect', { x: -size / 2 + 1.5, y: 0, width: size - 3, height: 32, rx: 6 }),
+    svg(
+      'text',
+      { y: 21, 'text-anchor': 'middle', 'font-size': Math.min(15, size / 2.5) },
+      figure >= 1_000 ? String(Math.round(figure / 100)) : String(figure / 100),
+    ),
+  )
+}
+
+/** Pegs in rising rows, bins below them, and a pebble that falls along the path that was drawn. */
+export function plinkoScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
+  let rows: PlinkoRows = 12
+  let risk: Risk = 'medium'
+  const gap = () => width / (rows + 2)
+  const rise = () => (height - top - bottom) / rows
+
+  const board = svg('svg', {
+    viewBox: `0 0 ${width} ${height}`,
+    class: 'plinko-board',
+    'aria-hidden': 'true',
+  })
+  const pegs = svg('g', { class: 'pegs' })
+  const bins = svg('g', { class: 'bins' })
+  const pebble = svg('g', { class: 'pebble', hidden: true })
+  board.append(pegs, bins, pebble)
+  const spoken = h('p', { class: 'hidden' })
+
+  /** The pebble after so many pegs, of which it passed `right` on the right. */
+  const spot = (row: number, right: number): Point => ({
+    x: width / 2 + (right - row / 2) * gap(),
+    y: top + row * rise(),
+  })
+
+  function draw(): void {
+    const r = Math.min(5, gap() / 7)
+    pegs.replaceChildren(
+      ...Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: row + 1 }, (__, at) => {
+          const { x, y } = spot(row, at)
+          return svg('circle', { cx: x, cy: y + rise() / 2, r })
+        }),
+      ).flat(),
+    )
+    const pays = binsOf({ rows, risk })
+    const size = gap()
+    bins.replaceChildren(...pays.map((figure, bin) => binOf(figure, spot(rows, bin).x, size)))
+    const size2 = Math.min(11, size / 3.1)
+    pebble.replaceChildren(
+      svg('circle', { r: size2 }),
+      svg('circle', { class: 'shine', cx: -size2 / 3, cy: -size2 / 3, r: size2 / 3 }),
+    )
+    spoken.textContent = t('plinkoSpoken', { pays: pays.map((figure) => `${figure / 100}×`).join(' ') })
+    onChange()
+  }
+
+  const rowsRow = choiceRow(t('rows'), plinkoRows, {
+    nameOf: String,
+    onChoose(next) {
+      rows = next
+      draw()
+    },
+  })
+  const riskRow = choiceRow(t('risk'), risks, {
+    nameOf: (name) => t(name),
+    onChoose(next) {
+      risk = next
+      draw()
+    },
+  })
+  rowsRow.set(rows)
+  riskRow.set(risk)
+
+  const moveTo = ({ x, y }: Point) => pebble.setAttribute('transform', `translate(${x} ${y})`)
+
+  async function fall(path: readonly number[]): Promise<void> {
+    let right = 0
+    const msPerRow = 1_150 / rows
+    for (const [row, turn] of path.entries()) {
+      const from = spot(row, right)
+      right += turn
+      const to = spot(row + 1, right)
+      const hop = row === 0 ? 0 : rise() * 0.28
+      await tween(msPerRow, (at) =>
+        moveTo({
+          x: from.x + (to.x - from.x) * at,
+          // Thrown up a little by the peg, then faster and faster.
+          y: from.y + (to.y - from.y) * at ** 1.7 - hop * Math.sin(Math.PI * Math.min(1, at * 1.6)),
+        }),
+      )
+      if (row % 3 === 0) sound.click()
+    }
+    const end = spot(rows, right)
+    await tween(120, (at) => moveTo({ x: end.x, y: end.y + (height - 24 - end.y) * at * at }))
+  }
+
+  draw()
+  return {
+    type: 'instant',
+    stage: h('div', { class: 'plinko-scene', dir: 'ltr' }, board, spoken),
+    options: [rowsRow.root, riskRow.root],
+    choice: () => `${rows} ${risk}`,
+    setChoice(choice) {
+      const read = readBoard(choice)
+      if (read === null) return
+      ;({ rows, risk } = read)
+      rowsRow.set(rows)
+      riskRow.set(risk)
+      draw()
+    },
+    setLocked(isLocked) {
+      rowsRow.setLocked(isLocked)
+      riskRow.setLocked(isLocked)
+    },
+    refresh: () => {},
+    begin() {
+      for (const bin of bins.children) bin.removeAttribute('data-hit')
+      pebble.toggleAttribute('hidden', false)
+      moveTo({ x: width / 2, y: 10 })
+    },
+    async show({ seen }) {
+      const path = [...String(seen['path'])].map(Number)
+      pebble.toggleAttribute('hidden', false)
+      if (!calm()) await fall(path)
+      const bin = numberOf(seen, 'bin')
+      moveTo({ x: spot(rows, bin).x, y: height - 52 })
+      bins.children[bin]?.setAttribute('data-hit', '')
+    },
+    clear: () => pebble.toggleAttribute('hidden', true),
+  }
+}

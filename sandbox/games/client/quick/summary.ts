@@ -1,0 +1,15 @@
+import type { QuickGameView, QuickRoundView } from '../../quick/quick-shapes.ts'
+import { h } from '../shell/dom.ts'
+import type { RoundSummary } from '../shell/history.ts'
+import type { Translate } from '../texts/texts.ts'
+import { choiceText } from './choice-text.ts'
+import type { QuickTranslate } from './texts.ts'
+
+/** A round in the list of the last ones: what was chosen, and the multiple it paid. */
+export const roundSummary =
+  ({ quick }: Pick<QuickGameView, 'quick'>, t: QuickTranslate, common: Translate) =>
+  ({ choice, times, fairness, win, stake }: QuickRoundView): RoundSummary => ({
+    title: common('roundOf', { nonce: fairness?.nonce ?? 0 }),
+    note: choiceText(quick, choice, t),
+    picture: h('div', { class: 'strip-one', 'data-gain': Number(win) > Number(stake) }, `${times}×`),
+  })

@@ -1,0 +1,161 @@
+import { toDecimal } from '#domain/money/money.ts'
+import type { KindContext } from '../engine/game-kind.ts'
+import { textOf } from '../engine/json.ts'
+import { commitmentOf } from '../fair/fair.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { mostPayout, openHours } from './quick-limits.ts'
+import type { StepGame, StepState } from './quick-game.ts'
+import type { QuickRoundView, StepInput, StepView } from './quick-shapes.ts'
+import { payoutOf, timesText } from './returns.ts'
+
+/** The move that ends a round with what has been reached. */
+export const cash = 'cash'
+
+const openMs = openHours * 3_600_000
+const batch = 200
+
+export const movesOf = ({ moves }: Pick<Round, 'moves'>): readonly string[] =>
+  moves === null || moves === '' ? [] : moves.split(' ')
+
+const heldFor = ({ brand_id, player_id, game_id }: GameSession | Round) =>
+  `quick:${game_id}:${brand_id}:${player_id}:`
+
+/** Where a round stands: its game's state, and what the limits of the vendor make of it. */
+interface Standing extends StepState {
+  readonly isOver: boolean
+  readonly payoutMinor: bigint
+}
+
+/**
+ * Rounds that are played step by step. The whole outcome follows from the player's seeds and stands before the first step;
+ * a step writes the move down under the condition that no other was written since, and a step that ends the round writes
+ * move and payout in one statement. So any process can go on with any round, and a repeated step has no second effect.
+ */
+export function createStepRounds(
+  { rounds, clock, viewOf }: Pick<KindContext, 'rounds' | 'clock' | 'viewOf'>,
+  gameOf: (gameId: string) => StepGame,
+) {
+  /** Null: the moves are not possible. */
+  async function standing(round: Round, moves: readonly string[]): Promise<Standing | null> {
+    const { draws } = await rounds.drawsOf(round)
+    const isLeft = moves.at(-1) === cash
+    const steps = isLeft ? moves.slice(0, -1) : moves
+    if (steps.includes(cash)) return null
+    const state = gameOf(round.game_id).play(textOf(round.bet, 'choice'), draws, steps)
+    if (state === null || (isLeft && (state.isLost || state.steps === 0))) return null
+    const within = Object.entries(state.offers).filter(
+      ([, times]) => payoutOf(round.stake_minor, times) <= mostPayout(round.currency),
+    )
+    return {
+      ...state,
+      offers: Object.fromEntries(within),
+      isOver: isLeft || state.isLost || within.length === 0,
+      payoutMinor: payoutOf(round.stake_minor, state.times),
+    }
+  }
+
+  async function view(round: Round): Promise<StepView> {
+    const moves = movesOf(round)
+    const state = await standing(round, moves)
+    if (state === null) throw new Error(`Round ${round.round_id} has moves that are not possible`)
+    const { seed } = await rounds.drawsOf(round)
+    const money = (minor: bigint) => toDecimal(minor, round.currency)
+    const isDecided = round.state === 'settled' || round.state === 'betTaken'
+    const offers = Object.entries(state.offers).map(([name, times]) => [
+      name,
+      { times: timesText(times), worth: money(payoutOf(round.stake_minor, times)) },
+    ])
+    return {
+      roundId: round.round_id,
+      choice: textOf(round.bet, 'choice'),
+      stake: money(round.stake_minor),
+      moves,
+      steps: state.steps,
+      times: timesText(state.times),
+      worth: money(state.payoutMinor),
+      mayLeave: state.steps > 0 && !state.isOver,
+      offers: isDecided ? {} : Object.fromEntries(offers),
+      seen: isDecided ? state.all : state.seen,
+      until: new Date(round.opened_at.getTime() + openMs).toISOString(),
+      fairness: {
+        commitment: commitmentOf(seed.server_seed),
+        clientSeed: seed.client_seed,
+        nonce: round.nonce ?? 0,
+      },
+      balance: round.balance_minor === null ? null : money(round.balance_minor),
+      round: isDecided ? (viewOf(await rounds.replyOf(round)) as QuickRoundView) : null,
+    }
+  }
+
+  async function start(
+    session: GameSession,
+    request: { requestId: string; choice: string; stakeMinor: bigint },
+  ): Promise<StepView> {
+    const round = await rounds.hold(session, {
+      requestId: request.requestId,
+      bet: { choice: request.choice, stake: String(request.stakeMinor) },
+      stakeMinor: request.stakeMinor,
+      heldFor: heldFor(session),
+      bySteps: true,
+    })
+    return view(round)
+  }
+
+  /** The player's open round of the session's game; null when there is none. */
+  async function open(session: GameSession): Promise<StepView | null> {
+    const [round] = await rounds.held(heldFor(session), 1)
+    return round === undefined ? null : view(round)
+  }
+
+  /** Writes a move down. The same move at the same place again is the same move; another one throws `turn.passed`. */
+  async function step(session: GameSession, { roundId, at, move }: StepInput): Promise<StepView> {
+    const player = { brandId: session.brand_id, playerId: session.player_id }
+    const round = await rounds.ofPlayer(player, roundId)
+    if (round?.game_id !== session.game_id || round.moves === null) throw new SandboxError('request.notFound')
+    const before = movesOf(round)
+    if (before[at] === move) return view(round)
+    if (before.length !== at || round.state !== 'held') throw new SandboxError('turn.passed')
+    const moves = [...before, move]
+    const offer = move === cash ? null : gameOf(round.game_id).offerOf(move)
+    const [now, next] = [await standing(round, before), await standing(round, moves)]
+    if (now === null || next === null) throw new SandboxError('request.invalid')
+    if (offer !== null && now.offers[offer] === undefined) throw new SandboxError('payout.limit')
+    const moved = next.isOver ? await finish(round, moves, next) : await rounds.move(round, moves.join(' '))
+    // Null: another page of the player was quicker.
+    if (moved === null) throw new SandboxError('turn.passed')
+    return view(moved)
+  }
+
+  async function finish(round: Round, moves: readonly string[], state: Standing): Promise<Round> {
+    const winMinor = state.isLost ? 0n : state.payoutMinor
+    return rounds.settle(round, {
+      winMinor,
+      result: {
+        choice: textOf(round.bet, 'choice'),
+        moves: [...moves],
+        times: timesText(state.times),
+        seen: state.all,
+      },
+      moves: moves.join(' '),
+    })
+  }
+
+  /** Settles rounds nobody went on with: they are left with what was reached, or given back untouched. */
+  async function settleForgotten(): Promise<number> {
+    const before = clock.now().getTime() - openMs
+    const forgotten = (await rounds.held('quick:', batch)).filter(
+      ({ opened_at }) => opened_at.getTime() <= before,
+    )
+    for (const round of forgotten) {
+      const moves = [...movesOf(round), cash]
+      const state = await standing(round, moves)
+      if (state === null) await rounds.release(round)
+      else await finish(round, moves, state)
+    }
+    return forgotten.length
+  }
+
+  return { start, open, step, settleForgotten }
+}

@@ -1,0 +1,79 @@
+import type { FrameLocator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { quickTexts } from '#sandbox/games/client/quick/texts.ts'
+import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
+
+/**
+ * Quick games in the real site: a dice roll, mines that are left with a win and found again after a reload, and plinko by
+ * keyboard alone. Page, site and ledger show the same balance.
+ */
+const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
+
+const balanceOf = async (game: FrameLocator) => minor(await game.locator('dd').first().innerText())
+const idle = (game: FrameLocator) => game.locator('.cabinet:not([data-busy])').waitFor()
+const winOf = async (game: FrameLocator) => minor(await game.locator('.fact.win dd').innerText())
+
+it.each(['desktop', 'phone'] as const)(
+  'a player rolls dice, leaves the mines with a win and drops a pebble by keyboard: %s',
+  { timeout: 150_000 },
+  async (screen) => {
+    const texts = quickTexts.en
+    const { page, troubles, username } = await member('nocturne', 'e2equick', screen)
+    const widths = async () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+
+    const dice = await openFromLobby(page, 'nocturne', '/quick', /Amber Dice/)
+    await expect.poll(() => balanceOf(dice)).toBe(startingMinor)
+    await dice.getByRole('radio', { name: texts.diceUnder }).click()
+    await dice.getByRole('button', { name: texts.bet }).click()
+    await expect.poll(() => dice.locator('.strip li').count()).toBe(1)
+    await idle(dice)
+    const roll = Number(await dice.locator('.dice-roll').innerText())
+    expect(await winOf(dice)).toBe(roll < 50 ? 198n : 0n)
+    let expected = startingMinor - 100n + (roll < 50 ? 198n : 0n)
+    expect(await balanceOf(dice)).toBe(expected)
+
+    // Rounds until one field with dew has been found: with one thorn under 25 fields that is nearly always the first.
+    const mines = await openFromLobby(page, 'nocturne', '/quick', /Moss Mines/)
+    await expect.poll(() => balanceOf(mines)).toBe(expected)
+    await mines.getByLabel(texts.minesCount, { exact: true }).first().fill('1')
+    await mines.locator('.options input').press('Tab')
+    const cashOut = mines.getByRole('button', { name: texts.cashOut })
+    do {
+      await mines.getByRole('button', { name: texts.bet }).click()
+      expected -= 100n
+      await mines.locator('[data-live]').waitFor()
+      await mines.locator('.tile').nth(6).click()
+      await mines.locator('.tile[data-open]').first().waitFor()
+      await idle(mines)
+    } while (!(await cashOut.isVisible()))
+    await page.reload()
+    await mines.locator('.tile[data-open=dew]').waitFor()
+    await expect.poll(() => balanceOf(mines)).toBe(expected)
+    await cashOut.click()
+    await expect.poll(() => winOf(mines).catch(() => 0n)).toBe(103n)
+    await idle(mines)
+    expected += 103n
+    expect(await balanceOf(mines)).toBe(expected)
+
+    const plinko = await openFromLobby(page, 'nocturne', '/quick', /Pebble Drop/)
+    await expect.poll(() => balanceOf(plinko)).toBe(expected)
+    await plinko.getByRole('radio', { name: '12' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(() => plinko.getByRole('radio', { name: '16' }).getAttribute('aria-checked'))
+      .toBe('true')
+    await plinko.getByRole('button', { name: texts.bet }).focus()
+    for (let drops = 1; drops <= 3; drops += 1) {
+      await page.keyboard.press('Enter')
+      await expect.poll(() => plinko.locator('.strip li').count()).toBe(drops)
+      await idle(plinko)
+      expected += (await winOf(plinko)) - 100n
+      expect(await balanceOf(plinko)).toBe(expected)
+    }
+    const [scroll = 0, inner = 0] = await widths()
+    expect(scroll).toBeLessThanOrEqual(inner)
+    await siteShows(page, 'nocturne', expected)
+    lastSeen.set(username, expected)
+    expect(troubles).toEqual([])
+  },
+)
