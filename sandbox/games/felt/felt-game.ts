@@ -20,6 +20,8 @@ export interface Score {
   /** By place: points, the rank of a hand; a place without a figure is left out. */
   readonly totals: Readonly<Record<string, string>>
   readonly outcome: string
+  /** Places that win, by their letters. */
+  readonly winners: readonly string[]
   /** What a history board marks besides the outcome: `playerPair`. */
   readonly marks: readonly string[]
   /** Hundredths of the stake by spot, stake included; losing spots are left out. */

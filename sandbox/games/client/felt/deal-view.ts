@@ -9,6 +9,8 @@ export interface DealView {
   readonly root: HTMLElement
   /** Shows the first `count` of what is dealt; the score once all of it lies there. */
   show(dealt: readonly string[], count: number, score: Score | null): void
+  /** Dims a deal of an earlier round. */
+  setPast(isPast: boolean): void
 }
 
 interface Tray {
@@ -35,7 +37,7 @@ export function buildDealView(game: FeltGame, words: FeltWords): DealView {
   // Read out in one sentence when the deal is over.
   const root = h(
     'div',
-    { class: 'trays', 'data-game': game.id, 'aria-hidden': 'true' },
+    { class: 'trays', 'data-game': game.id, 'data-mechanic': game.mechanic, 'aria-hidden': 'true' },
     ...[...trays.values()].map((tray) => tray.root),
   )
   let lying: readonly string[] = []
@@ -48,7 +50,7 @@ export function buildDealView(game: FeltGame, words: FeltWords): DealView {
     }
     for (const item of wanted.slice(lying.length)) {
       const place = item.charAt(0)
-      const face = faceOf(place, item.slice(1))
+      const face = faceOf(game.mechanic, item.slice(1))
       face.classList.add('dealt')
       trays.get(place)?.faces.append(face)
     }
@@ -57,14 +59,11 @@ export function buildDealView(game: FeltGame, words: FeltWords): DealView {
     for (const [place, tray] of trays) {
       const total = score?.totals[place]
       tray.total.textContent = total === undefined ? '' : totalName(words, total)
-      tray.root.toggleAttribute(
-        'data-wins',
-        score !== null && words.places[place] === words.outcomes[score.outcome],
-      )
+      tray.root.toggleAttribute('data-wins', score?.winners.includes(place) === true)
     }
   }
 
-  return { root, show }
+  return { root, show, setPast: (isPast) => void root.toggleAttribute('data-past-deal', isPast) }
 }
 
 /** How much of a deal is to be seen at a share of its time: evenly, the last of it before the end. */

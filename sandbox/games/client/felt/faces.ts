@@ -1,3 +1,4 @@
+import type { FeltGame } from '../../felt/felt-game.ts'
 import { h, svg } from '../shell/dom.ts'
 import { cardFace, cardWords } from '../cards/card-face.ts'
 import type { Language } from '../texts/texts.ts'
@@ -56,12 +57,14 @@ export const die = (face: string): HTMLElement =>
     ),
   )
 
-/** What was dealt, as it looks; `faceWords` says it. */
-export const faceOf = (place: string, face: string): HTMLElement =>
-  place === 'd' ? die(face) : cardFace(face)
+type Mechanic = FeltGame['mechanic']
 
-export const faceWords = (place: string, face: string, language: Language): string =>
-  place === 'd' ? face : cardWords(face, language)
+/** What was dealt, as it looks; `faceWords` says it. */
+export const faceOf = (mechanic: Mechanic, face: string): HTMLElement =>
+  mechanic === 'dice' ? die(face) : cardFace(face)
+
+export const faceWords = (mechanic: Mechanic, face: string, language: Language): string =>
+  mechanic === 'dice' ? face : cardWords(face, language)
 
 /** Dice printed on a spot; null where its name is printed. */
 export function spotFace(spotId: string): HTMLElement | null {

@@ -32,6 +32,7 @@ export interface FeltParts {
 export function buildFeltView({ frame, speech, deal, cloth, onRoads }: FeltParts): FeltView {
   const { game, t } = speech
   const { phase, now, bar, round, tick } = buildPhaseClock(t)
+  let deals: readonly PastDeal[] = []
   const note = h('p', { class: 'note' })
   const history = h('div', { class: 'roads' })
   const more = h(
@@ -48,10 +49,13 @@ export function buildFeltView({ frame, speech, deal, cloth, onRoads }: FeltParts
 
   function showDeal(table: TableEvent, nowMs: number): void {
     const dealt = dealtOf(table.result)
+    const last = table.phase === 'betting' ? (deals[0] ?? null) : null
+    deal.setPast(last !== null)
+    if (last !== null) return deal.show(last.dealt, last.dealt.length, last.score)
     const share = (nowMs - table.startsAt) / (table.endsAt - table.startsAt)
     const count = table.phase === 'result' ? dealt.length : dealtBy(dealt.length, share)
     const isWhole = dealt.length > 0 && count === dealt.length
-    deal.show(dealt, count, isWhole ? game.score(dealt) : null)
+    return deal.show(dealt, count, isWhole ? game.score(dealt) : null)
   }
 
   return {
@@ -70,8 +74,9 @@ export function buildFeltView({ frame, speech, deal, cloth, onRoads }: FeltParts
       tick(table, nowMs)
       if (table.phase === 'running') showDeal(table, nowMs)
     },
-    setDeals(deals) {
-      const pictures = roads(speech, deals, { bead: 8, big: 20, derived: 13 })
+    setDeals(next) {
+      deals = next
+      const pictures = roads(speech, deals, { bead: 12, big: 20, derived: 12 })
       history.replaceChildren(...(pictures ?? [lastResults(speech, deals, 24)]))
     },
     setNote: (text) => void (note.textContent = text),

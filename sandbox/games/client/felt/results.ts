@@ -24,7 +24,7 @@ export function lastResults(speech: Speech, deals: readonly PastDeal[], length: 
     { class: 'last', 'aria-label': speech.t('board') },
     ...deals
       .slice(0, length)
-      .map(({ dealt }) => h('li', {}, ...dealt.map((item) => faceOf(item.charAt(0), item.slice(1))))),
+      .map(({ dealt }) => h('li', {}, ...dealt.map((item) => faceOf(speech.game.mechanic, item.slice(1))))),
   )
 }
 

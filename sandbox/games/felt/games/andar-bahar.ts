@@ -59,6 +59,7 @@ export const andarBahar: FeltGame = {
     return {
       totals: {},
       outcome: isAndar ? 'andar' : 'bahar',
+      winners: [isAndar ? 'a' : 'b'],
       marks: [],
       pays: paying({
         andar: isAndar && 190,

@@ -39,6 +39,7 @@ export const dragonTiger: FeltGame = {
     return {
       totals: {},
       outcome: lead > 0 ? 'dragon' : lead < 0 ? 'tiger' : 'tie',
+      winners: lead > 0 ? ['d'] : lead < 0 ? ['t'] : [],
       marks: [],
       pays: paying({
         dragon: lead === 0 ? 50 : lead > 0 && 200,
