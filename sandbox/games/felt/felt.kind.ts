@@ -5,6 +5,7 @@ import { SandboxError } from '../sandbox-error.ts'
 import { chipSlips } from '../tables/chip-slips.ts'
 import { fromBet } from '../tables/chips.ts'
 import { createLiveTables } from '../tables/live-tables.ts'
+import { beadOf } from './beads.ts'
 import { dealtOf } from './dealt.ts'
 import { faultOf, leastReturn, payoutOf } from './felt-bets.ts'
 import type { FeltLimits } from './felt-bets.ts'
@@ -79,6 +80,7 @@ export const felt: GameKind = {
       kind: 'felt',
       tables: new Map(feltTables.map(({ id, times }) => [id, times])),
       resultOf: (draws, tableId) => ({ dealt: gameOf(tableId).deal(draws) }),
+      beadOf: (result, tableId) => beadOf(gameOf(tableId), dealtOf(result)),
       payoutOf: (bet, result, tableId) => payoutOf(gameOf(tableId).score(dealtOf(result)), fromBet(bet)),
     })
     chipSlips(context, {

@@ -6,7 +6,8 @@ import { feltTables } from './felt-tables.ts'
 import { feltGames, rulesOf } from './games/index.ts'
 import { shoe } from './shoe.ts'
 
-const aDeal = (game: (typeof feltGames)[number], number: number) => game.deal(fairDraws('a seed', game.id, number))
+const aDeal = (game: (typeof feltGames)[number], number: number) =>
+  game.deal(fairDraws('a seed', game.id, number))
 
 describe.each(feltGames)('the rules of $id', (game) => {
   const deals = Array.from({ length: cases(400, 20_000) }, (_, number) => aDeal(game, number))
@@ -26,7 +27,10 @@ describe.each(feltGames)('the rules of $id', (game) => {
     for (const { id, returns, factors } of game.spots) {
       expect(Number(returns[0]) / Number(returns[1]), id).toBeLessThan(1)
       expect(returnHundredths({ returns }), id).toBeGreaterThan(8_000)
-      expect(factors.toSorted((a, b) => b - a), id).toEqual([...factors])
+      expect(
+        factors.toSorted((a, b) => b - a),
+        id,
+      ).toEqual([...factors])
     }
   })
 
@@ -54,7 +58,12 @@ describe.each(feltGames)('the rules of $id', (game) => {
 
 describe.each(feltTables)('the table $id', (table) => {
   const game = rulesOf(table.game)
-  const limits = { min: table.chips[0], maxSpot: table.maxSpot, maxWin: table.maxWin, maxTotal: table.maxTotal }
+  const limits = {
+    min: table.chips[0],
+    maxSpot: table.maxSpot,
+    maxWin: table.maxWin,
+    maxTotal: table.maxTotal,
+  }
 
   it('pays whole minor units for every stake it takes', () => {
     for (const { id, factors } of game.spots)
@@ -91,16 +100,19 @@ describe.each(feltTables)('the table $id', (table) => {
   })
 })
 
-property.prop([fc.integer({ min: 1, max: 8 }), fc.nat()])('a shoe deals each card of its decks once', (decks, number) => {
-  const next = shoe(fairDraws('a seed', 'a shoe', number), decks)
-  const counts = new Map<string, number>()
-  for (let card = 0; card < decks * 52; card += 1) {
-    const name = next()
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  expect(counts.size).toBe(52)
-  expect(new Set(counts.values())).toEqual(new Set([decks]))
-})
+property.prop([fc.integer({ min: 1, max: 8 }), fc.nat()])(
+  'a shoe deals each card of its decks once',
+  (decks, number) => {
+    const next = shoe(fairDraws('a seed', 'a shoe', number), decks)
+    const counts = new Map<string, number>()
+    for (let card = 0; card < decks * 52; card += 1) {
+      const name = next()
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(52)
+    expect(new Set(counts.values())).toEqual(new Set([decks]))
+  },
+)
 
 property.prop([fc.constantFrom(...feltGames), fc.nat(), fc.bigInt({ min: 1n, max: 10_000n })])(
   'the payout of all chips is the sum of what each spot brings',

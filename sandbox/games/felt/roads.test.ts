@@ -5,7 +5,8 @@ import type { Outcome } from './roads.ts'
 
 const letters = { B: 'red', P: 'blue', T: 'tie' } as const
 const isLetter = (text: string): text is keyof typeof letters => text in letters
-const outcomes = (text: string): Outcome[] => Array.from(text).flatMap((each) => (isLetter(each) ? [letters[each]] : []))
+const outcomes = (text: string): Outcome[] =>
+  Array.from(text).flatMap((each) => (isLetter(each) ? [letters[each]] : []))
 const lengths = (text: string) => bigRoad(outcomes(text)).map(({ length }) => length)
 const marks = (text: string, back: number) =>
   derivedRoad(bigRoad(outcomes(text)), back)
@@ -79,20 +80,38 @@ describe('the derived roads', () => {
 describe('the grid', () => {
   it('turns a long run to the right at the bottom', () => {
     const cells = laid([Array.from({ length: 8 }, (_, i) => i)], 6)
-    expect(cells.map(({ x, y }) => `${x},${y}`)).toEqual(['0,0', '0,1', '0,2', '0,3', '0,4', '0,5', '1,5', '2,5'])
+    expect(cells.map(({ x, y }) => `${x},${y}`)).toEqual([
+      '0,0',
+      '0,1',
+      '0,2',
+      '0,3',
+      '0,4',
+      '0,5',
+      '1,5',
+      '2,5',
+    ])
   })
 
   it('turns earlier where another run lies', () => {
-    const cells = laid([['a', 'a', 'a', 'a'], ['b', 'b', 'b']], 3)
+    const cells = laid(
+      [
+        ['a', 'a', 'a', 'a'],
+        ['b', 'b', 'b'],
+      ],
+      3,
+    )
     expect(cells.map(({ x, y }) => `${x},${y}`)).toEqual(['0,0', '0,1', '0,2', '1,2', '1,0', '1,1', '2,1'])
   })
 
-  property.prop([aHistory, fc.integer({ min: 2, max: 8 })])('never lays two entries on one place', (history, rows) => {
-    const columns = bigRoad(history)
-    const places = laid(columns, rows).map(({ x, y }) => `${x},${y}`)
-    expect(new Set(places).size).toBe(places.length)
-    expect(places).toHaveLength(columns.flat().length)
-  })
+  property.prop([aHistory, fc.integer({ min: 2, max: 8 })])(
+    'never lays two entries on one place',
+    (history, rows) => {
+      const columns = bigRoad(history)
+      const places = laid(columns, rows).map(({ x, y }) => `${x},${y}`)
+      expect(new Set(places).size).toBe(places.length)
+      expect(places).toHaveLength(columns.flat().length)
+    },
+  )
 
   it('fills a bead plate column by column', () => {
     expect(beadPlate(['a', 'b', 'c'], 2)).toEqual([

@@ -9,6 +9,7 @@ import { faultOf, payoutOf, pocketOf } from './bets.ts'
 import type { TableLimits } from './bets.ts'
 import { SlipInput } from './roulette-shapes.ts'
 import type { RouletteRules } from './roulette-shapes.ts'
+import { colourOf } from './spots.ts'
 import { rouletteTables } from './roulette-tables.ts'
 import type { RouletteTable } from './roulette-tables.ts'
 
@@ -75,6 +76,7 @@ export const roulette: GameKind = {
       kind: 'roulette',
       tables: new Map(rouletteTables.map(({ id, times }) => [id, times])),
       resultOf: (draws) => ({ pocket: pocketOf(draws) }),
+      beadOf: ({ pocket }) => ({ label: String(pocket), tone: colourOf(Number(pocket)) }),
       payoutOf: (bet, { pocket }) => payoutOf(fromBet(bet), Number(pocket)),
     })
     chipSlips(context, {

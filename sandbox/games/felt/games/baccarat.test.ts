@@ -86,7 +86,10 @@ describe('baccarat', () => {
   it('without commission halves a banker win with six', () => {
     const deal = ['p2h', 'bKd', 'p3d', 'b6c']
     expect(luckySix.score(deal).pays).toEqual({ banker: 150, luckySix: 1_500 })
-    expect(luckySix.score(['p2h', 'bKd', 'p3d', 'b2c', 'pTc', 'b4d']).pays).toEqual({ banker: 150, luckySix: 2_300 })
+    expect(luckySix.score(['p2h', 'bKd', 'p3d', 'b2c', 'pTc', 'b4d']).pays).toEqual({
+      banker: 150,
+      luckySix: 2_300,
+    })
     expect(luckySix.score(['p2h', 'bKd', 'p3d', 'b9c']).pays).toEqual({ banker: 200 })
   })
 
@@ -103,10 +106,14 @@ describe('baccarat', () => {
       playerPair: (1_200n * all * 31n) / 415n,
       bankerPair: (1_200n * all * 31n) / 415n,
     }
-    const banker = { baccarat: 195n * ways.banker + 100n * ways.tie, luckySix: 200n * ways.banker - 50n * six + 100n * ways.tie }
+    const banker = {
+      baccarat: 195n * ways.banker + 100n * ways.tie,
+      luckySix: 200n * ways.banker - 50n * six + 100n * ways.tie,
+    }
     for (const game of [baccarat, luckySix] as const)
       for (const { id, returns } of game.spots) {
-        const sum = id === 'banker' ? banker[game.id === 'baccarat' ? 'baccarat' : 'luckySix'] : (brought[id] ?? -1n)
+        const sum =
+          id === 'banker' ? banker[game.id === 'baccarat' ? 'baccarat' : 'luckySix'] : (brought[id] ?? -1n)
         expect([game.id, id, sum * returns[1]]).toEqual([game.id, id, returns[0] * all * 100n])
       }
   })
