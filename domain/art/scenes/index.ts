@@ -80,6 +80,10 @@ export function sceneFor(theme: string, category: string): Scene {
 const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])[] = [
   [/pearl|shell|pérola|concha/, 'ocean', 'pearl'],
   [/roulette|roleta/, 'table', 'roulette'],
+  [/baccarat|bacará|lucky six/, 'table', 'naturals'],
+  [/sic bo|tài xỉu|prawn|camarão/, 'table', 'dicePair'],
+  [/andar|three card|zha jin|niu ?niu/, 'table', 'turned'],
+  [/fan tan|se die|xóc đĩa|moedas/, 'table', 'bowl'],
   [/hold.?em|poker/, 'table', 'cards'],
   [/octopus|kraken|polvo|\bdeep\b/, 'ocean', 'octopus'],
   [/\bkoi\b|carp/, 'lanterns', 'koi'],

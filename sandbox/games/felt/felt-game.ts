@@ -20,6 +20,8 @@ export interface Score {
   /** By place: points, the rank of a hand; a place without a figure is left out. */
   readonly totals: Readonly<Record<string, string>>
   readonly outcome: string
+  /** What a lobby writes on a result, without language: points, a rank, a number of cards. */
+  readonly figure: string
   /** Places that win, by their letters. */
   readonly winners: readonly string[]
   /** What a history board marks besides the outcome: `playerPair`. */

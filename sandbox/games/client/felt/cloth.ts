@@ -6,7 +6,7 @@ import { neighbourOf } from '../tables/neighbour.ts'
 import type { Place } from '../tables/neighbour.ts'
 import { cloths, toneOf } from './cloths.ts'
 import { spotFace } from './faces.ts'
-import { oddsOf } from './odds.ts'
+import { oddsOf, printedOdds } from './odds.ts'
 import type { FeltTranslate } from './texts.ts'
 import { spotName } from './words.ts'
 import type { FeltWords } from './words.ts'
@@ -74,7 +74,7 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
         'span',
         { class: 'print' },
         spotFace(spot.id) ?? h('b', {}, name),
-        h('small', {}, oddsOf(spot, t, language)),
+        h('small', {}, printedOdds(spot, language)),
       ),
       chip,
     )

@@ -7,6 +7,15 @@ export const toOne = (factor: number, t: FeltTranslate, language: string): strin
     pays: new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format((factor - 100) / 100),
   })
 
+/** What is printed on a spot, without words: `8:1`, from lowest to highest `1–3:1`. */
+export function printedOdds({ factors }: FeltSpot, language: string): string {
+  const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const [top = 100, ...lower] = factors.filter((factor) => factor > 100)
+  const low = lower.at(-1)
+  const best = figure.format((top - 100) / 100)
+  return `${low === undefined ? '' : `${figure.format((low - 100) / 100)}–`}${best}:1`
+}
+
 /** What a spot pays at best; what it only gives back is left to the rules. */
 export function oddsOf({ factors }: FeltSpot, t: FeltTranslate, language: string): string {
   const wins = factors.filter((factor) => factor > 100)

@@ -59,6 +59,7 @@ export const andarBahar: FeltGame = {
     return {
       totals: {},
       outcome: isAndar ? 'andar' : 'bahar',
+      figure: String(cards),
       winners: [isAndar ? 'a' : 'b'],
       marks: [],
       pays: paying({

@@ -53,6 +53,7 @@ const score =
     return {
       totals: { p: String(playerTotal), b: String(bankerTotal) },
       outcome,
+      figure: String(Math.max(playerTotal, bankerTotal)),
       winners: outcome === 'tie' ? [] : [outcome.charAt(0)],
       marks: Object.entries(pairs).flatMap(([mark, isThere]) => (isThere ? [mark] : [])),
       pays: paying({

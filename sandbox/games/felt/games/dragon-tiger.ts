@@ -1,6 +1,6 @@
 import { at, paying } from '../felt-game.ts'
 import type { FeltGame } from '../felt-game.ts'
-import { isRed, lowRank, shoe, suitOf } from '../shoe.ts'
+import { isRed, lowRank, rankOf, shoe, suitOf } from '../shoe.ts'
 
 const decks = 8
 
@@ -39,6 +39,7 @@ export const dragonTiger: FeltGame = {
     return {
       totals: {},
       outcome: lead > 0 ? 'dragon' : lead < 0 ? 'tiger' : 'tie',
+      figure: rankOf(lead < 0 ? tiger : dragon).replace('T', '10'),
       winners: lead > 0 ? ['d'] : lead < 0 ? ['t'] : [],
       marks: [],
       pays: paying({

@@ -71,6 +71,7 @@ export const sicBo: FeltGame = {
     return {
       totals: { d: String(sum) },
       outcome: isTriple(thrown) ? 'triple' : sum >= 11 ? 'big' : 'small',
+      figure: String(sum),
       winners: [],
       marks: [],
       pays: paysOf(bets, thrown),

@@ -6,6 +6,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { useGames } from '../use-games.ts'
 
 const Look = styled.div({
@@ -24,6 +25,12 @@ const Look = styled.div({
   fontSize: token('text.xs'),
   fontWeight: 650,
   '&[data-empty]': { background: 'none' },
+  [onPhone]: {
+    minBlockSize: 22,
+    padding: `2px ${space(1)}`,
+    '& ol': { blockSize: 18 },
+    '& li': { blockSize: 18, minInlineSize: 18 },
+  },
 })
 const Players = styled.span({
   display: 'inline-flex',
