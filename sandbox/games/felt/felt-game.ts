@@ -2,7 +2,18 @@ import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
 import type { Draws } from '../fair/draws.ts'
 
 /** The games of the cloth tables; each is one file of rules in `games/`. */
-export type FeltGameId = 'baccarat' | 'luckySix' | 'dragonTiger' | 'sicBo' | 'andarBahar'
+export type FeltGameId =
+  | 'baccarat'
+  | 'luckySix'
+  | 'dragonTiger'
+  | 'sicBo'
+  | 'andarBahar'
+  | 'threeCard'
+  | 'zhaJinHua'
+  | 'niuNiu'
+  | 'fanTan'
+  | 'seDie'
+  | 'fishPrawnCrab'
 
 /** A place on the cloth where chips may lie. */
 export interface FeltSpot {

@@ -20,6 +20,7 @@ export interface FeltTable {
 }
 
 const jadeTerrace = { code: 'JADE_TERRACE', name: 'Jade Terrace Live' }
+const harbourHouse = { code: 'HARBOUR_HOUSE', name: 'Harbour House' }
 const patioEbano = { code: 'PATIO_EBANO', name: 'Pátio Ébano' }
 
 const steady = { bettingMs: 14_000, closedMs: 1_500, runningMs: 8_500, resultMs: 6_000 }
@@ -96,6 +97,73 @@ export const feltTables: readonly FeltTable[] = [
     ...low,
     times: { ...steady, runningMs: 11_000, offsetMs: 7_000 },
     colours: ['#0f4d63', '#041a22', '#f2a65a', '#ffe2c4'],
+    new: true,
+  },
+  {
+    id: 'harbour-house-three-card',
+    name: 'Harbour Three Card',
+    studio: harbourHouse,
+    game: 'threeCard',
+    theme: 'table',
+    ...high,
+    times: { ...steady, offsetMs: 6000 },
+    colours: ['#1d3f7a', '#0a1530', '#c9d4ea', '#e8f0ff'],
+    new: true,
+  },
+  {
+    id: 'jade-terrace-zha-jin-hua',
+    name: 'Zha Jin Hua',
+    studio: jadeTerrace,
+    game: 'zhaJinHua',
+    theme: 'table',
+    ...low,
+    times: { ...steady, offsetMs: 15000 },
+    colours: ['#7a1530', '#27060f', '#f0c04b', '#ffedbd'],
+    new: true,
+  },
+  {
+    id: 'jade-terrace-niu-niu',
+    name: 'Jade Terrace NiuNiu',
+    studio: jadeTerrace,
+    game: 'niuNiu',
+    theme: 'table',
+    ...low,
+    times: { ...steady, offsetMs: 3000 },
+    colours: ['#3f2a6e', '#120b26', '#e0b860', '#fff0c8'],
+    new: true,
+  },
+  {
+    id: 'jade-terrace-fan-tan',
+    name: 'Fan Tan',
+    studio: jadeTerrace,
+    game: 'fanTan',
+    theme: 'table',
+    ...low,
+    times: { ...quick, offsetMs: 8000 },
+    colours: ['#0e5360', '#041b20', '#e6c274', '#fff0cf'],
+    new: true,
+  },
+  {
+    id: 'patio-ebano-se-die',
+    name: 'Ébano Se Die',
+    studio: patioEbano,
+    game: 'seDie',
+    theme: 'table',
+    ...low,
+    times: { ...quick, offsetMs: 2000 },
+    colours: ['#5a3a14', '#1d1205', '#f2c25a', '#ffefc6'],
+    new: true,
+  },
+  {
+    id: 'jade-terrace-fish-prawn-crab',
+    name: 'Fish Prawn Crab',
+    studio: jadeTerrace,
+    game: 'fishPrawnCrab',
+    theme: 'table',
+    ...low,
+    times: { ...steady, offsetMs: 10000 },
+    colours: ['#0c5a86', '#041d2e', '#f3c95c', '#fff2c9'],
+    hot: true,
     new: true,
   },
 ]

@@ -73,7 +73,7 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
       h(
         'span',
         { class: 'print' },
-        spotFace(spot.id) ?? h('b', {}, name),
+        spotFace(game, spot.id) ?? h('b', {}, name),
         h('small', {}, printedOdds(spot, language)),
       ),
       chip,
@@ -83,7 +83,13 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
   })
   const root = h(
     'div',
-    { class: 'felt-cloth', role: 'application', 'aria-label': t('layout'), 'data-game': game.id },
+    {
+      class: 'felt-cloth',
+      role: 'application',
+      'aria-label': t('layout'),
+      'data-game': game.id,
+      'data-mechanic': game.mechanic,
+    },
     ...cells.map(({ button }) => button),
   )
   const { wide, upright } = cloths[game.id]

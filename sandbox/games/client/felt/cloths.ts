@@ -17,6 +17,11 @@ const columns = (cells: number, spots: readonly string[], shares = spots.map(() 
     .trim()
 }
 
+/** Two faces of dice, the lower first. */
+const combos = [12, 13, 14, 15, 16, 23, 24, 25, 26, 34, 35, 36, 45, 46, 56]
+/** Remainders of a nim: the one that wins, then the one that gives the stake back. */
+const nims = [12, 13, 14, 21, 23, 24, 31, 32, 34, 41, 42, 43]
+
 /** Small, odd, three triples, any triple, three triples, even, big. */
 const dome = [5, 3, 2, 2, 2, 2, 2, 2, 2, 3, 5]
 
@@ -68,7 +73,7 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
         dome,
       ),
       columns(210, of('total', [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17])),
-      columns(210, of('combo', [12, 13, 14, 15, 16, 23, 24, 25, 26, 34, 35, 36, 45, 46, 56])),
+      columns(210, of('combo', combos)),
       columns(210, of('single', [1, 2, 3, 4, 5, 6])),
     ],
     upright: [
@@ -80,9 +85,9 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
       columns(60, of('single', [1, 2, 3, 4, 5, 6])),
       columns(60, of('double', [1, 2, 3, 4, 5, 6])),
       columns(60, of('triple', [1, 2, 3, 4, 5, 6])),
-      columns(60, of('combo', [12, 13, 14, 15, 16])),
-      columns(60, of('combo', [23, 24, 25, 26, 34])),
-      columns(60, of('combo', [35, 36, 45, 46, 56])),
+      columns(60, of('combo', combos.slice(0, 5))),
+      columns(60, of('combo', combos.slice(5, 10))),
+      columns(60, of('combo', combos.slice(10))),
     ],
   },
   andarBahar: {
@@ -96,6 +101,72 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
       'andar andar andar andar',
       'bahar bahar bahar bahar',
       columns(4, of('cards', [26, 31, 36, 41])),
+    ],
+  },
+  threeCard: {
+    wide: ['playerPlus dealerPlus', 'player dealer', 'player dealer'],
+    upright: ['playerPlus dealerPlus', 'player dealer', 'player dealer'],
+  },
+  zhaJinHua: {
+    wide: ['dragonPlus phoenixPlus', 'dragon phoenix', 'dragon phoenix'],
+    upright: ['dragonPlus phoenixPlus', 'dragon phoenix', 'dragon phoenix'],
+  },
+  niuNiu: {
+    wide: [
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, ['bankerDouble', 'bankerNone']),
+    ],
+    upright: [
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, ['bankerDouble', 'bankerNone']),
+    ],
+  },
+  fanTan: {
+    wide: [
+      columns(12, of('fan', [1, 2, 3, 4])),
+      columns(12, ['odd', ...of('kwok', [12, 23, 34, 14]), 'even']),
+      columns(12, of('three', [123, 234, 134, 124])),
+      columns(12, of('nim', nims)),
+    ],
+    upright: [
+      columns(12, of('fan', [1, 2, 3, 4])),
+      columns(12, ['odd', 'even']),
+      columns(12, of('kwok', [12, 23, 34, 14])),
+      columns(12, of('three', [123, 234, 134, 124])),
+      columns(12, of('nim', nims.slice(0, 6))),
+      columns(12, of('nim', nims.slice(6))),
+    ],
+  },
+  seDie: {
+    wide: [
+      columns(20, ['even', 'odd']),
+      columns(20, ['even', 'odd']),
+      columns(20, ['white4', 'white3', 'two', 'red3', 'red4']),
+    ],
+    upright: [
+      columns(6, ['even', 'odd']),
+      columns(6, ['even', 'odd']),
+      columns(6, ['white3', 'two', 'red3']),
+      columns(6, ['white4', 'red4']),
+    ],
+  },
+  fishPrawnCrab: {
+    wide: [
+      columns(210, of('single', [1, 2, 3, 4, 5, 6])),
+      columns(210, of('single', [1, 2, 3, 4, 5, 6])),
+      columns(210, of('combo', combos)),
+      columns(210, [...of('triple', [1, 2, 3]), 'anyTriple', ...of('triple', [4, 5, 6])]),
+    ],
+    upright: [
+      columns(30, of('single', [1, 2, 3])),
+      columns(30, of('single', [4, 5, 6])),
+      columns(30, of('combo', combos.slice(0, 5))),
+      columns(30, of('combo', combos.slice(5, 10))),
+      columns(30, of('combo', combos.slice(10))),
+      columns(30, of('triple', [1, 2, 3, 4, 5, 6])),
+      columns(30, ['anyTriple']),
     ],
   },
 }
@@ -123,6 +194,23 @@ const tones: Readonly<Record<string, string>> = {
   triple: 'green',
   total: 'plain',
   single: 'gold',
+  dealer: 'red',
+  phoenix: 'blue',
+  playerPlus: 'gold',
+  dealerPlus: 'gold',
+  dragonPlus: 'gold',
+  phoenixPlus: 'gold',
+  seat: 'blue',
+  bankerDouble: 'gold',
+  bankerNone: 'dark',
+  fan: 'gold',
+  kwok: 'green',
+  three: 'plain',
+  red3: 'red',
+  red4: 'red',
+  two: 'green',
+  white3: 'dark',
+  white4: 'dark',
   andar: 'red',
   bahar: 'blue',
 }

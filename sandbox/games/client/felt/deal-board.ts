@@ -55,7 +55,7 @@ export function dealText(speech: Speech, dealt: readonly string[]): string {
   const hands = game.places.map((place) => {
     const faces = dealt
       .filter((item) => item.startsWith(place))
-      .map((item) => faceWords(game.mechanic, item.slice(1), language))
+      .map((item) => faceWords(game, words, item.slice(1), language))
       .join(', ')
     const hand = t('dealtTo', { place: words.places[place] ?? place, faces })
     const total = score.totals[place]

@@ -50,7 +50,7 @@ export function buildDealView(game: FeltGame, words: FeltWords): DealView {
     }
     for (const item of wanted.slice(lying.length)) {
       const place = item.charAt(0)
-      const face = faceOf(game.mechanic, item.slice(1))
+      const face = faceOf(game, item.slice(1))
       face.classList.add('dealt')
       trays.get(place)?.faces.append(face)
     }

@@ -16,15 +16,20 @@ export function bead({ game, words }: Speech, outcome: string): HTMLElement {
   )
 }
 
-/** The last results as a list, for games without roads. */
+/** The last results as a list, for games without roads: dice as they fell, hands by their figure. */
 export function lastResults(speech: Speech, deals: readonly PastDeal[], length: number): HTMLElement {
-  if (deals.length === 0) return h('p', { class: 'muted' }, speech.t('boardEmpty'))
+  const { game, t, words } = speech
+  if (deals.length === 0) return h('p', { class: 'muted' }, t('boardEmpty'))
   return h(
     'ol',
-    { class: 'last', 'aria-label': speech.t('board') },
+    { class: 'last', 'aria-label': t('board') },
     ...deals
       .slice(0, length)
-      .map(({ dealt }) => h('li', {}, ...dealt.map((item) => faceOf(speech.game.mechanic, item.slice(1))))),
+      .map(({ dealt, score: { outcome, figure } }) =>
+        game.mechanic === 'dice'
+          ? h('li', {}, ...dealt.map((item) => faceOf(game, item.slice(1))))
+          : h('li', { title: words.outcomes[outcome] ?? outcome }, h('b', { class: 'figure' }, figure)),
+      ),
   )
 }
 
