@@ -87,9 +87,18 @@ function stageFor(game: TileSubject, dice: Dice, p: Palette): Stage {
   }
 }
 
-const titleBox = ({ w, h }: Stage): TitleBox =>
+/** Lobbies write the last results of a live table along the lower edge of its picture. */
+const resultsHeight = 58
+
+const titleBox = ({ w, h }: Stage, category: string): TitleBox =>
   w > h
-    ? { x: 24, bottom: h - 24, width: w * 0.56, height: 104, align: 'start' }
+    ? {
+        x: 24,
+        bottom: h - 24 - (category === 'live' ? resultsHeight : 0),
+        width: w * 0.56,
+        height: 104,
+        align: 'start',
+      }
     : { x: 24, bottom: h - 22, width: w - 48, height: 100, align: 'middle' }
 
 /**
@@ -110,7 +119,9 @@ export function tileArt(game: TileSubject): string {
     path(`M0 ${int(h * 0.58)}h${w}V${h}H0z`, paint.plate),
   ].join('')
   const compose = (plain: boolean) => {
-    const body = picture + titleArt(game.name, titleBox(stage), { lettering: scene.lettering, p, id, plain })
+    const body =
+      picture +
+      titleArt(game.name, titleBox(stage, game.category), { lettering: scene.lettering, p, id, plain })
     const frame = `viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linejoin="round" stroke-linecap="round"`
     return squeezed(
       `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>${paints(id, p, body)}</defs>${body}</svg>`,

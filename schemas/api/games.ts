@@ -173,6 +173,37 @@ export const listGames = route({
   }),
 })
 
+/** Live tables with what goes on at them. */
+export const listRooms = route({
+  method: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  moduleId: 'GAMELO3',
+  auth: 'optional',
+  rateClass: 'read',
+  summary: 'Players and last results of live tables; ask again every five seconds at most.',
+  input: Strict({
+    /** Comma-separated; games without a table are left out of the reply. */
+    gameIds: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}(,[A-Za-z0-9-]{1,64}){0,59}$', maxLength: 3_000 }),
+  }),
+  reply: Strict({
+    rooms: Type.Array(
+      Strict({
+        gameId: Type.String({ maxLength: 64 }),
+        /** Pages open at the table. */
+        players: Type.Integer({ minimum: 0 }),
+        /** Latest first. */
+        results: Type.Array(
+          Strict({
+            /** A figure that needs no language: a pocket, a total. */
+            label: Type.String({ maxLength: 4 }),
+            tone: Type.Enum(['red', 'blue', 'green', 'black', 'plain']),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
 const Counted = Strict({ word: Type.String({ maxLength: 40 }), count: Type.Integer({ minimum: 1 }) })
 
 export const getGameFacets = route({

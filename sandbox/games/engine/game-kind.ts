@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
+import type { RoomsReply } from '#schemas/vendor/rooms.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import type { RoundView } from '../api/shapes.ts'
 import type { Round } from '../rounds/round.repository.ts'
@@ -78,6 +79,8 @@ export interface KindContext {
   readonly viewOf: (played: PlayedRound) => RoundView
   /** What the page of a past round is told besides the round itself. */
   readonly onLookBack: (look: LookBack) => void
+  /** Tells what goes on at its live tables; lobbies show it. */
+  readonly onRooms: (read: () => Promise<RoomsReply['rooms']>) => void
   /** Runs every so often while the process lives; never twice at once. */
   readonly every: (ms: number, task: () => Promise<unknown>) => void
   /** Finishes what another process left behind, at the start and every few seconds. Gives the number of things finished. */

@@ -7,6 +7,7 @@ import {
   launchTrial,
   listGames,
   listHotGames,
+  listRooms,
   listVendors,
 } from '#schemas/api/games.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
@@ -21,11 +22,13 @@ import {
   toVendorsWire,
 } from './game-wire.ts'
 import type { GamesService } from './games.service.ts'
+import type { Rooms } from './rooms.ts'
 import type { LaunchService } from './launch.service.ts'
 
 interface Services {
   readonly games: GamesService
   readonly launch: LaunchService
+  readonly rooms: Rooms
 }
 
 /** A brand may keep its lobby for players who are logged in. */
@@ -52,7 +55,7 @@ const menuRoute = ({ games }: Services): Handler =>
     })),
   )
 
-const lobbyRoutes = ({ games }: Services): Handler[] => [
+const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
   handle(getVendorLanes, async ({ site, input }) => ({
     lanes: (await games.lanes(site, input.language)).map(toLaneWire),
   })),
@@ -87,6 +90,13 @@ const lobbyRoutes = ({ games }: Services): Handler[] => [
       totalPages: page.totalPages,
       totalCount: page.totalCount,
     }
+  }),
+
+  handle(listRooms, async ({ site, session, input }) => {
+    requireReader(site, session)
+    const open = await games.pick(site, input.gameIds.split(','))
+    const told = await rooms.of(open.map(({ gameId }) => gameId))
+    return { rooms: told.map((room) => ({ ...room, results: [...room.results] })) }
   }),
 
   handle(getGameFacets, async ({ site, session, input }) => {
