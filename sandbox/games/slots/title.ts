@@ -1,8 +1,12 @@
+import type { FrameShape } from '#domain/art/tile-frame.ts'
+
 /** An invented house that makes games. */
 export interface Studio {
   /** As it travels: capitals, digits, underscores. */
   readonly code: string
   readonly name: string
+  /** Shape and material of the frame around its reels and tiles. */
+  readonly cabinet: FrameShape
   readonly titles: readonly SlotTitle[]
 }
 
@@ -12,6 +16,8 @@ export interface SlotTitle {
   readonly id: string
   readonly name: string
   readonly theme: string
+  /** The symbol that shows what the name says: the picture of the tile. One of the title's own, and no other title's. */
+  readonly hero: string
   /** Visible symbols of one reel. */
   readonly rows: number
   readonly pay: LinePay | WaysPay

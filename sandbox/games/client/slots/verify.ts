@@ -48,6 +48,7 @@ export function machineFromView(game: SlotGameView): Machine {
     id: game.gameId,
     name: game.name,
     theme: '',
+    hero: '',
     rows: game.rows,
     pay:
       game.pay.kind === 'lines'

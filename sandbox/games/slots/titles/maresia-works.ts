@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const maresiaWorks: Studio = {
   code: 'MARESIA',
   name: 'Maresia Works',
+  cabinet: 'rope',
   titles: [
     {
       id: 'maresia-azulejo',
       name: 'Azulejo Serenade',
       theme: 'lanterns',
+      hero: 'tile',
       rtp: 9603,
       volatility: 1,
       rows: 3,
@@ -35,6 +37,7 @@ export const maresiaWorks: Studio = {
       id: 'maresia-keeper',
       name: 'The Keeper’s Hoard',
       theme: 'ocean',
+      hero: 'chest',
       rtp: 9472,
       volatility: 3,
       rows: 3,
@@ -78,6 +81,7 @@ export const maresiaWorks: Studio = {
       id: 'maresia-paper-boats',
       name: 'Lagoon of Paper Boats',
       theme: 'ocean',
+      hero: 'paperboat',
       rtp: 9552,
       volatility: 3,
       new: true,

@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const saffronKite: Studio = {
   code: 'SAFFRON_KITE',
   name: 'Saffron Kite',
+  cabinet: 'scallop',
   titles: [
     {
       id: 'saffron-kite-peacock',
       name: 'Monsoon Peacock',
       theme: 'blossom',
+      hero: 'peacock',
       rtp: 9592,
       volatility: 3,
       rows: 3,
@@ -41,6 +43,7 @@ export const saffronKite: Studio = {
       id: 'saffron-kite-rooftops',
       name: 'Kites over Pink Roofs',
       theme: 'castle',
+      hero: 'kite',
       rtp: 9640,
       volatility: 1,
       rows: 3,
@@ -68,6 +71,7 @@ export const saffronKite: Studio = {
       id: 'saffron-kite-maharani',
       name: 'Mango Maharani',
       theme: 'jungle',
+      hero: 'maharani',
       rtp: 9490,
       volatility: 3,
       rows: 3,
@@ -81,7 +85,7 @@ export const saffronKite: Studio = {
         n: { art: 'king', pays: [4, 13, 55] },
         o: { art: 'queen', pays: [3, 11, 45] },
         p: { art: 'jack', pays: [3, 11, 45] },
-        W: { art: 'mango', pays: [3, 25, 210, 1700] },
+        W: { art: 'maharani', pays: [3, 25, 210, 1700] },
         S: { art: 'peacock', pays: [] },
       },
       wild: { key: 'W', multiplier: 3 },
