@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { frameShapes } from '#domain/art/tile-frame.ts'
 import { Amount, RequestId, Strict } from '../api/shapes.ts'
 import type { GameView, RoundView } from '../api/shapes.ts'
 
@@ -61,6 +62,8 @@ const SymbolView = Strict({
 
 /** Rules, paytable and strips of a slot: public, so that anybody can check them. */
 const SlotRules = Strict({
+  /** Shape of the frame around the reels: one per studio. */
+  cabinet: Type.Enum([...frameShapes]),
   reels: Type.Integer(),
   rows: Type.Integer(),
   pay: Type.Union([

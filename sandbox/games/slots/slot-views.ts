@@ -4,12 +4,14 @@ import { symbolName } from '../symbols/symbol-names.ts'
 import type { SlotRound, Spin } from './engine.ts'
 import { linesOf } from './lines.ts'
 import type { Machine } from './machine.ts'
+import { cabinetOf } from './titles/index.ts'
 import type { SlotRules, SlotShown, SpinView } from './slot-shapes.ts'
 
 /** Everything public about a slot. */
 export function slotRules(machine: Machine): SlotRules {
   const { title, reels, rows } = machine
   return {
+    cabinet: cabinetOf(title.id),
     reels,
     rows,
     pay:

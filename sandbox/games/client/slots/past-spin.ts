@@ -5,6 +5,7 @@ import type { PastParts, PastRound } from '../shell/past-round.ts'
 import { calm, wait } from '../shell/platform.ts'
 import { buildWindow } from './cabinet.ts'
 import { paytableContent } from './paytable.ts'
+import { createPacer } from './pacer.ts'
 import { createPresenter } from './presenter.ts'
 import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
@@ -23,7 +24,7 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     images,
     stops: round.spins[0]?.stops ?? [],
     calm,
-    onReelStop: (reel) => sound.reelStop(reel),
+    onReelStop: (reel) => presenter.reelStopped(reel),
   })
   new ResizeObserver(() => reels.resize()).observe(reelWindow.canvas)
   const presenter = createPresenter({
@@ -35,7 +36,9 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     language,
     money,
     calm,
-    pause: (ms) => wait(calm() ? Math.min(ms, 900) : ms),
+    quick: () => false,
+    pacer: createPacer((ms) => wait(calm() ? Math.min(ms, 900) : ms)),
+    music: { setLayer: () => {} },
   })
   return {
     stage: [],

@@ -6,7 +6,7 @@ import { historyContent } from '../shell/history.ts'
 import { moneyOf } from '../shell/money.ts'
 import type { OpenGame, Page } from '../shell/page.ts'
 import type { PastPage } from '../shell/past-round.ts'
-import { calm, wait } from '../shell/platform.ts'
+import { calm, storageOf, wait } from '../shell/platform.ts'
 import { translator } from '../texts/texts.ts'
 import { createAutoplay } from './autoplay.ts'
 import { openAutoplaySheet } from './autoplay-sheet.ts'
@@ -14,17 +14,23 @@ import { buildCabinet } from './cabinet.ts'
 import { pastSpin } from './past-spin.ts'
 import { paytableContent } from './paytable.ts'
 import { roundSummary } from './round-summary.ts'
+import { createMusic } from './music.ts'
+import { createPacer } from './pacer.ts'
 import { createPlay, restingStops } from './play.ts'
 import type { Play } from './play.ts'
 import { createPresenter } from './presenter.ts'
 import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
 import type { SymbolImages } from './reels/symbol-images.ts'
+import { scores } from './scores.ts'
 import './slots.css'
+import './drama.css'
+import './frames.css'
 import { replaySpins } from './verify.ts'
 
 /** Long enough to read a win and to stop. */
 const betweenRoundsMs = 700
+const quickKey = 'sandbox.quick'
 
 type SlotSession = SessionView<SlotGameView, SlotRoundView>
 
@@ -69,22 +75,44 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
       }),
   })
   const { sound } = frame
+  const storage = storageOf('localStorage')
+  let isQuick = session.turbo && storage?.getItem(quickKey) === 'on'
+  /** A press has been made: browsers let no page sound before that. */
+  let hasPlayed = false
+  const music = createMusic(sound, scores[game.cabinet])
   const cabinet = buildCabinet(frame, game, t, {
     onSpin: () => press(),
     onLess: () => play.changeStake(-1),
     onMore: () => play.changeStake(1),
     onAutoplay: session.autoplay ? () => askForAutoplay() : null,
+    onQuick: session.turbo ? () => setQuick(!isQuick) : null,
   })
   const reels = createReelView(cabinet.canvas, {
     game,
     images,
     stops: restingStops(game, session.history),
     calm,
-    onReelStop: (reel) => sound.reelStop(reel),
+    onReelStop: (reel) => presenter.reelStopped(reel),
+    onSuspense: (_, forS) => sound.rise(forS),
   })
   // Reduced motion still needs time to read.
-  const pause = (ms: number) => wait(calm() ? Math.min(ms, 900) : ms)
-  const presenter = createPresenter({ game, cabinet, reels, sound, t, language, money, calm, pause })
+  const pacer = createPacer(
+    (ms) => wait(calm() ? Math.min(ms, 900) : ms),
+    () => (isQuick ? 0.5 : 1),
+  )
+  const presenter = createPresenter({
+    game,
+    cabinet,
+    reels,
+    sound,
+    t,
+    language,
+    money,
+    calm,
+    quick: () => isQuick,
+    pacer,
+    music,
+  })
   const play = createPlay({
     api: { ...api, spin: (requestId, coin) => api.post<SlotRoundView>('/api/spins', { requestId, coin }) },
     bridge,
@@ -97,6 +125,11 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     wait,
     newRequestId: () => crypto.randomUUID(),
     explain: page.explain,
+    onStart() {
+      sound.whirl()
+      hasPlayed = true
+      music.setResting(false)
+    },
   })
   const autoplay = createAutoplay({
     spin: () => play.spin(),
@@ -105,7 +138,25 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     show: (left) => cabinet.setAutoplay(left),
     pause: () => wait(betweenRoundsMs),
   })
-  const press = () => (autoplay.isRunning() ? autoplay.stop() : void play.spin())
+  function press(): void {
+    if (autoplay.isRunning()) autoplay.stop()
+    else if (play.isBusy()) skip()
+    else void play.spin()
+  }
+  /** Shortens the show of a result; reels are stopped early only where the market lets them. */
+  function skip(): void {
+    pacer.skip()
+    if (session.turbo) reels.hurry()
+  }
+  function setQuick(next: boolean): void {
+    isQuick = next
+    storage?.setItem(quickKey, next ? 'on' : 'off')
+    cabinet.setQuick(next)
+  }
+  cabinet.setQuick(isQuick)
+  cabinet.canvas.addEventListener('click', () => {
+    if (play.isBusy()) skip()
+  })
   const askForAutoplay = () =>
     openAutoplaySheet({
       t,
@@ -116,6 +167,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
   // Nobody looks: nothing plays by itself.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) autoplay.stop()
+    music.setResting(document.hidden || !hasPlayed)
   })
 
   document.body.append(frame.root)
@@ -126,6 +178,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     refresh: () => void play.refresh(),
     setPaused(paused) {
       if (paused) autoplay.stop()
+      music.setResting(paused || !hasPlayed)
       play.setPaused(paused)
     },
   }

@@ -53,6 +53,21 @@ export function drawReel(window: ReelWindow, index: number, reel: PaintedReel): 
   pen.restore()
 }
 
+/** A column of light behind a reel that keeps the player waiting. */
+export function drawSuspense({ pen, cell, game }: ReelWindow, reel: number, nowMs: number): void {
+  const [x, height] = [reel * cell, game.rows * cell]
+  const pulse = 0.55 + 0.25 * Math.sin(nowMs / 90)
+  const light = pen.createLinearGradient(x, 0, x + cell, 0)
+  light.addColorStop(0, `rgb(255 214 102 / ${pulse})`)
+  light.addColorStop(0.5, `rgb(255 214 102 / ${pulse * 0.25})`)
+  light.addColorStop(1, `rgb(255 214 102 / ${pulse})`)
+  pen.fillStyle = light
+  pen.fillRect(x, 0, cell, height)
+  pen.lineWidth = Math.max(2, cell * 0.03)
+  pen.strokeStyle = `rgb(255 240 190 / ${pulse})`
+  pen.strokeRect(x + pen.lineWidth / 2, pen.lineWidth / 2, cell - pen.lineWidth, height - pen.lineWidth)
+}
+
 /** The winning lines, drawn from reel to reel in a quarter of a second. */
 export function drawLines({ pen, cell, game, litForMs, calm }: ReelWindow, { lines }: Highlight): void {
   const longest = cell * game.reels * game.rows

@@ -1,9 +1,9 @@
 import type { SlotGameView } from '../../../slots/slot-shapes.ts'
-import { startReel } from './reel-motion.ts'
+import { brakeMsOver, startReel } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
 import { createTape } from './reel-tape.ts'
 import type { ReelTape } from './reel-tape.ts'
-import { drawLines, drawReel } from './reel-paint.ts'
+import { drawLines, drawReel, drawSuspense } from './reel-paint.ts'
 import type { Highlight, ReelWindow } from './reel-paint.ts'
 import type { SymbolImages } from './symbol-images.ts'
 
@@ -20,9 +20,18 @@ export interface ReelView {
   /** All reels start to turn. */
   start(): void
   /** The result: resolves when every reel has come to rest on it. */
-  land(stops: readonly number[], strips: readonly string[]): Promise<void>
+  land(stops: readonly number[], strips: readonly string[], how?: Landing): Promise<void>
+  /** Reels that still turn come to rest at once. */
+  hurry(): void
   cover(reel: number, symbol: string | null): void
   highlight(next: Highlight | null): void
+}
+
+export interface Landing {
+  /** The first reel that brakes slowly, one after the other; null for none. */
+  readonly suspenseFrom?: number | null
+  /** All reels stop nearly at once. */
+  readonly quick?: boolean
 }
 
 export interface ReelViewOptions {
@@ -31,10 +40,15 @@ export interface ReelViewOptions {
   readonly stops: readonly number[]
   readonly calm: () => boolean
   readonly onReelStop: (reel: number) => void
+  /** A reel begins to brake slowly, for so many seconds. */
+  readonly onSuspense?: (reel: number, forS: number) => void
 }
 
 const firstStopMs = 280
 const betweenStopsMs = 140
+const quickBetweenMs = 30
+/** Symbols that a reel of suspense crawls through. */
+const slowBrake = 15
 
 /** The window of the slot on a canvas. Draws only while something moves. */
 export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptions): ReelView {
@@ -51,7 +65,10 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   let litAtMs = 0
   let frame = 0
   let landed: (() => void) | null = null
+  const announced = new Set<number>()
   let targets: { readonly stop: number; readonly strip: string }[] = []
+  /** When each reel's slow braking begins; null without suspense. */
+  let slowFromMs: (number | null)[] = []
 
   function draw(nowMs: number): void {
     frame = 0
@@ -64,6 +81,7 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       const state = reel.motion?.at(nowMs - startedAtMs)
       if (reel.motion !== null && state?.isOver) rest(i, reel)
       else if (state !== undefined) moving = true
+      if (state !== undefined && !state.isOver) suspense(window, i, nowMs - startedAtMs)
       drawReel(window, i, {
         symbolAt: (position) => reel.cover ?? reel.tape.symbolAt(position),
         position: state?.isOver === true ? 0 : (state?.position ?? 0),
@@ -77,6 +95,16 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       done()
     }
     if (moving || (lit !== null && !calm)) schedule()
+  }
+
+  function suspense(window: ReelWindow, reel: number, nowMs: number): void {
+    const fromMs = slowFromMs[reel]
+    if (typeof fromMs !== 'number' || nowMs < fromMs) return
+    if (!announced.has(reel)) {
+      announced.add(reel)
+      options.onSuspense?.(reel, brakeMsOver(slowBrake) / 1000)
+    }
+    drawSuspense(window, reel, nowMs)
   }
 
   const schedule = () => {
@@ -111,29 +139,43 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     },
     start() {
       lit = null
+      targets = []
       for (const reel of reels) reel.cover = null
       if (options.calm()) return schedule()
       startedAtMs = performance.now()
       for (const reel of reels) reel.motion = startReel(0)
       schedule()
     },
-    async land(stops, strips) {
+    async land(stops, strips, { suspenseFrom = null, quick = false } = {}) {
       targets = stops.map((stop, i) => ({ stop, strip: strips[i] ?? '' }))
       if (options.calm()) {
         show(stops, strips)
         return
       }
       const nowMs = performance.now() - startedAtMs
+      announced.clear()
+      slowFromMs = []
+      let slowUntilMs = 0
       for (const [i, reel] of reels.entries()) {
         const target = targets[i]
         if (reel.motion === null || target === undefined) continue
-        const to = reel.motion.stop(nowMs, firstStopMs + i * betweenStopsMs)
+        const isSlow = suspenseFrom !== null && i >= suspenseFrom && !quick
+        const dueMs = quick ? nowMs + i * quickBetweenMs : firstStopMs + i * betweenStopsMs
+        const fromMs = Math.max(nowMs, dueMs, slowUntilMs)
+        slowFromMs.push(isSlow ? fromMs : null)
+        if (isSlow) slowUntilMs = fromMs + brakeMsOver(slowBrake)
+        const to = reel.motion.stop(nowMs, fromMs, isSlow ? slowBrake : undefined)
         reel.tape.land(to, target.strip, target.stop, Math.floor(reel.motion.at(nowMs).position) - 1)
       }
       schedule()
       await new Promise<void>((resolve) => {
         landed = resolve
       })
+    },
+    hurry() {
+      if (reels.every(({ motion }) => motion === null) || targets.length === 0) return
+      for (const [i, reel] of reels.entries()) if (reel.motion !== null) rest(i, reel)
+      schedule()
     },
     cover(reel, symbol) {
       const covered = reels[reel]
