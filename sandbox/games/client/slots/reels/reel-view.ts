@@ -60,6 +60,7 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   }))
   const pen = canvas.getContext('2d')
   let cell = 0
+  let tall = 0
   let startedAtMs = 0
   let lit: Highlight | null = null
   let litAtMs = 0
@@ -74,7 +75,7 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     frame = 0
     if (pen === null || cell === 0) return
     const calm = options.calm()
-    const window: ReelWindow = { pen, cell, game, images, lit, litForMs: nowMs - litAtMs, calm }
+    const window: ReelWindow = { pen, cell, tall, game, images, lit, litForMs: nowMs - litAtMs, calm }
     pen.clearRect(0, 0, canvas.width, canvas.height)
     let moving = false
     for (const [i, reel] of reels.entries()) {
@@ -133,8 +134,9 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       if (width === 0) return
       cell = Math.floor(width / game.reels)
       canvas.width = cell * game.reels
-      canvas.height = cell * game.rows
-      images.resize(cell)
+      tall = Math.max(8, Math.floor((canvas.clientHeight * ratio) / game.rows))
+      canvas.height = tall * game.rows
+      images.resize(Math.min(cell, tall))
       schedule()
     },
     start() {
