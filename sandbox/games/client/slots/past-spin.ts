@@ -9,7 +9,7 @@ import { createPacer } from './pacer.ts'
 import { createPresenter } from './presenter.ts'
 import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
-import { replaySpins } from './verify.ts'
+import { replaySpins, shownKey } from './verify.ts'
 
 /** A round of reels, turned once more as it came. */
 export async function pastSpin(past: PastRound): Promise<PastParts> {
@@ -53,7 +53,7 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     fairness: () =>
       pastFairness<SlotRoundView>(past, {
         replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
-        keyOf: ({ spins }) => JSON.stringify(spins.map(({ stops }) => stops)),
+        keyOf: shownKey,
       }),
   }
 }

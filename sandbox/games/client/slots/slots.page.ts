@@ -26,7 +26,7 @@ import { scores } from './scores.ts'
 import './slots.css'
 import './drama.css'
 import './frames.css'
-import { replaySpins } from './verify.ts'
+import { replaySpins, shownKey } from './verify.ts'
 
 /** Long enough to read a win and to stop. */
 const betweenRoundsMs = 700
@@ -71,7 +71,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
         history: play.history(),
         onChange: (next) => play.setFairness(next),
         replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
-        keyOf: (round) => JSON.stringify(round.spins.map(({ stops }) => stops)),
+        keyOf: shownKey,
       }),
   })
   const { sound } = frame

@@ -54,6 +54,24 @@ export function drawReel(window: ReelWindow, index: number, reel: PaintedReel): 
   pen.restore()
 }
 
+/** Amounts on cells: what a held coin is worth. */
+export function drawLabels({ pen, cell, tall }: ReelWindow, labels: ReadonlyMap<string, string>): void {
+  const size = Math.min(cell, tall)
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.lineJoin = 'round'
+  for (const [key, text] of labels) {
+    const [reel = 0, row = 0] = key.split('/').map(Number)
+    pen.font = `800 ${Math.min(size * 0.3, (size * 1.5) / text.length)}px system-ui`
+    pen.lineWidth = size * 0.07
+    pen.strokeStyle = '#2a1405'
+    pen.fillStyle = '#ffffff'
+    const [x, y] = [(reel + 0.5) * cell, (row + 0.5) * tall]
+    pen.strokeText(text, x, y)
+    pen.fillText(text, x, y)
+  }
+}
+
 /** A column of light behind a reel that keeps the player waiting. */
 export function drawSuspense({ pen, cell, tall, game }: ReelWindow, reel: number, nowMs: number): void {
   const [x, height] = [reel * cell, game.rows * tall]

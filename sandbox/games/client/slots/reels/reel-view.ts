@@ -3,7 +3,9 @@ import { brakeMsOver, startReel } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
 import { createTape } from './reel-tape.ts'
 import type { ReelTape } from './reel-tape.ts'
-import { drawLines, drawReel, drawSuspense } from './reel-paint.ts'
+import { drawFalling } from './falling.ts'
+import type { Falling } from './falling.ts'
+import { drawLabels, drawLines, drawReel, drawSuspense } from './reel-paint.ts'
 import type { Highlight, ReelWindow } from './reel-paint.ts'
 import type { SymbolImages } from './symbol-images.ts'
 
@@ -12,18 +14,24 @@ interface Reel {
   motion: ReelMotion | null
   /** Symbol that has grown over the whole reel. */
   cover: string | null
+  /** What is shown in place of the strip, from the top. */
+  window: readonly string[] | null
 }
 
 export interface ReelView {
   /** Fits the drawing into the canvas as it is laid out. */
   resize(): void
-  /** All reels start to turn. */
-  start(): void
+  /** All reels but the held ones start to turn. */
+  start(held?: readonly number[]): void
   /** The result: resolves when every reel has come to rest on it. */
   land(stops: readonly number[], strips: readonly string[], how?: Landing): Promise<void>
   /** Reels that still turn come to rest at once. */
   hurry(): void
   cover(reel: number, symbol: string | null): void
+  /** Shows symbols in place of the strips, until the reels turn again; an empty key leaves its cell empty. */
+  showGrid(grid: readonly (readonly string[])[], labels?: ReadonlyMap<string, string>): void
+  /** Resolves when winning symbols have vanished and the others have fallen. */
+  fall(falling: Falling): Promise<void>
   highlight(next: Highlight | null): void
 }
 
@@ -50,6 +58,11 @@ const quickBetweenMs = 30
 /** Symbols that a reel of suspense crawls through. */
 const slowBrake = 15
 
+const release = (reel: Reel) => {
+  reel.cover = null
+  reel.window = null
+}
+
 /** The window of the slot on a canvas. Draws only while something moves. */
 export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptions): ReelView {
   const { game, images } = options
@@ -57,6 +70,7 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     tape: createTape(strip, options.stops[i] ?? 0),
     motion: null,
     cover: null,
+    window: null,
   }))
   const pen = canvas.getContext('2d')
   let cell = 0
@@ -67,6 +81,8 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   let frame = 0
   let landed: (() => void) | null = null
   const announced = new Set<number>()
+  let labels: ReadonlyMap<string, string> = new Map()
+  let falling: { readonly what: Falling; readonly atMs: number; readonly done: () => void } | null = null
   let targets: { readonly stop: number; readonly strip: string }[] = []
   /** When each reel's slow braking begins; null without suspense. */
   let slowFromMs: (number | null)[] = []
@@ -77,6 +93,14 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     const calm = options.calm()
     const window: ReelWindow = { pen, cell, tall, game, images, lit, litForMs: nowMs - litAtMs, calm }
     pen.clearRect(0, 0, canvas.width, canvas.height)
+    if (falling !== null) {
+      if (!drawFalling(window, falling.what, nowMs - falling.atMs)) return schedule()
+      const { what, done } = falling
+      falling = null
+      for (const [i, reel] of reels.entries()) reel.window = what.after[i] ?? null
+      pen.clearRect(0, 0, canvas.width, canvas.height)
+      done()
+    }
     let moving = false
     for (const [i, reel] of reels.entries()) {
       const state = reel.motion?.at(nowMs - startedAtMs)
@@ -84,12 +108,16 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       else if (state !== undefined) moving = true
       if (state !== undefined && !state.isOver) suspense(window, i, nowMs - startedAtMs)
       drawReel(window, i, {
-        symbolAt: (position) => reel.cover ?? reel.tape.symbolAt(position),
+        symbolAt: (position) =>
+          reel.cover ??
+          (reel.motion === null ? reel.window?.[position] : undefined) ??
+          reel.tape.symbolAt(position),
         position: state?.isOver === true ? 0 : (state?.position ?? 0),
         speed: state?.speed ?? 0,
       })
     }
     if (lit !== null) drawLines(window, lit)
+    drawLabels(window, labels)
     if (!moving && landed !== null && reels.every(({ motion }) => motion === null)) {
       const done = landed
       landed = null
@@ -139,13 +167,14 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       images.resize(Math.min(cell, tall))
       schedule()
     },
-    start() {
+    start(held = []) {
       lit = null
+      labels = new Map()
       targets = []
-      for (const reel of reels) reel.cover = null
+      for (const [i, reel] of reels.entries()) if (!held.includes(i)) release(reel)
       if (options.calm()) return schedule()
       startedAtMs = performance.now()
-      for (const reel of reels) reel.motion = startReel(0)
+      for (const [i, reel] of reels.entries()) if (!held.includes(i)) reel.motion = startReel(0)
       schedule()
     },
     async land(stops, strips, { suspenseFrom = null, quick = false } = {}) {
@@ -178,6 +207,26 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       if (reels.every(({ motion }) => motion === null) || targets.length === 0) return
       for (const [i, reel] of reels.entries()) if (reel.motion !== null) rest(i, reel)
       schedule()
+    },
+    showGrid(grid, shown = new Map()) {
+      for (const [i, reel] of reels.entries()) {
+        reel.cover = null
+        reel.window = grid[i] ?? null
+      }
+      labels = shown
+      schedule()
+    },
+    fall(what) {
+      for (const reel of reels) reel.cover = null
+      if (options.calm()) {
+        for (const [i, reel] of reels.entries()) reel.window = what.after[i] ?? null
+        schedule()
+        return Promise.resolve()
+      }
+      schedule()
+      return new Promise((done) => {
+        falling = { what, atMs: performance.now(), done }
+      })
     },
     cover(reel, symbol) {
       const covered = reels[reel]
