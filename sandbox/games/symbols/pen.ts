@@ -63,13 +63,13 @@ const gradientIds = /url\(#c([0-9a-f]{6})\)/g
  */
 export function embedded(body: string, prefix: string, quality: 'rich' | 'lean'): string {
   if (quality === 'lean') return body.replaceAll(gradientIds, '#$1')
-  const short = new Map<string, string>()
+  const ids = new Map<string, string>()
   const painted = body.replaceAll(gradientIds, (_, hex: string) => {
-    const id = short.get(hex) ?? `${prefix}h${short.size}`
-    short.set(hex, id)
+    const id = ids.get(hex) ?? `${prefix}h${ids.size}`
+    ids.set(hex, id)
     return `url(#${id})`
   })
-  const gradients = Array.from(short, ([hex, id]) => {
+  const gradients = Array.from(ids, ([hex, id]) => {
     const colour: Hex = `#${hex}`
     return `<linearGradient id="${id}" x2=".2" y2="1"><stop stop-color="${mix(colour, '#ffffff', 0.3)}"/><stop offset="1" stop-color="${mix(colour, '#1a0b2e', 0.24)}"/></linearGradient>`
   })

@@ -86,9 +86,7 @@ export function createPlay(deps: PlayDeps) {
       const round = await ask(openRequest)
       openRequest = null
       bridge.tell('balance')
-      cabinet.setSkippable(true)
-      await presenter.showRound(round)
-      cabinet.setSkippable(false)
+      await showRound(deps, round)
       await book(round)
       isPlayed = true
     } catch (error) {
@@ -173,6 +171,13 @@ export function createPlay(deps: PlayDeps) {
     setFairness: (next: FairnessView) => void (fairness = next),
     isBusy: () => busy,
   }
+}
+
+/** Shows the round; meanwhile the button shortens that. */
+async function showRound({ cabinet, presenter }: PlayDeps, round: SlotRoundView): Promise<void> {
+  cabinet.setSkippable(true)
+  await presenter.showRound(round)
+  cabinet.setSkippable(false)
 }
 
 /** The outcome of a round in a sentence. A return up to the stake is not called a win. */

@@ -37,6 +37,7 @@ export function createPresenter(deps: PresenterDeps) {
   const cycle = createWinCycle(deps, words.describe)
   const spins = createSpinShow(deps)
   const celebrate = createCelebration(deps)
+  const tell = createTeller(deps)
   const showHold = createHoldShow(deps)
 
   /** The whole round: the paid spin, its respins, held coins, free spins, the sum. */
@@ -137,13 +138,6 @@ export function createPresenter(deps: PresenterDeps) {
     cabinet.setBanner(null)
   }
 
-  /** A return that does not exceed the stake is stated, not celebrated. */
-  function tell(winMinor: bigint, stakeMinor: bigint, isFinal: boolean): void {
-    if (winMinor === 0n) return cabinet.setWin(t('win'), isFinal ? money.show(0n) : '', 'none')
-    const isGain = winMinor > stakeMinor
-    cabinet.setWin(t(isGain ? 'win' : 'returned'), money.show(winMinor), isGain ? 'win' : 'plain')
-  }
-
   /** Features have a backdrop and a layer of music of their own. */
   function setScene(scene: 'base' | 'free'): void {
     cabinet.root.dataset['scene'] = scene
@@ -164,6 +158,15 @@ export function createPresenter(deps: PresenterDeps) {
   return { showRound, clear, reelStopped: spins.reelStopped }
 }
 
+/** A return that does not exceed the stake is stated, not celebrated. */
+function createTeller({ cabinet, t, money }: PresenterDeps) {
+  return (winMinor: bigint, stakeMinor: bigint, isFinal: boolean): void => {
+    if (winMinor === 0n) return cabinet.setWin(t('win'), isFinal ? money.show(0n) : '', 'none')
+    const isGain = winMinor > stakeMinor
+    cabinet.setWin(t(isGain ? 'win' : 'returned'), money.show(winMinor), isGain ? 'win' : 'plain')
+  }
+}
+
 /** One spin: reels, scatters that land, grown reels, falls. */
 function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: PresenterDeps) {
   /** Scatters on each reel of the spin that lands, and how many have landed. */
@@ -176,7 +179,7 @@ function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: 
     scattersLanded = 0
     await reels.land(spin.stops, spin.free ? (game.freeSpins?.strips ?? game.strips) : game.strips, {
       suspenseFrom: pacer.isSkipped() ? null : suspenseFrom(game, spin),
-      quick: quick() || pacer.isSkipped(),
+      quick: quick(),
     })
     for (const { reel, symbol } of coveredReels(game, spin, chosen)) reels.cover(reel, symbol)
     // Without motion the eye still needs a moment to see that something new is there.

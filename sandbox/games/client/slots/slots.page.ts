@@ -75,8 +75,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
       }),
   })
   const { sound } = frame
-  const storage = storageOf('localStorage')
-  let isQuick = session.turbo && storage?.getItem(quickKey) === 'on'
+  const quick = createQuickSwitch(session.turbo, storageOf('localStorage'), (isOn) => cabinet.setQuick(isOn))
   /** A press has been made: browsers let no page sound before that. */
   let hasPlayed = false
   const music = createMusic(sound, scores[game.cabinet])
@@ -85,7 +84,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     onLess: () => play.changeStake(-1),
     onMore: () => play.changeStake(1),
     onAutoplay: session.autoplay ? () => askForAutoplay() : null,
-    onQuick: session.turbo ? () => setQuick(!isQuick) : null,
+    onQuick: session.turbo ? () => quick.toggle() : null,
   })
   const reels = createReelView(cabinet.canvas, {
     game,
@@ -98,7 +97,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
   // Reduced motion still needs time to read.
   const pacer = createPacer(
     (ms) => wait(calm() ? Math.min(ms, 900) : ms),
-    () => (isQuick ? 0.5 : 1),
+    () => (quick.isOn() ? 0.5 : 1),
   )
   const presenter = createPresenter({
     game,
@@ -109,7 +108,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     language,
     money,
     calm,
-    quick: () => isQuick,
+    quick: () => quick.isOn() || (session.turbo && pacer.isSkipped()),
     pacer,
     music,
   })
@@ -148,15 +147,8 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     pacer.skip()
     if (session.turbo) reels.hurry()
   }
-  function setQuick(next: boolean): void {
-    isQuick = next
-    storage?.setItem(quickKey, next ? 'on' : 'off')
-    cabinet.setQuick(next)
-  }
-  cabinet.setQuick(isQuick)
-  cabinet.canvas.addEventListener('click', () => {
-    if (play.isBusy()) skip()
-  })
+  cabinet.setQuick(quick.isOn())
+  cabinet.canvas.addEventListener('click', () => play.isBusy() && skip())
   const askForAutoplay = () =>
     openAutoplaySheet({
       t,
@@ -164,11 +156,12 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
       stakeMinor: play.stakeMinor(),
       onStart: (plan) => void autoplay.start(plan),
     })
-  // Nobody looks: nothing plays by itself.
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) autoplay.stop()
-    music.setResting(document.hidden || !hasPlayed)
-  })
+  /** Nothing plays by itself behind a pause or on a hidden page. */
+  function rest(isResting: boolean): void {
+    if (isResting) autoplay.stop()
+    music.setResting(isResting || !hasPlayed)
+  }
+  document.addEventListener('visibilitychange', () => rest(document.hidden))
 
   document.body.append(frame.root)
   new ResizeObserver(() => reels.resize()).observe(cabinet.canvas)
@@ -177,9 +170,25 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
   return {
     refresh: () => void play.refresh(),
     setPaused(paused) {
-      if (paused) autoplay.stop()
-      music.setResting(paused || !hasPlayed)
+      rest(paused)
       play.setPaused(paused)
+    },
+  }
+}
+
+/** Quick spins: remembered, and never on where the market does not let reels be sped up. */
+function createQuickSwitch(
+  isAllowed: boolean,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  show: (isOn: boolean) => void,
+) {
+  let isOn = isAllowed && storage?.getItem(quickKey) === 'on'
+  return {
+    isOn: () => isOn,
+    toggle() {
+      isOn = isAllowed && !isOn
+      storage?.setItem(quickKey, isOn ? 'on' : 'off')
+      show(isOn)
     },
   }
 }

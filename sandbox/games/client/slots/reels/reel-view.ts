@@ -1,11 +1,13 @@
 import type { SlotGameView } from '../../../slots/slot-shapes.ts'
-import { brakeMsOver, startReel } from './reel-motion.ts'
+import { startReel } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
 import { createTape } from './reel-tape.ts'
 import type { ReelTape } from './reel-tape.ts'
+import { createSuspense, planLanding } from './landing.ts'
+import type { Braking, Landing } from './landing.ts'
 import { drawFalling } from './falling.ts'
 import type { Falling } from './falling.ts'
-import { drawLabels, drawLines, drawReel, drawSuspense } from './reel-paint.ts'
+import { drawLabels, drawLines, drawReel } from './reel-paint.ts'
 import type { Highlight, ReelWindow } from './reel-paint.ts'
 import type { SymbolImages } from './symbol-images.ts'
 
@@ -35,13 +37,6 @@ export interface ReelView {
   highlight(next: Highlight | null): void
 }
 
-export interface Landing {
-  /** The first reel that brakes slowly, one after the other; null for none. */
-  readonly suspenseFrom?: number | null
-  /** All reels stop nearly at once. */
-  readonly quick?: boolean
-}
-
 export interface ReelViewOptions {
   readonly game: SlotGameView
   readonly images: SymbolImages
@@ -52,15 +47,85 @@ export interface ReelViewOptions {
   readonly onSuspense?: (reel: number, forS: number) => void
 }
 
-const firstStopMs = 280
-const betweenStopsMs = 140
-const quickBetweenMs = 30
-/** Symbols that a reel of suspense crawls through. */
-const slowBrake = 15
+interface Target {
+  readonly stop: number
+  readonly strip: string
+}
+
+/** At rest on its result. */
+function settle(reel: Reel, target: Target | undefined): void {
+  reel.motion = null
+  if (target !== undefined) reel.tape.settle(target.strip, target.stop)
+}
+
+/** The turning reels brake as planned, onto their results. */
+function brake(
+  reels: readonly Reel[],
+  targets: readonly Target[],
+  plan: readonly Braking[],
+  nowMs: number,
+): void {
+  for (const [i, reel] of reels.entries()) {
+    const [target, braking] = [targets[i], plan[i]]
+    if (reel.motion === null || target === undefined || braking === undefined) continue
+    const to = reel.motion.stop(nowMs, braking.fromMs, braking.distance)
+    reel.tape.land(to, target.strip, target.stop, Math.floor(reel.motion.at(nowMs).position) - 1)
+  }
+}
+
+/** Fits the canvas into its box; the size of a cell in device pixels, null while it has none. */
+function fitCanvas(canvas: HTMLCanvasElement, { reels, rows }: SlotGameView) {
+  const ratio = Math.min(3, globalThis.devicePixelRatio || 1)
+  const width = Math.round(canvas.clientWidth * ratio)
+  if (width === 0) return null
+  const cell = Math.floor(width / reels)
+  const tall = Math.max(8, Math.floor((canvas.clientHeight * ratio) / rows))
+  canvas.width = cell * reels
+  canvas.height = tall * rows
+  return { cell, tall }
+}
+
+/** Shows symbols in place of the strips. */
+function cover(reels: readonly Reel[], grid: readonly (readonly string[])[]): void {
+  for (const [i, reel] of reels.entries()) {
+    reel.cover = null
+    reel.window = grid[i] ?? null
+  }
+}
+
+const keyAt = (reel: Reel, position: number) =>
+  reel.cover ?? (reel.motion === null ? reel.window?.[position] : undefined) ?? reel.tape.symbolAt(position)
 
 const release = (reel: Reel) => {
   reel.cover = null
   reel.window = null
+}
+
+/** Draws every reel where it is by now; true while one of them still turns. */
+function paintReels(
+  window: ReelWindow,
+  reels: readonly Reel[],
+  nowMs: number,
+  on: {
+    readonly rest: (index: number, reel: Reel) => void
+    readonly light: (window: ReelWindow, index: number, nowMs: number) => void
+  },
+): boolean {
+  let moving = false
+  for (const [i, reel] of reels.entries()) {
+    const state = reel.motion?.at(nowMs)
+    if (state?.isOver === true) on.rest(i, reel)
+    else if (state !== undefined) {
+      moving = true
+      on.light(window, i, nowMs)
+    }
+    drawReel(window, i, {
+      symbolAt: (position) => keyAt(reel, position),
+      position: state?.isOver === true ? 0 : (state?.position ?? 0),
+      speed: state?.speed ?? 0,
+    })
+  }
+  return moving
 }
 
 /** The window of the slot on a canvas. Draws only while something moves. */
@@ -80,12 +145,10 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   let litAtMs = 0
   let frame = 0
   let landed: (() => void) | null = null
-  const announced = new Set<number>()
   let labels: ReadonlyMap<string, string> = new Map()
   let falling: { readonly what: Falling; readonly atMs: number; readonly done: () => void } | null = null
-  let targets: { readonly stop: number; readonly strip: string }[] = []
-  /** When each reel's slow braking begins; null without suspense. */
-  let slowFromMs: (number | null)[] = []
+  let targets: Target[] = []
+  const suspense = createSuspense((reel, forS) => options.onSuspense?.(reel, forS))
 
   function draw(nowMs: number): void {
     frame = 0
@@ -97,25 +160,11 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       if (!drawFalling(window, falling.what, nowMs - falling.atMs)) return schedule()
       const { what, done } = falling
       falling = null
-      for (const [i, reel] of reels.entries()) reel.window = what.after[i] ?? null
+      cover(reels, what.after)
       pen.clearRect(0, 0, canvas.width, canvas.height)
       done()
     }
-    let moving = false
-    for (const [i, reel] of reels.entries()) {
-      const state = reel.motion?.at(nowMs - startedAtMs)
-      if (reel.motion !== null && state?.isOver) rest(i, reel)
-      else if (state !== undefined) moving = true
-      if (state !== undefined && !state.isOver) suspense(window, i, nowMs - startedAtMs)
-      drawReel(window, i, {
-        symbolAt: (position) =>
-          reel.cover ??
-          (reel.motion === null ? reel.window?.[position] : undefined) ??
-          reel.tape.symbolAt(position),
-        position: state?.isOver === true ? 0 : (state?.position ?? 0),
-        speed: state?.speed ?? 0,
-      })
-    }
+    const moving = paintReels(window, reels, nowMs - startedAtMs, { rest, light: suspense.paint })
     if (lit !== null) drawLines(window, lit)
     drawLabels(window, labels)
     if (!moving && landed !== null && reels.every(({ motion }) => motion === null)) {
@@ -126,44 +175,20 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     if (moving || (lit !== null && !calm)) schedule()
   }
 
-  function suspense(window: ReelWindow, reel: number, nowMs: number): void {
-    const fromMs = slowFromMs[reel]
-    if (typeof fromMs !== 'number' || nowMs < fromMs) return
-    if (!announced.has(reel)) {
-      announced.add(reel)
-      options.onSuspense?.(reel, brakeMsOver(slowBrake) / 1000)
-    }
-    drawSuspense(window, reel, nowMs)
-  }
-
   const schedule = () => {
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
 
   function rest(index: number, reel: Reel): void {
-    reel.motion = null
-    const target = targets[index]
-    if (target !== undefined) reel.tape.settle(target.strip, target.stop)
+    settle(reel, targets[index])
     options.onReelStop(index)
-  }
-
-  function show(stops: readonly number[], strips: readonly string[]): void {
-    for (const [i, reel] of reels.entries()) {
-      reel.motion = null
-      reel.tape.settle(strips[i] ?? '', stops[i] ?? 0)
-    }
-    schedule()
   }
 
   return {
     resize() {
-      const ratio = Math.min(3, globalThis.devicePixelRatio || 1)
-      const width = Math.round(canvas.clientWidth * ratio)
-      if (width === 0) return
-      cell = Math.floor(width / game.reels)
-      canvas.width = cell * game.reels
-      tall = Math.max(8, Math.floor((canvas.clientHeight * ratio) / game.rows))
-      canvas.height = tall * game.rows
+      const fitted = fitCanvas(canvas, game)
+      if (fitted === null) return
+      ;({ cell, tall } = fitted)
       images.resize(Math.min(cell, tall))
       schedule()
     },
@@ -177,27 +202,16 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       for (const [i, reel] of reels.entries()) if (!held.includes(i)) reel.motion = startReel(0)
       schedule()
     },
-    async land(stops, strips, { suspenseFrom = null, quick = false } = {}) {
+    async land(stops, strips, how = {}) {
       targets = stops.map((stop, i) => ({ stop, strip: strips[i] ?? '' }))
       if (options.calm()) {
-        show(stops, strips)
-        return
+        for (const [i, reel] of reels.entries()) settle(reel, targets[i])
+        return schedule()
       }
       const nowMs = performance.now() - startedAtMs
-      announced.clear()
-      slowFromMs = []
-      let slowUntilMs = 0
-      for (const [i, reel] of reels.entries()) {
-        const target = targets[i]
-        if (reel.motion === null || target === undefined) continue
-        const isSlow = suspenseFrom !== null && i >= suspenseFrom && !quick
-        const dueMs = quick ? nowMs + i * quickBetweenMs : firstStopMs + i * betweenStopsMs
-        const fromMs = Math.max(nowMs, dueMs, slowUntilMs)
-        slowFromMs.push(isSlow ? fromMs : null)
-        if (isSlow) slowUntilMs = fromMs + brakeMsOver(slowBrake)
-        const to = reel.motion.stop(nowMs, fromMs, isSlow ? slowBrake : undefined)
-        reel.tape.land(to, target.strip, target.stop, Math.floor(reel.motion.at(nowMs).position) - 1)
-      }
+      const plan = planLanding(reels.length, nowMs, how)
+      suspense.begin(plan)
+      brake(reels, targets, plan, nowMs)
       schedule()
       await new Promise<void>((resolve) => {
         landed = resolve
@@ -209,21 +223,16 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
       schedule()
     },
     showGrid(grid, shown = new Map()) {
-      for (const [i, reel] of reels.entries()) {
-        reel.cover = null
-        reel.window = grid[i] ?? null
-      }
+      cover(reels, grid)
       labels = shown
       schedule()
     },
     fall(what) {
-      for (const reel of reels) reel.cover = null
+      schedule()
       if (options.calm()) {
-        for (const [i, reel] of reels.entries()) reel.window = what.after[i] ?? null
-        schedule()
+        cover(reels, what.after)
         return Promise.resolve()
       }
-      schedule()
       return new Promise((done) => {
         falling = { what, atMs: performance.now(), done }
       })
