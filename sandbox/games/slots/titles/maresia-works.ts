@@ -38,7 +38,7 @@ export const maresiaWorks: Studio = {
       name: 'The Keeper’s Hoard',
       theme: 'ocean',
       hero: 'chest',
-      rtp: 9472,
+      rtp: 9481,
       volatility: 4,
       rows: 3,
       pay: { kind: 'lines', lines: 20 },

@@ -79,7 +79,7 @@ export const orbitalFig: Studio = {
       name: 'Robots Water the Garden',
       theme: 'harvest',
       hero: 'robot',
-      rtp: 9599,
+      rtp: 9498,
       volatility: 2,
       rows: 5,
       pay: { kind: 'cluster', betCoins: 20, least: 5 },

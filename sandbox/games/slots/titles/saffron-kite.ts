@@ -10,7 +10,7 @@ export const saffronKite: Studio = {
       name: 'Monsoon Peacock',
       theme: 'blossom',
       hero: 'peacock',
-      rtp: 9592,
+      rtp: 9490,
       volatility: 3,
       rows: 3,
       pay: { kind: 'ways', betCoins: 20 },
