@@ -96,7 +96,6 @@ POST /wps/relay/MCSFE_processRealTimeSalaryContract
 const absent = new Set([
   'GET /wps/system/helpCenter',
   'POST /wps/feedback',
-  'GET /wps/relay/GLS2_roomList',
   'GET /wps/relay/CBS_unreadCount',
   'GET /wps/relay/CBS_groupPermission',
   'POST /wps/relay/CBS_launchChat',

@@ -1,3 +1,4 @@
+import type { TileSubject } from '#domain/art/tile-art.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
@@ -46,6 +47,8 @@ export interface GameEntry {
   readonly studio: { readonly code: string; readonly name: string }
   readonly category: GameCategoryId
   readonly theme: string
+  /** Main picture and frame of the tile; without them the scene of the theme brings its own. */
+  readonly tile?: Pick<TileSubject, 'hero' | 'frame'>
   /** A plain word: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
   readonly mechanic: string
   /** Hundredths of a percent; null where the term has no meaning. */

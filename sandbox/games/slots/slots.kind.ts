@@ -4,6 +4,7 @@ import { coinsOf } from '../engine/coins.ts'
 import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
 import { textOf } from '../engine/json.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import { heroArt } from '../symbols/symbol-art.ts'
 import { playRound } from './engine.ts'
 import type { Machine } from './machine.ts'
 import { machineFor } from './machines.ts'
@@ -17,7 +18,7 @@ function requireMachine(gameId: string): Machine {
   return machine
 }
 
-const entries: readonly GameEntry[] = studios.flatMap(({ code, name, titles }) =>
+const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, titles }) =>
   titles.map((title) => {
     const betCoins = BigInt(requireMachine(title.id).betCoins)
     const stake = (currency: string, coinAt: number) => (coinsOf(currency).at(coinAt) ?? 1n) * betCoins
@@ -27,6 +28,7 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, titles }) =
       studio: { code, name },
       category: 'slots',
       theme: title.theme,
+      tile: { hero: heroArt(title.hero), frame: cabinet },
       mechanic: title.pay.kind,
       rtp: title.rtp,
       volatility: title.volatility,
