@@ -1,5 +1,10 @@
 import * as desk from '#schemas/api/ops.ts'
-import { listDeskAnnouncements, publishAnnouncement, withdrawAnnouncement } from '#schemas/api/ops-content.ts'
+import {
+  listDeskAnnouncements,
+  publishAnnouncement,
+  reviseAnnouncement,
+  withdrawAnnouncement,
+} from '#schemas/api/ops-content.ts'
 import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
 import { joinId, resource } from '../desk-resource.ts'
 
@@ -8,7 +13,7 @@ export const sitesResources = {
     list: listDeskAnnouncements,
     idOf: ({ merchantCode, announcementId }) => joinId(merchantCode, announcementId),
     whole: true,
-    acts: { publish: publishAnnouncement, withdraw: withdrawAnnouncement },
+    acts: { publish: publishAnnouncement, revise: reviseAnnouncement, withdraw: withdrawAnnouncement },
   }),
   merchants: resource<{ merchantCode: string }>({
     list: desk.listMerchants,

@@ -211,6 +211,7 @@ export const opsErrors = {
   'ops.samePerson': 409,
   'ops.wrongState': 409,
   'ops.refused': 409,
+  'ops.invalidSchedule': 422,
 } as const
 
 export const rafflesErrors = {
