@@ -5,6 +5,7 @@ import {
   reviseAnnouncement,
   withdrawAnnouncement,
 } from '#schemas/api/ops-content.ts'
+import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
 import { joinId, resource } from '../desk-resource.ts'
 
@@ -14,6 +15,11 @@ export const sitesResources = {
     idOf: ({ merchantCode, announcementId }) => joinId(merchantCode, announcementId),
     whole: true,
     acts: { publish: publishAnnouncement, revise: reviseAnnouncement, withdraw: withdrawAnnouncement },
+  }),
+  helpVotes: resource<{ merchantCode: string; articleId: string; language: string }>({
+    list: listHelpVotes,
+    idOf: ({ merchantCode, articleId, language }) => joinId(merchantCode, articleId, language),
+    whole: true,
   }),
   merchants: resource<{ merchantCode: string }>({
     list: desk.listMerchants,

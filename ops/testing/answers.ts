@@ -13,6 +13,7 @@ import {
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
 import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
+import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
@@ -312,6 +313,12 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
             },
           ],
         },
+      ],
+    })
+    .answer(listHelpVotes, {
+      list: [
+        { merchantCode, articleId: 'withdraw', language: 'pt', useful: 31, notUseful: 12 },
+        { merchantCode, articleId: 'deposit-pix', language: 'pt', useful: 88, notUseful: 4 },
       ],
     })
     .answer(listMerchants, {

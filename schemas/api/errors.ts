@@ -195,6 +195,7 @@ export const recordsErrors = {
 
 export const messagesErrors = {
   'messages.unknown': 404,
+  'help.unknown': 404,
 } as const
 
 /** Errors of the operators' desk. */

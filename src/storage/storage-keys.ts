@@ -35,6 +35,8 @@ export const storageKeys = defineStorage({
   lotteryPad: { area: 'local', keepOnLogout: true },
   /** Id and version of the announcement the visitor closed in the strip; `none`: there was none. */
   announcementClosed: { area: 'local', keepOnLogout: true },
+  /** Ids of the help articles this browser has voted on, separated by spaces. */
+  helpVoted: { area: 'local', keepOnLogout: true },
   /** Versions of announcements the dialog has shown, as JSON by id. */
   noticesSeen: { area: 'local', keepOnLogout: true },
   /** Ids of the unfinished rounds the player has been told of in this session. */

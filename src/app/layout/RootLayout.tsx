@@ -77,14 +77,16 @@ export const RootLayout = observer(function RootLayout() {
     <Page>
       <SkipLink targetId="main">{t('app:skipToContent')}</SkipLink>
       <OfflineNotice />
-      <Header>
-        <Panel>
-          <TopBar />
-        </Panel>
-        <Panel>
-          <CategoryBar />
-        </Panel>
-      </Header>
+      {page?.header !== false && (
+        <Header>
+          <Panel>
+            <TopBar />
+          </Panel>
+          <Panel>
+            <CategoryBar />
+          </Panel>
+        </Header>
+      )}
       <Main id="main" tabIndex={-1}>
         {frame.footer && !bringsOwnStrip && (
           <Panel>
@@ -105,7 +107,7 @@ export const RootLayout = observer(function RootLayout() {
           <Footer />
         </Panel>
       )}
-      {isPhone && (
+      {isPhone && page?.header !== false && (
         <Panel>
           <TabBar />
         </Panel>

@@ -120,6 +120,7 @@ const AmountForm = observer(function AmountForm({
       <Text size="sm" tone="muted">
         {t(`payments:deposit.about.${way}`)}
       </Text>
+      <HelpLink to={`deposit-${way}`} />
       <OrderNotes state={store.order.state} error={store.order.error} />
       <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
         {t(`payments:deposit.start.${way}`)}
