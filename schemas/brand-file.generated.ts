@@ -685,7 +685,7 @@ export interface Modules {
    */
   help?: boolean | null
   /**
-   * Deposit tutorial. Off: Help has no deposit tutorial. Planned: The help centre has no deposit tutorial yet.
+   * Deposit tutorial. Off: Help has no deposit tutorial.
    */
   'help.depositTutorial'?: boolean | null
   /**

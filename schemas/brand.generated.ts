@@ -673,7 +673,7 @@ export interface Modules {
    */
   help?: boolean
   /**
-   * Deposit tutorial. Off: Help has no deposit tutorial. Planned: The help centre has no deposit tutorial yet.
+   * Deposit tutorial. Off: Help has no deposit tutorial.
    */
   'help.depositTutorial'?: boolean
   /**

@@ -5,6 +5,7 @@ import { agents } from './modules/agents/index.ts'
 import { avatars } from './modules/avatars/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
+import { help } from './modules/help/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { member } from './modules/member/index.ts'
@@ -45,6 +46,7 @@ export const composeSlices = (host: Host) =>
     .add(register)
     .add(records)
     .add(messages)
+    .add(help)
     .add(rewards)
     .add(lottery)
     .add(jackpots)

@@ -169,6 +169,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('balance') }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
+  /** An announcement was published, revised or withdrawn. */
+  Strict({ type: Type.Literal('announcements') }),
   /** An operator moved an order of the player’s in the points mall a step on. */
   Strict({ type: Type.Literal('pointsOrder') }),
   /** A contract of the agent was offered, answered, taken back or ended. */

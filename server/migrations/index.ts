@@ -60,6 +60,8 @@ import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
 import { profiles } from './451-profiles.ts'
+import { announcementTerms } from './440-announcement-terms.ts'
+import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
@@ -133,4 +135,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '430-promotions': promotions,
   '431-bonuses-are-promotions': bonusesArePromotions,
   '451-profiles': profiles,
+  '440-announcement-terms': announcementTerms,
+  '441-help-votes': helpVotes,
 }

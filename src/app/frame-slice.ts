@@ -26,14 +26,6 @@ const pages = [
     load: () => import('./pages/AgentCenterPage.tsx').then((module) => module.AgentCenterPage),
     ...unframed,
   },
-  {
-    id: 'help',
-    paths: ['/help'],
-    openPaths: ['/help'],
-    title: 'app:page.help',
-    load: () => import('./pages/HelpPage.tsx').then((module) => module.HelpPage),
-    ...framed,
-  },
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */

@@ -3,6 +3,7 @@ import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
 import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
 import { listRecommendedGames } from '#schemas/api/games-player.ts'
+import { getHelpCenter } from '#schemas/api/help.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
@@ -193,6 +194,18 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   'promotions.race': {
     ask: () => codeOf(listRaces, { language: 'en' }),
     ...answers,
+  },
+  help: {
+    ask: () => codeOf(getHelpCenter, { language: 'en' }),
+    ...answers,
+  },
+  'help.depositTutorial': {
+    ask: async () =>
+      (await gateway.visitor().call(getHelpCenter, { language: 'en' })).categories.some(({ articles }) =>
+        articles.some(({ id }) => id === 'deposit-pix'),
+      ),
+    on: true,
+    off: false,
   },
   'home.announcements': {
     ask: () =>

@@ -79,7 +79,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   socialLinks: 'menu:rightBar:telegram:Telegram',
   download: 'planned',
   help: 'menu:footer:help',
-  'help.depositTutorial': 'planned',
+  'help.depositTutorial': 'gateway',
   join: 'planned',
   'member.account': 'menu:member:account',
   'member.wallet': 'menu:member:wallet',

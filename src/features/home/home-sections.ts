@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { GateId } from '#schemas/modules.generated.ts'
+import { NoticeStrip } from '#src/features/messages/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
-import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
 import { JackpotSection } from './components/JackpotSection.tsx'
@@ -39,7 +39,7 @@ const runningRace = lazyNamed<object, 'RunningRace'>(
 /** Every section a brand may list. */
 export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   hero: { component: HomeHero },
-  announcements: { component: AnnouncementsSection, gate: 'home.announcements' },
+  announcements: { component: NoticeStrip, gate: 'home.announcements' },
   hotGames: { component: HotGames, gate: 'home.hotGames' },
   continue: { component: late('ContinuePlaying'), gate: 'games.recent', height: 320 },
   newGames: { component: late('NewGames'), gate: 'games.launch', height: 345 },
