@@ -134,7 +134,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '420-points-mall': pointsMall,
   '430-promotions': promotions,
   '431-bonuses-are-promotions': bonusesArePromotions,
-  '451-profiles': profiles,
   '440-announcement-terms': announcementTerms,
   '441-help-votes': helpVotes,
+  '451-profiles': profiles,
 }

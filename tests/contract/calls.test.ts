@@ -94,7 +94,6 @@ POST /wps/relay/MCSFE_processRealTimeSalaryContract
 
 /** Calls whose feature does not exist yet; a call that exists must leave this list. */
 const absent = new Set([
-  'GET /wps/system/helpCenter',
   'POST /wps/feedback',
   'GET /wps/relay/CBS_unreadCount',
   'GET /wps/relay/CBS_groupPermission',
