@@ -93,7 +93,10 @@ it('an application with a picture is sent, granted at the desk, and its reward i
   await isSound(page)
   await page.getByRole('button', { name: say('promotions:apply.send'), exact: true }).click()
   await page.getByText(say('promotions:apply.sent'), { exact: true }).first().waitFor()
-  await page.getByText(say('promotions:apply.waiting').split('{')[0]!.trim()).first().waitFor()
+  await page
+    .getByText(say('promotions:apply.waiting').split('. ')[1] ?? '')
+    .first()
+    .waitFor()
   await isSound(page)
 
   await desk.page.getByRole('menuitem', { name: 'Applications', exact: true }).click()
