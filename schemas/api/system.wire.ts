@@ -77,22 +77,31 @@ function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site
   return status === 1 || maintenance ? 'maintenance' : 'open'
 }
 
-const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
-  'modules',
-  'status',
-  'balance',
-  'sessionEnded',
-  'messages',
-  'contracts',
-  'pointsOrder',
-  'lotteryDraw',
-])
+// A record, so that an event that is missing here does not compile.
+const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
+  modules: true,
+  status: true,
+  balance: true,
+  sessionEnded: true,
+  messages: true,
+  contracts: true,
+  pointsOrder: true,
+  jackpots: true,
+  jackpotHit: true,
+  winners: true,
+  raffles: true,
+  promotions: true,
+  lotteryDraw: true,
+  races: true,
+}
 
 /** Parses one event of the stream; null for events unknown to this version. */
 export function toSiteEvent(text: string): SiteEvent | null {
   try {
     const value = JSON.parse(text) as { type?: unknown } | null
-    return typeof value?.type === 'string' && eventTypes.has(value.type) ? (value as SiteEvent) : null
+    return typeof value?.type === 'string' && Object.hasOwn(eventTypes, value.type)
+      ? (value as SiteEvent)
+      : null
   } catch {
     return null
   }
