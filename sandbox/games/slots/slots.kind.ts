@@ -10,12 +10,21 @@ import type { Machine } from './machine.ts'
 import { machineFor } from './machines.ts'
 import { SpinInput } from './slot-shapes.ts'
 import { slotRules, slotShown } from './slot-views.ts'
+import type { SlotTitle } from './title.ts'
 import { studios } from './titles/index.ts'
 
 function requireMachine(gameId: string): Machine {
   const machine = machineFor(gameId)
   if (machine === null) throw new Error(`No slot is called ${gameId}`)
   return machine
+}
+
+/** The word the lobby lists the title under: what sets it apart, else how it pays. */
+function mechanicOf({ pay, hold, wild, cascade }: SlotTitle): string {
+  if (hold !== undefined) return 'hold'
+  if (wild?.respins === true) return 'respins'
+  if (pay.kind === 'cluster') return 'cluster'
+  return cascade === undefined ? pay.kind : 'cascade'
 }
 
 const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, titles }) =>
@@ -29,7 +38,7 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, ti
       category: 'slots',
       theme: title.theme,
       tile: { hero: heroArt(title.hero), frame: cabinet },
-      mechanic: title.pay.kind,
+      mechanic: mechanicOf(title),
       rtp: title.rtp,
       volatility: title.volatility,
       colours: title.colours,
