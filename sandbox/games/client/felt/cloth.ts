@@ -45,6 +45,10 @@ const directions: Readonly<Record<string, { u: number; v: number }>> = {
 
 const areas = (rows: readonly string[]) => rows.map((row) => `"${row}"`).join(' ')
 
+/** What is printed on a spot without a picture: totals stand in a row of their own and are bare figures. */
+const printOf = (words: FeltWords, id: string) =>
+  id.startsWith('total-') ? id.slice('total-'.length) : spotName(words, id)
+
 /** Where a button lies on the screen, as large as it is there. */
 function placeOf({ button }: Cell): Place {
   const { left, top, width, height } = button.getBoundingClientRect()
@@ -72,7 +76,7 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
       h(
         'span',
         { class: 'print' },
-        spotFace(game, spot.id) ?? h('b', {}, spotName(words, spot.id)),
+        spotFace(game, spot.id) ?? h('b', {}, printOf(words, spot.id)),
         h('small', {}, printedOdds(spot, language)),
       ),
       chip,
