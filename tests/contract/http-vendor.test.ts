@@ -99,8 +99,22 @@ describe('a vendor over HTTP, played by the sandbox', () => {
     expect(new Set(games.map(({ category }) => category))).toEqual(
       new Set(['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports', 'lottery', 'eLottery']),
     )
-    for (const game of games.filter(({ category }) => category === 'live'))
-      expect(game).toMatchObject({ tableGame: 'ROU', rtp: 9730, mechanic: 'wheel' })
+    const live = games.filter(({ category }) => category === 'live')
+    for (const game of live.filter(({ mechanic }) => mechanic === 'wheel'))
+      expect(game).toMatchObject({ tableGame: 'ROU', rtp: 9730 })
+    const tableGames = new Set(live.flatMap(({ tableGame }) => tableGame ?? []))
+    expect([...tableGames].toSorted()).toEqual([
+      'BAC',
+      'DAT',
+      'FT',
+      'NN',
+      'ROU',
+      'SD',
+      'SIC',
+      'TCP',
+      'YSX',
+      'ZJH',
+    ])
   })
 
   it('refuses what it does not have', async () => {

@@ -87,6 +87,8 @@ const kindsOfGames: readonly Place[] = [
   inGame('the rules of a slot', 'kirigumo-fox', 'KIRIGUMO', '.spin', true),
   inGame('roulette', 'casa-mirante-roulette-rapida', 'CASA_MIRANTE', '[data-spot=straight-17]'),
   inGame('the rules of roulette', 'casa-mirante-roulette-rapida', 'CASA_MIRANTE', '.spot', true),
+  inGame('a cloth table', 'jade-terrace-baccarat', 'JADE_TERRACE', '.felt-cloth .spot'),
+  inGame('the rules of a cloth table', 'jade-terrace-baccarat', 'JADE_TERRACE', '.felt-cloth .spot', true),
   inGame('fishing', 'maresia-reef-hunters', 'MARESIA', '[data-species=clown]'),
   inGame('cards', 'six-lanterns-harbour', 'SIX_LANTERNS', '.seat'),
   inGame('the rules of cards', 'six-lanterns-harbour', 'SIX_LANTERNS', '.seat', true),

@@ -76,7 +76,7 @@ export const roulette: GameKind = {
       kind: 'roulette',
       tables: new Map(rouletteTables.map(({ id, times }) => [id, times])),
       resultOf: (draws) => ({ pocket: pocketOf(draws) }),
-      beadOf: ({ pocket }) => ({ label: String(pocket), tone: colourOf(Number(pocket)) }),
+      beadOf: ({ pocket }) => ({ label: `${Number(pocket)}`, tone: colourOf(Number(pocket)) }),
       payoutOf: (bet, { pocket }) => payoutOf(fromBet(bet), Number(pocket)),
     })
     chipSlips(context, {

@@ -9,7 +9,7 @@ import { spotFace } from './faces.ts'
 import { oddsOf, printedOdds } from './odds.ts'
 import type { FeltTranslate } from './texts.ts'
 import { spotName } from './words.ts'
-import type { FeltWords } from './words.ts'
+import type { FeltWords } from './words/felt-words.ts'
 
 /** The betting cloth: a button for every spot, one of them in the tab order, the arrows for the rest. */
 export interface ClothView {
@@ -45,6 +45,10 @@ const directions: Readonly<Record<string, { u: number; v: number }>> = {
 
 const areas = (rows: readonly string[]) => rows.map((row) => `"${row}"`).join(' ')
 
+/** What is printed on a spot without a picture: totals stand in a row of their own and are bare figures. */
+const printOf = (words: FeltWords, id: string) =>
+  id.startsWith('total-') ? id.slice('total-'.length) : spotName(words, id)
+
 /** Where a button lies on the screen, as large as it is there. */
 function placeOf({ button }: Cell): Place {
   const { left, top, width, height } = button.getBoundingClientRect()
@@ -54,7 +58,6 @@ function placeOf({ button }: Cell): Place {
 export function buildCloth({ game, t, words, language, money, onPlace, onTake }: ClothOptions): ClothView {
   const cells = game.spots.map((spot, index): Cell => {
     const chip = h('span', { class: 'laid', hidden: true })
-    const name = spotName(words, spot.id)
     const button = h(
       'button',
       {
@@ -73,7 +76,7 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
       h(
         'span',
         { class: 'print' },
-        spotFace(game, spot.id) ?? h('b', {}, name),
+        spotFace(game, spot.id) ?? h('b', {}, printOf(words, spot.id)),
         h('small', {}, printedOdds(spot, language)),
       ),
       chip,

@@ -6,7 +6,7 @@ import type { Language } from '../texts/texts.ts'
 import { faceWords } from './faces.ts'
 import type { FeltTranslate } from './texts.ts'
 import { totalName } from './words.ts'
-import type { FeltWords } from './words.ts'
+import type { FeltWords } from './words/felt-words.ts'
 
 /** A deal of the past. */
 export interface PastDeal {

@@ -2,7 +2,7 @@ import type { FeltGame, Score } from '../../felt/felt-game.ts'
 import { h } from '../shell/dom.ts'
 import { faceOf } from './faces.ts'
 import { totalName } from './words.ts'
-import type { FeltWords } from './words.ts'
+import type { FeltWords } from './words/felt-words.ts'
 
 /** What lies on the table: a tray for each place, filled in the order of the deal. */
 export interface DealView {

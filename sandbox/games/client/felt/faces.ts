@@ -2,7 +2,7 @@ import type { FeltGame } from '../../felt/felt-game.ts'
 import { h, svg } from '../shell/dom.ts'
 import { cardFace, cardWords } from '../cards/card-face.ts'
 import { symbolDie } from './symbol-die.ts'
-import type { FeltWords } from './words.ts'
+import type { FeltWords } from './words/felt-words.ts'
 import type { Language } from '../texts/texts.ts'
 
 /** Where the pips of a die lie, in thirds of its face. */

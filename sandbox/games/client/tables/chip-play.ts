@@ -14,8 +14,6 @@ export interface ChipPlayDeps extends TableBetsDeps<Chips> {
   readonly maxOf: (spotId: string) => bigint
 }
 
-export type ChipPlay = ReturnType<typeof createChipPlay>
-
 /** The player's chips on a betting cloth. Does not touch the page. */
 export function createChipPlay({ minMinor, maxTotalMinor, maxOf, ...deps }: ChipPlayDeps) {
   const none: Chips = new Map()

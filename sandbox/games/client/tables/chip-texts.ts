@@ -108,4 +108,3 @@ const pt: Record<keyof typeof en, string> = {
 
 /** The sentences of every live table that is played with chips on a cloth. */
 export const chipTexts: TextTables<keyof typeof en> = { en, pt, vi, ar }
-export type ChipTextKey = keyof typeof en

@@ -1,4 +1,4 @@
-import type { FeltWords, WordsOf } from '../words.ts'
+import type { FeltWords, WordsOf } from './felt-words.ts'
 
 /** First and last card of each band. */
 const bands = {

@@ -1,4 +1,4 @@
-import type { FeltWords, WordsOf } from '../words.ts'
+import type { FeltWords, WordsOf } from './felt-words.ts'
 
 const en: FeltWords = {
   intro: 'A handful of 40 to 99 beans is counted off in fours; what is left at the end, one to four, wins.',

@@ -1,4 +1,4 @@
-import type { FeltWords, WordsOf } from '../words.ts'
+import type { FeltWords, WordsOf } from './felt-words.ts'
 
 const en: FeltWords = {
   intro:

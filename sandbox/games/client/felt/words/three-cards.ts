@@ -1,4 +1,4 @@
-import type { FeltWords, WordsOf } from '../words.ts'
+import type { FeltWords, WordsOf } from './felt-words.ts'
 
 const threeCardEn: FeltWords = {
   intro: 'Player and dealer get three cards each from one deck; both hands are shown and the stronger wins.',
