@@ -13,7 +13,14 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
-import { draftOf, emptyAnnouncement, isSendable, isWrittenIn, languages, toSend } from './announcement-draft.ts'
+import {
+  draftOf,
+  emptyAnnouncement,
+  isSendable,
+  isWrittenIn,
+  languages,
+  toSend,
+} from './announcement-draft.ts'
 import type { AnnouncementDraft, AnnouncementRow, Language } from './announcement-draft.ts'
 
 interface FormProps {
@@ -172,7 +179,12 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
     <Box component="section" aria-label={translate('desk.announcements.preview')}>
       <Typography variant="subtitle2">{translate('desk.announcements.preview')}</Typography>
       {isWritten ? (
-        <Paper variant="outlined" dir={direction} lang={language} sx={{ padding: 2, display: 'grid', gap: 1 }}>
+        <Paper
+          variant="outlined"
+          dir={direction}
+          lang={language}
+          sx={{ padding: 2, display: 'grid', gap: 1 }}
+        >
           <Typography variant="subtitle1">{draft.title[language]}</Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {draft.content[language]}

@@ -82,7 +82,7 @@ const inboxRoutes = ({ messages }: Services): Handler[] => [
       ...page,
     }
   }),
-  handle(getUnreadCount, ({ site, session }) => 
+  handle(getUnreadCount, ({ site, session }) =>
     messages.unread({ ...site, ...session }, readerOf(site, session)),
   ),
   handle(markRead, async ({ site, session, input: { box, id } }) => {

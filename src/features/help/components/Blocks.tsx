@@ -12,6 +12,8 @@ const List = styled.ul({
   gap: space(3),
   margin: 0,
   paddingInlineStart: space(6),
+  listStyle: 'disc',
+  'ol&': { listStyle: 'decimal' },
   maxInlineSize: '70ch',
   lineHeight: 1.55,
   '& li': { paddingInlineStart: space(1) },

@@ -88,7 +88,7 @@ export const NoticeDialog = observer(function NoticeDialog({
       closeLabel={t('messages:notice.close')}
       onClose={notice.ackRequired ? undefined : next}
       dismissible={!notice.ackRequired}
-      size="md"
+      size="sm"
       footer={
         <Foot>
           <span>

@@ -80,18 +80,19 @@ function useNoticeDialog(list: readonly Announcement[] | null) {
 
 /** The merchant's latest announcement in one line that opens. Closed, it stays away until there is a newer version. */
 export const NoticeLine = observer(function NoticeLine({ dialogOnly = false }: { dialogOnly?: boolean }) {
-  const isOffered = useGate('home.announcements') === 'on'
-  const { value, failed } = useShownNotices()
+  const gate = useGate('home.announcements')
+  const { value, failed } = useShownNotices(gate === 'on')
   const storage = useStorage()
   const [closed, setClosed] = useState(storage.get('announcementClosed'))
-  const list = isOffered ? (value?.list ?? null) : null
+  const list = value?.list ?? null
   useNoticeDialog(list)
   const isEmpty = value !== null && value.list.length === 0
   useEffect(() => {
     if (isEmpty && storage.get('announcementClosed') === null) storage.set('announcementClosed', none)
   }, [isEmpty, storage])
-  if (dialogOnly) return null
-  if (value === null) return closed === null && !failed ? <div style={{ minBlockSize: noticeHeight }} /> : null
+  if (dialogOnly || gate === 'off') return null
+  if (value === null)
+    return closed === null && !failed ? <div style={{ minBlockSize: noticeHeight }} /> : null
   const latest = list?.[0]
   if (latest === undefined || versionOf(latest) === closed) return null
   const close = () => {
