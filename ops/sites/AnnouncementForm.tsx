@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
 import { publishAnnouncement, reviseAnnouncement } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
@@ -199,16 +199,12 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
   )
 }
 
-/** Texts of earlier versions, below the row. */
-export function EarlierVersions() {
+/** Texts of earlier versions, the latest first. */
+export function EarlierVersions({ earlier }: Pick<AnnouncementRow, 'earlier'>) {
   const translate = useTranslate()
-  const row = useRecordContext<AnnouncementRow>()
-  if (row === undefined) return null
-  if (row.earlier.length === 0)
-    return <Typography variant="body2">{translate('desk.announcements.noEarlier')}</Typography>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {row.earlier.map(({ version, title, content, replacedAt }) => (
+      {earlier.map(({ version, title, content, replacedAt }) => (
         <Box key={version}>
           <Typography variant="subtitle2">
             {translate('desk.announcements.version', { version })} · <Moment at={replacedAt} />

@@ -20,11 +20,11 @@ const pending = (api: FakeApi) => api.answer(getHelpCenter, () => new Promise<ne
 const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ answers })]
 
 export const All: Story = { render: inPart(<HelpPage />, '/help'), loaders: at(full) }
-export const AllRightToLeft: Story = { ...All, globals: { language: 'ar' } }
+export const AllRightToLeft: Story = { ...All, globals: { language: 'ar', direction: 'rtl' } }
 export const Loading: Story = { ...All, loaders: at(pending) }
 export const Failed: Story = { ...All, loaders: at(failing) }
 export const Article: Story = { render: inPart(<HelpPage />, '/help/deposit-pix'), loaders: at(full) }
-export const ArticleRightToLeft: Story = { ...Article, globals: { language: 'ar' } }
+export const ArticleRightToLeft: Story = { ...Article, globals: { language: 'ar', direction: 'rtl' } }
 export const Missing: Story = { render: inPart(<HelpPage />, '/help/nothing-here'), loaders: at(full) }
 export const Pictures: Story = {
   render: inPart(

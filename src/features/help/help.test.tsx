@@ -5,11 +5,11 @@ import { getHelpCenter, voteOnHelp } from '#schemas/api/help.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { showApp } from '#tests/support/app.tsx'
-import { textsOf } from '#tests/support/texts.ts'
+import { sayingIn } from '#tests/support/app.tsx'
 import { HelpPage } from './pages/HelpPage.tsx'
 import { aHelpCenter } from './testing/help.ts'
 
-const { say } = textsOf('en')
+const say = sayingIn('en')
 
 const aGateway = () => createFakeGateway().answer(getHelpCenter, aHelpCenter()).answer(voteOnHelp, {})
 const open = (address: string, api = aGateway()) => showApp({ api, address, part: <HelpPage /> })

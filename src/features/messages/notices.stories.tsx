@@ -36,9 +36,9 @@ const dialog = (ackRequired: boolean) =>
 const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ answers })]
 
 export const Strip: Story = { render: inPart(<NoticeLine />), loaders: at(full) }
-export const StripRightToLeft: Story = { ...Strip, globals: { language: 'ar' } }
+export const StripRightToLeft: Story = { ...Strip, globals: { language: 'ar', direction: 'rtl' } }
 export const Listed: Story = { render: list, loaders: at(full) }
-export const ListedRightToLeft: Story = { ...Listed, globals: { language: 'ar' } }
+export const ListedRightToLeft: Story = { ...Listed, globals: { language: 'ar', direction: 'rtl' } }
 export const Empty: Story = { render: list, loaders: at(nothing) }
 export const Loading: Story = { render: list, loaders: at(pending) }
 export const Failed: Story = { render: list, loaders: at(failing) }

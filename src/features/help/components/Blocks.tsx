@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { Link } from 'react-router-dom'
 import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'

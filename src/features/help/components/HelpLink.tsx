@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import type { LinkedArticle } from '../linked-articles.ts'
 
