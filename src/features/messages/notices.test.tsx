@@ -97,5 +97,5 @@ test('a confirmation is sent before the dialog closes, and there is no other way
   })
   await user.click(screen.getByRole('button', { name: 'I’ve read this' }))
   await waitFor(() => expect(closed()).toBe(1))
-  expect(sent).toEqual([{ id: 'n1', version: 3 }])
+  expect(sent).toEqual([{ announcementId: 'n1', version: 3 }])
 })

@@ -20,7 +20,13 @@ const Figure = styled.figure({
   '& [data-part=on-accent]': { stroke: token('color.onAccent') },
   '& [data-part=way]': { stroke: token('color.accentText') },
   '& figcaption': { color: token('color.muted'), fontSize: token('text.sm'), textAlign: 'center' },
+  // The way runs along the line of reading; a tick looks the same everywhere.
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+  '[dir=rtl] & [data-part=on-accent]': {
+    transform: 'scaleX(-1)',
+    transformBox: 'fill-box',
+    transformOrigin: 'center',
+  },
 })
 
 /** A sheet with lines of writing. */

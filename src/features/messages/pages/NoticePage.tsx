@@ -181,7 +181,7 @@ const Notice = observer(function Notice({ id }: { id: string }) {
   const { isLoggedIn } = useSession()
   const { language } = i18n
   const answer = useAnswer(`${id} ${language} ${isLoggedIn} ${revision}`, () =>
-    api.call(getAnnouncement, { id, language }),
+    api.call(getAnnouncement, { announcementId: id, language }),
   )
   const back = (
     <TextLink as={Link} to={root} tone="alone">
