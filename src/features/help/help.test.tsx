@@ -22,7 +22,7 @@ test('articles stand in categories and are found without accents', async () => {
     '/help/take-a-break',
   )
   await userEvent.type(screen.getByRole('searchbox', { name: say('help:search.label') }), 'CODIGO')
-  expect(screen.getByText(say('help:search.found', { count: 1 }))).toBeVisible()
+  expect(screen.getByText(say('help:search.found_one', { count: 1 }))).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Como faço uma pausa?' })).toBeNull()
 })
 
