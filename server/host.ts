@@ -104,7 +104,7 @@ export function createHost(parts: HostParts) {
   const { db, clock, limitsOf } = parts
   const quotas = createQuotas(parts)
   const paymentRules = readPaymentRules()
-  const { mostWinOf } = createMethods(paymentRules)
+  const { mostWinOf, deposits } = createMethods(paymentRules)
   const { seedOf } = readMerchantSeeds()
   return {
     ...parts,
@@ -126,6 +126,8 @@ export function createHost(parts: HostParts) {
     rewardsPlanOf: readRewardsPlans(),
     racesPlanOf: readRacesPlans(),
     paymentRules,
+    /** Ways of paying in that a site offers in its own currency. */
+    depositMethodsOf: (site: RequestSite) => deposits(site, site.currency).map(({ method }) => method),
     /** Whether the player had a win lately that is above the maximum of its currency. */
     hasLargeWin: (player: Parameters<typeof hasLargeWin>[1]) =>
       hasLargeWin(db, player, { mostWinOf, now: clock.now() }),

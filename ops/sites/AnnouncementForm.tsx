@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
 import { publishAnnouncement, reviseAnnouncement } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
@@ -13,7 +13,14 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
-import { draftOf, emptyAnnouncement, isSendable, isWrittenIn, languages, toSend } from './announcement-draft.ts'
+import {
+  draftOf,
+  emptyAnnouncement,
+  isSendable,
+  isWrittenIn,
+  languages,
+  toSend,
+} from './announcement-draft.ts'
 import type { AnnouncementDraft, AnnouncementRow, Language } from './announcement-draft.ts'
 
 interface FormProps {
@@ -172,7 +179,12 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
     <Box component="section" aria-label={translate('desk.announcements.preview')}>
       <Typography variant="subtitle2">{translate('desk.announcements.preview')}</Typography>
       {isWritten ? (
-        <Paper variant="outlined" dir={direction} lang={language} sx={{ padding: 2, display: 'grid', gap: 1 }}>
+        <Paper
+          variant="outlined"
+          dir={direction}
+          lang={language}
+          sx={{ padding: 2, display: 'grid', gap: 1 }}
+        >
           <Typography variant="subtitle1">{draft.title[language]}</Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {draft.content[language]}
@@ -187,16 +199,12 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
   )
 }
 
-/** Texts of earlier versions, below the row. */
-export function EarlierVersions() {
+/** Texts of earlier versions, the latest first. */
+export function EarlierVersions({ earlier }: Pick<AnnouncementRow, 'earlier'>) {
   const translate = useTranslate()
-  const row = useRecordContext<AnnouncementRow>()
-  if (row === undefined) return null
-  if (row.earlier.length === 0)
-    return <Typography variant="body2">{translate('desk.announcements.noEarlier')}</Typography>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {row.earlier.map(({ version, title, content, replacedAt }) => (
+      {earlier.map(({ version, title, content, replacedAt }) => (
         <Box key={version}>
           <Typography variant="subtitle2">
             {translate('desk.announcements.version', { version })} · <Moment at={replacedAt} />

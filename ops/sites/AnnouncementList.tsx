@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { withdrawAnnouncement } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
@@ -38,7 +39,6 @@ export const AnnouncementList = () => (
       </CanAccess>
     }
     columns={columns}
-    unfolded={<EarlierVersions />}
     renderActs={(row) => <Acts row={row} />}
   />
 )
@@ -48,7 +48,7 @@ function Kind({ type }: Pick<Row, 'type'>) {
   return translate(`desk.announcements.type.${type}`)
 }
 
-function Words({ title, content, version }: Row) {
+function Words({ title, content, version, earlier }: Row) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
@@ -57,10 +57,11 @@ function Words({ title, content, version }: Row) {
       <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }} dir="auto">
         {textIn(content, locale)}
       </Typography>
-      {version > 1 && (
-        <Typography variant="caption" color="textSecondary">
-          {translate('desk.announcements.version', { version })}
-        </Typography>
+      {earlier.length > 0 && (
+        <details>
+          <summary>{translate('desk.announcements.version', { version })}</summary>
+          <EarlierVersions earlier={earlier} />
+        </details>
       )}
     </Box>
   )
@@ -88,7 +89,8 @@ function Reach({ audience, languages, place, ackRequired, acknowledged }: Row) {
 const tones = { shown: 'success', scheduled: 'warning', ended: 'default', withdrawn: 'default' } as const
 
 function Shown(row: Row) {
-  const state = stateOf(row, new Date())
+  const [now] = useState(() => new Date())
+  const state = stateOf(row, now)
   return <State label={`desk.announcements.${state}`} tone={tones[state]} />
 }
 

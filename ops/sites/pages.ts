@@ -19,7 +19,9 @@ export const sitesPages: readonly DeskPage[] = [
   {
     name: 'helpVotes',
     order: 72,
-    icon: drawn('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.5'),
+    icon: drawn(
+      'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.5',
+    ),
     list: HelpVoteList,
   },
   {

@@ -78,7 +78,7 @@ export const getAnnouncement = route({
   ...announced,
   path: '/wps/messages/announcement',
   summary: 'One announcement to the caller.',
-  input: Strict({ id: Id, language: Language }),
+  input: Strict({ announcementId: Id, language: Language }),
   reply: Announcement,
   errors: ['messages.unknown'],
 })
@@ -91,7 +91,7 @@ export const acknowledgeAnnouncement = route({
   moduleId: 'COMM3',
   rateClass: 'write',
   summary: 'The player confirms a version of an announcement. A repetition changes nothing.',
-  input: Strict({ id: Id, version: Type.Integer({ minimum: 1 }) }),
+  input: Strict({ announcementId: Id, version: Type.Integer({ minimum: 1 }) }),
   reply: Strict({}),
   errors: ['messages.unknown'],
 })

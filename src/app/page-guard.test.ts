@@ -18,6 +18,8 @@ describe('the guard of pages', () => {
     ['/login', closed, visitor, 'show'],
     ['/register', closed, visitor, 'show'],
     ['/help', closed, visitor, 'show'],
+    ['/help/withdraw', closed, visitor, 'show'],
+    ['/helpmc/withdraw', closed, visitor, 'show'],
     ['/helpful', closed, visitor, 'logIn'],
   ] as const)('%s at a brand of %o for %o: %s', (path, brand, session, verdict) => {
     expect(guardPage(path, brand, session)).toBe(verdict)

@@ -10,7 +10,10 @@ export function guardPage(
   brand: { readonly loginedToHomePage: boolean },
   session: { readonly status: SessionStatus; readonly isLoggedIn: boolean },
 ): 'show' | 'hold' | 'logIn' {
-  const openPaths: readonly string[] = pageAt(path)?.openPaths ?? []
-  if (!brand.loginedToHomePage || session.isLoggedIn || openPaths.includes(path)) return 'show'
+  const page = pageAt(path)
+  const isOpen =
+    page?.openPaths?.includes(path) === true ||
+    (page?.opensUnder === true && page.under !== undefined && path.startsWith(page.under))
+  if (!brand.loginedToHomePage || session.isLoggedIn || isOpen) return 'show'
   return session.status === 'checking' ? 'hold' : 'logIn'
 }

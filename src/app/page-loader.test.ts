@@ -72,7 +72,7 @@ describe('the table of pages', () => {
       expect([pageAt(address)?.id, hasPage(address)]).toEqual(['lottery', true])
   })
 
-  it.each(['/promotionsx', '/rngx', '/help/terms', ''])('%s is nobody’s', (address) => {
+  it.each(['/promotionsx', '/rngx', '/helpx', ''])('%s is nobody’s', (address) => {
     expect(hasPage(address)).toBe(false)
   })
 })

@@ -20,6 +20,8 @@ export interface PageEntry extends PageFrame {
   readonly under?: string
   /** Those of its paths that open without a login where the brand requires one (`loginedToHomePage`). */
   readonly openPaths?: readonly string[]
+  /** The addresses below it open without a login, too. */
+  readonly opensUnder?: true
   /** Copy key of the page's name, for the document title and screen readers. */
   readonly title: string
   readonly load: Load

@@ -331,6 +331,7 @@ const everybodys = new Set([
   'raffleId',
   'raceId',
   'promotionId',
+  'announcementId',
 ])
 const named = contract
   .map(({ route }) => route)

@@ -55,7 +55,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, DEMO_TEAMS: 'off', DEMO_NOTICES: 'off', ...options.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MARQUEE_DATA: dataDir,
+      DEMO_TEAMS: 'off',
+      DEMO_NOTICES: 'off',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

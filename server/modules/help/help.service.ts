@@ -11,6 +11,8 @@ interface HelpDeps {
   readonly db: Db
   readonly gates: SiteGates
   readonly book: HelpBook
+  /** Ways of paying in that the site offers. */
+  readonly depositMethodsOf: (site: RequestSite) => readonly string[]
 }
 
 interface Vote {
@@ -20,14 +22,15 @@ interface Vote {
 }
 
 /** The help centre of a site, and what readers said about its articles. */
-export function createHelpService({ db, gates, book }: HelpDeps) {
+export function createHelpService({ db, gates, book, depositMethodsOf }: HelpDeps) {
   const categories = async (site: RequestSite, language: string): Promise<HelpCenter['categories']> => {
     const hasTutorial = await gates.isOn(site.merchantCode, 'help.depositTutorial')
+    const methods = depositMethodsOf(site)
     const languages = [language, site.defaultLanguage, 'en']
     const fill = fillerOf(site)
     return book.categories.flatMap(({ id, icon, title, articles }) => {
       const shown = articles
-        .filter(({ isDepositTutorial = false }) => hasTutorial || !isDepositTutorial)
+        .filter(({ deposit }) => deposit === undefined || (hasTutorial && methods.includes(deposit)))
         .flatMap((article) => {
           const text = book.articleOf(site.brandId, article.id, languages)
           if (text === null) return []

@@ -7,7 +7,7 @@ import { helpRoutes } from './help.routes.ts'
 import { createHelpService } from './help.service.ts'
 import { readHelp } from './read-help.ts'
 
-interface Needs extends Pick<Host, 'db'> {
+interface Needs extends Pick<Host, 'db' | 'depositMethodsOf'> {
   readonly system: { readonly gates: SiteGates }
   readonly member: { readonly terms: Pick<Terms, 'versions'> }
 }
@@ -15,12 +15,11 @@ interface Needs extends Pick<Host, 'db'> {
 /** The help centre: articles from `content/help`, and whether readers found them useful. */
 export const help = defineSlice({
   name: 'help',
-  build({ db, system, member }: Needs) {
-    const service = createHelpService({ db, gates: system.gates, book: readHelp() })
+  build({ db, depositMethodsOf, system, member }: Needs) {
+    const service = createHelpService({ db, gates: system.gates, depositMethodsOf, book: readHelp() })
     return {
       offers: {},
-      routes: ({ ops }: { readonly ops: Desk }) =>
-        helpRoutes({ help: service, terms: member.terms, ops }),
+      routes: ({ ops }: { readonly ops: Desk }) => helpRoutes({ help: service, terms: member.terms, ops }),
     }
   },
 })

@@ -21,8 +21,8 @@ const Index = Strict({
       articles: Type.Array(
         Strict({
           id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
-          /** Left out where the site has no deposit tutorial. */
-          isDepositTutorial: Type.Optional(Type.Literal(true)),
+          /** A deposit tutorial: left out where the site has none, or does not take this way of paying. */
+          deposit: Type.Optional(Type.Enum(['pix', 'bank', 'voucher'])),
         }),
         { minItems: 1 },
       ),

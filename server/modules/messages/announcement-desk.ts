@@ -150,9 +150,7 @@ export const columnsOf = (
   ends_at: endsAt,
 })
 
-const toDesk = (
-  row: Selectable<AnnouncementTable>,
-): Omit<DeskAnnouncement, 'acknowledged' | 'earlier'> => ({
+const toDesk = (row: Selectable<AnnouncementTable>): Omit<DeskAnnouncement, 'acknowledged' | 'earlier'> => ({
   id: row.announcement_id,
   type: row.type,
   title: row.title,

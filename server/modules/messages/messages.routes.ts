@@ -57,13 +57,14 @@ const announcementRoutes = ({ messages }: Services): Handler[] => [
       ...page,
     }
   }),
-  handle(getAnnouncement, async ({ site, session, input: { id, language } }) => {
-    const row = await messages.one(readerOf(site, session, language), id)
+  handle(getAnnouncement, async ({ site, session, input: { announcementId, language } }) => {
+    const row = await messages.one(readerOf(site, session, language), announcementId)
     if (row === undefined) throw new ApiError('messages.unknown')
     return toAnnouncement(row, language, site.defaultLanguage)
   }),
-  handle(acknowledgeAnnouncement, async ({ site, session, input }) => {
-    if (!(await messages.acknowledge(readerOf(site, session), input))) throw new ApiError('messages.unknown')
+  handle(acknowledgeAnnouncement, async ({ site, session, input: { announcementId, version } }) => {
+    const key = { id: announcementId, version }
+    if (!(await messages.acknowledge(readerOf(site, session), key))) throw new ApiError('messages.unknown')
     return {}
   }),
 ]
@@ -82,7 +83,7 @@ const inboxRoutes = ({ messages }: Services): Handler[] => [
       ...page,
     }
   }),
-  handle(getUnreadCount, ({ site, session }) => 
+  handle(getUnreadCount, ({ site, session }) =>
     messages.unread({ ...site, ...session }, readerOf(site, session)),
   ),
   handle(markRead, async ({ site, session, input: { box, id } }) => {

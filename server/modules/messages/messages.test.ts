@@ -133,7 +133,7 @@ await onOneEngine('messages', (database) => {
     const revise = (version: number) =>
       desk.revise(site.merchantCode, { id, version }, { type: 'B', ...text('Second') })
     expect([await revise(2), await revise(1), await revise(1)]).toEqual([null, 2, null])
-    expect(await visitor.call(getAnnouncement, { id, language: 'en' })).toMatchObject({
+    expect(await visitor.call(getAnnouncement, { announcementId: id, language: 'en' })).toMatchObject({
       title: 'Second',
       version: 2,
     })
@@ -147,13 +147,13 @@ await onOneEngine('messages', (database) => {
     const asks = { type: 'PL', ...text('Read me'), place: 'dialog', ackRequired: true } as const
     const { id } = await desk.announce(site.merchantCode, asks)
     const { id: forAgents } = await desk.announce(site.merchantCode, { ...asks, audience: 'agents' })
-    const confirm = (input: { id: string; version: number }) =>
-      visitor.call(acknowledgeAnnouncement, input).then(
+    const confirm = ({ id: announcementId, version }: { id: string; version: number }) =>
+      visitor.call(acknowledgeAnnouncement, { announcementId, version }).then(
         () => 'done',
         (error: { code: string }) => error.code,
       )
     const acknowledged = async () =>
-      (await visitor.call(getAnnouncement, { id, language: 'en' })).acknowledged
+      (await visitor.call(getAnnouncement, { announcementId: id, language: 'en' })).acknowledged
     expect(await acknowledged()).toBe(false)
     expect(await confirm({ id, version: 2 })).toBe('messages.unknown')
     expect(await confirm({ id: forAgents, version: 1 })).toBe('messages.unknown')

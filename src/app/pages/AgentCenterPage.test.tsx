@@ -26,13 +26,13 @@ const open = (accountTypeCode: number) => {
   const api = createFakeGateway()
     .answer(getSession, aSession({ isAgent: accountTypeCode }))
     .answer(listAnnouncements, {
-    list: [],
-    changesAt: null,
-    pageNo: 1,
-    pageSize: 9,
-    totalPages: 0,
-    totalCount: 0,
-  })
+      list: [],
+      changesAt: null,
+      pageNo: 1,
+      pageSize: 9,
+      totalPages: 0,
+      totalCount: 0,
+    })
   return showApp({ api, areas, address: '/agent', part: <AgentCenterPage /> })
 }
 

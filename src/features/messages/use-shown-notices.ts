@@ -19,9 +19,9 @@ interface Shown {
 
 /**
  * Announcements for the strip and the dialog, asked again when one was published, when another reader is logged in, and
- * when the schedule changes what is shown. What is there stays until the next answer. Call it in an observer.
+ * when the schedule changes what is shown; nothing is asked while the site does not offer them. What is there stays until the next answer. Call it in an observer.
  */
-export function useShownNotices(): Shown {
+export function useShownNotices(isOffered: boolean): Shown {
   const { i18n } = useTranslation()
   const api = useApi()
   const clock = useClock()
@@ -30,8 +30,9 @@ export function useShownNotices(): Shown {
   const { isLoggedIn, status } = useSession()
   const { language } = i18n
   const about = `${language} ${isLoggedIn}`
-  const { value, error } = useAnswer(`${about} ${news.revision} ${status === 'checking'}`, () =>
-    status === 'checking'
+  const isWanted = isOffered && status !== 'checking'
+  const { value, error } = useAnswer(`${about} ${news.revision} ${isWanted}`, () =>
+    !isWanted
       ? Promise.resolve(null)
       : api.call(listAnnouncements, { types: allTypes, place: 'strip', pageNo: 1, pageSize: 20, language }),
   )

@@ -260,9 +260,7 @@ const full = (api: FakeApi) =>
     .answer(getUnreadCount, { inbox: 1, announcements: 0 })
     .answer(getInbox, { list: [message, { ...message, id: 'm-2', read: true }], ...paged(12) })
     .answer(listAnnouncements, {
-      list: [
-        aNotice({ title: 'Welcome', content: 'Everything here is play money.', timestamp: at }),
-      ],
+      list: [aNotice({ title: 'Welcome', content: 'Everything here is play money.', timestamp: at })],
       changesAt: null,
       ...paged(1),
     })

@@ -97,6 +97,7 @@ export async function createGamesStage(options: GamesStageOptions) {
   home.start()
   await games.mine.load()
 
+  const notices = new NoticesNews()
   const i18n = createInstance()
   await i18n.init({ lng: 'en', resources: { en: texts }, interpolation: { escapeValue: false } })
   const stores = {
@@ -118,7 +119,7 @@ export async function createGamesStage(options: GamesStageOptions) {
     api,
     clock,
     random: { fraction: () => 0, uuid: () => 'key' },
-    notices: new NoticesNews(),
+    notices,
     storage,
     pageServices: { api, clock, brand, language: () => 'en' },
   }
@@ -144,5 +145,5 @@ export async function createGamesStage(options: GamesStageOptions) {
     }, [navigate])
     return null
   }
-  return { Stage, games, session, system, wallet, dialogs, toasts, clock, storage, visited }
+  return { Stage, games, session, system, wallet, dialogs, toasts, clock, storage, notices, visited }
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { HelpCenter } from '#schemas/api/help.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { Link } from 'react-router-dom'
 import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -12,6 +12,8 @@ const List = styled.ul({
   gap: space(3),
   margin: 0,
   paddingInlineStart: space(6),
+  listStyle: 'disc',
+  'ol&': { listStyle: 'decimal' },
   maxInlineSize: '70ch',
   lineHeight: 1.55,
   '& li': { paddingInlineStart: space(1) },

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { HelpCenter } from '#schemas/api/help.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
-import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { findArticles } from '../search.ts'
 import { useHelpAddress } from '../use-help.ts'
@@ -66,9 +65,7 @@ export function Categories({ center: { categories } }: { center: HelpCenter }) {
           onValue={setQuestion}
         />
       </Search>
-      <Text role="status" size="sm" tone="muted" hidden={!isAsked}>
-        {isAsked && t('help:search.found', { count: found.length })}
-      </Text>
+      <output>{isAsked && t('help:search.found', { count: found.length })}</output>
       {isAsked ? (
         links(found)
       ) : (

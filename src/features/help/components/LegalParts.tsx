@@ -63,7 +63,11 @@ const Section = styled.section({
   // Clear of the header, which stays in sight.
   scrollMarginBlockStart: 130,
 })
-const Chapter = styled.div({ display: 'grid', gap: space(2), '& > p, & > ul': { color: token('color.muted') } })
+const Chapter = styled.div({
+  display: 'grid',
+  gap: space(2),
+  '& > p, & > ul': { color: token('color.muted') },
+})
 
 interface LegalPartsProps {
   /** Published versions of the terms, the latest first. */

@@ -6,7 +6,6 @@ import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
-import { Text } from '#src/ui/primitives/Text/index.ts'
 import { useApi, useStorage } from '../use-help.ts'
 
 const Root = styled.section({
@@ -44,7 +43,7 @@ export function Vote({ articleId }: { articleId: string }) {
   }
   return (
     <Root aria-label={t('help:vote.question')}>
-      <Text role="status">{t(isDone ? 'help:vote.thanks' : 'help:vote.question')}</Text>
+      <output>{t(isDone ? 'help:vote.thanks' : 'help:vote.question')}</output>
       {!isDone && (
         <>
           <Button tone="quiet" size="sm" busy={busy} onClick={() => void vote(true)}>

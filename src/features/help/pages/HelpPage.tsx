@@ -23,6 +23,9 @@ const Root = styled.div({
   [onPhone]: { paddingBlock: space(5), paddingInline: 16, gap: space(6) },
 })
 
+/** Keeps what follows below the screen until the articles are there, so that nothing in sight moves. */
+const Tall = styled.div({ minBlockSize: '100dvh' })
+
 /** `/help`: the help centre with the rules of the site below it; `/help/<article>`: one article. `/helpmc` is the same without the header. */
 export const HelpPage = observer(function HelpPage() {
   const { t } = useTranslation()
@@ -48,7 +51,11 @@ function HelpCenterPage() {
   useEffect(() => {
     if (isHere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isHere, hash])
-  const skeleton = <Skeleton shape="banner" />
+  const skeleton = (
+    <Tall>
+      <Skeleton shape="banner" />
+    </Tall>
+  )
   if (articleId !== '')
     return (
       <Root>

@@ -68,7 +68,7 @@ export const NoticeDialog = observer(function NoticeDialog({
     setBusy(true)
     try {
       const { id, version } = notice
-      if (isLoggedIn) await api.call(acknowledgeAnnouncement, { id, version })
+      if (isLoggedIn) await api.call(acknowledgeAnnouncement, { announcementId: id, version })
       next()
     } catch (error) {
       const refusal = toApiError(error)
@@ -88,7 +88,7 @@ export const NoticeDialog = observer(function NoticeDialog({
       closeLabel={t('messages:notice.close')}
       onClose={notice.ackRequired ? undefined : next}
       dismissible={!notice.ackRequired}
-      size="md"
+      size="sm"
       footer={
         <Foot>
           <span>

@@ -2,11 +2,11 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Announcement } from '#schemas/api/messages.ts'
 import { useDialogs } from '#src/dialogs/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
@@ -80,18 +80,19 @@ function useNoticeDialog(list: readonly Announcement[] | null) {
 
 /** The merchant's latest announcement in one line that opens. Closed, it stays away until there is a newer version. */
 export const NoticeLine = observer(function NoticeLine({ dialogOnly = false }: { dialogOnly?: boolean }) {
-  const isOffered = useGate('home.announcements') === 'on'
-  const { value, failed } = useShownNotices()
+  const gate = useGate('home.announcements')
+  const { value, failed } = useShownNotices(gate === 'on')
   const storage = useStorage()
   const [closed, setClosed] = useState(storage.get('announcementClosed'))
-  const list = isOffered ? (value?.list ?? null) : null
+  const list = value?.list ?? null
   useNoticeDialog(list)
   const isEmpty = value !== null && value.list.length === 0
   useEffect(() => {
     if (isEmpty && storage.get('announcementClosed') === null) storage.set('announcementClosed', none)
   }, [isEmpty, storage])
-  if (dialogOnly) return null
-  if (value === null) return closed === null && !failed ? <div style={{ minBlockSize: noticeHeight }} /> : null
+  if (dialogOnly || gate === 'off') return null
+  if (value === null)
+    return closed === null && !failed ? <div style={{ minBlockSize: noticeHeight }} /> : null
   const latest = list?.[0]
   if (latest === undefined || versionOf(latest) === closed) return null
   const close = () => {

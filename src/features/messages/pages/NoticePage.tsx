@@ -2,11 +2,12 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { announcementTypes, getAnnouncement, listAnnouncements } from '#schemas/api/messages.ts'
 import type { Announcement } from '#schemas/api/messages.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
@@ -29,7 +30,14 @@ const Root = styled.div({
   paddingBlock: space(8),
   [onPhone]: { paddingBlock: space(5), paddingInline: 16 },
 })
-const Chips = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+const Chips = styled.fieldset({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  border: 0,
+})
 const Column = styled.div({ display: 'grid', gap: space(5), maxInlineSize: 820 })
 const Card = styled(Link)({
   display: 'grid',
@@ -113,7 +121,7 @@ const NoticeList = observer(function NoticeList() {
       <Heading level={1} size="xl">
         {t('messages:announcements')}
       </Heading>
-      <Chips role="group" aria-label={t('messages:kind')}>
+      <Chips aria-label={t('messages:kind')}>
         <Chip selected={type === null} onClick={() => choose(null)}>
           {t('messages:allKinds')}
         </Chip>
@@ -173,7 +181,7 @@ const Notice = observer(function Notice({ id }: { id: string }) {
   const { isLoggedIn } = useSession()
   const { language } = i18n
   const answer = useAnswer(`${id} ${language} ${isLoggedIn} ${revision}`, () =>
-    api.call(getAnnouncement, { id, language }),
+    api.call(getAnnouncement, { announcementId: id, language }),
   )
   const back = (
     <TextLink as={Link} to={root} tone="alone">
