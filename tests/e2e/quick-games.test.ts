@@ -48,6 +48,8 @@ it.each(['desktop', 'phone'] as const)(
       await idle(mines)
     } while (!(await cashOut.isVisible()))
     await page.reload()
+    // The site reminds of the round that is still open.
+    await page.getByRole('dialog').getByRole('button', { name: 'Later' }).click()
     await mines.locator('.tile[data-open=dew]').waitFor()
     await expect.poll(() => balanceOf(mines)).toBe(expected)
     await cashOut.click()
