@@ -685,7 +685,7 @@ export interface Modules {
    */
   help?: boolean | null
   /**
-   * Deposit tutorial. Off: Help has no deposit tutorial. Planned: The help centre has no deposit tutorial yet.
+   * Deposit tutorial. Off: Help has no deposit tutorial.
    */
   'help.depositTutorial'?: boolean | null
   /**
@@ -753,7 +753,7 @@ export interface Modules {
    */
   'member.rank'?: boolean | null
   /**
-   * Profile picture. Off: The member centre has no choice of a profile picture. Planned: Profile pictures do not exist yet.
+   * Profile picture. Off: The account page has no choice of a profile picture.
    */
   'member.avatar'?: boolean | null
   /**

@@ -673,7 +673,7 @@ export interface Modules {
    */
   help?: boolean
   /**
-   * Deposit tutorial. Off: Help has no deposit tutorial. Planned: The help centre has no deposit tutorial yet.
+   * Deposit tutorial. Off: Help has no deposit tutorial.
    */
   'help.depositTutorial'?: boolean
   /**
@@ -741,7 +741,7 @@ export interface Modules {
    */
   'member.rank'?: boolean
   /**
-   * Profile picture. Off: The member centre has no choice of a profile picture. Planned: Profile pictures do not exist yet.
+   * Profile picture. Off: The account page has no choice of a profile picture.
    */
   'member.avatar'?: boolean
   /**

@@ -7,9 +7,7 @@ export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "chat": "There is no chat room yet.",
   "feedback": "There is no feedback page yet.",
   "download": "There is no app and no download page yet.",
-  "help.depositTutorial": "The help centre has no deposit tutorial yet.",
-  "join": "There is no partner page yet.",
-  "member.avatar": "Profile pictures do not exist yet."
+  "join": "There is no partner page yet."
 }
 
 /** Keys of a brand file without a reader, by pointer. */

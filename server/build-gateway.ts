@@ -88,6 +88,7 @@ export async function buildGateway(deps: GatewayDeps) {
     ...services.commands,
     seedAccounts: services.seedAccounts,
     seedTeams: services.seedTeams,
+    seedNotices: services.seedNotices,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,

@@ -103,6 +103,8 @@ export interface Config {
   readonly roundsAutoResolveMs: number | null
   /** The demo agents of a first start get a team with a past. */
   readonly demoTeams: boolean
+  /** The demo brands have announcements that open a dialog. */
+  readonly demoNotices: boolean
   /** An event stream says at least this often that it is alive. */
   readonly heartbeatMs: number
 }
@@ -166,6 +168,7 @@ export const defaultConfig: Config = {
   heartbeatMs: 25 * second,
   roundsAutoResolveMs: 24 * 60 * minute,
   demoTeams: true,
+  demoNotices: true,
 }
 
 /** Never repeated in a message. */
@@ -270,6 +273,7 @@ export function readConfig(env: Environment = process.env): Config {
     roundsAutoResolveMs: hoursOf(
       read('ROUNDS_AUTO_RESOLVE_H', 24, inRange(0, 8_760), 'hours from 0 (never) to 8760'),
     ),
+    demoNotices: read('DEMO_NOTICES', defaultConfig.demoNotices, onOrOff, 'on or off'),
     demoTeams: read('DEMO_TEAMS', defaultConfig.demoTeams, onOrOff, 'on or off'),
   }
   if (problems.length > 0) throw new OperatorFault(problems.join('\n'))

@@ -151,6 +151,7 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   }
   const accounts = await gateway.seedAccounts(served.map(({ brand }) => brand))
   tellAccounts(accounts)
+  if (config.demoNotices) await gateway.seedNotices(served.map(({ brand }) => brand.merchantCode))
   if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()
   if (operator !== null)

@@ -29,6 +29,7 @@ import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
+import { createNoticeSeeder } from './seed/provision-merchant.ts'
 import { seedAccountsOf } from './seed/seed-accounts.ts'
 import { composeSlices } from './slices.ts'
 import { alarmText } from './vendors/wallet-policy.ts'
@@ -109,6 +110,7 @@ export function createServices(deps: GatewayDeps) {
     commands: createCommands(slices.actions, ops.audit, random),
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),
+    seedNotices: createNoticeSeeder(host),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

@@ -2,8 +2,10 @@ import type { Host } from './host.ts'
 import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
+import { avatars } from './modules/avatars/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
+import { help } from './modules/help/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { member } from './modules/member/index.ts'
@@ -34,6 +36,7 @@ export const composeSlices = (host: Host) =>
   compose(host)
     .add(system)
     .add(member)
+    .add(avatars)
     .add(games)
     .add(wallet)
     .add(protection)
@@ -43,6 +46,7 @@ export const composeSlices = (host: Host) =>
     .add(register)
     .add(records)
     .add(messages)
+    .add(help)
     .add(rewards)
     .add(lottery)
     .add(jackpots)

@@ -2,10 +2,12 @@ import { mix, turn } from './colour.ts'
 import type { Hex } from './colour.ts'
 import { diceFor, hash32 } from './dice.ts'
 import type { Dice } from './dice.ts'
-import { group, int, path } from './draw.ts'
+import { glow, group, int, path } from './draw.ts'
 import { titleArt } from './lettering.ts'
 import { motifFor, sceneFor } from './scenes/index.ts'
 import type { Palette, Stage, TitleBox } from './stage.ts'
+import { tileFrame } from './tile-frame.ts'
+import type { FrameShape } from './tile-frame.ts'
 
 /** Input of a picture. `category` may be our id or the wire code. */
 export interface TileSubject {
@@ -14,10 +16,19 @@ export interface TileSubject {
   readonly category: string
   readonly theme: string
   readonly vendorCode: string
+  /**
+   * The game's own main picture in a box of 100 by 100, in place of a motif of the scene. `rich` has gradients, `lean`
+   * only flat colours: it is used when the tile would grow too large. Ids start with the given prefix.
+   */
+  readonly hero?: (prefix: string, quality: 'rich' | 'lean') => string
+  readonly frame?: FrameShape
 }
 
 /** Upper bound of one picture in bytes. All characters are ASCII, except in titles in other scripts. */
 export const maxTileBytes = 6000
+
+/** The same for a picture with a hero and a frame of its own: both cost more than a motif of the scene. About 2 kB compressed. */
+export const maxHeroTileBytes = 8600
 
 /** Live tables and matches get wide pictures, all other games upright ones. */
 const wideCategories = new Set(['live', 'sports', 'esports'])
@@ -87,9 +98,18 @@ function stageFor(game: TileSubject, dice: Dice, p: Palette): Stage {
   }
 }
 
-const titleBox = ({ w, h }: Stage): TitleBox =>
+/** Lobbies write the last results of a live table along the lower edge of its picture. */
+const resultsHeight = 58
+
+const titleBox = ({ w, h }: Stage, category: string): TitleBox =>
   w > h
-    ? { x: 24, bottom: h - 24, width: w * 0.56, height: 104, align: 'start' }
+    ? {
+        x: 24,
+        bottom: h - 24 - (category === 'live' ? resultsHeight : 0),
+        width: w * 0.56,
+        height: 104,
+        align: 'start',
+      }
     : { x: 24, bottom: h - 22, width: w - 48, height: 100, align: 'middle' }
 
 /**
@@ -103,19 +123,24 @@ export function tileArt(game: TileSubject): string {
   const motif = motifFor(game.name, scene, dice)
   const stage = stageFor(game, dice, p)
   const { w, h, id, paint, cx, cy } = stage
-  const picture = [
-    path(`M0 0h${w}v${h}H0z`, paint.sky),
-    scene.backdrop(stage),
-    group(`stroke-width="5" transform="translate(${int(cx)},${int(cy)})"`, motif(stage)),
-    path(`M0 ${int(h * 0.58)}h${w}V${h}H0z`, paint.plate),
-  ].join('')
-  const compose = (plain: boolean) => {
-    const body = picture + titleArt(game.name, titleBox(stage), { lettering: scene.lettering, p, id, plain })
-    const frame = `viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linejoin="round" stroke-linecap="round"`
+  const ground = path(`M0 0h${w}v${h}H0z`, paint.sky) + scene.backdrop(stage)
+  const plate = path(`M0 ${int(h * 0.58)}h${w}V${h}H0z`, paint.plate)
+  const frame = game.frame === undefined ? '' : tileFrame(game.frame, stage)
+  const figure = motif(stage)
+  const front = (quality: 'rich' | 'lean') =>
+    game.hero === undefined
+      ? group(`stroke-width="5" transform="translate(${int(cx)},${int(cy)})"`, figure)
+      : glow(stage, cx, cy, 150) +
+        group(`transform="translate(${int(cx - 110)},${int(cy - 112)})scale(2.2)"`, game.hero(id, quality))
+  const compose = (quality: 'rich' | 'lean', plain: boolean) => {
+    const picture = ground + front(quality) + plate + frame
+    const body = picture + titleArt(game.name, titleBox(stage, game.category), { lettering: scene.lettering, p, id, plain })
+    const size = `viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linejoin="round" stroke-linecap="round"`
     return squeezed(
-      `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><defs>${paints(id, p, body)}</defs>${body}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${paints(id, p, body)}</defs>${body}</svg>`,
     )
   }
-  const lettered = compose(false)
-  return lettered.length <= maxTileBytes ? lettered : compose(true)
+  const limit = game.hero === undefined ? maxTileBytes : maxHeroTileBytes
+  const [rich, lean] = [compose('rich', false), compose('lean', false)]
+  return [rich, lean].find((svg) => svg.length <= limit) ?? compose('lean', true)
 }

@@ -1,36 +1,33 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
-import type { RaRecord } from 'react-admin'
-import { announcementTypes, publishAnnouncement, withdrawAnnouncement } from '#schemas/api/ops-content.ts'
-import type { DeskAnnouncementRow } from '#schemas/api/ops-content.ts'
+import { withdrawAnnouncement } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Choice, Field } from '../parts/fields.tsx'
 import { State } from '../parts/formats.tsx'
-import { MerchantChoice, MerchantFilter } from '../parts/MerchantInput.tsx'
+import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { textIn } from '../parts/text-in.ts'
-
-type Row = DeskAnnouncementRow & RaRecord
+import { stateOf } from './announcement-draft.ts'
+import type { AnnouncementRow as Row } from './announcement-draft.ts'
+import { EarlierVersions, NewAnnouncement, ReviseAnnouncement } from './AnnouncementForm.tsx'
 
 const filters = [<MerchantFilter key="merchant" source="merchantCode" alwaysOn />]
-/** Languages an announcement can be written in here; who reads another one reads the brand's. */
-const languages = ['en', 'pt', 'vi', 'ar'] as const
-type Language = (typeof languages)[number]
 
 const columns: readonly Column<Row>[] = [
   { source: 'merchantCode' },
-  { source: 'type', show: (row) => <TypeName {...row} /> },
-  { source: 'title', show: (row) => <Text row={row} /> },
-  moment('publishedAt'),
+  { source: 'type', show: (row) => <Kind {...row} /> },
+  { source: 'title', show: (row) => <Words {...row} /> },
+  { source: 'audience', show: (row) => <Reach {...row} /> },
+  moment('startsAt'),
+  moment('endsAt'),
   { source: 'withdrawnAt', show: (row) => <Shown {...row} /> },
 ]
 
-/** What every player of a site is told, the newest first. */
+/** What the readers of a site are told, the newest first. */
 export const AnnouncementList = () => (
   <DeskList
     whole
@@ -41,113 +38,79 @@ export const AnnouncementList = () => (
       </CanAccess>
     }
     columns={columns}
-    renderActs={(row) => <Withdraw row={row} />}
+    unfolded={<EarlierVersions />}
+    renderActs={(row) => <Acts row={row} />}
   />
 )
 
-function TypeName({ type }: Pick<Row, 'type'>) {
+function Kind({ type }: Pick<Row, 'type'>) {
   const translate = useTranslate()
   return translate(`desk.announcements.type.${type}`)
 }
 
-const Shown = ({ withdrawnAt }: Pick<Row, 'withdrawnAt'>) => (
-  <State
-    label={withdrawnAt === null ? 'desk.announcements.shown' : 'desk.announcements.withdrawn'}
-    tone={withdrawnAt === null ? 'success' : 'default'}
-  />
-)
-
-function Text({ row: { title, content } }: { readonly row: Row }) {
+function Words({ title, content, version }: Row) {
+  const translate = useTranslate()
   const [locale] = useLocaleState()
   return (
-    <Box sx={{ maxWidth: 480 }} dir="auto">
-      <div>{textIn(title, locale)}</div>
-      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+    <Box sx={{ maxWidth: 420 }}>
+      <div dir="auto">{textIn(title, locale)}</div>
+      <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }} dir="auto">
         {textIn(content, locale)}
       </Typography>
+      {version > 1 && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('desk.announcements.version', { version })}
+        </Typography>
+      )}
     </Box>
   )
 }
 
-function Withdraw({ row: { merchantCode, announcementId, withdrawnAt } }: { readonly row: Row }) {
-  if (withdrawnAt !== null) return null
+/** Who sees it, where, and how many have confirmed it. */
+function Reach({ audience, languages, place, ackRequired, acknowledged }: Row) {
+  const translate = useTranslate()
   return (
-    <CanAccess resource="announcements" action="withdraw">
-      <ActButton
-        label="desk.announcements.withdraw"
-        text="desk.announcements.withdrawText"
-        danger
-        wantsReason
-        act={(reason) =>
-          call(withdrawAnnouncement, { merchantCode, announcementId, reason }).then(() => null)
-        }
-      />
-    </CanAccess>
+    <Stack>
+      <span>{translate(`desk.announcements.audience.${audience}`)}</span>
+      {languages.length > 0 && <span>{languages.join(', ')}</span>}
+      <Typography variant="body2" color="textSecondary">
+        {translate(`desk.announcements.place.${place}`)}
+      </Typography>
+      {ackRequired && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('desk.announcements.acknowledged', { smart_count: acknowledged })}
+        </Typography>
+      )}
+    </Stack>
   )
 }
 
-type Texts = Readonly<Partial<Record<Language, string>>>
-const written = (texts: Texts) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+const tones = { shown: 'success', scheduled: 'warning', ended: 'default', withdrawn: 'default' } as const
 
-function NewAnnouncement() {
-  const [merchantCode, setMerchantCode] = useState('')
-  const [type, setType] = useState<(typeof announcementTypes)[number]>('B')
-  const [language, setLanguage] = useState<Language>('en')
-  const [title, setTitle] = useState<Texts>({})
-  const [content, setContent] = useState<Texts>({})
-  const isWritten = (each: Language) => (title[each] ?? '') !== '' && (content[each] ?? '') !== ''
+function Shown(row: Row) {
+  const state = stateOf(row, new Date())
+  return <State label={`desk.announcements.${state}`} tone={tones[state]} />
+}
+
+function Acts({ row }: { readonly row: Row }) {
+  if (row.withdrawnAt !== null) return null
+  const { merchantCode, announcementId } = row
   return (
-    <ActButton
-      label="desk.announcements.publish"
-      text="desk.announcements.text"
-      variant="contained"
-      act={async () => {
-        await call(publishAnnouncement, {
-          merchantCode,
-          type,
-          title: written(title),
-          content: written(content),
-        })
-        setTitle({})
-        setContent({})
-        return null
-      }}
-    >
-      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
-      <Choice
-        label="resources.announcements.fields.type"
-        words="desk.announcements.type"
-        all={announcementTypes}
-        value={type}
-        onChange={setType}
-      />
-      <Choice
-        label="desk.announcements.language"
-        help="desk.announcements.languageHelp"
-        words="desk.announcements.in"
-        all={languages}
-        value={language}
-        onChange={setLanguage}
-        sign={(each) => (isWritten(each) ? ' ✓' : '')}
-      />
-      <Field
-        label="resources.announcements.fields.title"
-        value={title[language] ?? ''}
-        onChange={(text) => setTitle({ ...title, [language]: text })}
-        html={{ maxLength: 200, dir: 'auto' }}
-        required={!languages.some(isWritten)}
-      />
-      <Field
-        label="desk.announcements.body"
-        value={content[language] ?? ''}
-        onChange={(text) => setContent({ ...content, [language]: text })}
-        html={{ maxLength: 8_000, dir: 'auto' }}
-        multiline
-        minRows={4}
-        maxRows={12}
-        required={!languages.some(isWritten)}
-      />
-    </ActButton>
+    <Stack direction="row" sx={{ gap: 1, justifyContent: 'end', flexWrap: 'wrap' }}>
+      <CanAccess resource="announcements" action="revise">
+        <ReviseAnnouncement row={row} />
+      </CanAccess>
+      <CanAccess resource="announcements" action="withdraw">
+        <ActButton
+          label="desk.announcements.withdraw"
+          text="desk.announcements.withdrawText"
+          danger
+          wantsReason
+          act={(reason) =>
+            call(withdrawAnnouncement, { merchantCode, announcementId, reason }).then(() => null)
+          }
+        />
+      </CanAccess>
+    </Stack>
   )
 }

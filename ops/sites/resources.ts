@@ -1,5 +1,11 @@
 import * as desk from '#schemas/api/ops.ts'
-import { listDeskAnnouncements, publishAnnouncement, withdrawAnnouncement } from '#schemas/api/ops-content.ts'
+import {
+  listDeskAnnouncements,
+  publishAnnouncement,
+  reviseAnnouncement,
+  withdrawAnnouncement,
+} from '#schemas/api/ops-content.ts'
+import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { listJobs, runJobAgain } from '#schemas/api/ops-jobs.ts'
 import { joinId, resource } from '../desk-resource.ts'
 
@@ -8,7 +14,12 @@ export const sitesResources = {
     list: listDeskAnnouncements,
     idOf: ({ merchantCode, announcementId }) => joinId(merchantCode, announcementId),
     whole: true,
-    acts: { publish: publishAnnouncement, withdraw: withdrawAnnouncement },
+    acts: { publish: publishAnnouncement, revise: reviseAnnouncement, withdraw: withdrawAnnouncement },
+  }),
+  helpVotes: resource<{ merchantCode: string; articleId: string; language: string }>({
+    list: listHelpVotes,
+    idOf: ({ merchantCode, articleId, language }) => joinId(merchantCode, articleId, language),
+    whole: true,
   }),
   merchants: resource<{ merchantCode: string }>({
     list: desk.listMerchants,

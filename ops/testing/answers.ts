@@ -13,6 +13,7 @@ import {
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
 import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
+import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
@@ -293,9 +294,31 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
           type: 'B',
           title: { en: 'The tables rest tonight', pt: 'As mesas descansam hoje' },
           content: { en: 'From two to four.', pt: 'Das duas às quatro.' },
+          audience: 'players',
+          languages: [],
+          place: 'dialog',
+          ackRequired: true,
+          startsAt: at,
+          endsAt: null,
           publishedAt: at,
           withdrawnAt: null,
+          version: 2,
+          acknowledged: 41,
+          earlier: [
+            {
+              version: 1,
+              title: { en: 'The tables rest', pt: 'As mesas descansam' },
+              content: { en: 'From one to three.', pt: 'Da uma às três.' },
+              replacedAt: at,
+            },
+          ],
         },
+      ],
+    })
+    .answer(listHelpVotes, {
+      list: [
+        { merchantCode, articleId: 'withdraw', language: 'pt', useful: 31, notUseful: 12 },
+        { merchantCode, articleId: 'deposit-pix', language: 'pt', useful: 88, notUseful: 4 },
       ],
     })
     .answer(listMerchants, {

@@ -8,6 +8,7 @@ import { sqlState, uniqueViolation } from '#sandbox/lib/sql.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import { signedPost } from '#sandbox/lib/signed-call.ts'
 import { CatalogueAsk, cataloguePath } from '#schemas/vendor/catalogue.ts'
+import { RoomsAsk, roomsPath } from '#schemas/vendor/rooms.ts'
 import { catalogueIn } from './catalogue.ts'
 import { gameRoutes } from './api/game.routes.ts'
 import { roundRoutes } from './api/round.routes.ts'
@@ -158,7 +159,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   await pageRoutes(app, { clientDir, secret, clock })
   const runsByItself = resolveEveryMs > 0
   const streams = createStreams(app)
-  const { upkeep, lookBack } = installKinds({
+  const { upkeep, rooms, lookBack } = installKinds({
     app,
     db,
     clock,
@@ -169,6 +170,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     settings,
     runsByItself,
   })
+  await signedPost(app, { path: roomsPath, input: RoomsAsk, signer, clock, answer: rooms })
   roundRoutes(app, { rounds, seeds, lookBack, clock, secret, settings })
   const resolveUnfinished = async (options?: { all?: boolean }) =>
     (await rounds.resolveUnfinished(options)) + (await upkeep())

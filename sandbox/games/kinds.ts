@@ -1,6 +1,7 @@
 import { book } from './book/book.kind.ts'
 import { cards } from './cards/cards.kind.ts'
 import type { GameEntry, GameKind } from './engine/game-kind.ts'
+import { felt } from './felt/felt.kind.ts'
 import { fishing } from './fishing/fishing.kind.ts'
 import { lottery } from './lottery/lottery.kind.ts'
 import { quick } from './quick/quick.kind.ts'
@@ -8,7 +9,7 @@ import { roulette } from './roulette/roulette.kind.ts'
 import { slots } from './slots/slots.kind.ts'
 
 /** Every kind of game we have; their entries are the catalogue, in this order. */
-export const kinds: readonly GameKind[] = [slots, roulette, fishing, cards, book, lottery, quick]
+export const kinds: readonly GameKind[] = [slots, roulette, felt, quick, fishing, cards, book, lottery]
 
 const byGame = new Map(kinds.flatMap((kind) => kind.entries.map((entry) => [entry.gameId, { kind, entry }])))
 

@@ -34,6 +34,7 @@ export interface SandboxSessionTable {
   language: Fixed<string>
   play_money: Fixed<boolean>
   autoplay: Fixed<boolean>
+  turbo: Fixed<boolean>
   min_cycle_ms: Fixed<number>
   opened_at: Fixed<Date>
   expires_at: Fixed<Date>

@@ -16,6 +16,13 @@ export const stepsUnless = (table: string, ...statements: readonly string[]): Mi
   },
 })
 
+/** A migration of plain statements. */
+export const steps = (...statements: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})
+
 const recordTable = 'sandbox_migration'
 
 /** Brings the sandbox's tables up to date; its record stands apart from the gateway's, so that both may share a database. */

@@ -195,6 +195,7 @@ export const recordsErrors = {
 
 export const messagesErrors = {
   'messages.unknown': 404,
+  'help.unknown': 404,
 } as const
 
 /** Errors of the operators' desk. */
@@ -211,6 +212,7 @@ export const opsErrors = {
   'ops.samePerson': 409,
   'ops.wrongState': 409,
   'ops.refused': 409,
+  'ops.invalidSchedule': 422,
 } as const
 
 export const rafflesErrors = {
@@ -294,6 +296,7 @@ export const promotionsErrors = {
   'promotions.nothingToClaim': 409,
   'promotions.applied': 409,
   'promotions.pictureInvalid': 422,
+  'avatar.pictureInvalid': 422,
   'promotions.hasProblems': 409,
 } as const
 

@@ -99,6 +99,42 @@ export const getVendorLanes = route({
   }),
 })
 
+/** Every vendor of the merchant, once, with the lobbies it has games in. */
+export const listVendors = route({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameVendor',
+  moduleId: 'COMM3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The vendors whose games the site has, under the names they have in a language.',
+  input: Strict({ language: Language }),
+  reply: Strict({
+    list: Type.Array(
+      Strict({
+        vassalage: VendorCode,
+        name: Type.String({ maxLength: 80 }),
+        /** Path of the vendor's logo on an image CDN. */
+        logo: Type.String({ maxLength: 300 }),
+        gameTypes: Type.Array(GameType),
+      }),
+    ),
+  }),
+})
+
+/** Which lobbies a vendor has games in. */
+export const getVendorGameTypes = route({
+  method: 'GET',
+  path: '/wps/relay/GLS2_getVassGameType',
+  moduleId: 'GAMELO3',
+  auth: 'none',
+  rateClass: 'read',
+  summary: 'The categories of a vendor, in the merchant’s order; an unknown vendor has none.',
+  input: Strict({ vassalage: VendorCode, language: Language }),
+  reply: Strict({
+    list: Type.Array(Strict({ gameType: GameType, gameCount: Type.Integer({ minimum: 1 }) })),
+  }),
+})
+
 export const listGames = route({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
@@ -134,6 +170,37 @@ export const listGames = route({
     pageSize: Type.Integer({ minimum: 1 }),
     totalPages: Type.Integer({ minimum: 0 }),
     totalCount: Type.Integer({ minimum: 0 }),
+  }),
+})
+
+/** Live tables with what goes on at them. */
+export const listRooms = route({
+  method: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  moduleId: 'GAMELO3',
+  auth: 'optional',
+  rateClass: 'read',
+  summary: 'Players and last results of live tables; ask again every five seconds at most.',
+  input: Strict({
+    /** Comma-separated; games without a table are left out of the reply. */
+    gameIds: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}(,[A-Za-z0-9-]{1,64}){0,59}$', maxLength: 3_000 }),
+  }),
+  reply: Strict({
+    rooms: Type.Array(
+      Strict({
+        gameId: Type.String({ maxLength: 64 }),
+        /** Pages open at the table. */
+        players: Type.Integer({ minimum: 0 }),
+        /** Latest first. */
+        results: Type.Array(
+          Strict({
+            /** A figure that needs no language: a pocket, a total. */
+            label: Type.String({ maxLength: 4 }),
+            tone: Type.Enum(['red', 'blue', 'green', 'black', 'plain']),
+          }),
+        ),
+      }),
+    ),
   }),
 })
 

@@ -1,10 +1,12 @@
 import type { RouteSpec } from './route.ts'
 import * as agents from './agents.ts'
+import * as avatars from './avatars.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
 import * as opsContent from './ops-content.ts'
+import * as opsHelp from './ops-help.ts'
 import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
@@ -17,6 +19,7 @@ import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
+import * as help from './help.ts'
 import * as jackpots from './jackpots.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
@@ -51,6 +54,7 @@ const slices = {
   passwordReset,
   register,
   member,
+  avatars,
   contact,
   messages,
   rewards,
@@ -66,6 +70,7 @@ const slices = {
   contracts,
   games,
   gamesPlayer,
+  help,
   jackpots,
   lotteryFeed,
   lottery,
@@ -73,6 +78,7 @@ const slices = {
   opsSession,
   opsAgents,
   opsContent,
+  opsHelp,
   opsJackpots,
   opsJobs,
   opsLottery,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
-import { Instant, Strict, Username } from './shapes.ts'
+import { Instant, Language, Strict, Username } from './shapes.ts'
 
 /** Kinds of contract between an agent and the agent above. */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
@@ -37,6 +37,8 @@ export const getMemberInfo = route({
     /** Agents: which kinds of contract are in force or offered. */
     ...contractFlags,
     registeredAt: Instant,
+    /** The language chosen last; null: none yet. */
+    language: Type.Union([Language, Type.Null()]),
   }),
 })
 export type MemberInfoReply = Static<(typeof getMemberInfo)['reply']>
@@ -77,6 +79,19 @@ export const getTerms = route({
   summary: 'The version of the terms the player has yet to accept; null: none.',
   input: Strict({}),
   reply: Strict({ due: Type.Union([Type.String(), Type.Null()]) }),
+})
+
+export const setLanguage = route({
+  method: 'PUT',
+  path: '/wps/member/language',
+  beforeTerms: true,
+  guard: 'open',
+  moduleId: 'COMM3',
+  rateClass: 'write',
+  summary: 'Keeps the player’s language: a new device opens the site in it. One of the brand’s languages.',
+  input: Strict({ language: Language }),
+  reply: Strict({ language: Language }),
+  errors: ['request.invalid'],
 })
 
 export const acceptTerms = route({

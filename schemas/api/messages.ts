@@ -1,9 +1,19 @@
 import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { route } from './route.ts'
 import { Instant, Language, Paging, Strict } from './shapes.ts'
 
 /** The spec's announcement types. `B` is the default. */
-export const AnnouncementType = Type.Enum(['B', 'PL', 'PU', 'PR', 'H'])
+export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+export const AnnouncementType = Type.Enum([...announcementTypes])
+
+/** Whom an announcement addresses. `players`: members and trial accounts; `visitors`: nobody is logged in. */
+export const audiences = ['all', 'visitors', 'players', 'agents'] as const
+export type Audience = (typeof audiences)[number]
+
+/** How far an announcement goes, in rising order: the page of announcements, the strip under the header, a dialog. */
+export const announcementPlaces = ['list', 'strip', 'dialog'] as const
+export type AnnouncementPlace = (typeof announcementPlaces)[number]
 
 const Id = Type.String({ maxLength: 64 })
 const Page = {
@@ -19,23 +29,71 @@ const Paged = {
 }
 const Text = { title: Type.String({ maxLength: 200 }), content: Type.String({ maxLength: 8_000 }) }
 
-export const listAnnouncements = route({
+const Announcement = Strict({
+  id: Id,
+  type: AnnouncementType,
+  ...Text,
+  timestamp: Instant,
+  /** Rises with every revision; a reader who closed an earlier version sees it again. */
+  version: Type.Integer({ minimum: 1 }),
+  place: Type.Enum([...announcementPlaces]),
+  /** The reader is asked to confirm that it was read. */
+  ackRequired: Type.Boolean(),
+  /** The player has confirmed this version; false for visitors. */
+  acknowledged: Type.Boolean(),
+})
+export type Announcement = Static<typeof Announcement>
+
+/** Open to visitors; a session decides which audience the reader belongs to. */
+const announced = {
   method: 'GET',
-  path: '/wps/relay/MCSFE_getListAnnouncements',
   moduleId: 'COMM3',
-  auth: 'none',
+  auth: 'optional',
+  accounts: 'all',
   rateClass: 'read',
-  summary: 'The operator’s announcements, latest first.',
+} as const
+
+export const listAnnouncements = route({
+  ...announced,
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  background: true,
+  summary: 'The operator’s announcements to the caller, latest first.',
   input: Strict({
     /** Types separated by commas. */
     types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$', default: 'B' }),
     platform: Type.Optional(Type.Literal('W')),
+    /** Only announcements that go at least this far. */
+    place: Type.Optional(Type.Enum([...announcementPlaces])),
     ...Page,
   }),
   reply: Strict({
-    list: Type.Array(Strict({ id: Id, type: AnnouncementType, ...Text, timestamp: Instant })),
+    list: Type.Array(Announcement),
+    /** When the next announcement begins or ends by its schedule: pages ask again then. Null: none is scheduled. */
+    changesAt: Type.Union([Instant, Type.Null()]),
     ...Paged,
   }),
+})
+
+export const getAnnouncement = route({
+  ...announced,
+  path: '/wps/messages/announcement',
+  summary: 'One announcement to the caller.',
+  input: Strict({ id: Id, language: Language }),
+  reply: Announcement,
+  errors: ['messages.unknown'],
+})
+
+export const acknowledgeAnnouncement = route({
+  method: 'POST',
+  path: '/wps/messages/announcement/acknowledge',
+  guard: 'open',
+  accounts: 'all',
+  moduleId: 'COMM3',
+  rateClass: 'write',
+  summary: 'The player confirms a version of an announcement. A repetition changes nothing.',
+  input: Strict({ id: Id, version: Type.Integer({ minimum: 1 }) }),
+  reply: Strict({}),
+  errors: ['messages.unknown'],
 })
 
 export const getInbox = route({

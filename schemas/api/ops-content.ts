@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { AnnouncementType } from './messages.ts'
+import { announcementPlaces, AnnouncementType, audiences } from './messages.ts'
 import { MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
@@ -23,7 +23,23 @@ const TextsOf = (maxLength: number) =>
   })
 const ShownTexts = Type.Record(Type.String(), Type.String())
 
-export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** Everything about an announcement that a revision may change. */
+const Terms = {
+  type: AnnouncementType,
+  title: TextsOf(200),
+  content: TextsOf(8_000),
+  audience: Type.Enum([...audiences]),
+  /** Languages whose readers see it; empty: all. */
+  languages: Type.Array(Language, { maxItems: 40, uniqueItems: true }),
+  place: Type.Enum([...announcementPlaces]),
+  /** Readers confirm it in a dialog; wants the place `dialog`. */
+  ackRequired: Type.Boolean(),
+  /** Null: at once. */
+  startsAt: orNull(Instant),
+  /** Null: until it is withdrawn. */
+  endsAt: orNull(Instant),
+}
+const ShownTerms = { ...Terms, title: ShownTexts, content: ShownTexts, languages: Type.Array(Type.String()) }
 
 export const listDeskAnnouncements = route({
   ...read,
@@ -35,11 +51,22 @@ export const listDeskAnnouncements = route({
       Strict({
         merchantCode: Type.String(),
         announcementId: Type.String(),
-        type: AnnouncementType,
-        title: ShownTexts,
-        content: ShownTexts,
+        ...ShownTerms,
+        startsAt: Instant,
         publishedAt: Instant,
         withdrawnAt: orNull(Instant),
+        version: Type.Integer({ minimum: 1 }),
+        /** Players who confirmed the current version. */
+        acknowledged: Type.Integer({ minimum: 0 }),
+        /** Earlier texts, newest first. */
+        earlier: Type.Array(
+          Strict({
+            version: Type.Integer({ minimum: 1 }),
+            title: ShownTexts,
+            content: ShownTexts,
+            replacedAt: Instant,
+          }),
+        ),
       }),
     ),
   }),
@@ -49,15 +76,26 @@ export type DeskAnnouncementRow = Static<(typeof listDeskAnnouncements)['reply']
 export const publishAnnouncement = route({
   ...write,
   path: '/ops/announcements',
-  summary: 'Publishes an announcement to a merchant’s players; open pages are notified at once.',
+  summary: 'Publishes an announcement to its audience, now or at its time; open pages are notified at once.',
+  input: Strict({ merchantCode: MerchantCode, ...Terms }),
+  reply: Strict({ announcementId: Type.String() }),
+  errors: ['ops.unknown', 'ops.invalidSchedule'],
+})
+
+export const reviseAnnouncement = route({
+  ...write,
+  path: '/ops/announcements/revise',
+  summary: 'Publishes the next version of an announcement; readers who closed the last one see it again.',
   input: Strict({
     merchantCode: MerchantCode,
-    type: AnnouncementType,
-    title: TextsOf(200),
-    content: TextsOf(8_000),
+    announcementId: Id,
+    /** The version that was edited; another one means somebody was faster. */
+    version: Type.Integer({ minimum: 1 }),
+    ...Terms,
+    reason: Reason,
   }),
-  reply: Strict({ announcementId: Type.String() }),
-  errors: ['ops.unknown'],
+  reply: Strict({ version: Type.Integer({ minimum: 1 }) }),
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.invalidSchedule'],
 })
 
 export const withdrawAnnouncement = route({

@@ -52,6 +52,8 @@ export interface Member {
   readonly accountTypeCode: number
   /** May transfer money to the upline. */
   readonly toUpline: boolean
+  /** BCP 47, as the player chose it last; null: never. */
+  readonly language: string | null
   readonly vipTier: { readonly name: string; readonly rank: number }
   readonly tags: readonly string[]
   /** Agents: kinds of contract in force or offered. */
@@ -65,6 +67,7 @@ export function toMember(reply: MemberInfoReply): Member {
     nickname: reply.nickname,
     accountTypeCode: reply.type,
     toUpline: reply.toUpline,
+    language: reply.language,
     vipTier: { name: reply.clubLabel.labelName, rank: reply.clubLabel.rankLevel },
     tags: reply.memberLabel,
     contractAccess: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { Instant, Strict } from './shapes.ts'
+import { Currency, Instant, Language, Strict } from './shapes.ts'
 
 /** One node of the merchant's module tree. A module is on only when it and all its ancestors have '1'. */
 export const ModuleNode = Type.Cyclic(
@@ -86,6 +86,81 @@ export const getWhitelabel = route({
   reply: Strict({ modules: Type.Array(ModuleNode), modulesVersion: Type.Integer() }),
 })
 
+/** A public read of the site's own facts. */
+const siteFacts = { method: 'GET', moduleId: 'COMM3', auth: 'none', rateClass: 'read' } as const
+
+export const getSettings = route({
+  ...siteFacts,
+  path: '/wps/system/settings/consolidated',
+  summary: 'The site’s settings: money, languages, clock.',
+  input: Strict({}),
+  reply: Strict({
+    merchantCode: Type.String({ maxLength: 32 }),
+    currency: Currency,
+    /** Minor units of the currency, as decimals. */
+    fractionDigits: Type.Integer({ minimum: 0, maximum: 4 }),
+    /** IANA. */
+    timeZone: Type.String({ maxLength: 64 }),
+    languages: Type.Array(Language),
+    defaultLanguage: Language,
+    lotteryType: Type.Enum(['SEA', 'VN']),
+    /** Where a player stands after logging in: true is home, false the page they came from. */
+    loginedToHomePage: Type.Boolean(),
+  }),
+})
+
+export const getLocation = route({
+  ...siteFacts,
+  path: '/wps/system/location',
+  whenClosed: true,
+  summary: 'The visitor’s address and country, as the gateway sees them.',
+  input: Strict({}),
+  reply: Strict({ ip: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
+})
+
+export const getTemplates = route({
+  ...siteFacts,
+  path: '/wps/system/templates',
+  summary: 'How the site is laid out: platform, colour modes, the sections of its home page in order.',
+  input: Strict({}),
+  reply: Strict({
+    platform: Type.String({ maxLength: 40 }),
+    device: Type.String({ maxLength: 40 }),
+    modes: Type.Array(Type.Enum(['dark', 'light'])),
+    defaultMode: Type.Enum(['dark', 'light']),
+    homeSections: Type.Array(Type.String({ maxLength: 40 })),
+  }),
+})
+
+export const getDomainRoute = route({
+  ...siteFacts,
+  path: '/wps/system/domainRoute',
+  whenClosed: true,
+  summary: 'The domains of the site, the primary one first, and its links elsewhere.',
+  input: Strict({}),
+  reply: Strict({
+    domainList: Type.Array(Type.String({ maxLength: 253 })),
+    resources: Type.Array(Resource),
+  }),
+})
+
+/** Runs when the player asks for service; the paths are decrypted and checked against the merchant's hosts here (ADR 450). */
+export const getServiceScript = route({
+  ...siteFacts,
+  path: '/wps/relay/WPSCORE_getCustomerServiceScript',
+  whenClosed: true,
+  summary:
+    'Where customer service answers. Types: 1 live chat, 2 high VIP ranks, 3 a page of the merchant’s.',
+  input: Strict({}),
+  reply: Strict({
+    version: Strict({
+      pathList: Type.Array(
+        Strict({ type: Type.String({ maxLength: 8 }), path: Type.String({ maxLength: 500 }) }),
+      ),
+    }),
+  }),
+})
+
 const Name = Type.String({ minLength: 1, maxLength: 40 })
 /** Events for open pages: hints to fetch again, without the data. */
 export const SiteEvent = Type.Union([
@@ -94,6 +169,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('balance') }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
+  /** An announcement was published, revised or withdrawn. */
+  Strict({ type: Type.Literal('announcements') }),
   /** An operator moved an order of the player’s in the points mall a step on. */
   Strict({ type: Type.Literal('pointsOrder') }),
   /** A contract of the agent was offered, answered, taken back or ended. */

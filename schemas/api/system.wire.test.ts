@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StatusReply } from './system.ts'
+import { SiteEvent } from './system.ts'
 import { toSite, toSiteEvent } from './system.wire.ts'
 
 const aReply = (overrides: Partial<StatusReply> = {}): StatusReply => ({
@@ -57,6 +58,12 @@ describe('lists of the status reply', () => {
 describe('events of the stream', () => {
   it.each(['', 'null', '[]', '"balance"', '{"type":"launchMissiles"}', '{'])('%j is none', (text) => {
     expect(toSiteEvent(text)).toBeNull()
+  })
+
+  it('of every kind the gateway sends are understood', () => {
+    const kinds = SiteEvent.anyOf.map(({ properties }) => properties.type.const)
+    expect(kinds).toContain('races')
+    for (const type of kinds) expect(toSiteEvent(JSON.stringify({ type }))).toEqual({ type })
   })
 
   it('are parsed', () => {

@@ -1,4 +1,5 @@
-import type { ModuleTreeNode, SiteEvent, StatusReply } from './system.ts'
+import type { Reply } from './route.ts'
+import type { getServiceScript, ModuleTreeNode, SiteEvent, StatusReply } from './system.ts'
 
 /** Kinds of the merchant's links: wire name -> ours. Others are ordinary social links. */
 const resourceKinds = {
@@ -52,9 +53,7 @@ export function toSite(reply: StatusReply): Site {
       qrCodeUrl: qrCodeUrl === '' ? null : qrCodeUrl,
       label: labelNameEn,
     })),
-    serviceChannels: info.customerService.flatMap(({ csType, path }) =>
-      isKey(serviceKinds, csType) ? [{ kind: serviceKinds[csType], path }] : [],
-    ),
+    serviceChannels: info.customerService.flatMap(({ csType, path }) => channelsOf(csType, path)),
     imageOrigins: info.imageCDNs,
     launchOrigins: info.launchGameCDNs,
     visitor: location,
@@ -62,6 +61,13 @@ export function toSite(reply: StatusReply): Site {
     serverTimeMs: Date.parse(reply.serverTime),
   }
 }
+
+/** The lines of customer service; kinds we do not know are left out. */
+export const toServiceChannels = ({ version }: Reply<typeof getServiceScript>): readonly ServiceChannel[] =>
+  version.pathList.flatMap(({ type, path }) => channelsOf(type, path))
+
+const channelsOf = (type: string, path: string): ServiceChannel[] =>
+  isKey(serviceKinds, type) ? [{ kind: serviceKinds[type], path }] : []
 
 const isKey = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key)
 
@@ -71,22 +77,31 @@ function statusOf({ status, maintenance, regionRestriction }: StatusReply): Site
   return status === 1 || maintenance ? 'maintenance' : 'open'
 }
 
-const eventTypes: ReadonlySet<string> = new Set<SiteEvent['type']>([
-  'modules',
-  'status',
-  'balance',
-  'sessionEnded',
-  'messages',
-  'contracts',
-  'pointsOrder',
-  'lotteryDraw',
-])
+// A record, so that an event that is missing here does not compile.
+const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
+  modules: true,
+  status: true,
+  balance: true,
+  sessionEnded: true,
+  messages: true,
+  contracts: true,
+  pointsOrder: true,
+  jackpots: true,
+  jackpotHit: true,
+  winners: true,
+  raffles: true,
+  promotions: true,
+  lotteryDraw: true,
+  races: true,
+}
 
 /** Parses one event of the stream; null for events unknown to this version. */
 export function toSiteEvent(text: string): SiteEvent | null {
   try {
     const value = JSON.parse(text) as { type?: unknown } | null
-    return typeof value?.type === 'string' && eventTypes.has(value.type) ? (value as SiteEvent) : null
+    return typeof value?.type === 'string' && Object.hasOwn(eventTypes, value.type)
+      ? (value as SiteEvent)
+      : null
   } catch {
     return null
   }

@@ -59,6 +59,9 @@ import { races } from './405-races.ts'
 import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
+import { profiles } from './451-profiles.ts'
+import { announcementTerms } from './440-announcement-terms.ts'
+import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
@@ -131,4 +134,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '420-points-mall': pointsMall,
   '430-promotions': promotions,
   '431-bonuses-are-promotions': bonusesArePromotions,
+  '440-announcement-terms': announcementTerms,
+  '441-help-votes': helpVotes,
+  '451-profiles': profiles,
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { AnnouncementType } from '#schemas/api/messages.ts'
+import { announcementPlaces, AnnouncementType, audiences } from '#schemas/api/messages.ts'
 import { contractKinds } from '#schemas/api/member.ts'
 import { FieldRule, registerFieldIds } from '#schemas/api/register.ts'
 import { AccountTypeCode } from '#schemas/api/session.ts'
@@ -51,6 +51,9 @@ export const MerchantSeed = Strict({
         type: AnnouncementType,
         title: Texts,
         content: Texts,
+        place: Type.Optional(Type.Enum([...announcementPlaces])),
+        ackRequired: Type.Optional(Type.Boolean()),
+        audience: Type.Optional(Type.Enum([...audiences])),
       }),
     ),
   ),

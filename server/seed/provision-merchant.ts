@@ -1,3 +1,4 @@
+import { columnsOf } from '#server/modules/messages/announcement-desk.ts'
 import { toModuleRows } from '#server/modules/system/module-tree.ts'
 import { registerFieldIds } from '#schemas/api/register.ts'
 import type { Db } from '#server/database/database.ts'
@@ -40,7 +41,7 @@ export const createProvision =
         .values(ruleRows(merchantCode, seed))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      const announced = announcementRows(merchantCode, seed, clock.now())
+      const announced = announcementRows(merchantCode, seed, clock.now()).filter(isQuiet)
       if (announced.length === 0) return
       await transaction
         .insertInto('announcement')
@@ -49,6 +50,26 @@ export const createProvision =
         .execute()
     })
   }
+
+type ProvisionDeps = { readonly db: Db; readonly clock: Clock; readonly seedOf: SeedOf }
+
+/** Stores the announcements of the demo brands that open a dialog; those that are there stay as they are. */
+export const createNoticeSeeder =
+  ({ db, clock, seedOf }: ProvisionDeps) =>
+  async (merchantCodes: readonly string[]): Promise<void> => {
+    const now = clock.now()
+    const rows = [...new Set(merchantCodes)].flatMap((code) =>
+      announcementRows(code, seedOf(code), now).filter((row) => !isQuiet(row)),
+    )
+    if (rows.length === 0) return
+    await db
+      .insertInto('announcement')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+const isQuiet = ({ place }: { readonly place: string }): boolean => place !== 'dialog'
 
 const moduleRows = (merchantCode: string, { modules }: MerchantSeed) =>
   toModuleRows(modules).map(({ modId, parentId, position, enabled }) => ({
@@ -60,13 +81,11 @@ const moduleRows = (merchantCode: string, { modules }: MerchantSeed) =>
   }))
 
 const announcementRows = (merchantCode: string, { announcements = [] }: MerchantSeed, at: Date) =>
-  announcements.map(({ id, type, title, content }) => ({
+  announcements.map(({ id, ...draft }) => ({
     merchant_code: merchantCode,
     announcement_id: id,
-    type,
-    title: JSON.stringify(title),
-    content: JSON.stringify(content),
     published_at: at,
+    ...columnsOf(draft, at),
   }))
 
 const ruleRows = (merchantCode: string, { registerRules }: MerchantSeed) =>

@@ -2,6 +2,7 @@ import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
 import type { DemoTerms } from '#domain/vendor-protocol/demo-grant.ts'
 import type { RoundLink } from '#domain/vendor-protocol/links.ts'
+import type { VendorBead } from '#schemas/vendor/rooms.ts'
 import type { WalletPolicy } from './wallet-policy.ts'
 import type { TransferVendor } from './transfer-wallet/transfer-vendor.ts'
 
@@ -23,6 +24,8 @@ export interface GameVendor {
   unitFactor?(currency: string): bigint
   /** Exceptions from `strictPolicy` that were agreed with the vendor. */
   readonly walletPolicy?: Partial<WalletPolicy>
+  /** What goes on at its live tables. Left out: it does not tell. */
+  listRooms?(): Promise<readonly VendorRoom[]>
   /** Asked before every bet: answer from memory. */
   hasGame(gameId: string): Promise<boolean>
   /** Never throws for a refusal: read `kind`. */
@@ -36,6 +39,15 @@ export interface GameVendor {
 
 /** One round of one player, as the wallet calls them. */
 export type RoundPageRequest = Omit<RoundLink, 'holdsUntil'>
+
+/** A live table as a lobby shows it. */
+export interface VendorRoom {
+  readonly gameId: string
+  /** Pages open at the table. */
+  readonly players: number
+  /** Latest first. */
+  readonly results: readonly VendorBead[]
+}
 
 /** A studio as a player knows it: the header's drop-down, lanes and filters list these. */
 export interface VendorBrand {

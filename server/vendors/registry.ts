@@ -5,6 +5,7 @@ import type {
   RoundPageRequest,
   VendorBrand,
   VendorGame,
+  VendorRoom,
 } from './game-vendor.ts'
 import { strictPolicy } from './wallet-policy.ts'
 import type { WalletPolicy } from './wallet-policy.ts'
@@ -57,6 +58,12 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
   ): Promise<readonly VendorGame[]> =>
     (await Promise.all(inMode(mode).map((vendor) => vendor.listGames(query)))).flat()
 
+  /** The live tables of every integration that answers. */
+  const listRooms = async (): Promise<readonly VendorRoom[]> => {
+    const told = await Promise.allSettled(vendors.map(async (vendor) => (await vendor.listRooms?.()) ?? []))
+    return told.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  }
+
   /** Which integration hosts the studio; null when none does. Launch codes are bound to its `code`. */
   async function hostOf(vendorCode: string): Promise<GameVendor | null> {
     for (const vendor of vendors) {
@@ -103,6 +110,7 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     codes: vendors.map(({ code }) => code),
     listVendors,
     listGames,
+    listRooms,
     stoppable,
     knowsGame,
     hostOf,

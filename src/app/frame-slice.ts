@@ -26,14 +26,6 @@ const pages = [
     load: () => import('./pages/AgentCenterPage.tsx').then((module) => module.AgentCenterPage),
     ...unframed,
   },
-  {
-    id: 'help',
-    paths: ['/help'],
-    openPaths: ['/help'],
-    title: 'app:page.help',
-    load: () => import('./pages/HelpPage.tsx').then((module) => module.HelpPage),
-    ...framed,
-  },
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
@@ -46,6 +38,10 @@ declare module '#src/slice/page.ts' {
 /** The pages and rows of the frame itself. */
 export const frameSlice = {
   pages,
+  whileLoggedIn: (stores) =>
+    stores.session.accountType === 'trial'
+      ? Promise.resolve(() => {})
+      : import('./keep-language.ts').then((module) => module.keepLanguage(stores)),
   menus: {
     header: [
       { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },

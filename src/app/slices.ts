@@ -1,5 +1,7 @@
+import { avatarSlice } from '#src/features/avatar/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
+import { helpSlice } from '#src/features/help/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
 import { jackpotsSlice } from '#src/features/jackpots/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
@@ -26,6 +28,7 @@ export const slices = [
   sessionSlice,
   walletSlice,
   messagesSlice,
+  avatarSlice,
   registerSlice,
   securitySlice,
   paymentsSlice,
@@ -34,5 +37,6 @@ export const slices = [
   racesSlice,
   rafflesSlice,
   contractsSlice,
+  helpSlice,
   frameSlice,
 ] as const

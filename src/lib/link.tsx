@@ -28,15 +28,17 @@ export function Link({ to, target, onClick, ...rest }: LinkProps) {
 interface NavLinkProps extends LinkProps {
   /** Only the very page counts, not those below it. */
   end?: boolean
+  /** Other addresses of the same page. */
+  also?: readonly string[]
 }
 
 /** A link that says so when it leads to the present page, or to one above it. */
-export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+export function NavLink({ to, end = false, also = [], ...rest }: NavLinkProps) {
   const { pathname: here, search } = useLocation()
   const { pathname: there, search: wanted } = useResolvedPath(to)
   const isHere =
     wanted !== '' && wanted !== search
       ? false
-      : here === there || (!end && here.startsWith(`${there.replace(/\/$/, '')}/`))
+      : here === there || also.includes(here) || (!end && here.startsWith(`${there.replace(/\/$/, '')}/`))
   return <Link to={to} {...rest} {...(isHere && { 'aria-current': 'page' as const })} />
 }

@@ -9,6 +9,8 @@ type Path = `/${string}`
 export interface PageFrame {
   readonly footer: boolean
   readonly rightBar: boolean
+  /** Left out: the page has the header and, on a phone, the tab bar. */
+  readonly header?: false
 }
 
 export interface PageEntry extends PageFrame {

@@ -33,8 +33,12 @@ export const storageKeys = defineStorage({
   lobbyFlow: { area: 'local', keepOnLogout: true },
   /** How the player last bet on each lottery, as JSON: bet, stake, stations. */
   lotteryPad: { area: 'local', keepOnLogout: true },
-  /** Id and time of the announcement the visitor closed on home. */
+  /** Id and version of the announcement the visitor closed in the strip; `none`: there was none. */
   announcementClosed: { area: 'local', keepOnLogout: true },
+  /** Ids of the help articles this browser has voted on, separated by spaces. */
+  helpVoted: { area: 'local', keepOnLogout: true },
+  /** Versions of announcements the dialog has shown, as JSON by id. */
+  noticesSeen: { area: 'local', keepOnLogout: true },
   /** Ids of the unfinished rounds the player has been told of in this session. */
   openRoundsOffered: { area: 'session' },
   /** The agent has seen the contract proposals of this session. */

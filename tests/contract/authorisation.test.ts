@@ -6,6 +6,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
 import { promotionCallers } from './engagement-rights.ts'
+import { siteCallers } from './site-callers.ts'
 
 /**
  * Who may call what, route by route, declared independently of the contract, so that an error there is found. Every
@@ -153,6 +154,10 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'POST /wps/relay/MCSFE_removeFavoriteGameV2': 'realAccount',
   'PUT /wps/games/reality-check': 'realAccount',
   'GET /wps/relay/MCSFE_getListAnnouncements': 'everybody',
+  'GET /wps/messages/announcement': 'everybody',
+  'GET /wps/system/helpCenter': 'everybody',
+  'POST /wps/system/helpCenter/vote': 'everybody',
+  'POST /wps/messages/announcement/acknowledge': 'anyAccount',
   'GET /wps/relay/CSP_getInbox': 'realAccount',
   'GET /wps/relay/CSP_unreadCount': 'realAccount',
   'POST /wps/messages/read': 'realAccount',
@@ -170,6 +175,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /wps/points/goods': 'everybody',
   'GET /wps/relay/ODSFE2_MemTransDet': 'realAccount',
   ...promotionCallers,
+  ...siteCallers,
   'GET /wps/relay/MCSFE_missionSummary': 'realAccount',
   'GET /wps/relay/MCSFE_missionLeaderboard': 'realAccount',
   'POST /wps/rewards/missions/claim': 'realAccount',
@@ -222,6 +228,8 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /ops/announcements': 'nobody',
   'POST /ops/announcements': 'nobody',
   'POST /ops/announcements/withdraw': 'nobody',
+  'POST /ops/announcements/revise': 'nobody',
+  'GET /ops/help/votes': 'nobody',
   'GET /ops/redeem-orders': 'nobody',
   'POST /ops/redeem-orders': 'nobody',
   'GET /ops/goods': 'nobody',

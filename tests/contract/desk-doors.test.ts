@@ -105,7 +105,18 @@ describe('the audit', () => {
 
 it('an announcement has texts by language alone, so no list of them breaks', async () => {
   const publish = (title: unknown) =>
-    support.send(publishAnnouncement, { merchantCode, type: 'B', title, content: { en: 'Text.' } })
+    support.send(publishAnnouncement, {
+      merchantCode,
+      type: 'B',
+      title,
+      content: { en: 'Text.' },
+      audience: 'all',
+      languages: [],
+      place: 'list',
+      ackRequired: false,
+      startsAt: null,
+      endsAt: null,
+    })
   for (const title of [
     { en: 'fine', 'EN-us': { deep: 1 } },
     { en: 'fine', constructor: ['x'] },

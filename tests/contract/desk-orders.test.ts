@@ -114,6 +114,15 @@ it('a player’s picture of a transfer is shown at the desk', async () => {
 })
 
 describe('announcements at the desk', () => {
+  const toAll = {
+    audience: 'all',
+    languages: [] as string[],
+    place: 'strip',
+    ackRequired: false,
+    startsAt: null,
+    endsAt: null,
+  } as const
+
   const shownTo = async (language: string) =>
     (
       await gateway.visitor().call(listAnnouncements, { types: 'B', pageNo: 1, pageSize: 9, language })
@@ -125,6 +134,7 @@ describe('announcements at the desk', () => {
       type: 'B',
       title: { en: 'A new lobby', pt: 'Um novo salão' },
       content: { en: 'It is open.', pt: 'Está aberto.' },
+      ...toAll,
     })
     expect(await shownTo('en')).toContain('A new lobby')
     expect(await shownTo('pt')).toContain('Um novo salão')
@@ -136,7 +146,8 @@ describe('announcements at the desk', () => {
   })
 
   it('are not for merchants that are not served', async () => {
-    const draft = { merchantCode: 'NOBODY01', type: 'B', title: { en: 'x' }, content: { en: 'x' } } as const
+    const text = { en: 'x' }
+    const draft = { merchantCode: 'NOBODY01', type: 'B', title: text, content: text, ...toAll } as const
     expect(await codeOf(desk.call(publishAnnouncement, draft))).toBe('ops.unknown')
   })
 })

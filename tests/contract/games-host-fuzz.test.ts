@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { OpenInput, SeedInput } from '#sandbox/games/api/shapes.ts'
 import { BetInput, QuoteInput } from '#sandbox/games/book/book-shapes.ts'
 import { ActInput, AwayInput, SeatInput } from '#sandbox/games/cards/card-shapes.ts'
+import { FeltSlip } from '#sandbox/games/felt/felt-shapes.ts'
 import { ShotsInput } from '#sandbox/games/fishing/fishing-shapes.ts'
 import { TicketInput } from '#sandbox/games/lottery/lottery-shapes.ts'
 import { SlipInput } from '#sandbox/games/roulette/roulette-shapes.ts'
@@ -23,6 +24,7 @@ const posts: Readonly<Record<string, object>> = {
   '/api/book/bets': BetInput,
   '/api/lottery/ticket': TicketInput,
   '/api/roulette/slip': SlipInput,
+  '/api/felt/slip': FeltSlip,
   '/api/cards/seat': SeatInput,
   '/api/cards/away': AwayInput,
   '/api/cards/act': ActInput,
@@ -38,6 +40,7 @@ const gets = [
   '/api/book/bets?before=:odd',
   '/api/cards/hands?before=:odd',
   '/api/roulette/stake/:odd',
+  '/api/felt/stake/:odd',
   '/api/lottery/stake/:odd',
   '/play?gameId=:odd&code=:odd',
   '/round?roundId=:odd&signature=:odd',

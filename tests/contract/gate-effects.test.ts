@@ -3,6 +3,7 @@ import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
 import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
 import { listRecommendedGames } from '#schemas/api/games-player.ts'
+import { getHelpCenter } from '#schemas/api/help.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { removePayoutAccount, withdrawProven } from '#schemas/api/payments.ts'
 import { convertPoints } from '#schemas/api/points.ts'
@@ -19,6 +20,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { gateReaders } from '#tests/support/gate-readers.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { withoutGate } from './without-gate.ts'
 
 type Turnable<T> = { -readonly [Key in keyof T]: T[Key] }
 const merchantCode = 'AURORA01'
@@ -193,6 +195,18 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
     ask: () => codeOf(listRaces, { language: 'en' }),
     ...answers,
   },
+  help: {
+    ask: () => codeOf(getHelpCenter, { language: 'en' }),
+    ...answers,
+  },
+  'help.depositTutorial': {
+    ask: async () =>
+      (await gateway.visitor().call(getHelpCenter, { language: 'en' })).categories.some(({ articles }) =>
+        articles.some(({ id }) => id === 'deposit-pix'),
+      ),
+    on: true,
+    off: false,
+  },
   'home.announcements': {
     ask: () =>
       codeOf(listAnnouncements, { types: 'B', platform: 'W', pageNo: 1, pageSize: 9, language: 'en' }),
@@ -272,98 +286,6 @@ it('every call behind a gate is closed by the brand file alone', async () => {
     expect(heard, `${route.path} behind ${gate}`).toEqual([anyOther('module.disabled'), 'module.disabled'])
   }
 })
-
-/** Calls of players that no single gate decides, by the reason for it. */
-const withoutGate: Readonly<Record<string, readonly string[]>> = {
-  'what every page reads, and how it logs out': [
-    'getStatus',
-    'getWhitelabel',
-    'openEvents',
-    'getSession',
-    'logout',
-    'logoutByDelete',
-    'getGameMenus',
-    'getMemberInfo',
-    'getProfile',
-    'getTerms',
-    'acceptTerms',
-    'getBalance',
-    'topUpPlayMoney',
-    'getCountries',
-    'getRegisterRules',
-    'getAvailableTypes',
-    'getChallenge',
-    'getSigningKeys',
-  ],
-  'protection of the player and of the account': [
-    'askReturn',
-    'askVerification',
-    'cancelLimit',
-    'closeAccount',
-    'confirmLimit',
-    'excludeSelf',
-    'getProtection',
-    'setLimit',
-    'takeTimeOut',
-    'addPasskey',
-    // The only way out of a forced change.
-    'changePassword',
-    'confirmTotp',
-    'disconnectSocial',
-    'endOtherSessions',
-    'endSession',
-    'enrolTotp',
-    'getProofMethods',
-    'getSecurity',
-    'keepSession',
-    'listLogins',
-    'listSessions',
-    'proveSecondFactor',
-    'removePasskey',
-    'removeTotp',
-    'renewRecoveryCodes',
-    'startPasskeyEnrolment',
-    'startPasskeyProof',
-    'stepUp',
-    'changeContact',
-    'sendContactCode',
-    'answerRealityCheck',
-    'setRealityCheck',
-    'getPlaySession',
-  ],
-  'the family of the lottery decides within the call': [
-    'cancelTicket',
-    'getDrawProof',
-    'getRuleBook',
-    'getTicket',
-    'getVietnamMenu',
-    'listDraws',
-    'listFavouriteStations',
-    'listLotteries',
-    'listNear',
-    'listOpened',
-    'listOpenedVietnam',
-    'listPopularLotteries',
-    'listRecentLotteries',
-    'listTickets',
-    'placeTickets',
-    'setFavouriteStation',
-    'submitYeekee',
-  ],
-  'rounds and money that are on their way': [
-    'listOpenRounds',
-    'listRounds',
-    'wallet getRound',
-    'getMerchantWallet',
-    'transferToWallet',
-    'listPaymentConfirmations',
-    'confirmPayment',
-    'listOffers',
-    'cancelBonus',
-    'leavePromotion',
-    'listPromotionGrants',
-  ],
-}
 
 it('every call of a player is behind a gate, or listed with the reason why not', () => {
   const gated = new Set(gateway.handlers.flatMap(({ route, gate }) => (gate === undefined ? [] : [route])))

@@ -84,6 +84,8 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/announcements': ['support', 'admin'],
   'POST /ops/announcements': ['support', 'admin'],
   'POST /ops/announcements/withdraw': ['support', 'admin'],
+  'POST /ops/announcements/revise': ['support', 'admin'],
+  'GET /ops/help/votes': ['support', 'admin'],
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
   ...engagementRights,

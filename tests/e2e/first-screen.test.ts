@@ -58,6 +58,35 @@ describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (scree
     await context.close()
   })
 
+  it.each(['aurora', 'lantern'])(
+    'the sections of %s keep their places while it is scrolled',
+    async (brandId) => {
+      const { page, context } = await newVisitor(browser, screen)
+      await page.addInitScript(() => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+          document.documentElement.dataset['shift'] = String(sum)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(product.origin(brandId))
+      await page.locator('main :is(h1, h2)').nth(1).waitFor()
+      // The heading of the last section is there when the visitor has come to the end.
+      const last = page.locator('main a[href="/promotions"]')
+      const step = () =>
+        page.evaluate(() => {
+          scrollBy(0, innerHeight / 3)
+          return scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+        })
+      await expect
+        .poll(async () => (await step()) && (await last.isVisible()), { timeout: 30_000, interval: 150 })
+        .toBe(true)
+      await page.waitForLoadState('networkidle')
+      expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.1)
+      await context.close()
+    },
+  )
+
   it('has the line of the greeting instead of the hero where somebody was logged in', async () => {
     const { page, context } = await withoutApplication(screen)
     await page.addInitScript(() => localStorage.setItem('sessionHint', '1'))

@@ -102,7 +102,7 @@ it('finds a game in the lobby, plays it and comes back', async () => {
   await page.locator('[data-phase=playing]').waitFor()
 
   const game = page.frameLocator('iframe')
-  const spin = game.getByRole('button', { name: 'Spin' })
+  const spin = game.getByRole('button', { name: 'Spin', exact: true })
   await keys.goTo(spin)
   const before = await game.getByRole('status').innerText()
   for (const key of ['Enter', 'Space']) {

@@ -1,5 +1,6 @@
 import type { FrameLocator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { feltTexts } from '#sandbox/games/client/felt/texts.ts'
 import { fishingTexts } from '#sandbox/games/client/fishing/texts.ts'
 import { rouletteTexts } from '#sandbox/games/client/roulette/texts.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
@@ -39,6 +40,41 @@ it('a player bets on a shared round of roulette by keyboard and is paid', { time
   lastSeen.set(username, shown)
   expect(troubles).toEqual([])
 })
+
+it(
+  'a player bets at baccarat, sees the cards dealt and is paid; the road grows',
+  { timeout: 150_000 },
+  async () => {
+    const texts = feltTexts.en
+    const { page, troubles, username } = await member('nocturne', 'e2ebaccarat', 'desktop')
+    const game = await openFromLobby(page, 'nocturne', '/live', /Jade Terrace Baccarat/)
+    await expect.poll(() => balanceOf(game)).toBe(startingMinor)
+
+    await game.locator('[data-phase=result]').waitFor({ timeout: 40_000 })
+    await game.locator('[data-phase=betting]').waitFor({ timeout: 30_000 })
+    const beads = game.locator('[data-road=beadPlate] svg g')
+    const before = await beads.count()
+    await game.locator('[data-spot=player]').click()
+    await game.locator('[data-spot=banker]').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => balanceOf(game)).toBe(startingMinor - 300n)
+    await game.locator('[data-phase=running]').waitFor({ timeout: 30_000 })
+    await game.getByText(texts.taken.split('{')[0] ?? '').waitFor()
+
+    await game.locator('[data-phase=result]').waitFor({ timeout: 30_000 })
+    await expect.poll(() => game.locator('.fact.win dd').innerText(), { timeout: 10_000 }).not.toBe('')
+    expect(await game.locator('.tray .card').count()).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => beads.count()).toBe(before + 1)
+    const returned = minor(await game.locator('.fact.win dd').innerText())
+    const shown = await balanceOf(game)
+    expect(shown).toBe(startingMinor - 300n + returned)
+    await siteShows(page, 'nocturne', shown)
+    lastSeen.set(username, shown)
+    expect(troubles).toEqual([])
+  },
+)
 
 it('a player shoots at fish on a phone and is paid what they pay', { timeout: 120_000 }, async () => {
   const texts = fishingTexts.pt

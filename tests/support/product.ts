@@ -46,7 +46,8 @@ export const temporaryDataDir = () => mkdtemp(join(tmpdir(), 'marquee-'))
 export const removeDir = (path: string) => rm(path, { recursive: true, force: true })
 
 /**
- * Starts the product, without the teams of its demo agents, and waits for its `ready` line. Rejects with its output when
+ * Starts the product, without the teams of its demo agents and without announcements
+ * that open a dialog, and waits for its `ready` line. Rejects with its output when
  * it exits before.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -54,7 +55,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, DEMO_TEAMS: 'off', ...options.env },
+    env: { ...process.env, PORT: String(port), MARQUEE_DATA: dataDir, DEMO_TEAMS: 'off', DEMO_NOTICES: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,5 @@
 import { around, circle, ellipse, form, glow, inked, line, path, put, repeat, sparks } from '../draw.ts'
+import { tableGameMotifs } from './table-games.ts'
 import { palette } from '../stage.ts'
 import type { Scene, Stage } from '../stage.ts'
 
@@ -129,6 +130,6 @@ export const table: Scene = {
     palette('160808 4a1018 7a1a24 ffd9b0 5a141c 8a1c2a 2e1a10 f0c05a 2fc08a 0e0406'),
   ],
   backdrop,
-  motifs: { cards, roulette, dicePair },
+  motifs: { cards, roulette, dicePair, ...tableGameMotifs },
   lettering: { corner: 'cut', warp: 'flat', finish: 'gold' },
 }

@@ -37,6 +37,7 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds, sett
       language,
       playMoney: session.play_money,
       autoplay: session.autoplay,
+      turbo: session.turbo,
       minCycleMs: session.min_cycle_ms,
       expiresAt: session.expires_at.toISOString(),
       coins: coinsOf(currency).map((coin) => toDecimal(coin, currency)),

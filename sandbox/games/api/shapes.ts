@@ -85,6 +85,8 @@ export interface SessionView<G extends GameView = GameView, R extends RoundView 
   readonly playMoney: boolean
   /** The jurisdiction lets rounds start by themselves. */
   readonly autoplay: boolean
+  /** The jurisdiction lets reels stop early. The shortest cycle holds all the same. */
+  readonly turbo: boolean
   readonly minCycleMs: number
   readonly expiresAt: string
   /** Stakes per line, per unit or per shot that may be chosen. */

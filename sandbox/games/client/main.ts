@@ -17,6 +17,7 @@ const kindPages: Readonly<Partial<Record<KindId, () => Promise<PastPage>>>> = {
   book: () => import('./book/book.page.ts').then(({ bookPage }) => bookPage),
   cards: () => import('./cards/cards.page.ts').then(({ cardsPage }) => cardsPage),
   slots: () => import('./slots/slots.page.ts').then(({ slotsPage }) => slotsPage),
+  felt: () => import('./felt/felt.page.ts').then(({ feltPage }) => feltPage),
   fishing: () => import('./fishing/fishing.page.ts').then(({ fishingPage }) => fishingPage),
   lottery: () => import('./lottery/lottery.page.ts').then(({ lotteryPage }) => lotteryPage),
   quick: () => import('./quick/quick.page.ts').then(({ quickPage }) => quickPage),

@@ -57,7 +57,7 @@ export function createDemoWallet({ purses, clock, secret }: Deps): WalletClient 
       await purses.forgetOld(now)
       if (!(await purses.spend(grant.brandId, launchCode, grant.expiresAt)))
         return refused('vendor.invalidToken')
-      const { brandId, currency, language, autoplay, minCycleMs, maxStakeMinor } = grant
+      const { brandId, currency, language, autoplay, turbo, minCycleMs, maxStakeMinor } = grant
       const playerId = demoPlayer(brandId, grant.purseOf ?? grant.id)
       const balanceMinor = await purses.refill({
         brandId,
@@ -76,6 +76,7 @@ export function createDemoWallet({ purses, clock, secret }: Deps): WalletClient 
         language,
         playMoney: true,
         autoplay,
+        turbo,
         minCycleMs,
         expiresAt: new Date(now.getTime() + sessionMs),
       })

@@ -8,8 +8,8 @@ const versioned = (path: string, picture: string) =>
   `${path}?v=${createHash('sha256').update(picture).digest('base64url').slice(0, 10)}`
 
 /** The picture of a game's tile. */
-export const tileOf = ({ gameId, name, category, theme, studio }: GameEntry): string =>
-  tileArt({ id: gameId, name, category, theme, vendorCode: studio.code })
+export const tileOf = ({ gameId, name, category, theme, studio, tile }: GameEntry): string =>
+  tileArt({ id: gameId, name, category, theme, vendorCode: studio.code, ...tile })
 
 export const tilePath = (entry: GameEntry) => versioned(`/art/tile/${entry.gameId}.svg`, tileOf(entry))
 

@@ -1,7 +1,9 @@
+import type { TileSubject } from '#domain/art/tile-art.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
+import type { RoomsReply } from '#schemas/vendor/rooms.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import type { RoundView } from '../api/shapes.ts'
 import type { Round } from '../rounds/round.repository.ts'
@@ -45,6 +47,8 @@ export interface GameEntry {
   readonly studio: { readonly code: string; readonly name: string }
   readonly category: GameCategoryId
   readonly theme: string
+  /** Main picture and frame of the tile; without them the scene of the theme brings its own. */
+  readonly tile?: Pick<TileSubject, 'hero' | 'frame'>
   /** A plain word: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
   readonly mechanic: string
   /** Hundredths of a percent; null where the term has no meaning. */
@@ -78,6 +82,8 @@ export interface KindContext {
   readonly viewOf: (played: PlayedRound) => RoundView
   /** What the page of a past round is told besides the round itself. */
   readonly onLookBack: (look: LookBack) => void
+  /** Tells what goes on at its live tables; lobbies show it. */
+  readonly onRooms: (read: () => Promise<RoomsReply['rooms']>) => void
   /** Runs every so often while the process lives; never twice at once. */
   readonly every: (ms: number, task: () => Promise<unknown>) => void
   /** Finishes what another process left behind, at the start and every few seconds. Gives the number of things finished. */

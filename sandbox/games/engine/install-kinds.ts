@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RoomsReply } from '#schemas/vendor/rooms.ts'
 import { tokenOf } from '../api/game.routes.ts'
 import { roundView } from '../api/views.ts'
 import { gameOf, kinds } from '../kinds.ts'
@@ -16,9 +17,10 @@ export interface InstallDeps extends Pick<
   readonly runsByItself: boolean
 }
 
-/** Installs every kind of game; gives their common upkeep, and what they add to a past round. */
+/** Installs every kind of game; gives their common upkeep, their live tables, and what they add to a past round. */
 export function installKinds({ sessions, runsByItself, ...context }: InstallDeps) {
   const upkeep: (() => Promise<number>)[] = []
+  const roomReaders: (() => Promise<RoomsReply['rooms']>)[] = []
   const looks = new Map<KindId, LookBack>()
   for (const kind of kinds)
     kind.install?.({
@@ -33,6 +35,7 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
       every: (ms, task) => {
         if (runsByItself) repeat(context.app, ms, task)
       },
+      onRooms: (read) => void roomReaders.push(read),
       onUpkeep: (task) => void upkeep.push(task),
       onLookBack: (look) => void looks.set(kind.id, look),
     })
@@ -42,6 +45,10 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
       for (const task of upkeep) done += await task()
       return done
     },
+    /** What goes on at every live table. */
+    rooms: async (): Promise<RoomsReply> => ({
+      rooms: (await Promise.all(roomReaders.map((read) => read()))).flat(),
+    }),
     lookBack: (kind: KindId): LookBack => looks.get(kind) ?? (() => Promise.resolve({})),
   }
 }

@@ -2,6 +2,7 @@ import type { Migrations } from '#sandbox/lib/migrate.ts'
 import { sessionsAndRounds } from './101-sessions-and-rounds.ts'
 import { gamesOfEveryKind } from './120-games-of-every-kind.ts'
 import { bookAndCards } from './130-book-and-cards.ts'
+import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
 
@@ -11,5 +12,6 @@ export const gamesMigrations: Migrations = {
   '120-games-of-every-kind': gamesOfEveryKind,
   '130-book-and-cards': bookAndCards,
   '131-demo-purses': demoPurses,
+  '132-quick-spins': quickSpins,
   '140-rounds-with-steps': roundsWithSteps,
 }

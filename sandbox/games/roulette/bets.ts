@@ -1,9 +1,7 @@
-import type { JsonObject } from '../engine/json.ts'
 import type { Draws } from '../fair/draws.ts'
+import { totalOf } from '../tables/chips.ts'
+import type { Chips } from '../tables/chips.ts'
 import { isOutside, pockets, spotOf } from './spots.ts'
-
-/** Minor units by spot. */
-export type Chips = ReadonlyMap<string, bigint>
 
 /** Minor units. */
 export interface TableLimits {
@@ -15,8 +13,6 @@ export interface TableLimits {
   /** Of all chips of a round. */
   readonly maxTotal: bigint
 }
-
-export const totalOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, amount) => sum + amount, 0n)
 
 /** The most that may lie on a spot; zero for a place that does not exist. */
 export function maxOf(spotId: string, limits: TableLimits): bigint {
@@ -47,14 +43,3 @@ export function returnOf(spotId: string, amount: bigint, pocket: number): bigint
 /** What all chips bring, stakes of winning spots included. */
 export const payoutOf = (chips: Chips, pocket: number): bigint =>
   [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(spotId, amount, pocket), 0n)
-
-/** As a round keeps them: minor units as text, in the order of the names. */
-export const toBet = (chips: Chips): JsonObject =>
-  Object.fromEntries(
-    [...chips].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([spotId, amount]) => [spotId, String(amount)]),
-  )
-
-export const fromBet = (bet: JsonObject): Chips =>
-  new Map(
-    Object.entries(bet).map(([spotId, amount]) => [spotId, BigInt(typeof amount === 'string' ? amount : 0)]),
-  )

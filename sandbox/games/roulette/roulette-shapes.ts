@@ -2,18 +2,11 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Amount, Strict } from '../api/shapes.ts'
 import type { GameView, RoundView } from '../api/shapes.ts'
+import { ChipSlip } from '../tables/chip-slips.ts'
 import { spots } from './spots.ts'
 
 /** What travels between a roulette table's page and this vendor, besides what every game has. */
-export const SlipInput = Strict({
-  /** Of the round that is being bet on. */
-  number: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
-  /** All chips of the player; none takes them back. */
-  chips: Type.Array(Strict({ spot: Type.String({ maxLength: 32 }), amount: Amount }), {
-    maxItems: spots.length,
-  }),
-})
-export type SlipInput = Static<typeof SlipInput>
+export const SlipInput = ChipSlip(spots.length)
 
 /** Public rules of a table. Amounts in major units, or in units of the lowest chip where no currency is known. */
 const RouletteRules = Strict({

@@ -1,13 +1,15 @@
-import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { toDecimal } from '#domain/money/money.ts'
 import { inCurrency } from '../engine/coins.ts'
-import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
+import type { GameEntry, GameKind } from '../engine/game-kind.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import { chipSlips } from '../tables/chip-slips.ts'
+import { fromBet } from '../tables/chips.ts'
 import { createLiveTables } from '../tables/live-tables.ts'
-import type { LiveTables } from '../tables/live-tables.ts'
-import { faultOf, fromBet, payoutOf, pocketOf, toBet, totalOf } from './bets.ts'
-import type { Chips, TableLimits } from './bets.ts'
+import { faultOf, payoutOf, pocketOf } from './bets.ts'
+import type { TableLimits } from './bets.ts'
 import { SlipInput } from './roulette-shapes.ts'
 import type { RouletteRules } from './roulette-shapes.ts'
+import { colourOf } from './spots.ts'
 import { rouletteTables } from './roulette-tables.ts'
 import type { RouletteTable } from './roulette-tables.ts'
 
@@ -74,33 +76,14 @@ export const roulette: GameKind = {
       kind: 'roulette',
       tables: new Map(rouletteTables.map(({ id, times }) => [id, times])),
       resultOf: (draws) => ({ pocket: pocketOf(draws) }),
+      beadOf: ({ pocket }) => ({ label: String(pocket), tone: colourOf(Number(pocket)) }),
       payoutOf: (bet, { pocket }) => payoutOf(fromBet(bet), Number(pocket)),
     })
-    slipRoute(context, tables)
+    chipSlips(context, {
+      kind: 'roulette',
+      tables,
+      shape: SlipInput,
+      faultOf: (chips, { game_id, currency }) => faultOf(chips, limitsOf(requireTable(game_id), currency)),
+    })
   },
-}
-
-function slipRoute({ app, sessionOf }: KindContext, tables: LiveTables): void {
-  app.post<{ Body: SlipInput }>('/api/roulette/slip', { schema: { body: SlipInput } }, async (request) => {
-    const session = await sessionOf(request)
-    const { currency } = session
-    const chips = chipsOf(request.body, currency)
-    const fault = faultOf(chips, limitsOf(requireTable(session.game_id), currency))
-    if (fault !== null) throw new SandboxError(fault === 'unknownSpot' ? 'request.invalid' : 'table.limit')
-    const { number } = request.body
-    const stakeMinor = totalOf(chips)
-    await tables.lay(session, { number, bet: toBet(chips), stakeMinor })
-    return { success: true, value: { number, stake: toDecimal(stakeMinor, currency) } }
-  })
-}
-
-/** Throws `request.invalid` for what is no amount, or a spot that is named twice. */
-function chipsOf({ chips }: SlipInput, currency: string): Chips {
-  const amounts = new Map<string, bigint>()
-  for (const { spot, amount } of chips) {
-    const minor = fromDecimal(amount, currency)
-    if (minor === null || amounts.has(spot)) throw new SandboxError('request.invalid')
-    amounts.set(spot, minor)
-  }
-  return amounts
 }

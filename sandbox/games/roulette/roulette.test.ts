@@ -1,7 +1,8 @@
 import { test as property, fc, cases } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { fairDraws } from '../fair/fair.ts'
-import { faultOf, fromBet, maxOf, payoutOf, pocketOf, returnOf, toBet, totalOf } from './bets.ts'
+import { fromBet, toBet, totalOf } from '../tables/chips.ts'
+import { faultOf, maxOf, payoutOf, pocketOf, returnOf } from './bets.ts'
 import { colourOf, isOutside, pockets, spotOf, spots, wheelOrder } from './spots.ts'
 
 const everyPocket = Array.from({ length: pockets }, (_, pocket) => pocket)

@@ -34,6 +34,7 @@ export function createSessionService({
       language: player.language,
       play_money: player.playMoney,
       autoplay: player.autoplay,
+      turbo: player.turbo,
       min_cycle_ms: player.minCycleMs,
       opened_at: clock.now(),
       expires_at: player.expiresAt,

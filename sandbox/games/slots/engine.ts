@@ -1,7 +1,13 @@
 import type { Draws } from '../fair/draws.ts'
+import { fallsAfter, firstMultiplier } from './cascade.ts'
+import type { Fall } from './cascade.ts'
+import { winsOf } from './grid-wins.ts'
+import type { Win } from './grid-wins.ts'
+import { playHold } from './hold.ts'
+import type { HoldResult } from './hold.ts'
 import { withoutSymbol } from './machine.ts'
-import type { Machine, PayTable } from './machine.ts'
-import { expanded, lineWins, reelsShowing, scattersIn, wayWeight, wildsExpand, windowAt } from './wins.ts'
+import type { Machine } from './machine.ts'
+import { expanded, reelsShowing, scattersIn, wildsExpand, windowAt } from './wins.ts'
 import type { Grid } from './wins.ts'
 
 /** A round of a slot: the spin that was paid for and the free spins it brought. A pure function of its draws. */
@@ -11,6 +17,7 @@ export interface SlotRound {
   readonly coins: number
   /** The symbol the free spins chose. */
   readonly chosen: number | null
+  readonly hold: HoldResult | null
 }
 
 export interface Spin {
@@ -20,56 +27,75 @@ export interface Spin {
   /** What the lines and ways pay on: wilds that grow have grown. A chosen symbol covers its reels only afterwards. */
   readonly grid: Grid
   readonly wins: readonly Win[]
-  /** With the multiplier of the free spins. */
+  /** With the multiplier of the free spins, and everything that fell. */
   readonly coins: number
   readonly scatters: number
   /** Free spins won by this spin. */
   readonly awarded: number
+  /** What fell after winning symbols vanished; empty in games without cascades. */
+  readonly falls: readonly Fall[]
+  /** Reels that stood still because a wild had grown over them; null for a spin that is no respin. */
+  readonly held: readonly number[] | null
 }
 
-export interface Win {
-  readonly kind: 'line' | 'ways' | 'scatter' | 'chosen'
-  readonly symbol: number
-  /** Run length, or scatters, or reels. */
-  readonly count: number
-  /** Before the multiplier of the free spins. */
-  readonly coins: number
-  /** Index of the line; only of line wins. */
-  readonly line?: number
-  /** The run starts at the last reel. */
-  readonly backwards?: true
-  /** Number of ways; only of way wins. */
-  readonly ways?: number
-}
-
-/** Draws are taken in this order: the reels of the paid spin, the chosen symbol if any, the reels of each free spin. */
+/**
+ * Draws are taken in this order: the reels of the paid spin, those of each respin that are not held, the feature of held
+ * coins, the chosen symbol if any, the reels of each free spin.
+ */
 export function playRound(machine: Machine, draws: Draws): SlotRound {
-  const base = playSpin(machine, draws, false, null)
-  const { freeSpins } = machine.title
-  if (freeSpins === undefined || base.awarded === 0) return { spins: [base], coins: base.coins, chosen: null }
+  const base = playSpin(machine, draws, { free: false, chosen: null })
+  const { freeSpins, wild } = machine.title
+  const spins = wild?.respins === true ? withRespins(machine, draws, base) : [base]
+  const hold = playHold(machine, base.grid, draws)
+  const coinsOf = () => spins.reduce((sum, spin) => sum + spin.coins, hold?.coins ?? 0)
+  if (freeSpins === undefined || base.awarded === 0) return { spins, coins: coinsOf(), chosen: null, hold }
 
   const chosen = freeSpins.chosenSymbol
     ? (machine.choosable[draws.below(machine.choosable.length)] ?? null)
     : null
-  const spins = [base]
   let total = Math.min(base.awarded, freeSpins.max)
   while (spins.length <= total) {
-    const spin = playSpin(machine, draws, true, chosen)
+    const spin = playSpin(machine, draws, { free: true, chosen })
     total = Math.min(total + spin.awarded, freeSpins.max)
     spins.push(spin)
   }
-  return { spins, coins: spins.reduce((sum, spin) => sum + spin.coins, 0), chosen }
+  return { spins, coins: coinsOf(), chosen, hold }
 }
 
-function playSpin(machine: Machine, draws: Draws, free: boolean, chosen: number | null): Spin {
+/** The others turn again as long as a wild has grown over a reel that was not held. */
+function withRespins(machine: Machine, draws: Draws, base: Spin): Spin[] {
+  const spins = [base]
+  for (let last = base; ;) {
+    const wilds = last.grid.flatMap((window, reel) => (window.includes(machine.wild) ? [reel] : []))
+    if (wilds.length <= (last.held?.length ?? 0)) return spins
+    last = playSpin(machine, draws, { free: false, chosen: null, held: wilds, stops: last.stops })
+    spins.push(last)
+  }
+}
+
+interface SpinKind {
+  readonly free: boolean
+  readonly chosen: number | null
+  /** Reels that stand still, at these stops. */
+  readonly held?: readonly number[]
+  readonly stops?: readonly number[]
+}
+
+function playSpin(machine: Machine, draws: Draws, { free, chosen, held, stops: before }: SpinKind): Spin {
   const strips = free ? machine.freeStrips : machine.strips
-  const stops = strips.map((strip) => draws.below(strip.length))
+  const stops = strips.map((strip, reel) =>
+    held?.includes(reel) === true ? (before?.[reel] ?? 0) : draws.below(strip.length),
+  )
   const shown = strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0, machine.rows))
   const scatters = scattersIn(machine, shown)
   const grid = wildsExpand(machine, free) ? shown.map((window) => expanded(machine, window)) : shown
 
   const pays = chosen === null ? machine.pays : withoutSymbol(machine.pays, chosen)
-  const wins = machine.lines.length > 0 ? winsOnLines(machine, grid, pays) : winsOnWays(machine, grid, pays)
+  const wins = winsOf(machine, grid, pays)
+  const falls = fallsAfter(machine, { strips, stops, grid, wins: [...wins], free })
+  const first = firstMultiplier(machine, free)
+  const lined = wins.reduce((sum, win) => sum + win.coins, 0) * (first - 1)
+  const fallen = falls.reduce((sum, fall) => sum + fall.coins, lined)
   const scatterCoins = (machine.scatterPays[scatters] ?? 0) * machine.betCoins
   if (scatterCoins > 0)
     wins.push({ kind: 'scatter', symbol: machine.scatter, count: scatters, coins: scatterCoins })
@@ -82,36 +108,12 @@ function playSpin(machine: Machine, draws: Draws, free: boolean, chosen: number 
     stops,
     grid,
     wins,
-    coins: wins.reduce((sum, win) => sum + win.coins, 0) * multiplier,
+    coins: wins.reduce((sum, win) => sum + win.coins, fallen) * multiplier,
     scatters,
     awarded: machine.awards[scatters] ?? 0,
+    falls,
+    held: held ?? null,
   }
-}
-
-function winsOnLines(machine: Machine, grid: Grid, pays: PayTable): Win[] {
-  return machine.lines.flatMap((rows, line) => {
-    const symbols = rows.map((row, reel) => grid[reel]?.[row] ?? -1)
-    return lineWins(machine, symbols, pays).flatMap((win, direction): Win[] =>
-      win.coins === 0
-        ? []
-        : [{ kind: 'line', ...win, line, ...(direction === 1 && { backwards: true as const }) }],
-    )
-  })
-}
-
-function winsOnWays(machine: Machine, grid: Grid, pays: PayTable): Win[] {
-  return machine.choosable.flatMap((symbol): Win[] => {
-    let ways = 1
-    let count = 0
-    for (const window of grid) {
-      const weight = wayWeight(machine, window, symbol)
-      if (weight === 0) break
-      ways *= weight
-      count += 1
-    }
-    const each = pays[symbol]?.[count] ?? 0
-    return each === 0 ? [] : [{ kind: 'ways', symbol, count, coins: each * ways, ways }]
-  })
 }
 
 /** The chosen symbol pays on every line by the number of reels it covers, side by side or not. */

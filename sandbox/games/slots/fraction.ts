@@ -20,6 +20,8 @@ export const zero = fraction(0)
 export const one = fraction(1)
 export const plus = (a: Fraction, b: Fraction) =>
   fraction(a.over * b.under + b.over * a.under, a.under * b.under)
+export const minus = (a: Fraction, b: Fraction) =>
+  fraction(a.over * b.under - b.over * a.under, a.under * b.under)
 export const times = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.under * b.under)
 export const divided = (a: Fraction, b: Fraction) => fraction(a.over * b.under, a.under * b.over)
 export const sum = (all: readonly Fraction[]) => all.reduce(plus, zero)

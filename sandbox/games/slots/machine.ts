@@ -10,7 +10,7 @@ export interface Machine {
   readonly keys: readonly string[]
   readonly strips: readonly Strip[]
   readonly freeStrips: readonly Strip[]
-  /** `pays[symbol][run]` in coins. */
+  /** `pays[symbol][run]` in coins; of cluster games by the size of the group. */
   readonly pays: PayTable
   /** `scatterPays[count]` in stakes, `awards[count]` in free spins. */
   readonly scatterPays: readonly number[]
@@ -19,6 +19,10 @@ export interface Machine {
   readonly wild: number
   readonly scatter: number
   readonly wildMultiplier: number
+  /** The smallest group that pays in cluster games. */
+  readonly least: number
+  /** The coin that is held. */
+  readonly coin: number
   /** Coins of one stake. */
   readonly betCoins: number
   /** Symbols the free spins may choose from. */
@@ -36,6 +40,13 @@ function byCount(figures: readonly number[], reels: number): readonly number[] {
   return [...Array.from({ length: reels + 1 - figures.length }, () => 0), ...figures]
 }
 
+/** Figures from the smallest group on, the last one for all larger: [2, 5] from 5 on -> 0 0 0 0 0 2 5 5 5 … */
+function bySize(figures: readonly number[], least: number, cells: number): readonly number[] {
+  return Array.from({ length: cells + 1 }, (_, size) =>
+    size < least ? 0 : (figures[Math.min(size - least, figures.length - 1)] ?? 0),
+  )
+}
+
 /** Throws when a strip holds a key that is no symbol: a mistake of the game's data. */
 export function machineOf(title: SlotTitle): Machine {
   const keys = Object.keys(title.symbols)
@@ -50,6 +61,9 @@ export function machineOf(title: SlotTitle): Machine {
   const strips = title.strips.map(encode)
   const wild = indexOf(title.wild?.key)
   const scatter = indexOf(title.scatter?.key)
+  const coin = indexOf(title.hold?.key)
+  const { pay } = title
+  const cells = reels * title.rows
   return {
     title,
     reels,
@@ -57,15 +71,21 @@ export function machineOf(title: SlotTitle): Machine {
     keys,
     strips,
     freeStrips: title.freeSpins?.strips?.map(encode) ?? strips,
-    pays: Object.values(title.symbols).map((symbol) => byCount(symbol.pays, reels)),
+    pays: Object.values(title.symbols).map((symbol) =>
+      pay.kind === 'cluster' ? bySize(symbol.pays, pay.least, cells) : byCount(symbol.pays, reels),
+    ),
     scatterPays: byCount(title.scatter?.pays ?? [], reels),
     awards: byCount(title.freeSpins?.awards ?? [], reels),
-    lines: title.pay.kind === 'lines' ? linesOf(reels, title.rows, title.pay.lines) : [],
+    lines: pay.kind === 'lines' ? linesOf(reels, title.rows, pay.lines) : [],
     wild,
     scatter,
     wildMultiplier: title.wild?.multiplier ?? 1,
-    betCoins: title.pay.kind === 'lines' ? title.pay.lines : title.pay.betCoins,
-    choosable: keys.map((_, symbol) => symbol).filter((symbol) => symbol !== wild && symbol !== scatter),
+    least: pay.kind === 'cluster' ? pay.least : 0,
+    coin,
+    betCoins: pay.kind === 'lines' ? pay.lines : pay.betCoins,
+    choosable: keys
+      .map((_, symbol) => symbol)
+      .filter((symbol) => symbol !== wild && symbol !== scatter && symbol !== coin),
   }
 }
 

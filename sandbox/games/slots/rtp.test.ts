@@ -108,6 +108,73 @@ const tinyFreeSpins: fc.Arbitrary<SlotTitle> = fc
     }),
   )
 
+/** Winning symbols vanish and strips refill the gaps; in free spins the falls multiply more. */
+const tinyCascade: fc.Arbitrary<SlotTitle> = fc
+  .record({
+    strips: fc.tuple(strip('AABS', 3), strip('ABW', 3), strip('ABSB', 2)),
+    a: figures,
+    b: figures,
+    kind: fc.constantFrom('ways' as const, 'cluster' as const),
+    free: fc.boolean(),
+  })
+  .map(({ strips, a, b, kind, free }) =>
+    aTitle({
+      rows: 2,
+      pay: kind === 'ways' ? { kind, betCoins: 4 } : { kind, betCoins: 4, least: 3 },
+      pays: { A: a, B: b, W: [], S: [] },
+      strips,
+      wild: { key: 'W' },
+      scatter: { key: 'S', pays: [1] },
+      cascade: { multipliers: [1, 2, 4], freeMultipliers: [2, 3] },
+      ...(free && { freeSpins: { awards: [1, 0], multiplier: 3, max: 2 } }),
+    }),
+  )
+
+/** Grown wilds are held while the other reels turn again. */
+const tinyRespins: fc.Arbitrary<SlotTitle> = fc
+  .record({
+    strips: fc.tuple(strip('ABA', 3), strip('ABW', 3), strip('ABW', 3)),
+    a: figures,
+    w: figures,
+  })
+  .map(({ strips, a, w }) =>
+    aTitle({
+      rows: 3,
+      pays: { A: a, B: [1], W: w, S: [] },
+      strips,
+      wild: { key: 'W', expands: 'always', respins: true },
+    }),
+  )
+
+/** Coins that stay while the empty cells are drawn again. */
+const tinyHold: fc.Arbitrary<SlotTitle> = fc
+  .record({
+    strips: fc.tuple(strip('ABH', 3), strip('AH', 2), strip('BH', 2)),
+    from: fc.integer({ min: 1, max: 3 }),
+    spins: fc.integer({ min: 1, max: 2 }),
+    full: fc.integer({ min: 0, max: 20 }),
+    heavy: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ strips, from, spins, full, heavy }) =>
+    aTitle({
+      rows: 1,
+      pay: { kind: 'ways', betCoins: 1 },
+      pays: { A: [3], B: [2], H: [] },
+      strips,
+      hold: {
+        key: 'H',
+        from,
+        spins,
+        chance: { over: 1, under: 3 },
+        values: [
+          { coins: 2, weight: heavy },
+          { coins: 7, weight: 1 },
+        ],
+        full,
+      },
+    }),
+  )
+
 describe('the computed return of a machine', () => {
   property.prop([fc.oneof(tinyLines, tinyWays)], { numRuns: 150 })(
     'is the mean over every stop of its full cycle',
@@ -124,6 +191,21 @@ describe('the computed return of a machine', () => {
       expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
     },
   )
+
+  property.prop([tinyCascade], { numRuns: 25 })('counts everything that falls', (title) => {
+    const machine = machineOf(title)
+    expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
+  })
+
+  property.prop([tinyRespins], { numRuns: 40 })('counts respins beside held wilds', (title) => {
+    const machine = machineOf(title)
+    expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
+  })
+
+  property.prop([tinyHold], { numRuns: 40 })('counts held coins, new ones and the full window', (title) => {
+    const machine = machineOf(title)
+    expect(returnToPlayer(machine)).toEqual(byFullCycle(machine))
+  })
 
   it('is what a coin toss should give', () => {
     const title = aTitle({

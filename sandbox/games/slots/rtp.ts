@@ -1,5 +1,7 @@
-import { divided, fraction, one, plus, sum, times, zero } from './fraction.ts'
+import { divided, fraction, minus, one, plus, sum, times, zero } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
+import { cascadeCoins } from './rtp-cascade.ts'
+import { holdCoins } from './rtp-hold.ts'
 import { withoutSymbol } from './machine.ts'
 import type { Machine, PayTable, Strip } from './machine.ts'
 import { expanded, lineWins, wayWeight, wildsExpand, windowAt } from './wins.ts'
@@ -13,10 +15,14 @@ import { expanded, lineWins, wayWeight, wildsExpand, windowAt } from './wins.ts'
  *   function the engine pays with;
  * - a way: the mean number of serving positions per reel, multiplied over the run, times the chance that it ends there;
  * - scatters and the chosen symbol: the distribution of their count, one reel folded in after the other;
+ * - respins: a set of held reels is the whole state, see `respinCoins`;
+ * - held coins: see `holdCoins`; cascades: every combination of stops, see `cascadeCoins`;
  * - free spins: the mean number of spins (retriggers and the cap included) times the mean win of one spin.
  */
 export function returnToPlayer(machine: Machine): Fraction {
-  const base = spinCoins(machine, machine.strips, false)
+  const paid =
+    machine.title.wild?.respins === true ? respinCoins(machine) : spinCoins(machine, machine.strips, false)
+  const base = plus(paid, holdCoins(machine, symbolCounts(machine, machine.strips, machine.coin)))
   const { freeSpins } = machine.title
   if (freeSpins === undefined) return divided(base, fraction(machine.betCoins))
   const perFreeSpin = times(spinCoins(machine, machine.freeStrips, true), fraction(freeSpins.multiplier))
@@ -34,6 +40,7 @@ function spinCoins(machine: Machine, strips: readonly Strip[], free: boolean): F
     ),
     fraction(machine.betCoins),
   )
+  if (machine.title.cascade !== undefined) return plus(scatters, cascadeCoins(machine, strips, free))
   const windows = windowsOf(machine, strips, free)
   if (machine.lines.length === 0) return plus(scatters, waysCoins(machine, windows))
   if (!free || machine.title.freeSpins?.chosenSymbol === undefined)
@@ -45,6 +52,38 @@ function spinCoins(machine: Machine, strips: readonly Strip[], free: boolean): F
     ),
   )
   return plus(scatters, divided(sum(perChoice), fraction(perChoice.length)))
+}
+
+/**
+ * Mean coins of a paid spin with its respins. Which reels are held is the whole state: the held ones are all wild, each other
+ * one turns independently, and the feature goes on with every reel a wild has newly grown over.
+ */
+function respinCoins(machine: Machine): Fraction {
+  const windows = windowsOf(machine, machine.strips, false)
+  const grown = windows.map((reel) => reel.filter((window) => window.includes(machine.wild)).length)
+  const chances = windows.map((reel, at) => fraction(grown[at] ?? 0, reel.length))
+  const known = new Map<number, Fraction>()
+
+  /** `held` is a set of reels, one bit each. */
+  const from = (held: number): Fraction => {
+    const memo = known.get(held)
+    if (memo !== undefined) return memo
+    const shown = windows.map((reel, at) =>
+      (held & (1 << at)) === 0 ? reel : [Array.from({ length: machine.rows }, () => machine.wild)],
+    )
+    let coins = linesCoins(machine, shown, machine.pays)
+    for (let next = held + 1; next < 1 << machine.reels; next += 1) {
+      if ((next & held) !== held) continue
+      const chance = chances.reduce((product, wild, at) => {
+        if ((held & (1 << at)) !== 0) return product
+        return times(product, (next & (1 << at)) === 0 ? minus(one, wild) : wild)
+      }, one)
+      if (chance.over !== 0n) coins = plus(coins, times(chance, from(next)))
+    }
+    known.set(held, coins)
+    return coins
+  }
+  return from(0)
 }
 
 /** All windows of each reel, wilds grown where they grow: `windows[reel][stop][row]`. */
@@ -147,14 +186,16 @@ function chosenCoins(machine: Machine, windows: Windows, chosen: number): Fracti
 }
 
 /** Chance of each number of scatters in view. */
-export function scatterCounts(machine: Machine, strips: readonly Strip[]): readonly Fraction[] {
+export const scatterCounts = (machine: Machine, strips: readonly Strip[]): readonly Fraction[] =>
+  symbolCounts(machine, strips, machine.scatter)
+
+/** Chance of each number of a symbol in view. */
+function symbolCounts(machine: Machine, strips: readonly Strip[], wanted: number): readonly Fraction[] {
   return countsOver(
     strips.map((strip) => {
       const chances = Array.from({ length: machine.rows + 1 }, () => 0)
       for (const stop of strip.keys()) {
-        const count = windowAt(strip, stop, machine.rows).filter(
-          (symbol) => symbol === machine.scatter,
-        ).length
+        const count = windowAt(strip, stop, machine.rows).filter((symbol) => symbol === wanted).length
         chances[count] = (chances[count] ?? 0) + 1
       }
       return chances.map((stops) => fraction(stops, strip.length))

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { frameShapes } from '#domain/art/tile-frame.ts'
 import { Amount, RequestId, Strict } from '../api/shapes.ts'
 import type { GameView, RoundView } from '../api/shapes.ts'
 
@@ -14,6 +15,7 @@ export const WinView = Strict({
   kind: Type.Union([
     Type.Literal('line'),
     Type.Literal('ways'),
+    Type.Literal('cluster'),
     Type.Literal('scatter'),
     Type.Literal('chosen'),
   ]),
@@ -24,8 +26,19 @@ export const WinView = Strict({
   line: Type.Optional(Type.Integer()),
   backwards: Type.Optional(Type.Literal(true)),
   ways: Type.Optional(Type.Integer()),
+  /** Reel and row of each symbol of a group. */
+  cells: Type.Optional(Type.Array(Type.Array(Type.Integer()))),
 })
 export type WinView = Static<typeof WinView>
+
+const FallView = Strict({
+  grid: Type.Array(Type.Array(Type.String())),
+  wins: Type.Array(WinView),
+  multiplier: Type.Integer(),
+  /** With that multiplier and the one of free spins. */
+  amount: Amount,
+})
+export type FallView = Static<typeof FallView>
 
 export const SpinView = Strict({
   free: Type.Boolean(),
@@ -37,6 +50,10 @@ export const SpinView = Strict({
   amount: Amount,
   scatters: Type.Integer(),
   awarded: Type.Integer(),
+  /** What fell after winning symbols vanished. */
+  falls: Type.Optional(Type.Array(FallView)),
+  /** Reels that stood still; only of a respin. */
+  held: Type.Optional(Type.Array(Type.Integer())),
 })
 export type SpinView = Static<typeof SpinView>
 
@@ -46,6 +63,14 @@ const SlotShown = Strict({
   /** Key of the symbol that free spins chose. */
   chosen: Type.Union([Type.String(), Type.Null()]),
   spins: Type.Array(SpinView),
+  /** The feature of held coins: those that started it, then what each draw brought. */
+  hold: Type.Optional(
+    Strict({
+      draws: Type.Array(Type.Array(Strict({ reel: Type.Integer(), row: Type.Integer(), amount: Amount }))),
+      isFull: Type.Boolean(),
+      amount: Amount,
+    }),
+  ),
 })
 export type SlotShown = Static<typeof SlotShown>
 export type SlotRoundView = RoundView & SlotShown
@@ -61,6 +86,8 @@ const SymbolView = Strict({
 
 /** Rules, paytable and strips of a slot: public, so that anybody can check them. */
 const SlotRules = Strict({
+  /** Shape of the frame around the reels: one per studio. */
+  cabinet: Type.Enum([...frameShapes]),
   reels: Type.Integer(),
   rows: Type.Integer(),
   pay: Type.Union([
@@ -70,6 +97,7 @@ const SlotRules = Strict({
       bothWays: Type.Boolean(),
     }),
     Strict({ kind: Type.Literal('ways'), ways: Type.Integer() }),
+    Strict({ kind: Type.Literal('cluster'), least: Type.Integer() }),
   ]),
   betCoins: Type.Integer(),
   symbols: Type.Array(SymbolView),
@@ -80,9 +108,25 @@ const SlotRules = Strict({
       key: Type.String(),
       multiplier: Type.Integer(),
       expands: Type.Union([Type.Literal('always'), Type.Literal('freeSpins'), Type.Null()]),
+      respins: Type.Boolean(),
     }),
   ]),
   scatter: Type.Union([Type.Null(), Strict({ key: Type.String(), pays: Type.Array(Type.Integer()) })]),
+  cascade: Type.Union([
+    Type.Null(),
+    Strict({ multipliers: Type.Array(Type.Integer()), freeMultipliers: Type.Array(Type.Integer()) }),
+  ]),
+  hold: Type.Union([
+    Type.Null(),
+    Strict({
+      key: Type.String(),
+      from: Type.Integer(),
+      spins: Type.Integer(),
+      chance: Strict({ over: Type.Integer(), under: Type.Integer() }),
+      values: Type.Array(Strict({ coins: Type.Integer(), weight: Type.Integer() })),
+      full: Type.Integer(),
+    }),
+  ]),
   freeSpins: Type.Union([
     Type.Null(),
     Strict({

@@ -4,11 +4,13 @@ import { coinsOf } from '../engine/coins.ts'
 import type { KindContext, GameEntry, GameKind } from '../engine/game-kind.ts'
 import { textOf } from '../engine/json.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import { heroArt } from '../symbols/symbol-art.ts'
 import { playRound } from './engine.ts'
 import type { Machine } from './machine.ts'
 import { machineFor } from './machines.ts'
 import { SpinInput } from './slot-shapes.ts'
 import { slotRules, slotShown } from './slot-views.ts'
+import type { SlotTitle } from './title.ts'
 import { studios } from './titles/index.ts'
 
 function requireMachine(gameId: string): Machine {
@@ -17,7 +19,15 @@ function requireMachine(gameId: string): Machine {
   return machine
 }
 
-const entries: readonly GameEntry[] = studios.flatMap(({ code, name, titles }) =>
+/** The word the lobby lists the title under: what sets it apart, else how it pays. */
+function mechanicOf({ pay, hold, wild, cascade }: SlotTitle): string {
+  if (hold !== undefined) return 'hold'
+  if (wild?.respins === true) return 'respins'
+  if (pay.kind === 'cluster') return 'cluster'
+  return cascade === undefined ? pay.kind : 'cascade'
+}
+
+const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, titles }) =>
   titles.map((title) => {
     const betCoins = BigInt(requireMachine(title.id).betCoins)
     const stake = (currency: string, coinAt: number) => (coinsOf(currency).at(coinAt) ?? 1n) * betCoins
@@ -27,7 +37,8 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, titles }) =
       studio: { code, name },
       category: 'slots',
       theme: title.theme,
-      mechanic: title.pay.kind,
+      tile: { hero: heroArt(title.hero), frame: cabinet },
+      mechanic: mechanicOf(title),
       rtp: title.rtp,
       volatility: title.volatility,
       colours: title.colours,

@@ -10,6 +10,7 @@ export function aTitle({ pays = { A: [5], B: [2], W: [10], S: [] }, ...draft }: 
     id: 'test-title',
     name: 'Test Title',
     theme: 'jungle',
+    hero: 'A',
     rows: 3,
     pay: { kind: 'lines', lines: 5 },
     symbols: Object.fromEntries(

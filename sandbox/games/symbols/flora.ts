@@ -6,12 +6,6 @@ const leafAt = (x: number, y: number, angle: number, size = 1) =>
 
 /** Plants, fruit and what is cooked from them. */
 export const flora: Readonly<Record<string, Drawing>> = {
-  mango: () =>
-    form('#ffae34', 'M26 40C14 62 26 90 52 90C78 90 92 66 82 44C74 26 40 18 26 40z') +
-    flat('#e4572e', 'M60 26C84 34 90 62 74 82C84 62 78 40 60 26z', 0.65) +
-    cord('#7a4a22', 3, 'M48 26C46 18 48 12 52 8') +
-    leafAt(51, 18, -14) +
-    shine('M28 54C30 42 38 34 48 32C38 40 34 48 34 62C30 62 28 58 28 54z'),
   cacao: () =>
     turned(
       24,

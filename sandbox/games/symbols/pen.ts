@@ -54,11 +54,31 @@ export { ink }
 
 const idOf = (colour: Hex) => `c${colour.slice(1)}`
 
+/** Gradients a body uses, by their colour. */
+const gradientIds = /url\(#c([0-9a-f]{6})\)/g
+
+/**
+ * The parts for use inside another picture: ids start with `prefix`, gradients have two stops; `lean` paints every form
+ * in its plain colour.
+ */
+export function embedded(body: string, prefix: string, quality: 'rich' | 'lean'): string {
+  if (quality === 'lean') return body.replaceAll(gradientIds, '#$1')
+  const ids = new Map<string, string>()
+  const painted = body.replaceAll(gradientIds, (_, hex: string) => {
+    const id = ids.get(hex) ?? `${prefix}h${ids.size}`
+    ids.set(hex, id)
+    return `url(#${id})`
+  })
+  const gradients = Array.from(ids, ([hex, id]) => {
+    const colour: Hex = `#${hex}`
+    return `<linearGradient id="${id}" x2=".2" y2="1"><stop stop-color="${mix(colour, '#ffffff', 0.3)}"/><stop offset="1" stop-color="${mix(colour, '#1a0b2e', 0.24)}"/></linearGradient>`
+  })
+  return `<defs>${gradients.join('')}</defs>${painted}`
+}
+
 /** The picture around the parts, with a gradient for every colour they use. */
 export function picture(body: string): string {
-  const colours = new Set(
-    Array.from(body.matchAll(/url\(#c([0-9a-f]{6})\)/g), ([, hex = '000000']): Hex => `#${hex}`),
-  )
+  const colours = new Set(Array.from(body.matchAll(gradientIds), ([, hex = '000000']): Hex => `#${hex}`))
   const gradients = [...colours].map(
     (colour) =>
       `<linearGradient id="${idOf(colour)}" x2=".25" y2="1"><stop stop-color="${mix(colour, '#ffffff', 0.38)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, '#1a0b2e', 0.38)}"/></linearGradient>`,

@@ -1,13 +1,15 @@
 import { mix, turn } from '#domain/art/colour.ts'
 import type { Hex } from '#domain/art/colour.ts'
 import type { SlotTitle } from '../slots/title.ts'
+import { characters } from './characters.ts'
 import { fauna } from './fauna.ts'
 import { flora } from './flora.ts'
-import { picture } from './pen.ts'
+import { landmarks } from './landmarks.ts'
+import { embedded, picture } from './pen.ts'
 import { isLetter, letter, sky } from './sky.ts'
 import { things } from './things.ts'
 
-const drawings = { ...fauna, ...flora, ...things, ...sky }
+const drawings = { ...fauna, ...flora, ...things, ...sky, ...characters, ...landmarks }
 
 /** How far each letter's colour is turned from the cabinet's accent. */
 const turns = { ace: 0, king: 70, queen: 160, jack: 250 } as const
@@ -23,5 +25,11 @@ export function symbolArt(art: string, { colours }: Pick<SlotTitle, 'colours'>):
   const draw = drawings[art]
   return draw === undefined ? null : picture(draw())
 }
+
+/** The drawing of a symbol as a part of a tile; it takes no colours from the cabinet. */
+export const heroArt =
+  (art: string) =>
+  (prefix: string, quality: 'rich' | 'lean'): string =>
+    embedded(drawings[art]?.() ?? '', prefix, quality)
 
 const asHex = (colour: string): Hex => (/^#[0-9a-f]{6}$/.test(colour) ? `#${colour.slice(1)}` : '#ffd166')

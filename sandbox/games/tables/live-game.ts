@@ -1,3 +1,4 @@
+import type { VendorBead } from '#schemas/vendor/rooms.ts'
 import type { JsonObject } from '../engine/json.ts'
 import type { KindId } from '../engine/kind-id.ts'
 import type { Draws } from '../fair/draws.ts'
@@ -10,6 +11,8 @@ export interface LiveGame {
   readonly tables: ReadonlyMap<string, TableTimes>
   /** A pure function of the round's draws. */
   readonly resultOf: (draws: Draws, tableId: string) => JsonObject
+  /** A result as lobbies show it; without it the tables are in no lobby's list of rooms. */
+  readonly beadOf?: (result: JsonObject, tableId: string) => VendorBead
   /** What a bet pays, stake included. */
   readonly payoutOf: (bet: JsonObject, result: JsonObject, tableId: string) => bigint
 }

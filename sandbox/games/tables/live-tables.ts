@@ -64,6 +64,8 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
     return paid
   }
 
+  const { beadOf } = game
+  if (beadOf !== undefined) context.onRooms(() => pages.rooms(beadOf))
   context.every(tickMs, () => Promise.resolve(tick()))
   context.onUpkeep(upkeep)
   app.addHook('onClose', async () => void (await Promise.all(running)))

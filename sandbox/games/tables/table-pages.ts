@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { RoomsReply } from '#schemas/vendor/rooms.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import type { Stream } from '../engine/streams.ts'
 import { SandboxError } from '../sandbox-error.ts'
@@ -24,6 +25,8 @@ export type TablePages = ReturnType<typeof createTablePages>
 
 /** Past results a page gets when it joins. */
 const boardLength = 200
+/** Past results a lobby shows of a table. */
+const roomResults = 12
 
 /** The open pages of a live game's tables, and what they are sent. */
 export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
@@ -53,9 +56,9 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
   }
 
   /** Results that have been shown, latest first. */
-  function boardOf(seeds: TableSeeds, tableId: string, moment: Moment) {
+  function boardOf(seeds: TableSeeds, tableId: string, moment: Moment, length = boardLength) {
     const last = moment.phase === 'result' ? moment.number : moment.number - 1
-    const first = Math.max(firstRoundAfter(timesOf(tableId), seeds.openedAt), last - boardLength + 1)
+    const first = Math.max(firstRoundAfter(timesOf(tableId), seeds.openedAt), last - length + 1)
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => ({
       number: last - i,
       result: game.resultOf(seeds.draws(last - i), tableId),
@@ -97,5 +100,17 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
     for (const { stream } of table) stream.send(event)
   }
 
-  return { nowMs, timesOf, momentOf, join, tell, announce }
+  /** Every table with its players and its last results, latest first. */
+  const rooms = (beadOf: NonNullable<LiveGame['beadOf']>): Promise<RoomsReply['rooms']> =>
+    Promise.all(
+      [...game.tables.keys()].map(async (tableId) => ({
+        game_id: tableId,
+        players: seats.get(tableId)?.size ?? 0,
+        results: boardOf(await seedsOf(tableId), tableId, momentOf(tableId), roomResults).map(({ result }) =>
+          beadOf(result, tableId),
+        ),
+      })),
+    )
+
+  return { nowMs, timesOf, momentOf, join, tell, announce, rooms }
 }

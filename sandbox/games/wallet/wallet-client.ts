@@ -30,6 +30,7 @@ export interface WalletPlayer {
   readonly language: string
   readonly playMoney: boolean
   readonly autoplay: boolean
+  readonly turbo: boolean
   readonly minCycleMs: number
   readonly expiresAt: Date
 }
@@ -169,6 +170,7 @@ function playerOf(value: Json): WalletAnswer<WalletPlayer> {
       language: text('language'),
       playMoney: value['play_money'] === true,
       autoplay: value['autoplay'] === true,
+      turbo: value['turbo'] === true,
       minCycleMs: Number(value['min_cycle_ms']),
       expiresAt,
     },

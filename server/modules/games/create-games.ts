@@ -11,6 +11,7 @@ import { createLaunchService } from './launch.service.ts'
 import type { PlaySessionRepository } from './play-session.repository.ts'
 import { createPlaySessionService } from './play-session.service.ts'
 import { createPlayerGamesRepository } from './player-games.repository.ts'
+import { createRooms } from './rooms.ts'
 import { createPlayerGamesService } from './player-games.service.ts'
 
 export interface CreateGamesDeps {
@@ -40,6 +41,7 @@ export function createGames({
   playSessionRows,
 }: CreateGamesDeps) {
   const games = createGamesService({ catalogue, merchants, gates, modeOf })
+  const rooms = createRooms({ vendors, clock })
   const launchCodes = createLaunchCodes({ repository: createLaunchCodeRepository(db), clock, random })
   const playerGames = createPlayerGamesService({ games, repository: createPlayerGamesRepository(db), clock })
   const playSessions = createPlaySessionService({
@@ -56,5 +58,5 @@ export function createGames({
     playSessions,
     clock,
   })
-  return { games, launch, launchCodes, playerGames, playSessions }
+  return { games, rooms, launch, launchCodes, playerGames, playSessions }
 }

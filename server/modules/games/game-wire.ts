@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId, GameTypeCode } from '#domain/vocabulary/game-category.ts'
-import type { GameWire, getGameFacets, listGames } from '#schemas/api/games.ts'
+import type { GameWire, getGameFacets, listGames, listVendors } from '#schemas/api/games.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { GameFacets } from './game-facets.ts'
@@ -74,6 +74,22 @@ export const toFilter = (input: Input<typeof listGames>, currency: string): Game
   minBetToMinor: input.minBetTo === undefined ? null : fromDecimal(input.minBetTo, currency),
   marks: listOf(input.only) as readonly GameMark[],
 })
+
+/** The vendors of all lanes, each once, in the order of their first lane. */
+export function toVendorsWire(lanes: readonly VendorLane[]): Reply<typeof listVendors>['list'] {
+  const found = new Map<string, Reply<typeof listVendors>['list'][number]>()
+  for (const { category, cards } of lanes)
+    for (const { vendor } of cards) {
+      const known = found.get(vendor.vendorCode)
+      found.set(vendor.vendorCode, {
+        vassalage: vendor.vendorCode,
+        name: vendor.name,
+        logo: vendor.logoPath,
+        gameTypes: [...(known?.gameTypes ?? []), category.gameType],
+      })
+    }
+  return [...found.values()]
+}
 
 export const toLaneWire = ({ category, cards }: VendorLane) => ({
   title: category.gameType,

@@ -1,21 +1,34 @@
 import {
   getGameFacets,
   getGameMenus,
+  getVendorGameTypes,
   getVendorLanes,
   launchGame,
   launchTrial,
   listGames,
   listHotGames,
+  listRooms,
+  listVendors,
 } from '#schemas/api/games.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
-import { toCategoryId, toFacetsWire, toFilter, toGameWire, toLaneWire, toVendorFilter } from './game-wire.ts'
+import {
+  toCategoryId,
+  toFacetsWire,
+  toFilter,
+  toGameWire,
+  toLaneWire,
+  toVendorFilter,
+  toVendorsWire,
+} from './game-wire.ts'
 import type { GamesService } from './games.service.ts'
+import type { Rooms } from './rooms.ts'
 import type { LaunchService } from './launch.service.ts'
 
 interface Services {
   readonly games: GamesService
   readonly launch: LaunchService
+  readonly rooms: Rooms
 }
 
 /** A brand may keep its lobby for players who are logged in. */
@@ -42,9 +55,21 @@ const menuRoute = ({ games }: Services): Handler =>
     })),
   )
 
-const lobbyRoutes = ({ games }: Services): Handler[] => [
+const lobbyRoutes = ({ games, rooms }: Services): Handler[] => [
   handle(getVendorLanes, async ({ site, input }) => ({
     lanes: (await games.lanes(site, input.language)).map(toLaneWire),
+  })),
+
+  handle(listVendors, async ({ site, input }) => ({
+    list: toVendorsWire(await games.lanes(site, input.language)),
+  })),
+
+  handle(getVendorGameTypes, async ({ site, input }) => ({
+    list: (await games.lanes(site, input.language)).flatMap(({ category: { gameType }, cards }) =>
+      cards.flatMap(({ vendor, gameCount }) =>
+        vendor.vendorCode === input.vassalage ? [{ gameType, gameCount }] : [],
+      ),
+    ),
   })),
 
   handle(listGames, async ({ site, session, input }) => {
@@ -65,6 +90,13 @@ const lobbyRoutes = ({ games }: Services): Handler[] => [
       totalPages: page.totalPages,
       totalCount: page.totalCount,
     }
+  }),
+
+  handle(listRooms, async ({ site, session, input }) => {
+    requireReader(site, session)
+    const open = await games.pick(site, input.gameIds.split(','))
+    const told = await rooms.of(open.map(({ gameId }) => gameId))
+    return { rooms: told.map((room) => ({ ...room, results: [...room.results] })) }
   }),
 
   handle(getGameFacets, async ({ site, session, input }) => {

@@ -1,4 +1,4 @@
-import { acceptTerms, getMemberInfo, getProfile, getTerms } from '#schemas/api/member.ts'
+import { acceptTerms, getMemberInfo, getProfile, getTerms, setLanguage } from '#schemas/api/member.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { contactRoutes } from './contact.ts'
@@ -14,6 +14,9 @@ export const memberRoutes = ({
   ...contactRoutes(contact),
   handle(getMemberInfo, ({ site, session }) => member.info(site, session.playerId)),
   handle(getProfile, ({ site, session }) => member.profile(site.merchantCode, session.playerId)),
+  handle(setLanguage, ({ site, session, input }) =>
+    member.setLanguage(site, session.playerId, input.language),
+  ),
   handle(getTerms, async ({ site, session }) => ({
     due: await terms.due(site.merchantCode, session.playerId),
   })),

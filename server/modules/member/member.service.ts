@@ -7,7 +7,7 @@ import type { Player, PlayerRepository } from './player.repository.ts'
 export type MemberService = ReturnType<typeof createMemberService>
 
 export interface MemberServiceDeps {
-  readonly players: Pick<PlayerRepository, 'byId'>
+  readonly players: Pick<PlayerRepository, 'byId' | 'setLanguage'>
   readonly rankOf: (player: {
     readonly merchantCode: string
     readonly playerId: string
@@ -37,7 +37,15 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
       memberLabel: [],
       ...contractFlags(player),
       registeredAt: player.registered_at.toISOString(),
+      language: player.language,
     }
+  }
+
+  /** One of the brand's languages. Throws `request.invalid`. */
+  const setLanguage = async ({ brand, merchantCode }: RequestSite, playerId: string, language: string) => {
+    if (!brand.languages.some((offered) => offered === language)) throw new ApiError('request.invalid')
+    await players.setLanguage(merchantCode, playerId, language)
+    return { language }
   }
 
   /** Throws `session.required` when the player is gone. */
@@ -56,7 +64,7 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
     }
   }
 
-  return { info, profile }
+  return { info, profile, setLanguage }
 }
 
 /** Is the account active? Asked before bets and rewards. */

@@ -25,6 +25,8 @@ export interface PlayerTable {
   /** ISO 4217: the currency of the player's wallet, for good. */
   currency: Fixed<string>
   nickname: string | null
+  /** BCP 47; null: never chosen. */
+  language: ColumnType<string | null, string | null | undefined, string | null>
   profile: ColumnType<PlayerProfile, string, string>
   payment_password_hash: string | null
   affiliate_code: Fixed<string | null>

@@ -111,7 +111,16 @@ function createPlayerWrites(db: Db) {
     }
   }
 
-  return { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact }
+  const setLanguage = async (merchantCode: string, playerId: string, language: string): Promise<void> => {
+    await db
+      .updateTable('player')
+      .set({ language })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+  }
+
+  return { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact, setLanguage }
 }
 
 /** The only reader and writer of player rows. */
@@ -151,7 +160,7 @@ export function createPlayerRepository(db: Db) {
       .executeTakeFirst()
     return row !== undefined
   }
-  const { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact } =
+  const { insert, recordLogin, recordFailedLogin, setPassword, setStatus, setContact, setLanguage } =
     createPlayerWrites(db)
 
   return {
@@ -163,6 +172,7 @@ export function createPlayerRepository(db: Db) {
     recordLogin,
     recordFailedLogin,
     setPassword,
+    setLanguage,
     setStatus,
     setContact,
   }

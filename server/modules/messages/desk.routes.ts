@@ -2,9 +2,11 @@ import * as ops from '#schemas/api/ops-content.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { MessagesDesk } from './messages-desk.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { AnnouncementDraft, DeskAnnouncement, MessagesDesk } from './messages-desk.ts'
 
 interface Deps extends Desk {
+  readonly clock: Clock
   readonly messagesDesk: MessagesDesk
 }
 
@@ -15,6 +17,7 @@ interface OfAnnouncement {
 
 /** Announcements: written and withdrawn at the desk. */
 export function announcementDeskRoutes({
+  clock,
   messagesDesk,
   merchantCodes,
   requireServed,
@@ -35,12 +38,7 @@ export function announcementDeskRoutes({
         list: all
           .flat()
           .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
-          .map(({ id, publishedAt, withdrawnAt, ...rest }) => ({
-            ...rest,
-            announcementId: id,
-            publishedAt: publishedAt.toISOString(),
-            withdrawnAt: withdrawnAt?.toISOString() ?? null,
-          })),
+          .map(toRow),
       }
     }),
     audited(
@@ -56,8 +54,30 @@ export function announcementDeskRoutes({
       },
       async ({ merchantCode, ...draft }) => {
         requireServed(merchantCode)
-        const { id } = await messagesDesk.announce(merchantCode, draft)
+        const { id } = await messagesDesk.announce(merchantCode, toDraft(draft, clock.now()))
         return { announcementId: id }
+      },
+    ),
+    audited(
+      ops.reviseAnnouncement,
+      {
+        action: 'announcement.revise',
+        to: ({ merchantCode, announcementId, reason }) => ({
+          merchantCode,
+          subject: `announcement ${announcementId}`,
+          reason,
+        }),
+        async state(input) {
+          const known = await announced(input)
+          return known === null ? null : { type: known.type, version: known.version, title: known.title }
+        },
+      },
+      async ({ merchantCode, announcementId, version, reason: _reason, ...draft }) => {
+        const key = { id: announcementId, version }
+        const next = await messagesDesk.revise(merchantCode, key, toDraft(draft, clock.now()))
+        if (next !== null) return { version: next }
+        const isKnown = (await announced({ merchantCode, announcementId })) !== null
+        throw new ApiError(isKnown ? 'ops.wrongState' : 'ops.unknown')
       },
     ),
     audited(
@@ -82,3 +102,41 @@ export function announcementDeskRoutes({
     ),
   ]
 }
+
+interface Schedule {
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+}
+
+/** The draft with dates. Refuses one that would be over before anybody sees it, or that asks for a confirmation nowhere. */
+function toDraft(
+  { startsAt, endsAt, ...draft }: Omit<AnnouncementDraft, keyof Schedule> & Schedule,
+  now: Date,
+): AnnouncementDraft {
+  const from = startsAt === null ? null : new Date(startsAt)
+  const to = endsAt === null ? null : new Date(endsAt)
+  const isOver = to !== null && (to <= now || to <= (from ?? now))
+  if (isOver || (draft.ackRequired === true && draft.place !== 'dialog'))
+    throw new ApiError('ops.invalidSchedule')
+  return { ...draft, startsAt: from, endsAt: to }
+}
+
+const toRow = ({
+  id,
+  startsAt,
+  endsAt,
+  publishedAt,
+  withdrawnAt,
+  earlier,
+  languages,
+  ...rest
+}: DeskAnnouncement & { readonly merchantCode: string }) => ({
+  ...rest,
+  languages: [...languages],
+  announcementId: id,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  publishedAt: publishedAt.toISOString(),
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  earlier: earlier.map(({ replacedAt, ...each }) => ({ ...each, replacedAt: replacedAt.toISOString() })),
+})

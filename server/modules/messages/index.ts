@@ -14,8 +14,9 @@ export const messages = defineSlice({
       offers: service,
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...messagesRoutes({ messages: service }),
-        ...announcementDeskRoutes({ ...ops, messagesDesk: service.desk }),
+        ...announcementDeskRoutes({ ...ops, clock: needs.clock, messagesDesk: service.desk }),
       ],
+      sweep: service.sweep,
     }
   },
 })

@@ -1,3 +1,7 @@
+import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
+
+export type { AnnouncementPlace, Audience }
+
 /** A text in the languages it was written in, by their codes; one of them at least. */
 export type TextByLanguage = Readonly<Record<string, string>>
 
@@ -7,11 +11,33 @@ export interface AnnouncementDraft {
   readonly type: AnnouncementType
   readonly title: TextByLanguage
   readonly content: TextByLanguage
+  /** Default: everybody. */
+  readonly audience?: Audience
+  /** Languages whose readers see it. Default: all. */
+  readonly languages?: readonly string[]
+  /** Default: the strip. */
+  readonly place?: AnnouncementPlace
+  readonly ackRequired?: boolean
+  /** Null, the default: at once. */
+  readonly startsAt?: Date | null
+  /** Null, the default: until it is withdrawn. */
+  readonly endsAt?: Date | null
 }
 
-export interface DeskAnnouncement extends AnnouncementDraft {
+export interface DeskAnnouncement extends Required<AnnouncementDraft> {
   readonly id: string
+  readonly startsAt: Date
   readonly publishedAt: Date
+  readonly version: number
+  /** Players who confirmed the current version. */
+  readonly acknowledged: number
+  /** Earlier texts, newest first. */
+  readonly earlier: readonly {
+    readonly version: number
+    readonly title: TextByLanguage
+    readonly content: TextByLanguage
+    readonly replacedAt: Date
+  }[]
   /** Null: players see it. */
   readonly withdrawnAt: Date | null
 }
@@ -20,8 +46,14 @@ export interface DeskAnnouncement extends AnnouncementDraft {
 export interface MessagesDesk {
   /** The latest first, withdrawn ones too. */
   announcements(merchantCode: string): Promise<readonly DeskAnnouncement[]>
-  /** Publishes to every player of the merchant. */
-  announce(merchantCode: string, draft: AnnouncementDraft): Promise<DeskAnnouncement>
+  /** Publishes to its audience. */
+  announce(merchantCode: string, draft: AnnouncementDraft): Promise<{ readonly id: string }>
+  /** Publishes the next version. Null: withdrawn, unknown, or `version` is not the current one. */
+  revise(
+    merchantCode: string,
+    key: { readonly id: string; readonly version: number },
+    draft: AnnouncementDraft,
+  ): Promise<number | null>
   /** Players do not see it any more. False: there is no such announcement, or it was withdrawn before. */
   withdraw(merchantCode: string, id: string): Promise<boolean>
   /** Sends a message to one player. False: there is no such player. */

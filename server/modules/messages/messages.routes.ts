@@ -1,13 +1,16 @@
 import {
+  acknowledgeAnnouncement,
   deleteMessage,
+  getAnnouncement,
   getInbox,
   getUnreadCount,
   listAnnouncements,
   markRead,
 } from '#schemas/api/messages.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
-import type { Handler } from '#server/lib/handle.ts'
+import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
+import type { Reader } from './announcements.ts'
 import type { AnnouncementType } from './messages-desk.ts'
 import type { MessagesService } from './messages.service.ts'
 
@@ -16,25 +19,54 @@ interface Services {
 }
 
 export const messagesRoutes = (services: Services): Handler[] => [
-  ...behindGate('home.announcements', announcementsRoute(services)),
+  ...behindGate('home.announcements', ...announcementRoutes(services)),
   ...behindGate('inbox', ...inboxRoutes(services)),
 ]
 
-const announcementsRoute = ({ messages }: Services): Handler =>
-  handle(listAnnouncements, async ({ site, input }) => {
+const readerOf = <Player extends RequestSession | null>(
+  site: Pick<RequestSite, 'merchantCode'>,
+  player: Player,
+  language: string | null = null,
+): Reader & { readonly player: Player } => ({ merchantCode: site.merchantCode, player, language })
+
+type Shown = NonNullable<Awaited<ReturnType<MessagesService['one']>>>
+
+const toAnnouncement = (row: Shown, language: string, defaultLanguage: string) => ({
+  id: row.announcement_id,
+  type: row.type,
+  title: textIn(row.title, language, defaultLanguage),
+  content: textIn(row.content, language, defaultLanguage),
+  timestamp: row.starts_at.toISOString(),
+  version: row.version,
+  place: row.place,
+  ackRequired: row.ack_required,
+  acknowledged: row.acknowledged,
+})
+
+const announcementRoutes = ({ messages }: Services): Handler[] => [
+  handle(listAnnouncements, async ({ site, session, input }) => {
+    const reader = readerOf(site, session, input.language)
     const types = input.types.split(',') as AnnouncementType[]
-    const { list, ...page } = await messages.announcements(site.merchantCode, types, input)
+    const [{ list, ...page }, changesAt] = await Promise.all([
+      messages.announcements(reader, { ...input, types }),
+      messages.changesAt(reader),
+    ])
     return {
-      list: list.map((row) => ({
-        id: row.announcement_id,
-        type: row.type,
-        title: textIn(row.title, input.language, site.defaultLanguage),
-        content: textIn(row.content, input.language, site.defaultLanguage),
-        timestamp: row.published_at.toISOString(),
-      })),
+      list: list.map((row) => toAnnouncement(row, input.language, site.defaultLanguage)),
+      changesAt: changesAt?.toISOString() ?? null,
       ...page,
     }
-  })
+  }),
+  handle(getAnnouncement, async ({ site, session, input: { id, language } }) => {
+    const row = await messages.one(readerOf(site, session, language), id)
+    if (row === undefined) throw new ApiError('messages.unknown')
+    return toAnnouncement(row, language, site.defaultLanguage)
+  }),
+  handle(acknowledgeAnnouncement, async ({ site, session, input }) => {
+    if (!(await messages.acknowledge(readerOf(site, session), input))) throw new ApiError('messages.unknown')
+    return {}
+  }),
+]
 
 const inboxRoutes = ({ messages }: Services): Handler[] => [
   handle(getInbox, async ({ site, session, input }) => {
@@ -50,7 +82,9 @@ const inboxRoutes = ({ messages }: Services): Handler[] => [
       ...page,
     }
   }),
-  handle(getUnreadCount, ({ site, session }) => messages.unread({ ...site, ...session })),
+  handle(getUnreadCount, ({ site, session }) => 
+    messages.unread({ ...site, ...session }, readerOf(site, session)),
+  ),
   handle(markRead, async ({ site, session, input: { box, id } }) => {
     const key = { ...site, ...session }
     if (box === 'announcements') await messages.seeAnnouncements(key)

@@ -1,17 +1,47 @@
 import type { ColumnType } from 'kysely'
-import type { AnnouncementType, TextByLanguage } from './messages-desk.ts'
+import type { AnnouncementPlace, AnnouncementType, Audience, TextByLanguage } from './messages-desk.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 type FixedTexts = ColumnType<TextByLanguage, string, never>
 
+type Texts = ColumnType<TextByLanguage, string, string>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
 export interface AnnouncementTable {
   merchant_code: Fixed<string>
   announcement_id: Fixed<string>
-  type: Fixed<AnnouncementType>
+  type: AnnouncementType
+  title: Texts
+  content: Texts
+  published_at: Fixed<Date>
+  withdrawn_at: WithDefault<Date | null>
+  audience: WithDefault<Audience>
+  languages: ColumnType<readonly string[], string | undefined, string>
+  place: WithDefault<AnnouncementPlace>
+  ack_required: WithDefault<boolean>
+  starts_at: Date
+  ends_at: WithDefault<Date | null>
+  version: WithDefault<number>
+  /** Of the last revision. */
+  revised_at: WithDefault<Date | null>
+}
+
+/** The texts of versions that a revision replaced. */
+interface AnnouncementVersionTable {
+  merchant_code: Fixed<string>
+  announcement_id: Fixed<string>
+  version: Fixed<number>
   title: FixedTexts
   content: FixedTexts
-  published_at: Fixed<Date>
-  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  replaced_at: Fixed<Date>
+}
+
+interface AnnouncementAckTable {
+  merchant_code: Fixed<string>
+  announcement_id: Fixed<string>
+  version: Fixed<number>
+  player_id: Fixed<string>
+  acknowledged_at: Fixed<Date>
 }
 
 export interface PlayerMessageTable {
@@ -33,6 +63,8 @@ interface AnnouncementSeenTable {
 
 export interface MessagesTables {
   announcement: AnnouncementTable
+  announcement_version: AnnouncementVersionTable
+  announcement_ack: AnnouncementAckTable
   player_message: PlayerMessageTable
   announcement_seen: AnnouncementSeenTable
 }

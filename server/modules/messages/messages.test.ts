@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import {
+  acknowledgeAnnouncement,
   deleteMessage,
+  getAnnouncement,
   getInbox,
   getUnreadCount,
   listAnnouncements,
@@ -70,7 +72,7 @@ await onOneEngine('messages', (database) => {
       const { value } = await events.next()
       if (value !== undefined) heard.push(value.type)
     }
-    expect(heard).toEqual(Array.from({ length: 6 }, () => 'messages'))
+    expect(heard.toSorted()).toEqual(['announcements', ...Array.from({ length: 5 }, () => 'messages')])
   })
 
   it('are the player’s own: nobody else reads or deletes them, and none is sent to nobody', async () => {
@@ -90,6 +92,76 @@ await onOneEngine('messages', (database) => {
     expect((await visitor.call(getInbox, page)).totalCount).toBe(0)
     await expect(visitor.call(deleteMessage, { id })).rejects.toMatchObject({ code: 'messages.unknown' })
     expect(await desk.send(site.merchantCode, 'nobody', text('Hello?'))).toBe(false)
+  })
+
+  it('reach their audience, and readers of their languages', async () => {
+    const { visitor, desk, site, slices } = await aPlayer()
+    const outsider = slices.visitorOf(site)
+    const titles = async (who: typeof visitor, language = 'en') =>
+      (await who.call(listAnnouncements, { types: 'B', ...page, language })).list.map(({ title }) => title)
+    for (const audience of ['all', 'visitors', 'players', 'agents'] as const)
+      await desk.announce(site.merchantCode, { type: 'B', ...text(audience), audience })
+    await desk.announce(site.merchantCode, { type: 'B', ...text('Polish'), languages: ['pl'] })
+    expect((await titles(outsider)).toSorted()).toEqual(['all', 'visitors'])
+    expect((await titles(visitor)).toSorted()).toEqual(['all', 'players'])
+    expect(await titles(visitor, 'pl-PL')).toContain('Polish')
+  })
+
+  it('begin and end by their schedule, and tell pages when to ask again', async () => {
+    const { visitor, desk, site, clock } = await aPlayer()
+    const now = clock.now().getTime()
+    const startsAt = new Date(now + 60_000)
+    const endsAt = new Date(now + 120_000)
+    await desk.announce(site.merchantCode, { type: 'B', ...text('Soon'), startsAt, endsAt })
+    const ask = async () => {
+      const { list, changesAt } = await visitor.call(listAnnouncements, { types: 'B', ...page })
+      return [list.map(({ title }) => title), changesAt]
+    }
+    expect(await ask()).toEqual([[], startsAt.toISOString()])
+    clock.advance(60_000)
+    expect(await ask()).toEqual([['Soon'], endsAt.toISOString()])
+    clock.advance(60_000)
+    expect(await ask()).toEqual([[], null])
+  })
+
+  it('are revised from the version that was edited only, and a revision is news again', async () => {
+    const { visitor, desk, site, clock } = await aPlayer()
+    const { id } = await desk.announce(site.merchantCode, { type: 'B', ...text('First') })
+    clock.advance(1)
+    await visitor.call(markRead, { box: 'announcements' })
+    clock.advance(1)
+    const revise = (version: number) =>
+      desk.revise(site.merchantCode, { id, version }, { type: 'B', ...text('Second') })
+    expect([await revise(2), await revise(1), await revise(1)]).toEqual([null, 2, null])
+    expect(await visitor.call(getAnnouncement, { id, language: 'en' })).toMatchObject({
+      title: 'Second',
+      version: 2,
+    })
+    expect(await visitor.call(getUnreadCount, {})).toMatchObject({ announcements: 1 })
+    const [row] = await desk.announcements(site.merchantCode)
+    expect(row?.earlier.map(({ version, title }) => [version, title['en']])).toEqual([[1, 'First']])
+  })
+
+  it('are confirmed per version, and only by whom they reach', async () => {
+    const { visitor, desk, site } = await aPlayer()
+    const asks = { type: 'PL', ...text('Read me'), place: 'dialog', ackRequired: true } as const
+    const { id } = await desk.announce(site.merchantCode, asks)
+    const { id: forAgents } = await desk.announce(site.merchantCode, { ...asks, audience: 'agents' })
+    const confirm = (input: { id: string; version: number }) =>
+      visitor.call(acknowledgeAnnouncement, input).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+    const acknowledged = async () =>
+      (await visitor.call(getAnnouncement, { id, language: 'en' })).acknowledged
+    expect(await acknowledged()).toBe(false)
+    expect(await confirm({ id, version: 2 })).toBe('messages.unknown')
+    expect(await confirm({ id: forAgents, version: 1 })).toBe('messages.unknown')
+    expect([await confirm({ id, version: 1 }), await confirm({ id, version: 1 })]).toEqual(['done', 'done'])
+    expect(await acknowledged()).toBe(true)
+    expect((await desk.announcements(site.merchantCode)).find((row) => row.id === id)?.acknowledged).toBe(1)
+    await desk.revise(site.merchantCode, { id, version: 1 }, asks)
+    expect(await acknowledged()).toBe(false)
   })
 
   it('begin with what a merchant’s seed announces', async () => {

@@ -125,7 +125,7 @@ export function createPromotionsDesk(deps: DeskDeps) {
     const simulation = await simulate(version.rule, { ...brand, merchantCode: key.merchantCode }, weeks)
     await db.transaction().execute(async (transaction) => {
       const set = { state: 'simulated', simulation: JSON.stringify(simulation) } as const
-      const same = await rules.one(version)
+      const same = await rules.one(version, transaction)
       // The figures are of the rule that was read.
       if (same?.ruleHash !== version.ruleHash) throw new ApiError('ops.wrongState')
       if (!(await rules.change(version, editable, set, transaction))) throw new ApiError('ops.wrongState')

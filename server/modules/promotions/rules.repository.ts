@@ -90,10 +90,13 @@ export function createRulesRepository({ db, clock }: { readonly db: Db; readonly
         .orderBy('version.version', 'desc'),
     )
 
-  const one = async ({ merchantCode, promotionId, version }: Key & { readonly version: number }) =>
+  const one = async (
+    { merchantCode, promotionId, version }: Key & { readonly version: number },
+    within: Db = db,
+  ) =>
     (
       await read(
-        all()
+        all(within)
           .where('version.merchant_code', '=', merchantCode)
           .where('version.promotion_id', '=', promotionId)
           .where('version.version', '=', version),

@@ -60,7 +60,18 @@ export function createSystemService({ merchants, clock, gamesOrigin, envelopeKey
     return { modules, modulesVersion }
   }
 
-  return { admission, status, whitelabel }
+  const domains = async ({ brand, merchantCode }: RequestSite) => ({
+    domainList: [brand.domains.primary, ...brand.domains.aliases],
+    resources: (await merchants.get(merchantCode)).resources,
+  })
+
+  /** The links were decrypted and checked when the merchant was read. */
+  const serviceScript = async (merchantCode: string) => {
+    const { customerService } = await merchants.get(merchantCode)
+    return { version: { pathList: customerService.map(({ csType, path }) => ({ type: csType, path })) } }
+  }
+
+  return { admission, status, whitelabel, domains, serviceScript }
 }
 
 interface Countries {

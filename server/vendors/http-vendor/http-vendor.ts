@@ -2,6 +2,7 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 import type { WalletPolicy } from '../wallet-policy.ts'
 import type { GameVendor, LaunchRequest } from '../game-vendor.ts'
 import { createCatalogue } from './catalogue.ts'
+import { askForRooms } from './rooms.ts'
 import { demoCode, launchUrl, roundUrl } from './links.ts'
 
 /** A demo code opens its game for this long. */
@@ -28,7 +29,8 @@ export interface HttpVendorDeps {
 /** A vendor that speaks the protocol of docs/vendors.md: seamless wallet, signed catalogue, signed links. */
 export function createHttpVendor(deps: HttpVendorDeps): GameVendor {
   const { code, secret, publicOrigin, clock, random } = deps
-  const catalogue = createCatalogue({ ...deps, origin: deps.callOrigin ?? publicOrigin })
+  const origin = deps.callOrigin ?? publicOrigin
+  const catalogue = createCatalogue({ ...deps, origin })
 
   const codeOf = ({ game: { gameId }, language, ...launch }: LaunchRequest): string => {
     if (launch.mode === 'real') return launch.launchCode
@@ -41,6 +43,7 @@ export function createHttpVendor(deps: HttpVendorDeps): GameVendor {
     walletPolicy: deps.walletPolicy ?? {},
     listVendors: async () => (await catalogue.any()).studios,
     listGames: async ({ currency }) => (await catalogue.inCurrency(currency)).games,
+    listRooms: () => askForRooms({ ...deps, origin }),
     hasGame: async (gameId) => (await catalogue.any()).gameIds.has(gameId),
     async launch(request) {
       const { game, language, lobbyUrl, mode } = request

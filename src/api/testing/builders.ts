@@ -80,6 +80,7 @@ export const aMember = (overrides: Partial<MemberInfoReply> = {}): MemberInfoRep
   contracthoursalreq: false,
   realtimesalreqtype: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
+  language: null,
   ...overrides,
 })
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { useAvatar } from '#src/features/avatar/index.ts'
 import { useUnseen } from '#src/features/messages/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { BalanceChip } from '#src/features/wallet/index.ts'
@@ -33,24 +34,26 @@ const Trigger = styled.button({
 /** A phone has the account in its tab bar. */
 const WideOnly = styled.div({ [onPhone]: { display: 'none' } })
 
-const whoIsIt = (name: string, unread: number, unreadLabel: string) => (props: TriggerProps) => (
-  <Trigger type="button" {...props}>
-    <Avatar name={name} />
-    <span>{name}</span>
-    {unread > 0 && (
-      <Badge tone="accent">
-        <VisuallyHidden>{unreadLabel}</VisuallyHidden>
-        <span aria-hidden>{unread}</span>
-      </Badge>
-    )}
-    <Icon name="chevronDown" />
-  </Trigger>
-)
+const whoIsIt =
+  (name: string, picture: string | null, unread: number, unreadLabel: string) => (props: TriggerProps) => (
+    <Trigger type="button" {...props}>
+      <Avatar name={name} imageUrl={picture ?? undefined} />
+      <span>{name}</span>
+      {unread > 0 && (
+        <Badge tone="accent">
+          <VisuallyHidden>{unreadLabel}</VisuallyHidden>
+          <span aria-hidden>{unread}</span>
+        </Badge>
+      )}
+      <Icon name="chevronDown" />
+    </Trigger>
+  )
 
 /** The end of the header after a login: balance, messages, name and account menu. */
 export const AccountBar = observer(function AccountBar() {
   const { t } = useTranslation()
   const session = useSession()
+  const { picture } = useAvatar()
   const items = useAccountMenu()
   const { unreadMessages: unread } = useUnseen().counts
   const name = session.member?.nickname ?? session.username ?? ''
@@ -61,7 +64,7 @@ export const AccountBar = observer(function AccountBar() {
         <Menu
           label={t('menu:account')}
           align="end"
-          trigger={whoIsIt(name, unread, t('memberCenter:unreadMessages', { count: unread }))}
+          trigger={whoIsIt(name, picture, unread, t('memberCenter:unreadMessages', { count: unread }))}
           items={items.map(({ id, label, icon, gate, run }) => ({
             id,
             label,

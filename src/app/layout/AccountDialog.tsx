@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/index.ts'
+import { useAvatar } from '#src/features/avatar/index.ts'
 import { useSession } from '#src/features/session/index.ts'
 import { BalanceChip } from '#src/features/wallet/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
@@ -39,13 +40,14 @@ const Entry = styled.button({
 export const AccountDialog = observer(function AccountDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   const { member, username } = useSession()
+  const { picture } = useAvatar()
   const items = useAccountMenu()
   const name = member?.nickname ?? username ?? ''
   return (
     <Dialog title={name} closeLabel={t('app:close')} onClose={onClose} size="sm">
       <Who>
         <span>
-          <Avatar name={name} />
+          <Avatar name={name} imageUrl={picture ?? undefined} />
           {member !== null && <Badge tone="soft">{member.vipTier.name}</Badge>}
         </span>
         <BalanceChip />

@@ -11,12 +11,18 @@ import { Icon } from '#src/ui/icons/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { moves, tint } from '#src/ui/styles/fragments.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
-import { hasPage } from '../page-table.ts'
+import { onDesktop, onPhone, onWide } from '#src/ui/styles/media.ts'
+import { hasPage, pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { content } from '#src/ui/styles/content.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 import type { HoverPanel } from './use-hover-panel.ts'
+
+/** With more entries than this the bar leaves out the icons. */
+const mostWithIcons = 9
+/** Taken for the number of categories until the server has listed them, so that icons do not come and go. */
+const usualCategories = 7
+const inset = `var(--entry-inset, ${space(3.5)})`
 
 const Root = styled.nav({
   position: 'relative',
@@ -37,12 +43,15 @@ const List = styled.ul({
   maskImage: 'linear-gradient(90deg, transparent, #000 20px calc(100% - 20px), transparent)',
   [onPhone]: { gap: space(1.5), paddingInline: 16 },
   [onDesktop]: {
+    // Many entries stay in one line, without icons.
+    '&[data-many]': { '--entry-inset': space(1.5), '--entry-icon': 'none', gap: 0 },
     flexWrap: 'wrap',
     overflow: 'visible',
     maskImage: 'none',
     // The first icon is aligned with the logo.
-    '& > :first-of-type > a': { marginInlineStart: space(-3.5) },
+    '& > :first-of-type > a': { marginInlineStart: `calc(-1 * ${inset})` },
   },
+  [onWide]: { '&[data-many]': { '--entry-inset': space(2.5), gap: space(1) } },
 })
 const Entry = styled.li({
   display: 'flex',
@@ -63,17 +72,21 @@ const EntryLink = styled(NavLink)({
   gap: space(2),
   blockSize: '100%',
   minBlockSize: 44,
-  paddingInline: space(3.5),
+  paddingInline: inset,
   fontSize: token('text.sm'),
   fontWeight: 600,
   whiteSpace: 'nowrap',
   color: token('color.muted'),
   transition: moves('fast', 'color'),
-  '& svg': { color: token('color.muted'), transition: moves('fast', 'color') },
+  '& svg': {
+    display: 'var(--entry-icon, block)',
+    color: token('color.muted'),
+    transition: moves('fast', 'color'),
+  },
   '&::after': {
     content: '""',
     position: 'absolute',
-    insetInline: space(3.5),
+    insetInline: inset,
     insetBlockEnd: 0,
     blockSize: 3,
     borderRadius: '3px 3px 0 0',
@@ -100,10 +113,11 @@ export const CategoryBar = observer(function CategoryBar() {
   const { t } = useTranslation()
   const { menus, clock } = useApp()
   const panel = useHoverPanel(clock)
+  const items = menus.header.get()
   return (
     <Root aria-label={t('menu:main')} ref={panel.ref}>
-      <List>
-        {menus.header.get().map((item) =>
+      <List data-many={room(items) > mostWithIcons || undefined}>
+        {items.map((item) =>
           item.state === 'pending' || item.to === null ? (
             <Entry key={item.id} data-pending aria-hidden>
               <Skeleton />
@@ -116,6 +130,9 @@ export const CategoryBar = observer(function CategoryBar() {
     </Root>
   )
 })
+
+const room = (items: readonly ResolvedItem[]) =>
+  items.reduce((sum, { id }) => sum + (id === 'gameCategories' ? usualCategories : 1), 0)
 
 interface CategoryEntryProps {
   item: ResolvedItem
@@ -138,7 +155,7 @@ const CategoryEntry = observer(function CategoryEntry({ item, to, panel }: Categ
       data-open={isOpen || undefined}
       {...(hasPanel && panel.entryProps(item.id))}
     >
-      <EntryLink to={to} end={to === '/'} onClick={() => panel.close()}>
+      <EntryLink to={to} end={to === '/'} also={pageAt(to)?.paths ?? []} onClick={() => panel.close()}>
         {item.icon !== null && <Icon name={item.icon} />}
         {label}
       </EntryLink>

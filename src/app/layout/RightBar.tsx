@@ -1,6 +1,9 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToasts } from '#src/dialogs/index.ts'
+import { useSystem } from '#src/features/system/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
@@ -62,6 +65,12 @@ export const RightBar = observer(function RightBar() {
   const items = useApp()
     .menus.rightBar.get()
     .filter(({ state }) => state === 'shown')
+  const system = useSystem()
+  const toasts = useToasts()
+  const openService = async (event: MouseEvent) => {
+    const isReached = await openServiceWindow(event, () => system.askService())
+    if (!isReached) toasts.show('negative', 'app:serviceUnreached')
+  }
   if (items.length === 0) return null
   return (
     <Root aria-label={t('menu:contact')}>
@@ -84,7 +93,7 @@ export const RightBar = observer(function RightBar() {
                   target="_blank"
                   rel="noopener noreferrer"
                   data-service={isService || undefined}
-                  onClick={(event) => isService && openServiceWindow(event, href)}
+                  onClick={(event) => void (isService && openService(event))}
                 >
                   {content}
                 </a>

@@ -4,9 +4,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
+import { NoticeStrip } from '#src/features/messages/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { space } from '#src/lib/tokens.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { SkipLink } from '#src/ui/primitives/SkipLink/index.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
@@ -36,6 +39,9 @@ const Main = styled.main({
   '&:focus': { outline: 'none' },
 })
 
+/** The announcement's line above the page, as wide as the content. */
+const Above = styled.div({ ...content, '&:not(:empty)': { paddingBlockStart: space(3) } })
+
 /** As wide as the side bar needs to stand beside the content. */
 const wide = '(min-width: 1440px)'
 const phone = onPhone.replace('@media ', '')
@@ -54,12 +60,16 @@ const loadDialog = async (id: string) => {
 /** The frame around every page. A part of it that fails leaves the others standing. */
 export const RootLayout = observer(function RootLayout() {
   const { t } = useTranslation()
-  const { navigator, toasts } = useApp()
+  const { navigator, stamped, toasts } = useApp()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isPhone = useMedia(phone)
   const isWide = useMedia(wide)
-  const frame = pageAt(pathname) ?? { footer: true, rightBar: true }
+  const page = pageAt(pathname)
+  const frame = page ?? { footer: true, rightBar: true }
+  const isHome = page?.id === 'home'
+  // Home has the strip where the brand's sections put it; a home without that section only opens the dialog.
+  const bringsOwnStrip = isHome && stamped.brand.home.sections.includes('announcements')
 
   useEffect(() => navigator.bind((path, options) => void navigate(path, options)), [navigator, navigate])
 
@@ -67,15 +77,24 @@ export const RootLayout = observer(function RootLayout() {
     <Page>
       <SkipLink targetId="main">{t('app:skipToContent')}</SkipLink>
       <OfflineNotice />
-      <Header>
-        <Panel>
-          <TopBar />
-        </Panel>
-        <Panel>
-          <CategoryBar />
-        </Panel>
-      </Header>
+      {page?.header !== false && (
+        <Header>
+          <Panel>
+            <TopBar />
+          </Panel>
+          <Panel>
+            <CategoryBar />
+          </Panel>
+        </Header>
+      )}
       <Main id="main" tabIndex={-1}>
+        {frame.footer && !bringsOwnStrip && (
+          <Panel>
+            <Above>
+              <NoticeStrip key={String(isHome)} dialogOnly={isHome} />
+            </Above>
+          </Panel>
+        )}
         <PageOutlet />
       </Main>
       {frame.rightBar && isWide && (
@@ -88,7 +107,7 @@ export const RootLayout = observer(function RootLayout() {
           <Footer />
         </Panel>
       )}
-      {isPhone && (
+      {isPhone && page?.header !== false && (
         <Panel>
           <TabBar />
         </Panel>

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icons/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
 import { accountDialog } from '../dialog-keys.ts'
 import { tabBarMenu } from '../menus/tab-bar.menu.ts'
+import { pageAt } from '../page-table.ts'
 import { useApp } from '../use-app.ts'
 import { useMenu } from '../use-menu.ts'
 
@@ -81,7 +82,7 @@ export const TabBar = observer(function TabBar() {
                   {content}
                 </button>
               ) : (
-                <NavLink to={to} end={to === '/'}>
+                <NavLink to={to} end={to === '/'} also={pageAt(to)?.paths ?? []}>
                   {content}
                 </NavLink>
               )}

@@ -25,7 +25,14 @@ const open = (accountTypeCode: number) => {
   createAppStorage(areas).set('sessionHint', '1')
   const api = createFakeGateway()
     .answer(getSession, aSession({ isAgent: accountTypeCode }))
-    .answer(listAnnouncements, { list: [], pageNo: 1, pageSize: 9, totalPages: 0, totalCount: 0 })
+    .answer(listAnnouncements, {
+    list: [],
+    changesAt: null,
+    pageNo: 1,
+    pageSize: 9,
+    totalPages: 0,
+    totalCount: 0,
+  })
   return showApp({ api, areas, address: '/agent', part: <AgentCenterPage /> })
 }
 

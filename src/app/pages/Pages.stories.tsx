@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getStatus } from '#schemas/api/system.ts'
 import { aStatus } from '#src/api/testing/builders.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
-import { HelpPage } from './HelpPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -18,7 +17,6 @@ type Story = StoryObj<typeof meta>
 
 const customerService = [{ csType: '1', path: 'https://chat.example/room' }]
 
-export const Help: Story = { render: inPart(<HelpPage />) }
 export const NotFound: Story = { render: inPart(<NotFoundPage />) }
 export const Maintenance: Story = {
   render: inPart(<MaintenancePage />),

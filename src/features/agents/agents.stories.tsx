@@ -10,6 +10,7 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { AgentCenterPage } from '#src/app/pages/AgentCenterPage.tsx'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { aNotice, aNoticePage } from '../messages/testing/notices.ts'
 import { someUpline } from '../payments/testing/answers.ts'
 import { agentAnswers, someDownTerms, someLinks, someOverview, someTeam } from './testing/answers.ts'
 
@@ -21,21 +22,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const announcements = {
-  list: [
-    {
-      id: 'a-1',
-      type: 'B' as const,
-      title: 'Settlements move to Wednesday',
-      content: 'From December on, weekly contracts settle on Wednesdays.',
-      timestamp: '2026-11-20T10:00:00.000Z',
-    },
-  ],
-  pageNo: 1,
-  pageSize: 9,
-  totalPages: 1,
-  totalCount: 1,
-}
+const announcements = aNoticePage([
+  aNotice({
+    title: 'Settlements move to Wednesday',
+    content: 'From December on, weekly contracts settle on Wednesdays.',
+    timestamp: '2026-11-20T10:00:00.000Z',
+  }),
+])
 const full = (api: FakeApi) =>
   agentAnswers(api)
     .answer(getSession, aSession({ isAgent: 1 }))

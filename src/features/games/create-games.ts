@@ -14,6 +14,7 @@ import { ImageOrigins } from './image-origins.ts'
 import type { Launch } from './launch.api.ts'
 import type { LobbyDependencies } from './lobby.store.ts'
 import type { MyGamesStore } from './my-games.store.ts'
+import type { RoomsStore } from './rooms.store.ts'
 import type { PlayDependencies } from './play.store.ts'
 
 export type GamesSliceDependencies = Pick<
@@ -43,6 +44,8 @@ export interface Games {
   readonly playDependencies: PlaySetting
   /** Favourites and what else belongs to a player: its code comes when somebody asks for it. */
   readonly mine: LateStore<MyGamesStore>
+  /** What goes on at live tables: its code comes with the first tile of one. */
+  readonly rooms: LateStore<RoomsStore>
 }
 
 /** What a lobby page makes its store from. */
@@ -79,6 +82,10 @@ export function createGames(deps: GamesSliceDependencies): Games {
     laneOrder: brand.home.lanes,
   })
   const mine = lateStore(() => import('./create-my-games.ts').then((module) => module.createMyGames(deps)))
+  const rooms = lateStore(async () => {
+    const { RoomsStore } = await import('./rooms.store.ts')
+    return new RoomsStore({ api: deps.api, clock, isHidden: () => document.hidden })
+  })
   const topUp = async () => (await deps.api.call(topUpPlayMoney, {})).added
   return {
     store,
@@ -96,5 +103,6 @@ export function createGames(deps: GamesSliceDependencies): Games {
       random,
     },
     mine,
+    rooms,
   }
 }

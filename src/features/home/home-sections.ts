@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { GateId } from '#schemas/modules.generated.ts'
+import { NoticeStrip } from '#src/features/messages/index.ts'
+import type { KeptHeight } from '#src/ui/behaviour/WhenNear.tsx'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
-import { AnnouncementsSection } from './components/AnnouncementsSection.tsx'
 import { HomeHero } from './components/HomeHero.tsx'
 import { HotGames } from './components/HotGames.tsx'
 import { JackpotSection } from './components/JackpotSection.tsx'
@@ -9,14 +10,14 @@ import type * as LateSections from './late-sections.ts'
 import type { HomeSection } from './section-boxes.ts'
 
 /**
- * How a section comes to the page. One with a height is late: its code is loaded when its place comes near, and that many
- * pixels are kept free until then.
+ * How a section comes to the page. One with a kept height is late: its code is loaded when its place comes near, and that
+ * many pixels are kept free until then. The heights were measured on the brands that list the section.
  */
 interface SectionRow {
   readonly component: ComponentType
   /** The section is there while this gate is on; while that is unknown its place is kept. */
   readonly gate?: GateId
-  readonly height?: number
+  readonly kept?: KeptHeight
 }
 
 const late = (name: keyof typeof LateSections) =>
@@ -36,22 +37,28 @@ const runningRace = lazyNamed<object, 'RunningRace'>(
   'RunningRace',
 )
 
+const kept = (height: number, phoneHeight: number): KeptHeight => ({ height, phoneHeight })
+/** One row of games. */
+const row = kept(320, 266)
+/** Nothing most of the time: the section comes when there is something to show. */
+const none = kept(1, 1)
+
 /** Every section a brand may list. */
 export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   hero: { component: HomeHero },
-  announcements: { component: AnnouncementsSection, gate: 'home.announcements' },
+  announcements: { component: NoticeStrip, gate: 'home.announcements' },
   hotGames: { component: HotGames, gate: 'home.hotGames' },
-  continue: { component: late('ContinuePlaying'), gate: 'games.recent', height: 320 },
-  newGames: { component: late('NewGames'), gate: 'games.launch', height: 345 },
-  recommended: { component: late('RecommendedGames'), gate: 'games.recommended', height: 375 },
-  studios: { component: late('StudioRows'), gate: 'games.launch', height: 760 },
-  lanes: { component: late('Lobbies'), height: 760 },
-  sports: { component: late('SportsDoors'), gate: 'lobby.sports', height: 280 },
-  nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', height: 320 },
-  quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', height: 320 },
-  promotions: { component: promotions, gate: 'promotions', height: 420 },
-  results: { component: lottery('LatestResults'), gate: 'lobby.lottery', height: 280 },
+  continue: { component: late('ContinuePlaying'), gate: 'games.recent', kept: row },
+  newGames: { component: late('NewGames'), gate: 'games.launch', kept: row },
+  recommended: { component: late('RecommendedGames'), gate: 'games.recommended', kept: kept(340, 286) },
+  studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(556, 1160) },
+  lanes: { component: late('Lobbies'), kept: kept(760, 760) },
+  sports: { component: late('SportsDoors'), gate: 'lobby.sports', kept: kept(289, 360) },
+  nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(232, 569) },
+  quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },
+  promotions: { component: promotions, gate: 'promotions', kept: kept(358, 1394) },
+  results: { component: lottery('LatestResults'), gate: 'lobby.lottery', kept: kept(235, 856) },
   jackpot: { component: JackpotSection, gate: 'home.jackpot' },
-  winners: { component: winnersBoard, gate: 'home.winners', height: 1 },
-  race: { component: runningRace, gate: 'promotions.race', height: 1 },
+  winners: { component: winnersBoard, gate: 'home.winners', kept: none },
+  race: { component: runningRace, gate: 'promotions.race', kept: kept(248, 270) },
 }

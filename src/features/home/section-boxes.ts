@@ -27,9 +27,6 @@ export const sectionBoxes = {
   promotions: 'row',
 } as const satisfies Partial<Record<Home['sections'][number], SectionBox | null>>
 
-/** Of the announcement's line, in pixels; `.sk-line` of the stamped first screen is as high. */
-export const announcementHeight = 48
-
 export type HomeSection = keyof typeof sectionBoxes
 
 /** A section the brand may list and the application has. */

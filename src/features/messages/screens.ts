@@ -1,4 +1,6 @@
+import { dialogRow } from '#src/dialogs/index.ts'
 import type { PathsOf, Screens } from '#src/slice/index.ts'
+import { noticeDialog } from './dialog-keys.ts'
 
 const memberPages = [
   {
@@ -33,4 +35,8 @@ declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof memberPages>, PathsOf<typeof agentPages> {}
 }
 
-export const messagesScreens = { memberPages, agentPages } satisfies Screens
+const dialogs = dialogRow(noticeDialog, () =>
+  import('./components/NoticeDialog.tsx').then((module) => module.NoticeDialog),
+)
+
+export const messagesScreens = { memberPages, agentPages, dialogs } satisfies Screens

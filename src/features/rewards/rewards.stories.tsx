@@ -23,6 +23,7 @@ import type { Reply, RouteSpec } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { aNotice } from '../messages/testing/notices.ts'
 import { promotionAnswers } from '../promotions/testing/answers.ts'
 import { MessagesPage } from '../messages/pages/MessagesPage.tsx'
 import { ReferralPage } from '../referral/pages/ReferralPage.tsx'
@@ -260,8 +261,9 @@ const full = (api: FakeApi) =>
     .answer(getInbox, { list: [message, { ...message, id: 'm-2', read: true }], ...paged(12) })
     .answer(listAnnouncements, {
       list: [
-        { id: 'a-1', type: 'B', title: 'Welcome', content: 'Everything here is play money.', timestamp: at },
+        aNotice({ title: 'Welcome', content: 'Everything here is play money.', timestamp: at }),
       ],
+      changesAt: null,
       ...paged(1),
     })
     .answer(markRead, {})
@@ -278,7 +280,7 @@ const nothing = (api: FakeApi) =>
     .answer(getPoints, { balance: '0.00', earned: '0.00', spent: '0.00' })
     .answer(listRedeems, { list: [], next: null })
     .answer(getInbox, { list: [], ...paged(0) })
-    .answer(listAnnouncements, { list: [], ...paged(0) })
+    .answer(listAnnouncements, { list: [], changesAt: null, ...paged(0) })
 
 const routes: readonly RouteSpec[] = [
   getRebate, listRebates, getPromotions, listRewards, getMissions, getMissionLeaders, getRank, getReferral,

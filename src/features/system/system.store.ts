@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { indexModules } from '#domain/gates/module-index.ts'
 import type { ServerModules } from '#domain/gates/evaluate.ts'
 import { isStatusReply } from '#schemas/api/system.checks.generated.ts'
-import { getStatus } from '#schemas/api/system.ts'
-import { toSite } from '#schemas/api/system.wire.ts'
-import type { ResourceKind, Site, SiteResource } from '#schemas/api/system.wire.ts'
+import { getServiceScript, getStatus } from '#schemas/api/system.ts'
+import { toServiceChannels, toSite } from '#schemas/api/system.wire.ts'
+import type { ResourceKind, ServiceChannel, Site, SiteResource } from '#schemas/api/system.wire.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { Api } from '#src/api/api.ts'
@@ -68,7 +68,16 @@ export class SystemStore {
 
   /** Where customer service answers, or null. High ranks have a line of their own. */
   get serviceUrl(): string | null {
-    const channels = (this.site?.serviceChannels ?? []).filter(({ path }) => isSafeLink(path))
+    return this.#lineOf(this.site?.serviceChannels ?? [])
+  }
+
+  /** Asks the gateway where customer service answers now; null: nowhere. Throws an `ApiError`. */
+  async askService(): Promise<string | null> {
+    return this.#lineOf(toServiceChannels(await this.#deps.api.call(getServiceScript, {})))
+  }
+
+  #lineOf(all: readonly ServiceChannel[]): string | null {
+    const channels = all.filter(({ path }) => isSafeLink(path))
     const vip = channels.find(({ kind }) => kind === 'vip' && this.#deps.vipRank() > vipLineAbove)
     return (vip ?? channels.find(({ kind }) => kind !== 'vip'))?.path ?? null
   }

@@ -25,16 +25,27 @@ function observed() {
 
 test('what is far away keeps its place and is not rendered; once near it is', () => {
   const tell = observed()
-  const { container } = render(<WhenNear height={200}>here</WhenNear>)
+  const { container } = render(
+    <WhenNear height={200} phoneHeight={300}>
+      here
+    </WhenNear>,
+  )
   tell(false)
   expect(screen.queryByText('here')).toBeNull()
-  expect(container.firstElementChild?.firstElementChild).toHaveStyle({ minBlockSize: '200px' })
+  const place = container.firstElementChild?.firstElementChild
+  if (!(place instanceof HTMLElement)) throw new Error('no place is kept')
+  const kept = (name: string) => getComputedStyle(place).getPropertyValue(name)
+  expect([kept('--kept'), kept('--kept-on-phone')]).toEqual(['200', '300'])
   tell(true)
   expect(screen.getByText('here')).toBeInTheDocument()
 })
 
 test('without an observer everything is rendered at once', () => {
-  render(<WhenNear height={200}>here</WhenNear>)
+  render(
+    <WhenNear height={200} phoneHeight={300}>
+      here
+    </WhenNear>,
+  )
   expect(screen.getByText('here')).toBeInTheDocument()
 })
 
@@ -44,7 +55,7 @@ test('what fails is left out', () => {
     throw new Error('no code')
   }
   const { container } = render(
-    <WhenNear height={200}>
+    <WhenNear height={200} phoneHeight={300}>
       <Fails />
     </WhenNear>,
   )

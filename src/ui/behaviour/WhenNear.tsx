@@ -1,10 +1,15 @@
 import styled from '@emotion/styled'
 import { Component, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { onPhone } from '#src/ui/styles/media.ts'
 
-interface WhenNearProps {
-  /** Pixels kept free until the children stand: the usual height of what arrives. */
-  height: number
+/** Pixels kept free for what arrives: its usual height, on a phone and elsewhere. */
+export interface KeptHeight {
+  readonly height: number
+  readonly phoneHeight: number
+}
+
+interface WhenNearProps extends KeptHeight {
   children: ReactNode
 }
 
@@ -14,11 +19,21 @@ const rootMargin = '300px'
 /** Children that turn out to have nothing to show leave no gap in their parent's grid. */
 const Place = styled.div({ minInlineSize: 0, '&:empty': { display: 'none' } })
 
+const Box = styled.div({
+  minBlockSize: 'calc(var(--kept) * 1px)',
+  [onPhone]: { minBlockSize: 'calc(var(--kept-on-phone) * 1px)' },
+})
+
+/** A free place, as high as what will be there. */
+export const KeptPlace = ({ height, phoneHeight }: KeptHeight) => (
+  <Box css={{ '--kept': String(height), '--kept-on-phone': String(phoneHeight) }} />
+)
+
 /**
  * Renders its children once their place comes near the viewport, so that lazy components below the fold are loaded on
  * the way down. Until then and while their code loads, the place keeps its height; children that fail are left out.
  */
-export function WhenNear({ height, children }: WhenNearProps) {
+export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -29,7 +44,7 @@ export function WhenNear({ height, children }: WhenNearProps) {
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [isNear])
-  const box = <div style={{ minBlockSize: height }} />
+  const box = <KeptPlace height={height} phoneHeight={phoneHeight} />
   return (
     <Place ref={place}>
       {isNear ? (

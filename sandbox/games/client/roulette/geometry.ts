@@ -1,15 +1,5 @@
 import type { Spot } from '../../roulette/spots.ts'
-
-/**
- * Where a spot lies on the layout, in cells: `u` along the streets (zero, twelve streets, columns: 0 to 14), `v` across
- * (3, 2, 1, dozens, even chances: 0 to 5). Centre and size.
- */
-export interface Place {
-  readonly u: number
-  readonly v: number
-  readonly du: number
-  readonly dv: number
-}
+import type { Place } from '../tables/neighbour.ts'
 
 export const layoutLength = 14
 export const layoutDepth = 5
@@ -22,6 +12,10 @@ const cellOf = (n: number) =>
 
 const mean = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length
 
+/**
+ * Where a spot lies on the layout, in cells: `u` along the streets (zero, twelve streets, columns: 0 to 14), `v` across
+ * (3, 2, 1, dozens, even chances: 0 to 5).
+ */
 export function placeOf({ id, kind, numbers }: Spot): Place {
   const at = Number(id.split('-')[1])
   if (kind === 'column') return { u: 13.5, v: 3.5 - at, du: 1, dv: 1 }
@@ -44,24 +38,4 @@ export function placeOf({ id, kind, numbers }: Spot): Place {
 function edgeOfZero(numbers: readonly number[], v: number): Place {
   if (numbers.length === 4) return { u: 1, v: 3, du: 0.34, dv: 0.3 }
   return numbers.length === 3 ? { u: 1, v, du: 0.34, dv: 0.3 } : { u: 1, v, du: 0.3, dv: 0.62 }
-}
-
-/** The next place in a direction: the nearest one ahead, straight ahead before aside. */
-export function neighbourOf<T extends Place>(
-  from: Place,
-  places: readonly T[],
-  direction: { readonly u: number; readonly v: number },
-): T | null {
-  let best: T | null = null
-  let bestCost = Infinity
-  for (const place of places) {
-    const ahead = (place.u - from.u) * direction.u + (place.v - from.v) * direction.v
-    const aside = Math.abs((place.u - from.u) * direction.v) + Math.abs((place.v - from.v) * direction.u)
-    const cost = ahead + aside * 3
-    if (ahead > 0.01 && cost < bestCost) {
-      best = place
-      bestCost = cost
-    }
-  }
-  return best
 }

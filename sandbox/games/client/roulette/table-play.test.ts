@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toBet } from '../../roulette/bets.ts'
-import type { Chips } from '../../roulette/bets.ts'
 import { spotOf, spots } from '../../roulette/spots.ts'
 import type { Spot } from '../../roulette/spots.ts'
+import { toBet } from '../../tables/chips.ts'
+import type { Chips } from '../../tables/chips.ts'
 import type { StakeEvent, TableEvent } from '../../tables/table-events.ts'
-import { neighbourOf, placeOf } from './geometry.ts'
+import { neighbourOf } from '../tables/neighbour.ts'
+import { placeOf } from './geometry.ts'
 import { createTablePlay } from './table-play.ts'
 
 const theSpot = (id: string): Spot => {

@@ -1,29 +1,15 @@
+import { chipTexts } from '../tables/chip-texts.ts'
 import type { TextTables } from '../texts/texts.ts'
 import { ar } from './texts.ar.ts'
 import { vi } from './texts.vi.ts'
 
 const en = {
-  betting: 'Place your bets',
-  closed: 'No more bets',
+  ...chipTexts.en,
   running: 'The ball is rolling',
   result: '{number} {colour}',
-  seconds: '{count} s',
-  round: 'Round {number}',
-  players: '{count} at the table',
   red: 'red',
   black: 'black',
   green: 'green',
-  offline: 'No connection. Reconnecting…',
-
-  layout: 'Betting layout. Arrow keys move between bets, Enter places a chip, Backspace takes one away.',
-  chips: 'Chip',
-  chip: 'Chip of {amount}',
-  undo: 'Undo',
-  clear: 'Clear',
-  double: 'Double',
-  repeat: 'Repeat',
-  stake: 'On the table',
-  onSpot: '{amount} on it',
   spot: '{name}, pays {pays} to 1',
   straight: '{numbers}',
   split: 'Split {numbers}',
@@ -40,24 +26,8 @@ const en = {
   high: '19 to 36',
   columnShort: '2:1',
 
-  laid: 'Chips placed. They are staked when betting closes.',
-  taken: 'Bets accepted: {amount}.',
-  refused: 'Your bets weren’t accepted. {reason}',
-  late: 'Your chips were too late for this round. Nothing was staked.',
-  tooMuch: 'The max. bet here is {amount}.',
-  tooMuchTotal: 'The max. total per round is {amount}.',
-  tooPoor: 'Your balance is too low for another chip.',
-  nothingToRepeat: 'No previous bet to repeat.',
-  notNow: 'Wait for the next round.',
-  announceOpen: 'Place your bets. {count} seconds.',
   announceResult: '{number} {colour}.',
-  announceWin: 'You get {amount} back, {gain} more than you staked. Balance {balance}.',
-  announceReturn: 'You get {amount} of {stake} back. Balance {balance}.',
-  announceLoss: 'No win. Balance {balance}.',
-  announceChip: '{name}: {amount}. On the table {total}.',
 
-  board: 'Recent results',
-  boardEmpty: 'The first result comes soon.',
   hot: 'Hot numbers',
   cold: 'Cold numbers',
   times: '{count}×',
@@ -65,26 +35,16 @@ const en = {
   never: 'not yet',
   boardHint:
     'In the last {count} rounds. The wheel has no memory: past results say nothing about the next one.',
-  statistics: 'Statistics',
 
   rulesIntro:
     'European roulette with a single zero: 37 pockets, each equally likely. Everyone at the table bets on the same ball.',
   ruleClock:
     'A round takes {round} seconds: {betting} seconds for bets, then the ball rolls. Chips count if they are placed before betting closes, by the table’s clock.',
-  ruleStake: 'Chips are staked when betting closes. Until then you can take them back.',
   ruleZero: 'At zero all outside bets lose; there is no La Partage.',
-  ruleGone:
-    'If you leave or lose connection after betting has closed, your bets stay valid and are paid without you.',
-  ruleFault: 'If a round can’t take place, all stakes are refunded in full.',
-  limits: 'Table limits',
-  limitChip: 'Min. bet',
   limitStraight: 'Max. bet, one number',
   limitOutside: 'Max. bet, outside',
-  limitTotal: 'Max. total per round',
   limitHint: 'The max. bet grows with the numbers covered: twice for a split, four times for a corner.',
-  pays: 'Pays',
   covers: 'Numbers',
-  bet: 'Bet',
   betStraight: 'One number',
   betSplit: 'Split',
   betStreet: 'Street, or zero with two neighbours',
@@ -92,16 +52,8 @@ const en = {
   betLine: 'Six line',
   betDozen: 'Dozen or column',
   betEven: 'Red, black, even, odd, 1 to 18, 19 to 36',
-  toOne: '{pays} to 1',
   rtp: 'RTP: every bet pays back 36 of 37 stakes over a very long time, {rtp} %. It follows from 37 equal pockets and the payouts, and is the same for every player.',
 
-  fairIntro:
-    'The seed of a round is fixed before betting opens: its hash is shown first and the seed itself with the result. It can’t be changed in between and doesn’t depend on the bets.',
-  fairHash: 'Seed hash of round {number}',
-  fairSeed: 'Seed',
-  fairTable: 'Table',
-  fairRound: 'Round',
-  fairCheck: 'Verify a result',
   fairResult: 'Round {number}: the ball falls on {pocket}.',
   fairMethod:
     'HMAC-SHA256(seed, "table:round:cursor"), cursor from 0; four bytes at a time as a big-endian number; numbers that would favour low pockets are discarded; the rest modulo 37.',
@@ -109,27 +61,12 @@ const en = {
 }
 
 const pt: Record<keyof typeof en, string> = {
-  betting: 'Façam suas apostas',
-  closed: 'Apostas encerradas',
+  ...chipTexts.pt,
   running: 'A bola está rolando',
   result: '{number} {colour}',
-  seconds: '{count} s',
-  round: 'Rodada {number}',
-  players: '{count} na mesa',
   red: 'vermelho',
   black: 'preto',
   green: 'verde',
-  offline: 'Sem conexão. Reconectando…',
-
-  layout: 'Pano de apostas. As setas mudam de aposta, Enter coloca uma ficha, Backspace retira uma.',
-  chips: 'Ficha',
-  chip: 'Ficha de {amount}',
-  undo: 'Desfazer',
-  clear: 'Limpar',
-  double: 'Dobrar',
-  repeat: 'Repetir',
-  stake: 'Na mesa',
-  onSpot: '{amount} nela',
   spot: '{name}, paga {pays} para 1',
   straight: '{numbers}',
   split: 'Cavalo {numbers}',
@@ -146,24 +83,8 @@ const pt: Record<keyof typeof en, string> = {
   high: '19 a 36',
   columnShort: '2:1',
 
-  laid: 'Fichas na mesa. Elas são apostadas quando as apostas se encerram.',
-  taken: 'Apostas aceitas: {amount}.',
-  refused: 'Suas fichas não foram apostadas. {reason}',
-  late: 'Suas fichas chegaram tarde para esta rodada. Nada foi apostado.',
-  tooMuch: 'A aposta máxima aqui é {amount}.',
-  tooMuchTotal: 'A mesa aceita no máximo {amount} por rodada.',
-  tooPoor: 'Seu saldo é insuficiente para mais uma ficha.',
-  nothingToRepeat: 'Não há aposta anterior para repetir.',
-  notNow: 'Espere a próxima rodada.',
-  announceOpen: 'Façam suas apostas. {count} segundos.',
   announceResult: '{number} {colour}.',
-  announceWin: 'Você recebe {amount}, {gain} a mais do que apostou. Saldo {balance}.',
-  announceReturn: 'Você recebe {amount} dos {stake} apostados. Saldo {balance}.',
-  announceLoss: 'Sem ganho. Saldo {balance}.',
-  announceChip: '{name}: {amount}. Na mesa {total}.',
 
-  board: 'Últimos resultados',
-  boardEmpty: 'O primeiro resultado desta mesa sai em instantes.',
   hot: 'Números quentes',
   cold: 'Números frios',
   times: '{count}×',
@@ -171,26 +92,16 @@ const pt: Record<keyof typeof en, string> = {
   never: 'ainda não',
   boardHint:
     'Nas últimas {count} rodadas. A roleta não tem memória: resultados passados não dizem nada sobre o próximo.',
-  statistics: 'Estatísticas',
 
   rulesIntro:
     'Roleta europeia com um zero: 37 casas, todas com a mesma chance. Todos na mesa apostam na mesma bola.',
   ruleClock:
     'Uma rodada dura {round} segundos: {betting} segundos para apostar, depois a bola rola. Valem as fichas que estiverem na mesa antes do encerramento, pelo relógio da mesa.',
-  ruleStake: 'As fichas são apostadas quando as apostas se encerram, não antes. Até lá você pode retirá-las.',
   ruleZero: 'No zero, todas as apostas externas perdem; não há La Partage.',
-  ruleGone:
-    'Se você sair ou perder a conexão depois do encerramento, as suas apostas continuam valendo e são pagas sem você.',
-  ruleFault: 'Se uma rodada não puder acontecer, todas as apostas são devolvidas por inteiro.',
-  limits: 'Limites desta mesa',
-  limitChip: 'Aposta mínima',
   limitStraight: 'Aposta máxima em um número',
   limitOutside: 'Aposta máxima externa',
-  limitTotal: 'Total máximo por rodada',
   limitHint: 'Uma aposta em vários números aceita tantas vezes mais: o cavalo duas, a quadra quatro.',
-  pays: 'Paga',
   covers: 'Números',
-  bet: 'Aposta',
   betStraight: 'Um número',
   betSplit: 'Cavalo',
   betStreet: 'Rua, ou zero com dois vizinhos',
@@ -198,21 +109,18 @@ const pt: Record<keyof typeof en, string> = {
   betLine: 'Linha de seis',
   betDozen: 'Dúzia ou coluna',
   betEven: 'Vermelho, preto, par, ímpar, 1 a 18, 19 a 36',
-  toOne: '{pays} para 1',
   rtp: 'Cada aposta devolve 36 de 37 valores apostados em um prazo muito longo: {rtp} %. Isso vem das 37 casas iguais e dos pagamentos, e é o mesmo para todos os jogadores.',
 
-  fairIntro:
-    'A semente de uma rodada existe antes de as apostas abrirem: a mesa mostra primeiro o hash dela e, com o resultado, a própria semente. Ninguém pode mudá-la nesse meio-tempo, e ela não sabe nada das apostas.',
-  fairHash: 'Hash da semente da rodada {number}',
-  fairSeed: 'Semente',
-  fairTable: 'Mesa',
-  fairRound: 'Rodada',
-  fairCheck: 'Verificar um resultado',
   fairResult: 'Rodada {number}: a bola cai no {pocket}.',
   fairMethod:
     'HMAC-SHA256(semente, "mesa:rodada:cursor"), cursor a partir de 0; quatro bytes por vez como número big-endian; números que favoreceriam casas baixas são descartados; o resto módulo 37.',
   fairLast: 'Última rodada',
 }
 
-export const rouletteTexts: TextTables<keyof typeof en> = { en, pt, vi, ar }
+export const rouletteTexts: TextTables<keyof typeof en> = {
+  en,
+  pt,
+  vi: { ...chipTexts.vi, ...vi },
+  ar: { ...chipTexts.ar, ...ar },
+}
 export type RouletteTextKey = keyof typeof en

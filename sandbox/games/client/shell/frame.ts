@@ -37,12 +37,26 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
   const soundTool = tool(t('soundOn'), icons.soundOff, () => {
     sound.toggle()
     showSound()
+    // Not every browser focuses a pressed button, and the slider shows while the pair has the focus.
+    soundTool.focus()
   })
+  const slider = h('input', {
+    type: 'range',
+    min: '0',
+    max: '100',
+    step: '5',
+    value: String(Math.round(sound.volume * 100)),
+    'aria-label': t('volume'),
+    input: () => sound.setVolume(Number(slider.value) / 100),
+    change: () => sound.click(),
+  })
+  const volume = h('div', { class: 'volume' }, slider)
   const showSound = () => {
     const label = t(sound.isOn ? 'soundOff' : 'soundOn')
     soundTool.setAttribute('aria-label', label)
     soundTool.title = label
     soundTool.setAttribute('aria-pressed', String(sound.isOn))
+    volume.hidden = !sound.isOn
     soundTool.replaceChildren(icon(sound.isOn ? icons.soundOn : icons.soundOff))
   }
   const isInLobby = window.parent !== window
@@ -65,7 +79,7 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
       h(
         'div',
         { class: 'tools' },
-        soundTool,
+        h('div', { class: 'sound' }, soundTool, volume),
         tool(t('info'), icons.info, sheet(rulesTitle, sheets.info)),
         tool(t('fairness'), icons.shield, sheet(t('fairness'), sheets.fairness)),
         sheets.history !== undefined && tool(t('history'), icons.clock, sheet(t('history'), sheets.history)),

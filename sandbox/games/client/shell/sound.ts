@@ -1,10 +1,28 @@
-/** A few tones from an oscillator; silent until the player turns sound on. */
+import { openDesk, voices } from './synth.ts'
+import type { Note, VoiceName } from './synth.ts'
+
+/** Synthesised sound in layers; silent until the player turns it on. Volume and choice are remembered. */
 export interface Sound {
   readonly isOn: boolean
+  /** From 0 to 1. */
+  readonly volume: number
   toggle(): void
+  setVolume(volume: number): void
+  /** One note of a voice; nothing while sound is off. */
+  play(voice: VoiceName, note: Note): void
+  /** Told when sound goes on or off. */
+  onChange(listen: () => void): void
   reelStop(reel: number): void
+  /** The reels start to turn. */
+  whirl(): void
+  /** A scatter has landed: higher with every one. */
+  scatter(count: number): void
+  /** Rises while a reel keeps the player waiting. */
+  rise(forS: number): void
   win(stakes: number): void
   feature(): void
+  /** A step of an amount that counts up; `part` from 0 to 1. */
+  count(part: number): void
   /** A chip, a shot, a press. */
   click(): void
   /** Something is over: no more bets, time is up. */
@@ -12,47 +30,104 @@ export interface Sound {
 }
 
 const key = 'sandbox.sound'
+const volumeKey = 'sandbox.volume'
+const defaultVolume = 0.6
+
+/** A stored volume; anything that is none counts as never stored. */
+function volumeFrom(text: string | null | undefined): number {
+  const value = Number(text ?? Number.NaN)
+  return value >= 0 && value <= 1 ? value : defaultVolume
+}
+
+/** Steps of the major scale from the middle C. */
+const chord = [523.25, 659.25, 783.99, 1046.5, 1318.5, 1568, 2093] as const
 
 export function createSound(storage: Pick<Storage, 'getItem' | 'setItem'> | null): Sound {
   let isOn = storage?.getItem(key) === 'on'
-  let context: AudioContext | null = null
+  let volume = volumeFrom(storage?.getItem(volumeKey))
+  let desk: ReturnType<typeof openDesk> | null = null
+  const listeners: (() => void)[] = []
 
-  /** `at` and `forS` in seconds from now. */
-  function tone(frequency: number, at: number, forS: number, volume: number, type: OscillatorType = 'sine') {
+  const play: Sound['play'] = (voice, note) => {
     if (!isOn) return
-    context ??= new AudioContext()
-    const start = context.currentTime + at
-    const gain = context.createGain()
-    gain.gain.setValueAtTime(0, start)
-    gain.gain.linearRampToValueAtTime(volume, start + 0.01)
-    gain.gain.exponentialRampToValueAtTime(0.0001, start + forS)
-    const oscillator = context.createOscillator()
-    oscillator.type = type
-    oscillator.frequency.value = frequency
-    oscillator.connect(gain).connect(context.destination)
-    oscillator.start(start)
-    oscillator.stop(start + forS)
+    desk ??= openDesk(volume)
+    // Browsers start a page's audio suspended until its first press.
+    if (desk.context.state === 'suspended') void desk.context.resume()
+    voices[voice](desk, note)
   }
+  const at = (voice: VoiceName, hz: number, start: number, forS: number, gain: number) =>
+    play(voice, { hz, at: start, forS, gain })
 
   return {
     get isOn() {
       return isOn
     },
+    get volume() {
+      return volume
+    },
     toggle() {
       isOn = !isOn
       storage?.setItem(key, isOn ? 'on' : 'off')
-      tone(660, 0, 0.15, 0.08)
+      if (!isOn) void desk?.context.suspend()
+      at('bell', 660, 0, 0.4, 0.12)
+      for (const listen of listeners) listen()
     },
-    reelStop: (reel) => tone(150 - reel * 6, 0, 0.09, 0.16, 'triangle'),
+    setVolume(next) {
+      volume = Math.min(1, Math.max(0, next))
+      storage?.setItem(volumeKey, String(volume))
+      desk?.setVolume(volume)
+    },
+    play,
+    onChange: (listen) => void listeners.push(listen),
+    reelStop(reel) {
+      at('thud', 170 - reel * 8, 0, 0.13, 0.4)
+      at('hiss', 2400, 0, 0.05, 0.1)
+      at('pluck', 196 + reel * 24, 0, 0.12, 0.07)
+    },
+    whirl() {
+      at('hiss', 700, 0, 0.35, 0.09)
+      at('hiss', 1600, 0.1, 0.3, 0.05)
+    },
+    scatter(count) {
+      const step = chord[Math.min(chord.length - 1, count + 1)] ?? 784
+      at('bell', step, 0, 1.2, 0.2)
+      at('bell', step * 1.5, 0.06, 1, 0.1)
+    },
+    rise(forS) {
+      for (let i = 0; i < 12; i += 1) {
+        const start = (i * forS) / 12
+        at('pluck', 196 * 2 ** (i / 12), start, 0.22, 0.05 + i * 0.008)
+        at('thud', 90, start, 0.1, 0.12 + i * 0.01)
+      }
+    },
     win(stakes) {
-      const notes = [523, 659, 784, 1047, 1319].slice(0, stakes >= 10 ? 5 : stakes >= 3 ? 4 : 3)
-      for (const [i, note] of notes.entries()) tone(note, i * 0.11, 0.35, 0.09)
+      const isBig = stakes >= 15
+      const isHuge = stakes >= 40
+      for (const [i, note] of chord.slice(0, isBig ? 7 : stakes >= 5 ? 5 : 3).entries())
+        at('bell', note, i * 0.1, 0.7, 0.14)
+      if (stakes < 5) return
+      for (const note of chord.slice(0, 3)) at('pad', note / 2, 0, 1.6, 0.09)
+      if (!isBig) return
+      for (const [i, step] of [0, 2, 3].entries())
+        for (const part of [0.5, 0.75, 1])
+          at('brass', (chord[step] ?? 523) * part, 0.75 + i * 0.28, i === 2 ? 1.6 : 0.3, 0.06)
+      at('hiss', 5200, 1.3, 1.8, 0.07)
+      if (!isHuge) return
+      for (let i = 0; i < 16; i += 1) at('bell', (chord[i % 7] ?? 523) * 2, 1.8 + i * 0.12, 0.6, 0.06)
+      for (let i = 0; i < 8; i += 1) at('thud', 100, 1.4 + i * 0.3, 0.25, 0.35)
     },
-    click: () => tone(880, 0, 0.05, 0.05, 'triangle'),
-    gong: () => tone(220, 0, 0.5, 0.09),
+    count: (part) => at('bell', 880 + part * 440, 0, 0.08, 0.05),
+    click: () => at('pluck', 880, 0, 0.06, 0.12),
+    gong() {
+      at('bell', 220, 0, 1.2, 0.2)
+      at('pad', 110, 0, 0.9, 0.1)
+    },
     feature() {
-      for (const [i, note] of [392, 523, 659, 784, 659, 784, 1047].entries())
-        tone(note, i * 0.12, 0.4, 0.08, 'triangle')
+      for (const [i, note] of [392, 523, 659, 784, 659, 784, 1047].entries()) {
+        at('brass', note, i * 0.12, 0.34, 0.07)
+        at('bell', note * 2, i * 0.12, 0.5, 0.07)
+      }
+      at('hiss', 6000, 0.7, 1.4, 0.06)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { SlotGameView } from '../../slots/slot-shapes.ts'
 import { h, icon, icons } from '../shell/dom.ts'
 import { tool } from '../shell/frame.ts'
 import type { Frame } from '../shell/frame.ts'
+import type { WinTier } from './win-tiers.ts'
 import type { Translate } from '../texts/texts.ts'
 
 /** Everything a player sees and presses, without any rule of when. */
@@ -21,7 +22,14 @@ export interface Cabinet {
   setBanner(
     banner: { readonly title: string; readonly lines: readonly string[]; readonly picture?: string } | null,
   ): void
+  /** A win worth a show, over the reels; null takes it away. */
+  setCelebration(
+    celebration: { readonly tier: WinTier; readonly title: string; readonly amount: string } | null,
+  ): void
   setBusy(isBusy: boolean): void
+  /** The result is being shown: the button shortens that. */
+  setSkippable(isSkippable: boolean): void
+  setQuick(isQuick: boolean): void
   /** Rounds that start by themselves are left: the button ends them. */
   setAutoplay(left: number): void
   /** Told to screen readers once. */
@@ -34,6 +42,8 @@ export interface CabinetActions {
   readonly onMore: () => void
   /** Null where no round may start by itself. */
   readonly onAutoplay: (() => void) | null
+  /** Null where reels may not be sped up. */
+  readonly onQuick: (() => void) | null
 }
 
 /** Fills the frame with the window of the reels and the panel below it. */
@@ -59,17 +69,24 @@ export function buildCabinet(
 
   const auto =
     actions.onAutoplay === null ? null : tool(t('autoplay'), icons.auto, actions.onAutoplay, 'auto')
+  const quick = actions.onQuick === null ? null : tool(t('quickSpin'), icons.quick, actions.onQuick, 'quick')
   const left = h('b', { class: 'left', 'aria-hidden': 'true' })
   let autoplayLeft = 0
   let busy = false
+  let skippable = false
   const showButton = () => {
     const isAutoplay = autoplayLeft > 0
     root.toggleAttribute('data-autoplay', isAutoplay)
-    const label = isAutoplay ? t('autoplayStop', { count: autoplayLeft }) : t(busy ? 'spinning' : 'spin')
+    const label = isAutoplay
+      ? t('autoplayStop', { count: autoplayLeft })
+      : t(skippable ? 'skip' : busy ? 'spinning' : 'spin')
     spin.setAttribute('aria-label', label)
-    spin.setAttribute('aria-disabled', String(busy && !isAutoplay))
+    spin.setAttribute('aria-disabled', String(busy && !isAutoplay && !skippable))
     left.textContent = String(autoplayLeft)
-    spin.replaceChildren(icon(isAutoplay ? icons.stop : icons.spin), ...(isAutoplay ? [left] : []))
+    spin.replaceChildren(
+      icon(isAutoplay ? icons.stop : skippable ? icons.skip : icons.spin),
+      ...(isAutoplay ? [left] : []),
+    )
     if (auto !== null) auto.disabled = busy || isAutoplay
   }
 
@@ -87,7 +104,7 @@ export function buildCabinet(
         h('dd', { class: 'stepper' }, less, stake, more),
       ),
     ),
-    h('div', { class: 'acts' }, spin, auto),
+    h('div', { class: 'acts' }, quick, spin, auto),
   )
   // A key that is held down is one press.
   spin.addEventListener('keydown', (event) => {
@@ -109,11 +126,18 @@ export function buildCabinet(
     },
     setBusy(isBusy) {
       busy = isBusy
+      skippable = false
       root.toggleAttribute('data-busy', isBusy)
       less.disabled = isBusy
       more.disabled = isBusy
       showButton()
     },
+    setSkippable(isSkippable) {
+      skippable = isSkippable
+      root.toggleAttribute('data-skippable', isSkippable)
+      showButton()
+    },
+    setQuick: (isQuick) => quick?.setAttribute('aria-pressed', String(isQuick)),
     setAutoplay(next) {
       autoplayLeft = next
       showButton()
@@ -126,22 +150,40 @@ export function buildCabinet(
 export function buildWindow(
   { root, stage }: Frame,
   game: SlotGameView,
-): Pick<Cabinet, 'canvas' | 'setNote' | 'setBanner'> {
+): Pick<Cabinet, 'canvas' | 'setNote' | 'setBanner' | 'setCelebration'> {
   const canvas = h('canvas', { class: 'reels', role: 'img', 'aria-label': game.name })
   const banner = h('div', { class: 'banner', hidden: true })
+  const celebration = h('div', { class: 'celebration', hidden: true, 'aria-hidden': 'true' })
   const note = h('p', { class: 'note' })
+  root.dataset['frame'] = game.cabinet
   root.dataset['rows'] = String(game.rows)
   root.dataset['reels'] = String(game.reels)
   document.documentElement.style.setProperty('--reels', String(game.reels))
   document.documentElement.style.setProperty('--rows', String(game.rows))
   stage.append(
     h('img', { class: 'poster', src: game.scene, alt: '' }),
-    h('div', { class: 'window' }, canvas, banner),
+    h('div', { class: 'window' }, canvas, banner, celebration),
     note,
   )
   return {
     canvas,
     setNote: (text) => void (note.textContent = text),
+    setCelebration(next) {
+      celebration.hidden = next === null
+      if (next === null) return celebration.replaceChildren()
+      celebration.dataset['tier'] = next.tier
+      const [title, amount] = celebration.querySelectorAll('strong, b')
+      if (title !== undefined && amount !== undefined) {
+        title.textContent = next.title
+        amount.textContent = next.amount
+        return
+      }
+      celebration.append(
+        h('span', { class: 'coins' }, ...Array.from({ length: 18 }, () => h('i'))),
+        h('strong', {}, next.title),
+        h('b', {}, next.amount),
+      )
+    },
     setBanner(next) {
       banner.hidden = next === null
       banner.replaceChildren(

@@ -2,11 +2,14 @@ import type { SlotGameView, SpinView, WinView } from '../../slots/slot-shapes.ts
 import { cellKey } from './reels/reel-paint.ts'
 import type { Highlight } from './reels/reel-paint.ts'
 
+/** A result or a fall: what is in view and what it won. */
+type Shown = Pick<SpinView, 'grid' | 'wins'>
+
 /** Lines of a spin are told apart by hue; neighbours lie far from each other. */
 export const lineColour = (line: number) => `hsl(${(line * 137) % 360} 95% 68%)`
 
 /** What one win lights up. */
-export function highlightOf(game: SlotGameView, spin: SpinView, win: WinView): Highlight {
+export function highlightOf(game: SlotGameView, spin: Shown, win: WinView): Highlight {
   if (win.kind === 'line' && game.pay.kind === 'lines') {
     const rows = game.pay.lines[win.line ?? 0] ?? []
     const reels = rows.map((_, reel) => reel).filter((reel) => isInRun(reel, rows.length, win))
@@ -22,6 +25,8 @@ export function highlightOf(game: SlotGameView, spin: SpinView, win: WinView): H
     )
     return { cells: new Set(cells), lines: [] }
   }
+  if (win.cells !== undefined)
+    return { cells: new Set(win.cells.map(([reel = 0, row = 0]) => cellKey(reel, row))), lines: [] }
   const wild = game.wild?.key
   const reels = win.kind === 'ways' ? win.count : game.reels
   const cells = spin.grid
@@ -38,7 +43,7 @@ const isInRun = (reel: number, reels: number, win: WinView) =>
   win.backwards === true ? reel >= reels - win.count : reel < win.count
 
 /** All wins of a spin at once; null when there are none. */
-export function highlightAll(game: SlotGameView, spin: SpinView): Highlight | null {
+export function highlightAll(game: SlotGameView, spin: Shown): Highlight | null {
   if (spin.wins.length === 0) return null
   const each = spin.wins.map((win) => highlightOf(game, spin, win))
   return {

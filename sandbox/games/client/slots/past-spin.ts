@@ -5,10 +5,11 @@ import type { PastParts, PastRound } from '../shell/past-round.ts'
 import { calm, wait } from '../shell/platform.ts'
 import { buildWindow } from './cabinet.ts'
 import { paytableContent } from './paytable.ts'
+import { createPacer } from './pacer.ts'
 import { createPresenter } from './presenter.ts'
 import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
-import { replaySpins } from './verify.ts'
+import { replaySpins, shownKey } from './verify.ts'
 
 /** A round of reels, turned once more as it came. */
 export async function pastSpin(past: PastRound): Promise<PastParts> {
@@ -23,7 +24,7 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     images,
     stops: round.spins[0]?.stops ?? [],
     calm,
-    onReelStop: (reel) => sound.reelStop(reel),
+    onReelStop: (reel) => presenter.reelStopped(reel),
   })
   new ResizeObserver(() => reels.resize()).observe(reelWindow.canvas)
   const presenter = createPresenter({
@@ -35,7 +36,9 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     language,
     money,
     calm,
-    pause: (ms) => wait(calm() ? Math.min(ms, 900) : ms),
+    quick: () => false,
+    pacer: createPacer((ms) => wait(calm() ? Math.min(ms, 900) : ms)),
+    music: { setLayer: () => {} },
   })
   return {
     stage: [],
@@ -50,7 +53,7 @@ export async function pastSpin(past: PastRound): Promise<PastParts> {
     fairness: () =>
       pastFairness<SlotRoundView>(past, {
         replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
-        keyOf: ({ spins }) => JSON.stringify(spins.map(({ stops }) => stops)),
+        keyOf: shownKey,
       }),
   }
 }

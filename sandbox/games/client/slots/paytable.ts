@@ -87,13 +87,17 @@ function lineList({ pay, rows, reels }: SlotGameView): HTMLElement {
   return h('ol', { class: 'lines' }, ...grids)
 }
 
-function rulesOf({ game, t, language }: PaytableOptions): string[] {
+function rulesOf({ game, t, language, money, coinMinor }: PaytableOptions): string[] {
+  const coinsText = (coins: number) =>
+    money === null || coinMinor === null ? String(coins) : money.show(BigInt(coins) * coinMinor)
   const { pay, wild, scatter, freeSpins } = game
   const nameOf = (key: string) => game.symbols.find((symbol) => symbol.key === key)?.name[language] ?? key
   const rules = [
     pay.kind === 'lines'
       ? t('ruleLines', { count: pay.lines.length })
-      : t('ruleWays', { count: pay.ways, coins: game.betCoins }),
+      : pay.kind === 'ways'
+        ? t('ruleWays', { count: pay.ways, coins: game.betCoins })
+        : t('ruleCluster', { least: pay.least, coins: game.betCoins }),
   ]
   if (pay.kind === 'lines' && pay.bothWays) rules.push(t('ruleBothWays'))
   if (pay.kind === 'lines') rules.push(t('ruleBest'))
@@ -105,7 +109,9 @@ function rulesOf({ game, t, language }: PaytableOptions): string[] {
       rules.push(t(pay.kind === 'ways' ? 'ruleWildTimesWays' : 'ruleWildTimes', { symbol, multiplier }))
     if (wild.expands !== null)
       rules.push(t(wild.expands === 'always' ? 'ruleWildGrows' : 'ruleWildGrowsFree', { symbol }))
+    if (wild.respins) rules.push(t('ruleRespins', { symbol }))
   }
+  rules.push(...featureRules({ game, t, nameOf, coinsText }))
   if (scatter !== null && scatter.pays.length > 0)
     rules.push(t('ruleScatterPays', { symbol: nameOf(scatter.key), pays: counted(scatter.pays, game.reels) }))
   if (freeSpins !== null && scatter !== null) {
@@ -120,6 +126,49 @@ function rulesOf({ game, t, language }: PaytableOptions): string[] {
   return [...rules, t('ruleHands'), t('ruleDecided'), t('ruleFault')]
 }
 
+/** Rules of cascades and of held coins. */
+function featureRules({
+  game: { cascade, hold, freeSpins },
+  t,
+  nameOf,
+  coinsText,
+}: {
+  readonly game: SlotGameView
+  readonly t: Translate
+  readonly nameOf: (key: string) => string
+  readonly coinsText: (coins: number) => string
+}): string[] {
+  const ladder = (multipliers: readonly number[]) => multipliers.map((times) => `×${times}`).join(' ')
+  const all = hold?.values.reduce((sum, { weight }) => sum + weight, 0) ?? 0
+  return [
+    ...(cascade === null ? [] : [t('ruleCascade', { ladder: ladder(cascade.multipliers) })]),
+    ...(cascade === null || freeSpins === null
+      ? []
+      : [t('ruleCascadeFree', { ladder: ladder(cascade.freeMultipliers) })]),
+    ...(hold === null
+      ? []
+      : [
+          t('ruleHold', {
+            symbol: nameOf(hold.key),
+            from: hold.from,
+            spins: hold.spins,
+            over: hold.chance.over,
+            under: hold.chance.under,
+          }),
+          t('ruleHoldValues', {
+            values: hold.values
+              .map(({ coins, weight }) => `${coinsText(coins)} (${Math.round((weight / all) * 100)} %)`)
+              .join(', '),
+          }),
+          t('ruleHoldFull', { amount: coinsText(hold.full) }),
+        ]),
+  ]
+}
+
 /** [8, 12, 20] on five reels -> "3 × → 8, 4 × → 12, 5 × → 20". */
 const counted = (figures: readonly number[], reels: number) =>
-  figures.map((figure, i) => `${reels - figures.length + 1 + i} × → ${figure}`).join(', ')
+  figures
+    .map((figure, i) => ({ figure, count: reels - figures.length + 1 + i }))
+    .filter(({ figure }) => figure > 0)
+    .map(({ figure, count }) => `${count} × → ${figure}`)
+    .join(', ')

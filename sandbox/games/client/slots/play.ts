@@ -23,6 +23,8 @@ export interface PlayDeps {
   readonly session: SessionView<SlotGameView, SlotRoundView>
   readonly newRequestId: () => string
   readonly wait: (ms: number) => Promise<void>
+  /** The reels have been set going. */
+  readonly onStart?: () => void
   /** A refusal the player has to know about. */
   readonly explain: (error: GameError) => void
 }
@@ -76,6 +78,7 @@ export function createPlay(deps: PlayDeps) {
     const earliest = deps.wait(session.minCycleMs)
     presenter.clear()
     reels.start()
+    deps.onStart?.()
     const before = balanceMinor
     cabinet.setBalance(money.show(before - stakeMinor()))
     openRequest ??= deps.newRequestId()
@@ -83,7 +86,7 @@ export function createPlay(deps: PlayDeps) {
       const round = await ask(openRequest)
       openRequest = null
       bridge.tell('balance')
-      await presenter.showRound(round)
+      await showRound(deps, round)
       await book(round)
       isPlayed = true
     } catch (error) {
@@ -168,6 +171,13 @@ export function createPlay(deps: PlayDeps) {
     setFairness: (next: FairnessView) => void (fairness = next),
     isBusy: () => busy,
   }
+}
+
+/** Shows the round; meanwhile the button shortens that. */
+async function showRound({ cabinet, presenter }: PlayDeps, round: SlotRoundView): Promise<void> {
+  cabinet.setSkippable(true)
+  await presenter.showRound(round)
+  cabinet.setSkippable(false)
 }
 
 /** The outcome of a round in a sentence. A return up to the stake is not called a win. */

@@ -1,162 +1,239 @@
-import type { SlotGameView, SlotRoundView, SpinView, WinView } from '../../slots/slot-shapes.ts'
+import type { SlotGameView, SlotRoundView, SpinView } from '../../slots/slot-shapes.ts'
 import type { Money } from '../shell/money.ts'
 import type { Sound } from '../shell/sound.ts'
 import type { Language, Translate } from '../texts/texts.ts'
 import type { Cabinet } from './cabinet.ts'
+import { createCelebration } from './celebration.ts'
 import { coveredReels, highlightAll, highlightOf } from './highlights.ts'
+import { createHoldShow } from './hold-show.ts'
+import type { Music } from './music.ts'
+import type { Pacer } from './pacer.ts'
 import type { ReelView } from './reels/reel-view.ts'
+import { scattersByReel, suspenseFrom } from './suspense.ts'
+import { createWinWords } from './win-words.ts'
 
 export interface PresenterDeps {
   readonly game: SlotGameView
-  readonly cabinet: Pick<Cabinet, 'root' | 'announce' | 'setWin' | 'setNote' | 'setBanner'>
+  readonly cabinet: Pick<Cabinet, 'root' | 'announce' | 'setWin' | 'setNote' | 'setBanner' | 'setCelebration'>
   readonly reels: ReelView
   readonly sound: Sound
   readonly t: Translate
   readonly language: Language
   readonly money: Money
   readonly calm: () => boolean
-  /** Waits, but not at all when motion is to be reduced. */
-  readonly pause: (ms: number) => Promise<void>
+  /** Reels stop early and nothing keeps the player waiting. */
+  readonly quick: () => boolean
+  readonly pacer: Pacer
+  readonly music: Pick<Music, 'setLayer'>
 }
 
 export type Presenter = ReturnType<typeof createPresenter>
 
-const countSteps = 12n
-const countMs = 500
-
 /** Shows what a round brought. Knows the result from the first moment and changes nothing about it. */
-export function createPresenter({
-  game,
-  cabinet,
-  reels,
-  sound,
-  t,
-  language,
-  money,
-  calm,
-  pause,
-}: PresenterDeps) {
-  const symbolOf = (key: string) => game.symbols.find((symbol) => symbol.key === key)
-  const nameOf = (key: string) => symbolOf(key)?.name[language] ?? key
-  let cycle = 0
+export function createPresenter(deps: PresenterDeps) {
+  const { game, cabinet, reels, sound, t, money, calm, pacer } = deps
+  const { pause } = pacer
+  const words = createWinWords(deps)
+  const cycle = createWinCycle(deps, words.describe)
+  const spins = createSpinShow(deps)
+  const celebrate = createCelebration(deps)
+  const tell = createTeller(deps)
+  const showHold = createHoldShow(deps)
 
-  /** Turns the reels onto a spin and lights up what it won. */
-  async function showSpin(spin: SpinView, chosen: string | null): Promise<void> {
-    await reels.land(spin.stops, spin.free ? (game.freeSpins?.strips ?? game.strips) : game.strips)
-    for (const { reel, symbol } of coveredReels(game, spin, chosen)) reels.cover(reel, symbol)
-    // Without motion the eye still needs a moment to see that something new is there.
-    if (calm()) await pause(300)
-    reels.highlight(highlightAll(game, spin))
-  }
-
-  /** The whole round: the paid spin, its free spins, the sum. */
+  /** The whole round: the paid spin, its respins, held coins, free spins, the sum. */
   async function showRound(round: SlotRoundView): Promise<void> {
     const stakeMinor = money.minor(round.stake)
-    const [base, ...free] = round.spins
+    const [base, ...others] = round.spins
     if (base === undefined) return
-    await showSpin(base, null)
+    const free = others.filter((spin) => spin.free)
+    const hasMore = others.length > 0 || round.hold !== undefined
+    await spins.show(base, null)
     let shownMinor = money.minor(base.amount)
-    tell(shownMinor, stakeMinor, free.length === 0)
+    tell(shownMinor, stakeMinor, !hasMore)
+    for (const respin of others.filter((spin) => !spin.free)) {
+      await pause(700)
+      cabinet.setNote(t('respin'))
+      reels.start(respin.held)
+      sound.whirl()
+      await pause(calm() ? 0 : 260)
+      await spins.show(respin, null)
+      shownMinor += money.minor(respin.amount)
+      tell(shownMinor, stakeMinor, false)
+    }
+    if (round.hold !== undefined) {
+      await pause(base.wins.length > 0 ? 1100 : 500)
+      await openHold()
+      await showHold(round.hold, base)
+      if (round.hold.isFull) await flash(t('holdFull'), [])
+      shownMinor += money.minor(round.hold.amount)
+      tell(shownMinor, stakeMinor, false)
+      setScene('base')
+    }
     if (free.length > 0) {
       await pause(base.wins.length > 0 ? 1100 : 500)
-      await openFeature(round, free, base.awarded)
-      let total = Math.min(base.awarded, game.freeSpins?.max ?? 0)
-      for (const [i, spin] of free.entries()) {
-        cabinet.setNote(t('freeSpin', { at: i + 1, count: total }))
-        reels.start()
-        await pause(calm() ? 0 : 260)
-        await showSpin(spin, round.chosen)
-        shownMinor += money.minor(spin.amount)
-        tell(shownMinor, stakeMinor, false)
-        if (spin.awarded > 0) {
-          total = Math.min(total + spin.awarded, game.freeSpins?.max ?? 0)
-          await flash(t('moreFreeSpins', { count: spin.awarded }), [])
-        }
-        await pause(spin.wins.length > 0 ? 1000 : 350)
-      }
-      await flash(t('freeSpinsOver', { amount: money.show(money.minor(round.win)) }), [])
+      await showFreeSpins(round, free, { awarded: base.awarded, beforeMinor: shownMinor, stakeMinor })
     }
     await celebrate(money.minor(round.win), stakeMinor)
-    const last = free.at(-1) ?? base
-    cabinet.setNote(last.wins.length === 1 && last.wins[0] !== undefined ? describe(last.wins[0]) : '')
-    startCycle(last)
+    const last = round.spins.at(-1) ?? base
+    cabinet.setNote(last.wins.length === 1 && last.wins[0] !== undefined ? words.describe(last.wins[0]) : '')
+    if (last.falls === undefined && round.hold === undefined) cycle.start(last)
   }
 
-  async function openFeature(
+  async function showFreeSpins(
     round: SlotRoundView,
     free: readonly SpinView[],
-    awarded: number,
+    {
+      awarded,
+      beforeMinor,
+      stakeMinor,
+    }: { readonly awarded: number; readonly beforeMinor: bigint; readonly stakeMinor: bigint },
   ): Promise<void> {
+    const max = game.freeSpins?.max ?? 0
+    await openFreeSpins(round, awarded || free.length)
+    setScene('free')
+    let total = Math.min(awarded, max)
+    let shownMinor = beforeMinor
+    for (const [i, spin] of free.entries()) {
+      cabinet.setNote(t('freeSpin', { at: i + 1, count: total }))
+      reels.start()
+      sound.whirl()
+      await pause(calm() ? 0 : 260)
+      await spins.show(spin, round.chosen)
+      shownMinor += money.minor(spin.amount)
+      tell(shownMinor, stakeMinor, false)
+      if (spin.awarded > 0) {
+        total = Math.min(total + spin.awarded, max)
+        await flash(t('moreFreeSpins', { count: spin.awarded }), [])
+      }
+      await pause(spin.wins.length > 0 ? 1000 : 350)
+    }
+    await flash(t('freeSpinsOver', { amount: money.show(money.minor(round.win)) }), [])
+    setScene('base')
+  }
+
+  async function openFreeSpins({ chosen }: SlotRoundView, count: number): Promise<void> {
     sound.feature()
-    cabinet.announce(t('announceFreeSpins', { count: awarded }))
+    cabinet.announce(t('announceFreeSpins', { count }))
     const multiplier = game.freeSpins?.multiplier ?? 1
-    const picture = round.chosen === null ? undefined : symbolOf(round.chosen)?.art
     await flash(
-      t('freeSpinsWon', { count: awarded || free.length }),
+      t('freeSpinsWon', { count }),
       [
         ...(multiplier > 1 ? [t('freeSpinsTimes', { multiplier })] : []),
-        ...(round.chosen === null ? [] : [t('freeSpinsChosen', { symbol: nameOf(round.chosen) })]),
+        ...(chosen === null ? [] : [t('freeSpinsChosen', { symbol: words.nameOf(chosen) })]),
       ],
-      picture,
+      words.pictureOf(chosen ?? game.scatter?.key ?? ''),
     )
+  }
+
+  async function openHold(): Promise<void> {
+    sound.feature()
+    cabinet.announce(t('holdWon'))
+    await flash(t('holdWon'), [t('holdHint')], words.pictureOf(game.hold?.key ?? ''))
+    setScene('free')
   }
 
   async function flash(title: string, lines: readonly string[], picture?: string): Promise<void> {
     cabinet.setBanner({ title, lines, ...(picture !== undefined && { picture }) })
-    await pause(lines.length > 0 ? 2200 : 1400)
+    await pause(lines.length > 0 ? 2400 : 1500)
     cabinet.setBanner(null)
   }
 
-  /** A return that does not exceed the stake is stated, not celebrated. */
-  function tell(winMinor: bigint, stakeMinor: bigint, isFinal: boolean): void {
-    if (winMinor === 0n) return cabinet.setWin(t('win'), isFinal ? money.show(0n) : '', 'none')
-    const isGain = winMinor > stakeMinor
-    cabinet.setWin(t(isGain ? 'win' : 'returned'), money.show(winMinor), isGain ? 'win' : 'plain')
-  }
-
-  /** The amount counts up once. */
-  async function celebrate(winMinor: bigint, stakeMinor: bigint): Promise<void> {
-    if (winMinor <= stakeMinor) return
-    sound.win(Number(winMinor / stakeMinor))
-    cabinet.root.dataset['cheer'] = winMinor >= stakeMinor * 10n ? 'big' : 'small'
-    for (let step = 1n; step < countSteps && !calm(); step += 1n) {
-      cabinet.setWin(t('win'), money.show((winMinor * step) / countSteps), 'win')
-      await pause(countMs / Number(countSteps))
-    }
-    cabinet.setWin(t('win'), money.show(winMinor), 'win')
-  }
-
-  /** One win after the other, until the next spin. */
-  function startCycle(spin: SpinView): void {
-    if (spin.wins.length < 2 || calm()) return
-    let at = -1
-    cycle = window.setInterval(() => {
-      at = (at + 1) % (spin.wins.length + 1)
-      const win = spin.wins[at]
-      reels.highlight(win === undefined ? highlightAll(game, spin) : highlightOf(game, spin, win))
-      cabinet.setNote(win === undefined ? '' : describe(win))
-    }, 1500)
-  }
-
-  function describe(win: WinView): string {
-    const values = {
-      count: win.count,
-      symbol: nameOf(win.symbol),
-      amount: money.show(money.minor(win.amount)),
-      line: (win.line ?? 0) + 1,
-      ways: win.ways ?? 0,
-    }
-    if (win.kind === 'ways') return t(win.ways === 1 ? 'winWay' : 'winWays', values)
-    return t(({ line: 'winLine', scatter: 'winScatter', chosen: 'winChosen' } as const)[win.kind], values)
+  /** Features have a backdrop and a layer of music of their own. */
+  function setScene(scene: 'base' | 'free'): void {
+    cabinet.root.dataset['scene'] = scene
+    deps.music.setLayer(scene)
   }
 
   function clear(): void {
-    window.clearInterval(cycle)
+    cycle.stop()
     delete cabinet.root.dataset['cheer']
+    setScene('base')
+    cabinet.setCelebration(null)
+    pacer.reset()
     cabinet.setNote('')
     cabinet.setWin(t('win'), '', 'none')
     reels.highlight(null)
   }
 
-  return { showRound, clear }
+  return { showRound, clear, reelStopped: spins.reelStopped }
+}
+
+/** A return that does not exceed the stake is stated, not celebrated. */
+function createTeller({ cabinet, t, money }: PresenterDeps) {
+  return (winMinor: bigint, stakeMinor: bigint, isFinal: boolean): void => {
+    if (winMinor === 0n) return cabinet.setWin(t('win'), isFinal ? money.show(0n) : '', 'none')
+    const isGain = winMinor > stakeMinor
+    cabinet.setWin(t(isGain ? 'win' : 'returned'), money.show(winMinor), isGain ? 'win' : 'plain')
+  }
+}
+
+/** One spin: reels, scatters that land, grown reels, falls. */
+function createSpinShow({ game, reels, sound, cabinet, t, calm, quick, pacer }: PresenterDeps) {
+  /** Scatters on each reel of the spin that lands, and how many have landed. */
+  let scatters: readonly number[] = []
+  let scattersLanded = 0
+
+  /** Turns the reels onto a spin, lights up what it won, and lets fall what falls. */
+  async function show(spin: SpinView, chosen: string | null): Promise<void> {
+    scatters = scattersByReel(game, spin)
+    scattersLanded = 0
+    await reels.land(spin.stops, spin.free ? (game.freeSpins?.strips ?? game.strips) : game.strips, {
+      suspenseFrom: pacer.isSkipped() ? null : suspenseFrom(game, spin),
+      quick: quick(),
+    })
+    for (const { reel, symbol } of coveredReels(game, spin, chosen)) reels.cover(reel, symbol)
+    // Without motion the eye still needs a moment to see that something new is there.
+    if (calm()) await pacer.pause(300)
+    reels.highlight(highlightAll(game, spin))
+    await showFalls(spin)
+  }
+
+  async function showFalls({ grid, wins, falls = [] }: SpinView): Promise<void> {
+    let before = { grid, wins: wins.filter(({ kind }) => kind !== 'scatter') }
+    for (const fall of falls) {
+      await pacer.pause(650)
+      const gone = highlightAll(game, before)?.cells ?? new Set<string>()
+      reels.highlight(null)
+      sound.reelStop(2)
+      if (pacer.isSkipped()) reels.showGrid(fall.grid)
+      else await reels.fall({ before: before.grid, after: fall.grid, gone })
+      if (fall.wins.length > 0) {
+        cabinet.setNote(t('cascade', { multiplier: fall.multiplier }))
+        sound.scatter(Math.min(5, fall.multiplier))
+        reels.highlight(highlightAll(game, fall))
+      }
+      before = { grid: fall.grid, wins: fall.wins }
+    }
+  }
+
+  /** A reel has come to rest: its knock, and a bell for a scatter. */
+  function reelStopped(reel: number): void {
+    sound.reelStop(reel)
+    const landed = scatters[reel] ?? 0
+    if (landed === 0) return
+    scattersLanded += landed
+    sound.scatter(scattersLanded)
+  }
+  return { show, reelStopped }
+}
+
+/** One win after the other, until the next spin. */
+function createWinCycle(
+  { game, reels, cabinet, calm }: PresenterDeps,
+  describe: (win: SpinView['wins'][number]) => string,
+) {
+  let timer = 0
+  return {
+    start(spin: SpinView) {
+      if (spin.wins.length < 2 || calm()) return
+      let at = -1
+      timer = window.setInterval(() => {
+        at = (at + 1) % (spin.wins.length + 1)
+        const win = spin.wins[at]
+        reels.highlight(win === undefined ? highlightAll(game, spin) : highlightOf(game, spin, win))
+        cabinet.setNote(win === undefined ? '' : describe(win))
+      }, 1500)
+    },
+    stop: () => window.clearInterval(timer),
+  }
 }

@@ -6,7 +6,7 @@ import { historyContent } from '../shell/history.ts'
 import { moneyOf } from '../shell/money.ts'
 import type { OpenGame, Page } from '../shell/page.ts'
 import type { PastPage } from '../shell/past-round.ts'
-import { calm, wait } from '../shell/platform.ts'
+import { calm, storageOf, wait } from '../shell/platform.ts'
 import { translator } from '../texts/texts.ts'
 import { createAutoplay } from './autoplay.ts'
 import { openAutoplaySheet } from './autoplay-sheet.ts'
@@ -14,17 +14,23 @@ import { buildCabinet } from './cabinet.ts'
 import { pastSpin } from './past-spin.ts'
 import { paytableContent } from './paytable.ts'
 import { roundSummary } from './round-summary.ts'
+import { createMusic } from './music.ts'
+import { createPacer } from './pacer.ts'
 import { createPlay, restingStops } from './play.ts'
 import type { Play } from './play.ts'
 import { createPresenter } from './presenter.ts'
 import { createReelView } from './reels/reel-view.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
 import type { SymbolImages } from './reels/symbol-images.ts'
+import { scores } from './scores.ts'
 import './slots.css'
-import { replaySpins } from './verify.ts'
+import './drama.css'
+import './frames.css'
+import { replaySpins, shownKey } from './verify.ts'
 
 /** Long enough to read a win and to stop. */
 const betweenRoundsMs = 700
+const quickKey = 'sandbox.quick'
 
 type SlotSession = SessionView<SlotGameView, SlotRoundView>
 
@@ -65,26 +71,47 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
         history: play.history(),
         onChange: (next) => play.setFairness(next),
         replay: (seeds, crypto) => replaySpins(game, t, seeds, crypto),
-        keyOf: (round) => JSON.stringify(round.spins.map(({ stops }) => stops)),
+        keyOf: shownKey,
       }),
   })
   const { sound } = frame
+  const quick = createQuickSwitch(session.turbo, storageOf('localStorage'), (isOn) => cabinet.setQuick(isOn))
+  /** A press has been made: browsers let no page sound before that. */
+  let hasPlayed = false
+  const music = createMusic(sound, scores[game.cabinet])
   const cabinet = buildCabinet(frame, game, t, {
     onSpin: () => press(),
     onLess: () => play.changeStake(-1),
     onMore: () => play.changeStake(1),
     onAutoplay: session.autoplay ? () => askForAutoplay() : null,
+    onQuick: session.turbo ? () => quick.toggle() : null,
   })
   const reels = createReelView(cabinet.canvas, {
     game,
     images,
     stops: restingStops(game, session.history),
     calm,
-    onReelStop: (reel) => sound.reelStop(reel),
+    onReelStop: (reel) => presenter.reelStopped(reel),
+    onSuspense: (_, forS) => sound.rise(forS),
   })
   // Reduced motion still needs time to read.
-  const pause = (ms: number) => wait(calm() ? Math.min(ms, 900) : ms)
-  const presenter = createPresenter({ game, cabinet, reels, sound, t, language, money, calm, pause })
+  const pacer = createPacer(
+    (ms) => wait(calm() ? Math.min(ms, 900) : ms),
+    () => (quick.isOn() ? 0.5 : 1),
+  )
+  const presenter = createPresenter({
+    game,
+    cabinet,
+    reels,
+    sound,
+    t,
+    language,
+    money,
+    calm,
+    quick: () => quick.isOn() || (session.turbo && pacer.isSkipped()),
+    pacer,
+    music,
+  })
   const play = createPlay({
     api: { ...api, spin: (requestId, coin) => api.post<SlotRoundView>('/api/spins', { requestId, coin }) },
     bridge,
@@ -97,6 +124,11 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     wait,
     newRequestId: () => crypto.randomUUID(),
     explain: page.explain,
+    onStart() {
+      sound.whirl()
+      hasPlayed = true
+      music.setResting(false)
+    },
   })
   const autoplay = createAutoplay({
     spin: () => play.spin(),
@@ -105,7 +137,18 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     show: (left) => cabinet.setAutoplay(left),
     pause: () => wait(betweenRoundsMs),
   })
-  const press = () => (autoplay.isRunning() ? autoplay.stop() : void play.spin())
+  function press(): void {
+    if (autoplay.isRunning()) autoplay.stop()
+    else if (play.isBusy()) skip()
+    else void play.spin()
+  }
+  /** Shortens the show of a result; reels are stopped early only where the market lets them. */
+  function skip(): void {
+    pacer.skip()
+    if (session.turbo) reels.hurry()
+  }
+  cabinet.setQuick(quick.isOn())
+  cabinet.canvas.addEventListener('click', () => play.isBusy() && skip())
   const askForAutoplay = () =>
     openAutoplaySheet({
       t,
@@ -113,10 +156,12 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
       stakeMinor: play.stakeMinor(),
       onStart: (plan) => void autoplay.start(plan),
     })
-  // Nobody looks: nothing plays by itself.
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) autoplay.stop()
-  })
+  /** Nothing plays by itself behind a pause or on a hidden page. */
+  function rest(isResting: boolean): void {
+    if (isResting) autoplay.stop()
+    music.setResting(isResting || !hasPlayed)
+  }
+  document.addEventListener('visibilitychange', () => rest(document.hidden))
 
   document.body.append(frame.root)
   new ResizeObserver(() => reels.resize()).observe(cabinet.canvas)
@@ -125,8 +170,25 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
   return {
     refresh: () => void play.refresh(),
     setPaused(paused) {
-      if (paused) autoplay.stop()
+      rest(paused)
       play.setPaused(paused)
+    },
+  }
+}
+
+/** Quick spins: remembered, and never on where the market does not let reels be sped up. */
+function createQuickSwitch(
+  isAllowed: boolean,
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null,
+  show: (isOn: boolean) => void,
+) {
+  let isOn = isAllowed && storage?.getItem(quickKey) === 'on'
+  return {
+    isOn: () => isOn,
+    toggle() {
+      isOn = isAllowed && !isOn
+      storage?.setItem(quickKey, isOn ? 'on' : 'off')
+      show(isOn)
     },
   }
 }

@@ -4,8 +4,9 @@ import { machineFor } from '../../slots/machines.ts'
 import { commitmentOf, fairDraws } from '../../fair/fair.ts'
 import { playRound } from '../../slots/engine.ts'
 import type { SlotGameView } from '../../slots/slot-shapes.ts'
+import { slotShown } from '../../slots/slot-views.ts'
 import { titles } from '../../slots/titles/index.ts'
-import { verifyRound } from './verify.ts'
+import { shownKey, verifyRound } from './verify.ts'
 
 describe('a round computed again in the browser', () => {
   it.each(titles.map(({ id }) => id))('is the round of %s, from the published rules alone', async (id) => {
@@ -19,10 +20,13 @@ describe('a round computed again in the browser', () => {
     for (let nonce = 1; nonce <= 60; nonce += 1) {
       const played = playRound(machine, fairDraws(serverSeed, clientSeed, nonce))
       const again = await verifyRound(published, { serverSeed, clientSeed, nonce }, crypto.subtle)
+      const shown = slotShown(machine, played, { coinMinor: 1n, currency: 'EUR' })
       expect(again).toEqual({
         hash: commitmentOf(serverSeed),
         coins: played.coins,
         stops: played.spins.map(({ stops }) => stops),
+        // What the page was shown of the round gives the same key: stops, and where held coins landed.
+        key: shownKey(shown),
       })
     }
   })

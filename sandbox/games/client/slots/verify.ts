@@ -1,7 +1,7 @@
 import { playRound } from '../../slots/engine.ts'
 import { machineOf } from '../../slots/machine.ts'
 import type { Machine } from '../../slots/machine.ts'
-import type { SlotGameView } from '../../slots/slot-shapes.ts'
+import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
 import type { SlotTitle } from '../../slots/title.ts'
 import { replay } from '../fair/replay.ts'
 import type { RoundSeeds } from '../fair/replay.ts'
@@ -13,6 +13,8 @@ export interface Verified {
   readonly hash: string
   readonly coins: number
   readonly stops: readonly (readonly number[])[]
+  /** Tells two results apart: stops, and where held coins landed. */
+  readonly key: string
 }
 
 /** Plays a round again from its seeds and the published strips. */
@@ -23,8 +25,22 @@ export async function verifyRound(
 ): Promise<Verified> {
   const machine = machineFromView(game)
   const { hash, outcome } = await replay(seeds, crypto, (draws) => playRound(machine, draws))
-  return { hash, coins: outcome.coins, stops: outcome.spins.map(({ stops }) => stops) }
+  const stops = outcome.spins.map((spin) => spin.stops)
+  const held = outcome.hold?.draws.map((draw) => draw.map(({ cell }) => cell))
+  return { hash, coins: outcome.coins, stops, key: keyOf(stops, held) }
 }
+
+type Held = readonly (readonly (readonly number[])[])[] | undefined
+
+const keyOf = (stops: readonly (readonly number[])[], held: Held) =>
+  JSON.stringify(held === undefined ? stops : [stops, held])
+
+/** The same key for a result that was shown. */
+export const shownKey = ({ spins, hold }: Pick<SlotRoundView, 'spins' | 'hold'>) =>
+  keyOf(
+    spins.map(({ stops }) => stops),
+    hold?.draws.map((draw) => draw.map(({ reel, row }) => [reel, row])),
+  )
 
 /** The same for the bench of the fairness sheet. */
 export async function replaySpins(
@@ -33,10 +49,10 @@ export async function replaySpins(
   seeds: RoundSeeds,
   crypto: SubtleCrypto,
 ): Promise<Replayed> {
-  const { hash, coins, stops } = await verifyRound(game, seeds, crypto)
+  const { hash, coins, stops, key } = await verifyRound(game, seeds, crypto)
   return {
     hash,
-    key: JSON.stringify(stops),
+    key,
     summary: t('verified', { nonce: seeds.nonce, coins }),
     detail: stops.map((spin) => spin.join(' ')).join(' | '),
   }
@@ -48,15 +64,9 @@ export function machineFromView(game: SlotGameView): Machine {
     id: game.gameId,
     name: game.name,
     theme: '',
+    hero: '',
     rows: game.rows,
-    pay:
-      game.pay.kind === 'lines'
-        ? {
-            kind: 'lines',
-            lines: lineCount(game.pay.lines.length),
-            ...(game.pay.bothWays && { bothWays: true }),
-          }
-        : { kind: 'ways', betCoins: game.betCoins },
+    pay: payOf(game),
     symbols: Object.fromEntries(
       game.symbols.map(({ key, pays }) => [key, { art: '', pays: pays.map(({ coins }) => coins) }]),
     ),
@@ -66,9 +76,12 @@ export function machineFromView(game: SlotGameView): Machine {
         key: game.wild.key,
         multiplier: game.wild.multiplier,
         ...(game.wild.expands && { expands: game.wild.expands }),
+        ...(game.wild.respins && { respins: true as const }),
       },
     }),
     ...(game.scatter && { scatter: game.scatter }),
+    ...(game.cascade && { cascade: game.cascade }),
+    ...(game.hold && { hold: game.hold }),
     ...(game.freeSpins && {
       freeSpins: {
         awards: game.freeSpins.awards,
@@ -83,6 +96,16 @@ export function machineFromView(game: SlotGameView): Machine {
     volatility: 1,
   }
   return machineOf(title)
+}
+
+function payOf({ pay, betCoins }: SlotGameView): SlotTitle['pay'] {
+  if (pay.kind === 'cluster') return { kind: 'cluster', betCoins, least: pay.least }
+  if (pay.kind === 'ways') return { kind: 'ways', betCoins }
+  return {
+    kind: 'lines',
+    lines: lineCount(pay.lines.length),
+    ...(pay.bothWays && { bothWays: true as const }),
+  }
 }
 
 function lineCount(count: number): 5 | 10 | 20 | 25 | 40 {

@@ -19,6 +19,12 @@ export const en = {
   playMoney: '18+ · Play money',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
+  volume: 'Volume',
+  quickSpin: 'Quick spin',
+  skip: 'Skip',
+  'win.nice': 'Nice win',
+  'win.big': 'Big win',
+  'win.huge': 'Huge win',
   info: 'Paytable and rules',
   fairness: 'Fairness',
   history: 'Recent rounds',
@@ -78,6 +84,24 @@ export const en = {
   ruleFault: 'If a spin can’t be placed, the bet is refunded in full.',
   ruleHands:
     'You start each round yourself. Where autoplay is allowed, you choose the number of rounds and a loss limit. Free spins belong to the round that triggered them.',
+  holdWon: 'Hold and win',
+  holdHint: 'Coins stay, every other cell is drawn again',
+  holdLeft: 'Draws left: {left}',
+  holdFull: 'Full window!',
+  respin: 'Respin',
+  cascade: 'Cascade: wins ×{multiplier}',
+  winCluster: '{count} × {symbol} side by side, {amount}',
+  ruleCluster:
+    'Groups pay: {least} or more of a symbol touching side by side or one above the other, wherever they are. The bet is {coins} coins. Groups larger than the table shows pay its highest figure.',
+  ruleCascade:
+    'Cascade: after a win the winning symbols vanish, those above fall, and the reel strips refill the gaps from above. This repeats as long as something wins. Wins are multiplied, result by result, by {ladder}; the last multiplier stays.',
+  ruleCascadeFree: 'In free spins the multipliers are {ladder}.',
+  ruleRespins:
+    'After {symbol} has expanded, its reel is held while the other reels spin once more at no cost. Every newly expanded reel gives one more respin.',
+  ruleHold:
+    '{from} or more {symbol} in view on a paid spin start Hold and win. These coins stay; every empty cell is drawn again and shows a coin with a chance of {over} in {under}. The feature ends after {spins} draws in a row without a new coin, or when the window is full. All coins are then paid.',
+  ruleHoldValues: 'A coin is worth: {values}.',
+  ruleHoldFull: 'A full window pays {amount} on top.',
   lines: 'Lines',
   times: '{count} ×',
 

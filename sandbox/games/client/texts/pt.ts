@@ -21,6 +21,12 @@ export const pt: Texts = {
   playMoney: '18+ · Dinheiro fictício',
   soundOn: 'Ligar o som',
   soundOff: 'Desligar o som',
+  volume: 'Volume',
+  quickSpin: 'Giro rápido',
+  skip: 'Pular',
+  'win.nice': 'Belo ganho',
+  'win.big': 'Grande ganho',
+  'win.huge': 'Ganho enorme',
   info: 'Tabela de prêmios e regras',
   fairness: 'Jogo justo',
   history: 'Últimas rodadas',
@@ -81,6 +87,24 @@ export const pt: Texts = {
   ruleFault: 'Se um giro não puder ser feito, a aposta é devolvida por inteiro.',
   ruleHands:
     'As rodadas são iniciadas por você. Onde o seu mercado permite, quantas rodadas você escolher podem começar sozinhas, até uma perda que você escolhe. Rodadas grátis fazem parte da rodada que as ganhou.',
+  holdWon: 'Segure e ganhe',
+  holdHint: 'As moedas ficam, as outras casas são sorteadas de novo',
+  holdLeft: 'Sorteios restantes: {left}',
+  holdFull: 'Tela cheia!',
+  respin: 'Regiro',
+  cascade: 'Cascata: ganhos ×{multiplier}',
+  winCluster: '{count} × {symbol} juntos, {amount}',
+  ruleCluster:
+    'Grupos pagam: {least} ou mais símbolos iguais encostados lado a lado ou um acima do outro, em qualquer lugar. A aposta é de {coins} moedas. Grupos maiores que os da tabela pagam o valor mais alto dela.',
+  ruleCascade:
+    'Cascata: depois de um ganho, os símbolos premiados somem, os de cima caem e as tiras dos rolos completam os espaços. Isso se repete enquanto houver ganho. Os ganhos são multiplicados, resultado após resultado, por {ladder}; o último multiplicador permanece.',
+  ruleCascadeFree: 'Nas rodadas grátis, os multiplicadores são {ladder}.',
+  ruleRespins:
+    'Depois que {symbol} se expande, seu rolo fica parado e os outros giram mais uma vez sem custo. Cada novo rolo expandido dá mais um regiro.',
+  ruleHold:
+    '{from} ou mais {symbol} à vista em um giro pago iniciam o Segure e ganhe. Essas moedas ficam; cada casa vazia é sorteada de novo e mostra uma moeda com chance de {over} em {under}. O recurso termina após {spins} sorteios seguidos sem moeda nova ou quando a tela enche. Então todas as moedas são pagas.',
+  ruleHoldValues: 'Uma moeda vale: {values}.',
+  ruleHoldFull: 'A tela cheia paga mais {amount}.',
   lines: 'Linhas',
   times: '{count} ×',
 

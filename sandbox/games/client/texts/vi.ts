@@ -20,6 +20,12 @@ export const vi: Texts = {
   playMoney: '18+ · Tiền chơi thử',
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
+  volume: 'Âm lượng',
+  quickSpin: 'Quay nhanh',
+  skip: 'Bỏ qua',
+  'win.nice': 'Thắng đẹp',
+  'win.big': 'Thắng lớn',
+  'win.huge': 'Thắng cực lớn',
   info: 'Bảng trả thưởng và luật chơi',
   fairness: 'Tính công bằng',
   history: 'Các ván gần đây',
@@ -79,6 +85,24 @@ export const vi: Texts = {
   ruleFault: 'Nếu không đặt được lượt quay, tiền cược được trả lại toàn bộ.',
   ruleHands:
     'Mỗi ván do chính tay bạn bắt đầu. Nơi thị trường của bạn cho phép, số ván bạn chọn có thể tự bắt đầu, cho đến mức thua bạn chọn. Lượt miễn phí thuộc về ván đã thắng chúng.',
+  holdWon: 'Giữ và thắng',
+  holdHint: 'Đồng xu được giữ lại, các ô khác được quay lại',
+  holdLeft: 'Lượt còn lại: {left}',
+  holdFull: 'Đầy khung!',
+  respin: 'Quay lại',
+  cascade: 'Thác đổ: thắng ×{multiplier}',
+  winCluster: '{count} × {symbol} liền nhau, {amount}',
+  ruleCluster:
+    'Trả thưởng theo cụm: từ {least} biểu tượng giống nhau nằm kề nhau theo hàng ngang hoặc hàng dọc, ở bất kỳ vị trí nào. Mức cược là {coins} xu. Cụm lớn hơn bảng được trả theo mức cao nhất của bảng.',
+  ruleCascade:
+    'Thác đổ: sau khi thắng, các biểu tượng thắng biến mất, biểu tượng phía trên rơi xuống và dải cuộn lấp đầy chỗ trống. Việc này lặp lại chừng nào còn thắng. Tiền thắng lần lượt được nhân với {ladder}; hệ số cuối được giữ nguyên.',
+  ruleCascadeFree: 'Trong vòng quay miễn phí, các hệ số là {ladder}.',
+  ruleRespins:
+    'Khi {symbol} đã mở rộng, cuộn của nó được giữ lại và các cuộn khác quay thêm một lần miễn phí. Mỗi cuộn mới mở rộng cho thêm một lần quay lại.',
+  ruleHold:
+    'Từ {from} {symbol} xuất hiện trong lượt quay trả tiền sẽ mở Giữ và thắng. Những đồng xu này được giữ lại; mỗi ô trống được quay lại và hiện đồng xu với xác suất {over} trên {under}. Tính năng kết thúc sau {spins} lượt liên tiếp không có xu mới hoặc khi khung đầy. Khi đó mọi đồng xu được trả thưởng.',
+  ruleHoldValues: 'Giá trị một đồng xu: {values}.',
+  ruleHoldFull: 'Đầy khung được trả thêm {amount}.',
   lines: 'Các dòng',
   times: '{count} ×',
 

@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const andeanLoom: Studio = {
   code: 'ANDEAN_LOOM',
   name: 'Andean Loom',
+  cabinet: 'weave',
   titles: [
     {
       id: 'andean-loom-condor',
       name: 'Condor Thread',
       theme: 'mountains',
+      hero: 'condor',
       rtp: 9578,
       volatility: 3,
       rows: 3,
@@ -41,6 +43,7 @@ export const andeanLoom: Studio = {
       id: 'andean-loom-llama',
       name: 'Llama Express',
       theme: 'mountains',
+      hero: 'llama',
       rtp: 9611,
       volatility: 4,
       new: true,
@@ -75,12 +78,13 @@ export const andeanLoom: Studio = {
       id: 'andean-loom-carnival',
       name: 'Alpaca Carnival',
       theme: 'volcano',
+      hero: 'alpaca',
       rtp: 9557,
       volatility: 3,
       rows: 3,
       pay: { kind: 'lines', lines: 10 },
       symbols: {
-        A: { art: 'llama', pays: [50, 190, 750] },
+        A: { art: 'alpaca', pays: [50, 190, 750] },
         B: { art: 'mask', pays: [40, 160, 600] },
         C: { art: 'drum', pays: [30, 130, 450] },
         D: { art: 'flute', pays: [26, 95, 370] },

@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const baobabNine: Studio = {
   code: 'BAOBAB_NINE',
   name: 'Baobab Nine',
+  cabinet: 'stripes',
   titles: [
     {
       id: 'baobab-nine-moonrise',
       name: 'Baobab Moonrise',
       theme: 'desert',
+      hero: 'baobab',
       rtp: 9565,
       volatility: 1,
       hot: true,
@@ -53,6 +55,7 @@ export const baobabNine: Studio = {
       id: 'baobab-nine-kora',
       name: 'Kora Gold',
       theme: 'harvest',
+      hero: 'kora',
       rtp: 9534,
       volatility: 5,
       rows: 3,
@@ -66,7 +69,7 @@ export const baobabNine: Studio = {
         n: { art: 'king', pays: [5, 29, 140] },
         o: { art: 'queen', pays: [4, 19, 95] },
         p: { art: 'jack', pays: [4, 19, 95] },
-        S: { art: 'guitar', pays: [] },
+        S: { art: 'kora', pays: [] },
       },
       scatter: { key: 'S', pays: [1, 5, 25] },
       strips: [
@@ -83,6 +86,7 @@ export const baobabNine: Studio = {
       id: 'baobab-nine-signal',
       name: 'Savanna Signal',
       theme: 'volcano',
+      hero: 'talkingdrum',
       rtp: 9648,
       volatility: 1,
       rows: 4,
@@ -90,7 +94,7 @@ export const baobabNine: Studio = {
       symbols: {
         A: { art: 'lion', pays: [80, 340, 1300] },
         B: { art: 'elephant', pays: [65, 280, 1100] },
-        C: { art: 'drum', pays: [50, 220, 800] },
+        C: { art: 'talkingdrum', pays: [50, 220, 800] },
         D: { art: 'mask', pays: [40, 170, 650] },
         E: { art: 'sun', pays: [30, 140, 550] },
         m: { art: 'ace', pays: [16, 65, 270] },

@@ -32,6 +32,15 @@ export const studios: readonly Studio[] = [
 
 export const titles: readonly SlotTitle[] = studios.flatMap((studio) => studio.titles)
 
+const cabinets = new Map(studios.flatMap(({ cabinet, titles: own }) => own.map(({ id }) => [id, cabinet])))
+
+/** The frame of the studio that made the title. */
+export function cabinetOf(id: string): Studio['cabinet'] {
+  const cabinet = cabinets.get(id)
+  if (cabinet === undefined) throw new Error(`No studio made ${id}`)
+  return cabinet
+}
+
 const byId = new Map(titles.map((title) => [title.id, title]))
 
 export const titleOf = (id: string): SlotTitle | null => byId.get(id) ?? null

@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const kirigumo: Studio = {
   code: 'KIRIGUMO',
   name: 'Kirigumo',
+  cabinet: 'paper',
   titles: [
     {
       id: 'kirigumo-fox',
       name: 'Fox of a Thousand Lanterns',
       theme: 'lanterns',
+      hero: 'fox',
       rtp: 9608,
       volatility: 5,
       hot: true,
@@ -39,6 +41,7 @@ export const kirigumo: Studio = {
       id: 'kirigumo-koi',
       name: 'Koi Ascending',
       theme: 'blossom',
+      hero: 'koi',
       rtp: 9577,
       volatility: 2,
       rows: 3,
@@ -72,6 +75,7 @@ export const kirigumo: Studio = {
       id: 'kirigumo-tanuki',
       name: 'Tanuki Tea House',
       theme: 'blossom',
+      hero: 'tanuki',
       rtp: 9517,
       volatility: 2,
       new: true,

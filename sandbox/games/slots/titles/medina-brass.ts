@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const medinaBrass: Studio = {
   code: 'MEDINA_BRASS',
   name: 'Medina Brass',
+  cabinet: 'keyhole',
   titles: [
     {
       id: 'medina-brass-souk',
       name: 'Souk of Copper Stars',
       theme: 'desert',
+      hero: 'starlantern',
       rtp: 9584,
       volatility: 4,
       rows: 3,
@@ -22,7 +24,7 @@ export const medinaBrass: Studio = {
         n: { art: 'king', pays: [7, 95, 1100] },
         o: { art: 'queen', pays: [5, 70, 800] },
         p: { art: 'jack', pays: [5, 70, 800] },
-        W: { art: 'lamp', pays: [3, 40, 950, 13250] },
+        W: { art: 'starlantern', pays: [3, 40, 950, 13250] },
         S: { art: 'star', pays: [] },
       },
       wild: { key: 'W', expands: 'freeSpins' },
@@ -41,6 +43,7 @@ export const medinaBrass: Studio = {
       id: 'medina-brass-caravan',
       name: 'Caravan of Salt',
       theme: 'desert',
+      hero: 'camel',
       rtp: 9622,
       volatility: 5,
       hot: true,
@@ -72,6 +75,7 @@ export const medinaBrass: Studio = {
       id: 'medina-brass-astronomer',
       name: 'The Astronomer’s Garden',
       theme: 'clockwork',
+      hero: 'telescope',
       rtp: 9537,
       volatility: 5,
       rows: 3,

@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(titleOf('no-such-game')).toBeNull()
   })
 
-  it('knows lines, lines both ways, ways, growing wilds, multiplying wilds, free spins and chosen symbols', () => {
+  it('knows lines, lines both ways, ways, groups, cascades, held coins, respins, growing wilds, multiplying wilds, free spins and chosen symbols', () => {
     const uses = (rule: (title: (typeof titles)[number]) => boolean) => titles.filter(rule).length
     expect(uses((t) => t.pay.kind === 'ways')).toBeGreaterThan(3)
     expect(uses((t) => t.pay.kind === 'lines' && t.pay.bothWays === true)).toBeGreaterThan(1)
@@ -36,13 +36,17 @@ describe('the catalogue', () => {
     expect(uses((t) => (t.wild?.multiplier ?? 1) > 1)).toBeGreaterThan(3)
     expect(uses((t) => t.freeSpins?.strips !== undefined)).toBeGreaterThan(2)
     expect(uses((t) => t.freeSpins?.chosenSymbol === true)).toBeGreaterThan(2)
+    expect(uses((t) => t.pay.kind === 'cluster')).toBeGreaterThan(0)
+    expect(uses((t) => (t.cascade?.multipliers.at(-1) ?? 1) > 1)).toBeGreaterThan(1)
+    expect(uses((t) => t.hold !== undefined)).toBeGreaterThan(0)
+    expect(uses((t) => t.wild?.respins === true)).toBeGreaterThan(0)
   })
 })
 
 describe.each(titles.map((title) => [title.id, title] as const))('%s', (_, title) => {
   const machine = machineOf(title)
 
-  it('returns what it publishes, within the range the house allows itself', () => {
+  it('returns what it publishes, within the range the house allows itself', { timeout: 60_000 }, () => {
     expect(hundredthsOfPercent(returnToPlayer(machine))).toBe(title.rtp)
     expect(title.rtp).toBeGreaterThanOrEqual(9400)
     expect(title.rtp).toBeLessThanOrEqual(9700)

@@ -3,11 +3,13 @@ import type { Studio } from '../title.ts'
 export const velvetAlibi: Studio = {
   code: 'VELVET_ALIBI',
   name: 'Velvet Alibi',
+  cabinet: 'deco',
   titles: [
     {
       id: 'velvet-alibi-pearl',
       name: 'The Pearl Alibi',
       theme: 'clockwork',
+      hero: 'pearl',
       rtp: 9498,
       volatility: 3,
       rows: 3,
@@ -40,6 +42,7 @@ export const velvetAlibi: Studio = {
       id: 'velvet-alibi-cabaret',
       name: 'Midnight Cabaret',
       theme: 'neon',
+      hero: 'tophat',
       rtp: 9570,
       volatility: 3,
       rows: 3,
@@ -47,7 +50,7 @@ export const velvetAlibi: Studio = {
       symbols: {
         A: { art: 'trumpet', pays: [2, 24, 270, 2750] },
         B: { art: 'glass', pays: [18, 200, 1600] },
-        C: { art: 'hat', pays: [15, 140, 1100] },
+        C: { art: 'tophat', pays: [15, 140, 1100] },
         D: { art: 'rose', pays: [12, 110, 800] },
         E: { art: 'mask', pays: [10, 80, 650] },
         m: { art: 'ace', pays: [6, 55, 400] },
@@ -73,13 +76,14 @@ export const velvetAlibi: Studio = {
       id: 'velvet-alibi-night-train',
       name: 'Night Train, Seat Nine',
       theme: 'castle',
+      hero: 'locomotive',
       rtp: 9587,
       volatility: 5,
       new: true,
       rows: 3,
       pay: { kind: 'lines', lines: 10 },
       symbols: {
-        A: { art: 'train', pays: [10, 95, 750, 3750] },
+        A: { art: 'locomotive', pays: [10, 95, 750, 3750] },
         B: { art: 'hat', pays: [5, 40, 290, 1400] },
         C: { art: 'key', pays: [5, 29, 95, 700] },
         D: { art: 'lamp', pays: [5, 24, 75, 500] },

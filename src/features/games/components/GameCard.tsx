@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { Link } from '#src/lib/link.tsx'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { GameTile, GameTileSkeleton } from '#src/ui/patterns/GameTile/index.ts'
@@ -9,6 +11,9 @@ import { lobbies } from '../lobbies.ts'
 import { useGames } from '../use-games.ts'
 import { useReturn } from '../use-return.ts'
 import { useTouch } from './use-touch.ts'
+
+/** Loaded where live tables are. */
+const TableLook = lazyNamed(() => import('./TableLook.tsx'), 'TableLook')
 
 interface GameCardProps {
   game: Game
@@ -57,6 +62,13 @@ export const GameCard = observer(function GameCard({ game, eager = false, pictur
       badges={badges}
       eager={eager}
       picture={picture}
+      foot={
+        game.category === 'live' && (
+          <Suspense>
+            <TableLook gameId={game.id} />
+          </Suspense>
+        )
+      }
       corner={corner}
     />
   )

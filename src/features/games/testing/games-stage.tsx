@@ -11,6 +11,7 @@ import { getBalance } from '#schemas/api/wallet.ts'
 import { DialogsStore } from '#src/dialogs/dialogs.store.ts'
 import { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import { createGuard, createSessionBus, SessionStore } from '#src/features/session/index.ts'
+import { NoticesNews } from '#src/features/messages/notices-news.ts'
 import { HomeStore } from '#src/features/home/index.ts'
 import { SystemStore } from '#src/features/system/index.ts'
 import { WalletStore } from '#src/features/wallet/index.ts'
@@ -115,6 +116,9 @@ export async function createGamesStage(options: GamesStageOptions) {
     games,
     home,
     api,
+    clock,
+    random: { fraction: () => 0, uuid: () => 'key' },
+    notices: new NoticesNews(),
     storage,
     pageServices: { api, clock, brand, language: () => 'en' },
   }

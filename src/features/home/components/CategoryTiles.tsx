@@ -9,7 +9,7 @@ import { onPhone } from '#src/ui/styles/media.ts'
 
 const Row = styled.ul({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   gap: space(4),
   margin: 0,
   padding: 0,

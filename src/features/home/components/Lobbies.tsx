@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { useGames } from '#src/features/games/index.ts'
+import { lobbies, useGames } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
@@ -12,6 +12,12 @@ import { CategoryTiles } from './CategoryTiles.tsx'
 import { GameLane } from './GameLane.tsx'
 import { GameRow } from './GameRow.tsx'
 import { isShort, sharedRows } from './shared-rows.ts'
+
+/** A row of games, by the form of its tiles. */
+const rowHeight = {
+  portrait: { height: 316, phoneHeight: 266 },
+  wide: { height: 276, phoneHeight: 232 },
+} as const
 
 const Lanes = styled.div({
   display: 'grid',
@@ -52,7 +58,7 @@ export const Lobbies = observer(function Lobbies() {
       <CategoryTiles lanes={shownLanes} />
       {shownLanes.map(({ category, vendors, path }, place) => (
         <div key={category} data-half={shared[place] || undefined}>
-          <WhenNear height={345}>
+          <WhenNear {...rowHeight[lobbies[category].shape]}>
             <GameRow
               title={t(`games:category.${category}`)}
               category={category}

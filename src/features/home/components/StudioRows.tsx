@@ -3,16 +3,26 @@ import { observer } from 'mobx-react-lite'
 import { useGames, vendorPath } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { WhenNear } from '#src/ui/behaviour/WhenNear.tsx'
+import { onDesktop } from '#src/ui/styles/media.ts'
 import { GameRow } from './GameRow.tsx'
 
-/** Each studio gets a row of its own up to this many; the lobby has them all. */
-const most = 3
-/** A studio with fewer games would leave its row empty. */
-const fewestGames = 5
+/** Two rows of two on a desktop; the lobby has all studios. */
+const most = 4
+/** With the card that leads to all of them, as many as fill half a row. */
+const fewestGames = 3
 
-const Rows = styled.div({ display: 'grid', gap: space(8), '& > *': { minInlineSize: 0 } })
+const Rows = styled.div({
+  display: 'grid',
+  gap: space(8),
+  '& > *': { minInlineSize: 0 },
+  // An odd one out has the row to itself.
+  [onDesktop]: {
+    gridTemplateColumns: '1fr 1fr',
+    '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
+})
 
-/** The studios with most games in the main lobby, a row of games each. */
+/** The studios with most games in the main lobby, half a row of games each. */
 export const StudioRows = observer(function StudioRows() {
   const { store } = useGames()
   const category = store.mainLobby
@@ -24,7 +34,7 @@ export const StudioRows = observer(function StudioRows() {
   return (
     <Rows>
       {studios.map((studio) => (
-        <WhenNear key={studio.vendorCode} height={345}>
+        <WhenNear key={studio.vendorCode} height={262} phoneHeight={266}>
           <GameRow
             title={studio.name}
             category={category}

@@ -9,6 +9,7 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { createGamesStage } from '#src/features/games/testing/games-stage.tsx'
 import { englishTexts } from '#src/features/games/testing/texts.ts'
 import { gatewayWithGames } from '#src/features/games/testing/wire-games.ts'
+import { aNotice, aNoticePage } from '#src/features/messages/testing/notices.ts'
 import { registerDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { HomePage } from './HomePage.tsx'
@@ -101,28 +102,13 @@ test('a running bonus shows how far it has come', async () => {
 })
 
 test('the latest announcement opens, and stays away once closed until there is a newer one', async () => {
-  const announced = (id: string) => ({
-    list: [
-      {
-        id,
-        type: 'B' as const,
-        title: 'Night of draws',
-        content: 'All of it.',
-        timestamp: '2026-01-01T00:00:00.000Z',
-      },
-    ],
-    pageNo: 1,
-    pageSize: 1,
-    totalPages: 1,
-    totalCount: 1,
-  })
-  const api = gatewayWithGames().answer(listAnnouncements, announced('one'))
+  const api = gatewayWithGames().answer(listAnnouncements, aNoticePage([aNotice()]))
   const { user, storage } = await open({ api })
   await user.click(await screen.findByRole('button', { name: 'Night of draws' }))
   expect(screen.getByText('All of it.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close announcement' }))
   expect(screen.queryByText('Night of draws')).toBeNull()
-  expect(storage.get('announcementClosed')).toBe('one 2026-01-01T00:00:00.000Z')
+  expect(storage.get('announcementClosed')).toBe('n1 1')
 })
 
 test('a row of games ends with its studios', async () => {

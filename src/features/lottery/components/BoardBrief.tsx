@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import type { ResultWire } from '#schemas/api/lottery.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { useLotteryFormat } from '../use-lottery-format.ts'
 import { Balls, Digits } from './parts.ts'
 
@@ -45,3 +46,18 @@ export function BoardBrief({ result }: { result: ResultWire }) {
     </Root>
   )
 }
+
+/** As high as the digits. */
+const Figures = styled.div({ fontSize: token('text.xl'), blockSize: '1.15em' })
+
+/** The line while it is on its way. */
+export const BoardBriefSkeleton = () => (
+  <Root>
+    <small>
+      <Skeleton inlineSize="70%" />
+    </small>
+    <Figures>
+      <Skeleton shape="fill" inlineSize="45%" />
+    </Figures>
+  </Root>
+)

@@ -10,7 +10,7 @@ import { bare, lines, moves } from '#src/ui/styles/fragments.ts'
 import { onHover } from '#src/ui/styles/media.ts'
 import { playPath } from '../paths.ts'
 import { useLotteryFormat } from '../use-lottery-format.ts'
-import { BoardBrief } from './BoardBrief.tsx'
+import { BoardBrief, BoardBriefSkeleton } from './BoardBrief.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Stack } from './parts.ts'
 
@@ -84,8 +84,10 @@ export const LotteryCardSkeleton = () => (
   <Card>
     <Stack>
       <Skeleton shape="title" />
-      <Skeleton />
-      <Skeleton shape="control" />
+      <Places as="div">
+        <Skeleton inlineSize="80%" />
+      </Places>
+      <BoardBriefSkeleton />
       <Skeleton inlineSize="50%" />
     </Stack>
   </Card>

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { LotteryTexts } from '../lottery-texts.tsx'
 import { useLottery } from '../use-lottery.ts'
-import { LotteryCard } from './LotteryCard.tsx'
+import { LotteryCard, LotteryCardSkeleton } from './LotteryCard.tsx'
 import { Cards, Section } from './parts.ts'
+
+/** Quick draws of a house that has them all. */
+const usual = 6
 
 /** The house's quick draws, above the games of vendors; nothing where there are none. */
 export const QuickDraws = () => (
@@ -19,18 +22,25 @@ const Draws = observer(function Draws() {
   const lottery = useLottery()
   useEffect(() => lottery.show(), [lottery, lottery.isLoggedIn, i18n.language])
   const games = lottery.games.value?.filter(({ family }) => family === 'elott') ?? []
-  if (games.length === 0) return null
+  const isWaiting = lottery.games.value === null && lottery.games.error === null
+  if (games.length === 0 && !isWaiting) return null
   return (
-    <Section aria-label={t('lottery:family.elott')}>
+    <Section aria-label={t('lottery:family.elott')} aria-busy={isWaiting || undefined}>
       <Heading level={2} size="md">
         {t('lottery:family.elott')}
       </Heading>
       <Cards>
-        {games.map((game) => (
-          <li key={game.gameId}>
-            <LotteryCard game={game} />
-          </li>
-        ))}
+        {isWaiting
+          ? Array.from({ length: usual }, (_, at) => (
+              <li key={at}>
+                <LotteryCardSkeleton />
+              </li>
+            ))
+          : games.map((game) => (
+              <li key={game.gameId}>
+                <LotteryCard game={game} />
+              </li>
+            ))}
       </Cards>
     </Section>
   )

@@ -8,8 +8,7 @@ import { useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { BoardBrief } from '../components/BoardBrief.tsx'
+import { BoardBrief, BoardBriefSkeleton } from '../components/BoardBrief.tsx'
 import { Cards, Head, Section } from '../components/parts.ts'
 import { withTexts } from '../lottery-texts.tsx'
 import { ticketsPath } from '../paths.ts'
@@ -20,13 +19,9 @@ import { dayOf, roundOf } from './words.ts'
 const asked = 60
 const shown = 8
 
-const Board = styled(Link)({
-  display: 'grid',
-  color: 'inherit',
-  textDecoration: 'none',
-  minBlockSize: 44,
-  paddingBlock: space(1),
-})
+const boardSize = { display: 'grid', minBlockSize: 44, paddingBlock: space(1) } as const
+const BoardPlace = styled.div(boardSize)
+const Board = styled(Link)({ ...boardSize, color: 'inherit', textDecoration: 'none' })
 
 /** The latest boards of the stations that draw once a day, and the way to the player's tickets. */
 export const LatestResults = withTexts(
@@ -37,12 +32,12 @@ export const LatestResults = withTexts(
     const { value, error } = useAnswer(`${language()} ${revision}`, () =>
       api.call(listNear, { count: asked, language: language() }),
     )
-    if (value === null) return error === null ? <Skeleton shape="banner" /> : null
+    if (value === null && error !== null) return null
     // Rounds of quick games follow each other within minutes; they have a row of their own.
-    const daily = value.list.filter(({ drawId }) => roundOf(drawId) === null).slice(0, shown)
-    if (daily.length === 0) return null
+    const daily = (value?.list ?? []).filter(({ drawId }) => roundOf(drawId) === null).slice(0, shown)
+    if (daily.length === 0 && value !== null) return null
     return (
-      <Section aria-label={t('lottery:results.recent')}>
+      <Section aria-label={t('lottery:results.recent')} aria-busy={value === null || undefined}>
         <Head>
           <Heading level={2} size="md">
             {t('lottery:results.recent')}
@@ -59,6 +54,16 @@ export const LatestResults = withTexts(
           </nav>
         </Head>
         <Cards>
+          {value === null &&
+            Array.from({ length: shown }, (_, at) => (
+              <li key={at}>
+                <Card>
+                  <BoardPlace>
+                    <BoardBriefSkeleton />
+                  </BoardPlace>
+                </Card>
+              </li>
+            ))}
           {daily.map((result) => (
             <li key={`${result.gameId} ${result.station}`}>
               <Card>

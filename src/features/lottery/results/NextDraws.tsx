@@ -8,14 +8,14 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { BoardBrief } from '../components/BoardBrief.tsx'
+import { BoardBrief, BoardBriefSkeleton } from '../components/BoardBrief.tsx'
 import { Countdown } from '../components/Countdown.tsx'
 import { withTexts } from '../lottery-texts.tsx'
 import { playPath } from '../paths.ts'
 import { useLottery } from '../use-lottery.ts'
 import { useWatch } from '../use-watch.ts'
 import { familyOf } from './family.ts'
-import { nextDrawsOf } from './next-draws.ts'
+import { mostShown, nextDrawsOf } from './next-draws.ts'
 import type { NextDraw } from './next-draws.ts'
 import { resultsPath } from './result-query.ts'
 
@@ -65,11 +65,12 @@ export const NextDraws = withTexts(
       if (games.value === null && !games.isLoading) void games.load()
     }, [games])
     // The lobby says why it cannot be read; the home page goes on without.
-    if (games.value === null) return games.error === null ? <Skeleton shape="banner" /> : null
-    const draws = nextDrawsOf(games.value, familyOf(lotteryType), now)
-    if (draws.length === 0) return null
+    if (games.value === null && games.error !== null) return null
+    const draws = nextDrawsOf(games.value ?? [], familyOf(lotteryType), now)
+    const isWaiting = games.value === null
+    if (draws.length === 0 && !isWaiting) return null
     return (
-      <section aria-label={t('lottery:results.next.title')}>
+      <section aria-label={t('lottery:results.next.title')} aria-busy={isWaiting || undefined}>
         <Head>
           <Heading level={2}>{t('lottery:results.next.title')}</Heading>
           <Button as={Link} to={resultsPath({})} tone="quiet" size="sm" iconEnd="chevronEnd">
@@ -77,6 +78,7 @@ export const NextDraws = withTexts(
           </Button>
         </Head>
         <Row>
+          {isWaiting && Array.from({ length: mostShown }, (_, at) => <DrawCardSkeleton key={at} />)}
           {draws.map((draw) => (
             <li key={`${draw.game.gameId} ${draw.station}`}>
               <DrawCard draw={draw} />
@@ -84,6 +86,11 @@ export const NextDraws = withTexts(
           ))}
         </Row>
         <Latest aria-label={t('lottery:results.next.last')}>
+          {isWaiting && (
+            <li>
+              <BoardBriefSkeleton />
+            </li>
+          )}
           {lastBoards(draws).map((result) => (
             <li key={result.gameId}>
               <Link to={resultsPath({ gameCode: result.gameId })}>
@@ -113,3 +120,15 @@ function DrawCard({ draw: { game, station, closesAt } }: { draw: NextDraw }) {
     </Card>
   )
 }
+
+const DrawCardSkeleton = () => (
+  <li>
+    <Card>
+      <Parts>
+        <Skeleton shape="title" />
+        <Skeleton inlineSize="60%" />
+        <Skeleton shape="control" />
+      </Parts>
+    </Card>
+  </li>
+)

@@ -7,7 +7,8 @@ export interface NextDraw {
   readonly closesAt: string
 }
 
-const shown = 3
+/** As many as fill a row. */
+export const mostShown = 3
 
 /** The next draws that still take bets: the brand's own family first, then the soonest; minute games last. */
 export function nextDrawsOf(
@@ -23,5 +24,5 @@ export function nextDrawsOf(
       return next.stations.map((station) => ({ game, station, closesAt: next.closesAt }))
     })
     .toSorted((one, other) => rank(one) - rank(other) || one.closesAt.localeCompare(other.closesAt))
-    .slice(0, shown)
+    .slice(0, mostShown)
 }

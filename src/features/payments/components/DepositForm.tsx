@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '#src/features/help/index.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
@@ -120,6 +121,8 @@ const AmountForm = observer(function AmountForm({
       <Text size="sm" tone="muted">
         {t(`payments:deposit.about.${way}`)}
       </Text>
+      <HelpLink to={`deposit-${way}`} />
+      <HelpLink to={`deposit-${way}`} />
       <OrderNotes state={store.order.state} error={store.order.error} />
       <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
         {t(`payments:deposit.start.${way}`)}
@@ -166,6 +169,7 @@ const VoucherForm = observer(function VoucherForm({ store }: { store: DepositSto
           {t('payments:deposit.voucher.credited', { amount: credited })}
         </Note>
       )}
+      <HelpLink to="deposit-voucher" />
       <Button type="submit" icon="gift" busy={store.order.state !== 'idle'}>
         {t('payments:deposit.start.voucher')}
       </Button>

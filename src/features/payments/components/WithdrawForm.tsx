@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { HelpLink } from '#src/features/help/index.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
@@ -111,6 +112,7 @@ export const WithdrawForm = observer(function WithdrawForm({
       <Text size="sm" tone="muted">
         {t(terms.reversible ? 'payments:withdraw.canReverse' : 'payments:withdraw.cannotReverse')}
       </Text>
+      <HelpLink to="withdraw" />
       <OrderNotes state={store.orderState} error={store.orderError} />
       <Button type="submit" icon="withdraw" busy={store.orderState !== 'idle'}>
         {t('payments:withdraw.submit')}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promotionTerms } from '#domain/promotions/sentences.ts'
+import { HelpLink } from '#src/features/help/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -157,6 +158,7 @@ function TermsOf({ detail: { rule, version, ruleHash, mine } }: { detail: Promot
         ))}
       </Terms>
       {hasWagering && <Text size="sm">{t('promotions:detail.free')}</Text>}
+      <HelpLink to="bonus-terms" />
       {joined !== null && <Text size="sm">{t('promotions:detail.joinedVersion', { version: joined })}</Text>}
       <Row>
         <Text size="xs" tone="muted">

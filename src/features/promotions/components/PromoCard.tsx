@@ -5,7 +5,7 @@ import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { bare, headingFace, lines, moves } from '#src/ui/styles/fragments.ts'
-import { onHover } from '#src/ui/styles/media.ts'
+import { onHover, onTouch } from '#src/ui/styles/media.ts'
 import { PromoArt } from '../art/PromoArt.tsx'
 import { cardPath } from '../paths.ts'
 import { useCardTexts } from '../use-promotion-words.ts'
@@ -37,6 +37,8 @@ const Title = styled(Link)({
   ...lines(2),
   fontSize: token('text.lg'),
   lineHeight: 1.2,
+  // A short title is a line high; the finger's target is the whole card, and 44 px by itself.
+  [onTouch]: { minBlockSize: 44 },
   // The whole card is the link's target.
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: token('radius.card') },
 })
@@ -70,12 +72,19 @@ export function PromoCard({ card }: { card: CenterCard }) {
   )
 }
 
+/** The place of the picture. */
+const Art = styled.div({ aspectRatio: '16 / 9' })
+
 export const PromoCardSkeleton = () => (
   <Root aria-busy>
-    <Skeleton shape="wide" />
+    <Art>
+      <Skeleton shape="fill" />
+    </Art>
     <Body>
       <Skeleton shape="title" />
-      <Skeleton />
+      <div>
+        <Skeleton />
+      </div>
       <Skeleton inlineSize="40%" />
     </Body>
   </Root>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limitKinds } from '#domain/protection/limits.ts'
+import { HelpLink } from '#src/features/help/index.ts'
 import { useToasts } from '#src/dialogs/index.ts'
 import { usePageServices } from '#src/record-page/index.ts'
 import { useSession } from '#src/features/session/index.ts'
@@ -42,6 +43,7 @@ export const LimitsPage = observer(function LimitsPage() {
           {t('protection:page.title')}
         </Heading>
         <Text tone="muted">{t('protection:page.text')}</Text>
+        <HelpLink to="set-limits" />
       </Head>
       <Content store={store} />
     </Root>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
+import { HelpLink } from '#src/features/help/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { ConfirmDialog } from '#src/ui/patterns/ConfirmDialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -47,6 +48,7 @@ export const BreakPanel = observer(function BreakPanel({
         <Text size="sm" tone="muted">
           {t('protection:break.text')}
         </Text>
+        <HelpLink to="take-a-break" />
       </Head>
       <Way>
         <Lengths

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
+import { HelpLink } from '#src/features/help/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -52,6 +53,7 @@ export const KycPanel = observer(function KycPanel({
             {t('protection:kyc.neededFor', { actions })}
           </Text>
         )}
+        <HelpLink to="verify-identity" />
         {askable.has(state) && (
           <Button tone="quiet" busy={store.busy === 'verify'} onClick={() => void store.verify()}>
             {t('protection:kyc.ask')}

@@ -72,7 +72,7 @@ export const RestingPanel = observer(function RestingPanel({
             {t('protection:resting.ask')}
           </Button>
         )}
-        <TextLink as={Link} to="/help">
+        <TextLink as={Link} to="/help#responsible-play">
           {t('protection:resting.help')}
         </TextLink>
       </Body>

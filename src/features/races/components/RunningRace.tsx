@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icons/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures, headingFace, oneLine, tint } from '#src/ui/styles/fragments.ts'
-import { onDesktop } from '#src/ui/styles/media.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { racePath } from '../paths.ts'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
@@ -26,6 +26,7 @@ const Root = styled.section({
   background: `${token('gradient.hero')}, ${token('color.hero1')}`,
   color: token('color.onHero'),
   boxShadow: token('shadow.low'),
+  '&[aria-busy]': { minBlockSize: 246, [onPhone]: { minBlockSize: 268 } },
   [onDesktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.1fr)', alignItems: 'center' },
 })
 const Words = styled.div({ display: 'grid', gap: space(4), justifyItems: 'start', minInlineSize: 0 })
@@ -74,9 +75,26 @@ export const RunningRace = withTexts(
     const { api } = usePageServices()
     const { value, error } = useRaceAnswer('running', (language) => api.call(getRunningRace, { language }))
     // The page of races says why they cannot be read; the home page goes on without.
-    if (value === null) return error === null ? <Skeleton shape="banner" /> : null
+    if (value === null) return error === null ? <RunningSkeleton /> : null
     return value.running === null ? null : <Running {...value.running} serverTime={value.serverTime} />
   }),
+)
+
+/** The words' places; the board is there when it has somebody. */
+const RunningSkeleton = () => (
+  <Root aria-busy>
+    <Words css={{ justifyItems: 'stretch' }}>
+      <Skeleton inlineSize="30%" />
+      <Skeleton shape="title" />
+      <Facts>
+        <div css={{ inlineSize: '60%' }}>
+          <Skeleton />
+          <Skeleton shape="title" />
+        </div>
+      </Facts>
+      <Skeleton shape="control" inlineSize="150px" />
+    </Words>
+  </Root>
 )
 
 type RunningProps = NonNullable<RunningRaceReply['running']> & { serverTime: string }

@@ -25,6 +25,7 @@ import { useMade } from '../use-made.ts'
 /** Comes only to a site that has it. */
 const SocialPanel = lazyNamed(() => import('../panels/SocialPanel.tsx'), 'SocialPanel')
 
+const AvatarPanel = lazyNamed(() => import('#src/features/avatar/AvatarPanel.tsx'), 'AvatarPanel')
 const WinnerConsentPanel = lazyNamed(() => import('#src/features/jackpots/index.ts'), 'WinnerConsentPanel')
 
 const Root = styled.div({
@@ -99,6 +100,11 @@ const Panels = observer(function Panels() {
   return (
     <>
       <ProfilePanel />
+      <Gate id="member.avatar">
+        <Suspense>
+          <AvatarPanel />
+        </Suspense>
+      </Gate>
       <PasswordPanel center={center} />
       <SecondFactorPanel center={center} />
       <Gate id="auth.socialLogin">

@@ -157,6 +157,8 @@ interface GameTileOwnProps {
   picture?: ReactNode
   /** A control in the upper end corner: the favourite star. */
   corner?: ReactNode
+  /** Along the lower edge of the picture, under the facts: what goes on at a table. */
+  foot?: ReactNode
   /** A second way in, shown with the facts: the demo. */
   demo?: ReactNode
 }
@@ -178,6 +180,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
   eager = false,
   picture,
   corner,
+  foot,
   demo,
   ...action
 }) {
@@ -187,6 +190,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
       {picture ?? (
         <Frame data-frame>
           <Artwork src={artUrl} name={title} eager={eager} />
+          {foot}
           <Veil data-lift>
             <Facts>
               {rtp && (

@@ -1,16 +1,22 @@
 import styled from '@emotion/styled'
-import { space } from '#src/lib/tokens.ts'
+import { space, token } from '#src/lib/tokens.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 
-const Root = styled.div({ display: 'grid', gap: space(2), minInlineSize: 0, '& > div': { paddingBlock: 2 } })
+const Root = styled.div({ display: 'grid', gap: space(2), minInlineSize: 0 })
+/** Two lines of 1.35, as those of the caption. */
+const Caption = styled.div({
+  '& > span': { blockSize: '0.8em', marginBlock: '0.275em', fontSize: token('text.xs') },
+  '& > span:first-of-type': { fontSize: token('text.sm'), [onPhone]: { fontSize: token('text.xs') } },
+})
 
 /** The outline of a GameTile, to the pixel, so that nothing moves when the games arrive. */
 export const GameTileSkeleton = ({ shape = 'portrait' }: { shape?: 'portrait' | 'wide' }) => (
   <Root>
     <Skeleton shape={shape === 'wide' ? 'wide' : 'tile'} />
-    <div>
+    <Caption>
       <Skeleton inlineSize="80%" />
       <Skeleton inlineSize="50%" />
-    </div>
+    </Caption>
   </Root>
 )

@@ -25,11 +25,13 @@ const Root = styled.span({
   '&[data-shape=circle]': { inlineSize: space(10), blockSize: space(10), borderRadius: token('radius.pill') },
   '&[data-shape=tile]': { aspectRatio: '3 / 4', borderRadius: token('radius.card') },
   '&[data-shape=wide]': { aspectRatio: '16 / 10', borderRadius: token('radius.card') },
+  // As high as what holds it.
+  '&[data-shape=fill]': { blockSize: '100%', borderRadius: 0 },
   '&[data-shape=banner]': { blockSize: 'clamp(280px, 36vw, 440px)', borderRadius: token('radius.card') },
 })
 
 export interface SkeletonProps {
-  shape?: 'text' | 'title' | 'control' | 'circle' | 'tile' | 'wide' | 'banner'
+  shape?: 'text' | 'title' | 'control' | 'circle' | 'tile' | 'wide' | 'banner' | 'fill'
   /** Any CSS length; the shape's own by default. */
   inlineSize?: string
 }

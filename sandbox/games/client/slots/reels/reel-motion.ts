@@ -6,21 +6,29 @@
 export interface ReelMotion {
   /** Tape index of the top row and the speed in symbols per second, `nowMs` after the start. */
   at(nowMs: number): { readonly position: number; readonly speed: number; readonly isOver: boolean }
-  /** The result is known: stop, but not before `earliestMs`. Tells the tape index that will come to rest in the top row. */
-  stop(nowMs: number, earliestMs: number): number
+  /**
+   * The result is known: stop, but not before `earliestMs`, and over so many symbols. Tells the tape index that will come
+   * to rest in the top row.
+   */
+  stop(nowMs: number, earliestMs: number, brakeDistance?: number): number
 }
 
 const cruise = 26
 const startMs = 160
 /** Symbols from the start of braking to rest; more than any window is high. */
-const brakeDistance = 6
+const usualBrake = 6
 /** A cubic that starts with the cruising speed and ends at rest. */
-const brakeMs = (3 * brakeDistance * 1000) / cruise
+export const brakeMsOver = (distance: number) => (3 * distance * 1000) / cruise
 const bounce = 0.14
 const bounceMs = 190
 
 export function startReel(from: number): ReelMotion {
-  let brake: { readonly atMs: number; readonly from: number; readonly to: number } | null = null
+  let brake: {
+    readonly atMs: number
+    readonly from: number
+    readonly to: number
+    readonly ms: number
+  } | null = null
 
   /** Speeding up, then running. */
   const running = (nowMs: number) => {
@@ -38,7 +46,7 @@ export function startReel(from: number): ReelMotion {
           isOver: false,
         }
       }
-      const t = (nowMs - brake.atMs) / brakeMs
+      const t = (nowMs - brake.atMs) / brake.ms
       const bottom = brake.to - bounce
       if (t < 1) {
         const left = (1 - t) ** 3
@@ -48,14 +56,14 @@ export function startReel(from: number): ReelMotion {
           isOver: false,
         }
       }
-      const back = Math.min(1, (nowMs - brake.atMs - brakeMs) / bounceMs)
+      const back = Math.min(1, (nowMs - brake.atMs - brake.ms) / bounceMs)
       return { position: bottom + bounce * (1 - (1 - back) ** 2), speed: 0, isOver: back === 1 }
     },
-    stop(nowMs, earliestMs) {
+    stop(nowMs, earliestMs, brakeDistance = usualBrake) {
       const atMs = Math.max(nowMs, earliestMs, startMs)
       const position = running(atMs)
       const to = Math.floor(position) - brakeDistance
-      brake = { atMs, from: position, to }
+      brake = { atMs, from: position, to, ms: brakeMsOver(position - to) }
       return to
     },
   }

@@ -3,7 +3,11 @@ import { startReel } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
 import { createTape } from './reel-tape.ts'
 import type { ReelTape } from './reel-tape.ts'
-import { drawLines, drawReel } from './reel-paint.ts'
+import { createSuspense, planLanding } from './landing.ts'
+import type { Braking, Landing } from './landing.ts'
+import { drawFalling } from './falling.ts'
+import type { Falling } from './falling.ts'
+import { drawLabels, drawLines, drawReel } from './reel-paint.ts'
 import type { Highlight, ReelWindow } from './reel-paint.ts'
 import type { SymbolImages } from './symbol-images.ts'
 
@@ -12,16 +16,24 @@ interface Reel {
   motion: ReelMotion | null
   /** Symbol that has grown over the whole reel. */
   cover: string | null
+  /** What is shown in place of the strip, from the top. */
+  window: readonly string[] | null
 }
 
 export interface ReelView {
   /** Fits the drawing into the canvas as it is laid out. */
   resize(): void
-  /** All reels start to turn. */
-  start(): void
+  /** All reels but the held ones start to turn. */
+  start(held?: readonly number[]): void
   /** The result: resolves when every reel has come to rest on it. */
-  land(stops: readonly number[], strips: readonly string[]): Promise<void>
+  land(stops: readonly number[], strips: readonly string[], how?: Landing): Promise<void>
+  /** Reels that still turn come to rest at once. */
+  hurry(): void
   cover(reel: number, symbol: string | null): void
+  /** Shows symbols in place of the strips, until the reels turn again; an empty key leaves its cell empty. */
+  showGrid(grid: readonly (readonly string[])[], labels?: ReadonlyMap<string, string>): void
+  /** Resolves when winning symbols have vanished and the others have fallen. */
+  fall(falling: Falling): Promise<void>
   highlight(next: Highlight | null): void
 }
 
@@ -31,10 +43,90 @@ export interface ReelViewOptions {
   readonly stops: readonly number[]
   readonly calm: () => boolean
   readonly onReelStop: (reel: number) => void
+  /** A reel begins to brake slowly, for so many seconds. */
+  readonly onSuspense?: (reel: number, forS: number) => void
 }
 
-const firstStopMs = 280
-const betweenStopsMs = 140
+interface Target {
+  readonly stop: number
+  readonly strip: string
+}
+
+/** At rest on its result. */
+function settle(reel: Reel, target: Target | undefined): void {
+  reel.motion = null
+  if (target !== undefined) reel.tape.settle(target.strip, target.stop)
+}
+
+/** The turning reels brake as planned, onto their results. */
+function brake(
+  reels: readonly Reel[],
+  targets: readonly Target[],
+  plan: readonly Braking[],
+  nowMs: number,
+): void {
+  for (const [i, reel] of reels.entries()) {
+    const [target, braking] = [targets[i], plan[i]]
+    if (reel.motion === null || target === undefined || braking === undefined) continue
+    const to = reel.motion.stop(nowMs, braking.fromMs, braking.distance)
+    reel.tape.land(to, target.strip, target.stop, Math.floor(reel.motion.at(nowMs).position) - 1)
+  }
+}
+
+/** Fits the canvas into its box; the size of a cell in device pixels, null while it has none. */
+function fitCanvas(canvas: HTMLCanvasElement, { reels, rows }: SlotGameView) {
+  const ratio = Math.min(3, globalThis.devicePixelRatio || 1)
+  const width = Math.round(canvas.clientWidth * ratio)
+  if (width === 0) return null
+  const cell = Math.floor(width / reels)
+  const tall = Math.max(8, Math.floor((canvas.clientHeight * ratio) / rows))
+  canvas.width = cell * reels
+  canvas.height = tall * rows
+  return { cell, tall }
+}
+
+/** Shows symbols in place of the strips. */
+function cover(reels: readonly Reel[], grid: readonly (readonly string[])[]): void {
+  for (const [i, reel] of reels.entries()) {
+    reel.cover = null
+    reel.window = grid[i] ?? null
+  }
+}
+
+const keyAt = (reel: Reel, position: number) =>
+  reel.cover ?? (reel.motion === null ? reel.window?.[position] : undefined) ?? reel.tape.symbolAt(position)
+
+const release = (reel: Reel) => {
+  reel.cover = null
+  reel.window = null
+}
+
+/** Draws every reel where it is by now; true while one of them still turns. */
+function paintReels(
+  window: ReelWindow,
+  reels: readonly Reel[],
+  nowMs: number,
+  on: {
+    readonly rest: (index: number, reel: Reel) => void
+    readonly light: (window: ReelWindow, index: number, nowMs: number) => void
+  },
+): boolean {
+  let moving = false
+  for (const [i, reel] of reels.entries()) {
+    const state = reel.motion?.at(nowMs)
+    if (state?.isOver === true) on.rest(i, reel)
+    else if (state !== undefined) {
+      moving = true
+      on.light(window, i, nowMs)
+    }
+    drawReel(window, i, {
+      symbolAt: (position) => keyAt(reel, position),
+      position: state?.isOver === true ? 0 : (state?.position ?? 0),
+      speed: state?.speed ?? 0,
+    })
+  }
+  return moving
+}
 
 /** The window of the slot on a canvas. Draws only while something moves. */
 export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptions): ReelView {
@@ -43,34 +135,38 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
     tape: createTape(strip, options.stops[i] ?? 0),
     motion: null,
     cover: null,
+    window: null,
   }))
   const pen = canvas.getContext('2d')
   let cell = 0
+  let tall = 0
   let startedAtMs = 0
   let lit: Highlight | null = null
   let litAtMs = 0
   let frame = 0
   let landed: (() => void) | null = null
-  let targets: { readonly stop: number; readonly strip: string }[] = []
+  let labels: ReadonlyMap<string, string> = new Map()
+  let falling: { readonly what: Falling; readonly atMs: number; readonly done: () => void } | null = null
+  let targets: Target[] = []
+  const suspense = createSuspense((reel, forS) => options.onSuspense?.(reel, forS))
 
   function draw(nowMs: number): void {
     frame = 0
     if (pen === null || cell === 0) return
     const calm = options.calm()
-    const window: ReelWindow = { pen, cell, game, images, lit, litForMs: nowMs - litAtMs, calm }
+    const window: ReelWindow = { pen, cell, tall, game, images, lit, litForMs: nowMs - litAtMs, calm }
     pen.clearRect(0, 0, canvas.width, canvas.height)
-    let moving = false
-    for (const [i, reel] of reels.entries()) {
-      const state = reel.motion?.at(nowMs - startedAtMs)
-      if (reel.motion !== null && state?.isOver) rest(i, reel)
-      else if (state !== undefined) moving = true
-      drawReel(window, i, {
-        symbolAt: (position) => reel.cover ?? reel.tape.symbolAt(position),
-        position: state?.isOver === true ? 0 : (state?.position ?? 0),
-        speed: state?.speed ?? 0,
-      })
+    if (falling !== null) {
+      if (!drawFalling(window, falling.what, nowMs - falling.atMs)) return schedule()
+      const { what, done } = falling
+      falling = null
+      cover(reels, what.after)
+      pen.clearRect(0, 0, canvas.width, canvas.height)
+      done()
     }
+    const moving = paintReels(window, reels, nowMs - startedAtMs, { rest, light: suspense.paint })
     if (lit !== null) drawLines(window, lit)
+    drawLabels(window, labels)
     if (!moving && landed !== null && reels.every(({ motion }) => motion === null)) {
       const done = landed
       landed = null
@@ -84,55 +180,61 @@ export function createReelView(canvas: HTMLCanvasElement, options: ReelViewOptio
   }
 
   function rest(index: number, reel: Reel): void {
-    reel.motion = null
-    const target = targets[index]
-    if (target !== undefined) reel.tape.settle(target.strip, target.stop)
+    settle(reel, targets[index])
     options.onReelStop(index)
-  }
-
-  function show(stops: readonly number[], strips: readonly string[]): void {
-    for (const [i, reel] of reels.entries()) {
-      reel.motion = null
-      reel.tape.settle(strips[i] ?? '', stops[i] ?? 0)
-    }
-    schedule()
   }
 
   return {
     resize() {
-      const ratio = Math.min(3, globalThis.devicePixelRatio || 1)
-      const width = Math.round(canvas.clientWidth * ratio)
-      if (width === 0) return
-      cell = Math.floor(width / game.reels)
-      canvas.width = cell * game.reels
-      canvas.height = cell * game.rows
-      images.resize(cell)
+      const fitted = fitCanvas(canvas, game)
+      if (fitted === null) return
+      ;({ cell, tall } = fitted)
+      images.resize(Math.min(cell, tall))
       schedule()
     },
-    start() {
+    start(held = []) {
       lit = null
-      for (const reel of reels) reel.cover = null
+      labels = new Map()
+      targets = []
+      for (const [i, reel] of reels.entries()) if (!held.includes(i)) release(reel)
       if (options.calm()) return schedule()
       startedAtMs = performance.now()
-      for (const reel of reels) reel.motion = startReel(0)
+      for (const [i, reel] of reels.entries()) if (!held.includes(i)) reel.motion = startReel(0)
       schedule()
     },
-    async land(stops, strips) {
+    async land(stops, strips, how = {}) {
       targets = stops.map((stop, i) => ({ stop, strip: strips[i] ?? '' }))
       if (options.calm()) {
-        show(stops, strips)
-        return
+        for (const [i, reel] of reels.entries()) settle(reel, targets[i])
+        return schedule()
       }
       const nowMs = performance.now() - startedAtMs
-      for (const [i, reel] of reels.entries()) {
-        const target = targets[i]
-        if (reel.motion === null || target === undefined) continue
-        const to = reel.motion.stop(nowMs, firstStopMs + i * betweenStopsMs)
-        reel.tape.land(to, target.strip, target.stop, Math.floor(reel.motion.at(nowMs).position) - 1)
-      }
+      const plan = planLanding(reels.length, nowMs, how)
+      suspense.begin(plan)
+      brake(reels, targets, plan, nowMs)
       schedule()
       await new Promise<void>((resolve) => {
         landed = resolve
+      })
+    },
+    hurry() {
+      if (reels.every(({ motion }) => motion === null) || targets.length === 0) return
+      for (const [i, reel] of reels.entries()) if (reel.motion !== null) rest(i, reel)
+      schedule()
+    },
+    showGrid(grid, shown = new Map()) {
+      cover(reels, grid)
+      labels = shown
+      schedule()
+    },
+    fall(what) {
+      schedule()
+      if (options.calm()) {
+        cover(reels, what.after)
+        return Promise.resolve()
+      }
+      return new Promise((done) => {
+        falling = { what, atMs: performance.now(), done }
       })
     },
     cover(reel, symbol) {

@@ -1,34 +1,31 @@
 import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HelpCenter } from '#schemas/api/help.ts'
 import { useBrand } from '#src/brand/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { useFormat } from '#src/record-page/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
-import { content } from '#src/ui/styles/content.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
 
 /** Part of the page -> id that links point to. */
 const parts = {
-  start: 'start',
   responsiblePlay: 'responsible-play',
   terms: 'terms',
   privacy: 'privacy',
 } as const
 
 const Root = styled.div({
-  ...content,
   display: 'grid',
   gap: `${space(5)} ${space(12)}`,
-  paddingBlock: space(8),
   // Contents at the side, and lines no longer than they are good to read.
   [onDesktop]: {
     gridTemplateColumns: '240px minmax(0, 820px)',
-    gridTemplateAreas: '". title" "contents article"',
-    '& > h1': { gridArea: 'title' },
+    gridTemplateAreas: '"contents article"',
     '& > nav': { gridArea: 'contents' },
     '& > article': { gridArea: 'article' },
   },
-  [onPhone]: { paddingBlockStart: space(5), paddingInline: 16 },
 })
 const Contents = styled.nav({
   alignSelf: 'start',
@@ -66,17 +63,19 @@ const Section = styled.section({
   // Clear of the header, which stays in sight.
   scrollMarginBlockStart: 130,
 })
-const Chapter = styled.div({ display: 'grid', gap: space(2), '& > p': { color: token('color.muted') } })
+const Chapter = styled.div({ display: 'grid', gap: space(2), '& > p, & > ul': { color: token('color.muted') } })
 
-/** Help, rules and terms of the play-money sandbox on one page; links point to its parts. */
-export function HelpPage() {
+interface LegalPartsProps {
+  /** Published versions of the terms, the latest first. */
+  terms: HelpCenter['terms']
+}
+
+/** Responsible play, terms and privacy of the play-money sandbox on one page; links point to its parts. */
+export function LegalParts({ terms }: LegalPartsProps) {
   const { t } = useTranslation()
   const ids = Object.entries(parts)
   return (
     <Root>
-      <Heading level={1} size="xl">
-        {t('help:title')}
-      </Heading>
       <Contents aria-label={t('help:contents')}>
         <ul>
           {ids.map(([part, id]) => (
@@ -88,15 +87,41 @@ export function HelpPage() {
       </Contents>
       <Article>
         {ids.map(([part, id]) => (
-          <HelpPart key={part} part={part} id={id} />
+          <HelpPart key={part} part={part} id={id}>
+            {part !== 'responsiblePlay' && <Versions terms={terms} />}
+          </HelpPart>
         ))}
       </Article>
     </Root>
   )
 }
 
+/** Which versions there were and since when each was in force; nothing where none was published. */
+function Versions({ terms }: LegalPartsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (terms.length === 0) return null
+  return (
+    <Chapter>
+      <Heading level={3} size="sm">
+        {t('help:versions.title')}
+      </Heading>
+      <ul>
+        {terms.map(({ version, publishedAt }, index) => (
+          <li key={version}>
+            {t(index === 0 ? 'help:versions.current' : 'help:versions.earlier', {
+              version,
+              when: format.time(publishedAt),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  )
+}
+
 /** `help:<part>` holds a title and chapters, each a heading and a text. */
-const HelpPart = ({ part, id }: { part: string; id: string }) => {
+const HelpPart = ({ part, id, children }: { part: string; id: string; children: ReactNode }) => {
   const { t } = useTranslation()
   const { brand } = useBrand()
   const { identity, jurisdiction } = brand
@@ -122,6 +147,7 @@ const HelpPart = ({ part, id }: { part: string; id: string }) => {
           <Text>{t(`help:${part}.chapters.${chapter}.text`, values)}</Text>
         </Chapter>
       ))}
+      {children}
     </Section>
   )
 }

@@ -1,0 +1,66 @@
+import { circle, ellipse, form, glow, inked, line, path, put, sparks } from '../draw.ts'
+import type { Stage } from '../stage.ts'
+
+const face = 'M-46 -70H46q11 0 11 11V59q0 11 -11 11H-46q-11 0 -11 -11V-59q0 -11 11 -11z'
+const spade = 'M0 -24q24 24 24 35a11 11 0 0 1 -19 6l6 17h-22l6 -17a11 11 0 0 1 -19 -6q0 -11 24 -35z'
+const heart = 'M0 28l-23 -25a12 12 0 0 1 23 -17a12 12 0 0 1 23 17z'
+
+const backOf = (stage: Stage) =>
+  path(face, stage.p.second, inked(stage)) +
+  path('M-40 -56H40V56H-40z', 'none', `stroke="#fff" stroke-width="3" opacity=".7"`) +
+  line('M-40 -56L40 56M40 -56L-40 56M-40 0L0 -56 40 0 0 56z', '#fff', 3, 'opacity=".55"')
+
+/** A nine of two cards, face up, in front of two that are not. */
+const naturals = (stage: Stage) => {
+  const { p, id } = stage
+  return [
+    form(`${id}b`, backOf(stage)),
+    form(`${id}c`, path(face, '#fffdf6', inked(stage))),
+    glow(stage, 0, 0, 140),
+    put(`${id}b`, -78, -34, -22, 0.92) + put(`${id}b`, 84, -38, 24, 0.92),
+    put(`${id}c`, -34, 18, -9, 1.12) +
+      path(spade, p.ink, 'transform="translate(-34,16)rotate(-9)scale(1.5)"'),
+    put(`${id}c`, 44, 30, 10, 1.12) +
+      path(heart, '#e3253c', 'transform="translate(44,32)rotate(10)scale(1.5)"'),
+    sparks('#fff', [-108, -96, 12], [112, -92, 9]),
+  ].join('')
+}
+
+/** A card that is being turned over between two heaps. */
+const turned = (stage: Stage) => {
+  const { p, paint, id } = stage
+  return [
+    form(`${id}b`, backOf(stage)),
+    put(`${id}b`, -92, 44, -14, 0.78) + put(`${id}b`, -84, 38, -4, 0.78),
+    put(`${id}b`, 92, 44, 14, 0.78) + put(`${id}b`, 84, 38, 4, 0.78),
+    glow(stage, 0, -20, 130),
+    path(
+      'M-58 -96L44 -112q12 -2 14 10L70 44q1 12 -11 14L-44 70q-12 2 -13 -10L-70 -82q-1 -12 12 -14z',
+      '#fffdf6',
+      inked(stage),
+    ),
+    path(heart, '#e3253c', 'transform="translate(0,-20)rotate(-7)scale(2.2)"'),
+    path('M70 44q1 12 -11 14L8 64Q44 44 64 -2z', paint.metal, `stroke="${p.ink}" stroke-width="4"`),
+    sparks('#fff', [-88, -104, 10], [96, -84, 13]),
+  ].join('')
+}
+
+/** A bowl that is lifted from what it hid. */
+const bowl = (stage: Stage) => {
+  const { p, paint, id } = stage
+  return [
+    form(`${id}n`, ellipse(0, 6, 26, 13, p.ink), ellipse(0, 0, 26, 13, paint.metal, inked(stage))),
+    ellipse(0, 78, 128, 36, p.ink, 'opacity=".55"'),
+    ellipse(0, 68, 122, 34, '#fffdf6', inked(stage)) +
+      ellipse(0, 68, 92, 24, 'none', `stroke="${p.hero}" stroke-width="4"`),
+    put(`${id}n`, -44, 64, 0, 1) +
+      put(`${id}n`, 10, 74, 0, 1) +
+      put(`${id}n`, 52, 58, 0, 1) +
+      put(`${id}n`, 0, 54, 0, 0.9),
+    `<g transform="translate(6,-44)rotate(-16)">${path('M-96 34A96 96 0 0 1 96 34z', paint.second, inked(stage))}${path('M-72 18A74 74 0 0 1 -10 -48Q-52 -24 -58 18z', '#fff', 'opacity=".45"')}${circle(0, -66, 13, paint.metal, inked(stage))}</g>`,
+    sparks('#fff', [-112, -30, 10], [118, -76, 12]),
+  ].join('')
+}
+
+/** Objects of the tables that are neither a wheel nor a pair of dice. */
+export const tableGameMotifs = { naturals, turned, bowl }

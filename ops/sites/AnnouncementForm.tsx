@@ -1,0 +1,213 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useRecordContext, useTranslate } from 'react-admin'
+import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
+import { publishAnnouncement, reviseAnnouncement } from '#schemas/api/ops-content.ts'
+import { call } from '../api.ts'
+import { ActButton } from '../parts/ActButton.tsx'
+import { Choice, Field, Marks } from '../parts/fields.tsx'
+import { Moment } from '../parts/formats.tsx'
+import { MerchantChoice } from '../parts/MerchantInput.tsx'
+import { draftOf, emptyAnnouncement, isSendable, isWrittenIn, languages, toSend } from './announcement-draft.ts'
+import type { AnnouncementDraft, AnnouncementRow, Language } from './announcement-draft.ts'
+
+interface FormProps {
+  readonly draft: AnnouncementDraft
+  readonly onChange: (draft: AnnouncementDraft) => void
+}
+
+/** The button and the form of a new announcement. */
+export function NewAnnouncement() {
+  const [merchantCode, setMerchantCode] = useState('')
+  const [draft, setDraft] = useState(emptyAnnouncement)
+  return (
+    <ActButton
+      label="desk.announcements.publish"
+      text="desk.announcements.text"
+      variant="contained"
+      blocked={!isSendable(draft)}
+      act={async () => {
+        await call(publishAnnouncement, { merchantCode, ...toSend(draft) })
+        setDraft(emptyAnnouncement)
+        return null
+      }}
+    >
+      <MerchantChoice value={merchantCode} onChange={setMerchantCode} />
+      <AnnouncementForm draft={draft} onChange={setDraft} />
+    </ActButton>
+  )
+}
+
+/** The button and the form of the next version. */
+export function ReviseAnnouncement({ row }: { readonly row: AnnouncementRow }) {
+  const [draft, setDraft] = useState(() => draftOf(row))
+  const { merchantCode, announcementId, version } = row
+  return (
+    <ActButton
+      label="desk.announcements.revise"
+      text="desk.announcements.reviseText"
+      blocked={!isSendable(draft)}
+      wantsReason
+      act={async (reason) => {
+        await call(reviseAnnouncement, { merchantCode, announcementId, version, reason, ...toSend(draft) })
+        return null
+      }}
+    >
+      <AnnouncementForm draft={draft} onChange={setDraft} />
+    </ActButton>
+  )
+}
+
+function AnnouncementForm({ draft, onChange }: FormProps) {
+  const translate = useTranslate()
+  const [language, setLanguage] = useState<Language>('en')
+  const set = (part: Partial<AnnouncementDraft>) => onChange({ ...draft, ...part })
+  const isOneWritten = isSendable(draft)
+  return (
+    <>
+      <Choice
+        label="resources.announcements.fields.type"
+        words="desk.announcements.type"
+        all={announcementTypes}
+        value={draft.type}
+        onChange={(type) => set({ type })}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <Choice
+          label="resources.announcements.fields.audience"
+          words="desk.announcements.audience"
+          all={audiences}
+          value={draft.audience}
+          onChange={(audience) => set({ audience })}
+        />
+        <Choice
+          label="desk.announcements.placeLabel"
+          words="desk.announcements.place"
+          all={announcementPlaces}
+          value={draft.place}
+          onChange={(place) => set({ place })}
+        />
+      </Box>
+      {draft.place === 'dialog' && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={draft.ackRequired}
+              onChange={({ target }) => set({ ackRequired: target.checked })}
+            />
+          }
+          label={translate('desk.announcements.ackRequired')}
+        />
+      )}
+      <Marks
+        label="desk.announcements.readers"
+        words="desk.announcements.in"
+        all={languages}
+        value={draft.readers}
+        onChange={(readers) => set({ readers })}
+      />
+      <Schedule draft={draft} onChange={onChange} />
+      <Choice
+        label="desk.announcements.language"
+        help="desk.announcements.languageHelp"
+        words="desk.announcements.in"
+        all={languages}
+        value={language}
+        onChange={setLanguage}
+        sign={(each) => (isWrittenIn(draft, each) ? ' ✓' : '')}
+      />
+      <Field
+        label="resources.announcements.fields.title"
+        value={draft.title[language] ?? ''}
+        onChange={(text) => set({ title: { ...draft.title, [language]: text } })}
+        html={{ maxLength: 200, dir: 'auto' }}
+        required={!isOneWritten}
+      />
+      <Field
+        label="desk.announcements.body"
+        value={draft.content[language] ?? ''}
+        onChange={(text) => set({ content: { ...draft.content, [language]: text } })}
+        html={{ maxLength: 8_000, dir: 'auto' }}
+        multiline
+        minRows={4}
+        maxRows={12}
+        required={!isOneWritten}
+      />
+      <Preview draft={draft} language={language} />
+    </>
+  )
+}
+
+function Schedule({ draft, onChange }: FormProps) {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {(['startsAt', 'endsAt'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="datetime-local"
+          fullWidth
+          label={translate(`resources.announcements.fields.${name}`)}
+          helperText={translate(`desk.announcements.${name}Help`)}
+          value={draft[name]}
+          onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** The strip and the dialog as readers of the chosen language get them; the site adds its own colours. */
+function Preview({ draft, language }: { readonly draft: AnnouncementDraft; readonly language: Language }) {
+  const translate = useTranslate()
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const isWritten = isWrittenIn(draft, language)
+  return (
+    <Box component="section" aria-label={translate('desk.announcements.preview')}>
+      <Typography variant="subtitle2">{translate('desk.announcements.preview')}</Typography>
+      {isWritten ? (
+        <Paper variant="outlined" dir={direction} lang={language} sx={{ padding: 2, display: 'grid', gap: 1 }}>
+          <Typography variant="subtitle1">{draft.title[language]}</Typography>
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {draft.content[language]}
+          </Typography>
+        </Paper>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {translate('desk.announcements.notWritten')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Texts of earlier versions, below the row. */
+export function EarlierVersions() {
+  const translate = useTranslate()
+  const row = useRecordContext<AnnouncementRow>()
+  if (row === undefined) return null
+  if (row.earlier.length === 0)
+    return <Typography variant="body2">{translate('desk.announcements.noEarlier')}</Typography>
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {row.earlier.map(({ version, title, content, replacedAt }) => (
+        <Box key={version}>
+          <Typography variant="subtitle2">
+            {translate('desk.announcements.version', { version })} · <Moment at={replacedAt} />
+          </Typography>
+          {Object.entries(title).map(([language, words]) => (
+            <Typography key={language} variant="body2" dir="auto" sx={{ whiteSpace: 'pre-line' }}>
+              {words}: {content[language]}
+            </Typography>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import type { RaRecord } from 'react-admin'
+import type { DeskAnnouncementRow, publishAnnouncement } from '#schemas/api/ops-content.ts'
+import type { Input } from '#schemas/api/route.ts'
+
+/** Languages an announcement can be written in here; readers of another one read the brand's. */
+export const languages = ['en', 'pt', 'vi', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+export type AnnouncementRow = DeskAnnouncementRow & RaRecord
+type Sent = Input<typeof publishAnnouncement>
+type Texts = Readonly<Partial<Record<Language, string>>>
+
+/** An announcement as the form holds it: moments of UTC as typed, empty for none. */
+export interface AnnouncementDraft {
+  readonly type: Sent['type']
+  readonly audience: Sent['audience']
+  readonly place: Sent['place']
+  readonly ackRequired: boolean
+  /** Languages whose readers see it; empty: all. */
+  readonly readers: readonly Language[]
+  readonly title: Texts
+  readonly content: Texts
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+export const emptyAnnouncement: AnnouncementDraft = {
+  type: 'B',
+  audience: 'all',
+  place: 'strip',
+  ackRequired: false,
+  readers: [],
+  title: {},
+  content: {},
+  startsAt: '',
+  endsAt: '',
+}
+
+/** `datetime-local` holds minutes without a zone; the desk reads and writes them as UTC. */
+const toField = (instant: string | null) => instant?.slice(0, 16) ?? ''
+const toInstant = (typed: string) => (typed === '' ? null : new Date(`${typed}:00Z`).toISOString())
+const known = (texts: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(languages.flatMap((each) => (texts[each] === undefined ? [] : [[each, texts[each]]])))
+
+export const draftOf = (row: DeskAnnouncementRow): AnnouncementDraft => ({
+  type: row.type,
+  audience: row.audience,
+  place: row.place,
+  ackRequired: row.ackRequired,
+  readers: languages.filter((each) => row.languages.includes(each)),
+  title: known(row.title),
+  content: known(row.content),
+  startsAt: toField(row.startsAt),
+  endsAt: toField(row.endsAt),
+})
+
+export const isWrittenIn = ({ title, content }: AnnouncementDraft, language: Language): boolean =>
+  (title[language] ?? '').trim() !== '' && (content[language] ?? '').trim() !== ''
+
+/** Languages with a title and a text; halves are not sent. */
+const written = (draft: AnnouncementDraft, texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap((each) => (isWrittenIn(draft, each) ? [[each, texts[each]?.trim() ?? '']] : [])),
+  )
+
+export const isSendable = (draft: AnnouncementDraft): boolean =>
+  languages.some((each) => isWrittenIn(draft, each))
+
+/** What the gateway is sent. */
+export const toSend = (draft: AnnouncementDraft): Omit<Sent, 'merchantCode'> => ({
+  type: draft.type,
+  audience: draft.audience,
+  place: draft.place,
+  ackRequired: draft.place === 'dialog' && draft.ackRequired,
+  languages: [...draft.readers],
+  title: written(draft, draft.title),
+  content: written(draft, draft.content),
+  startsAt: toInstant(draft.startsAt),
+  endsAt: toInstant(draft.endsAt),
+})
+
+type Schedule = Pick<DeskAnnouncementRow, 'startsAt' | 'endsAt' | 'withdrawnAt'>
+
+/** What readers have of it at a moment. */
+export function stateOf(
+  { startsAt, endsAt, withdrawnAt }: Schedule,
+  now: Date,
+): 'withdrawn' | 'scheduled' | 'ended' | 'shown' {
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (new Date(startsAt) > now) return 'scheduled'
+  return endsAt !== null && new Date(endsAt) <= now ? 'ended' : 'shown'
+}

@@ -1,0 +1,108 @@
+import type { FeltGame } from '../../felt/felt-game.ts'
+import { h, svg } from '../shell/dom.ts'
+import { cardFace, cardWords } from '../cards/card-face.ts'
+import { symbolDie } from './symbol-die.ts'
+import type { FeltWords } from './words.ts'
+import type { Language } from '../texts/texts.ts'
+
+/** Where the pips of a die lie, in thirds of its face. */
+const pips: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
+  1: [[1, 1]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
+}
+
+/** A die; one and four are red, as on the dice of sic bo. */
+export const die = (face: string): HTMLElement =>
+  h(
+    'span',
+    { class: 'die', 'data-face': face },
+    svg(
+      'svg',
+      { viewBox: '0 0 30 30', 'aria-hidden': 'true' },
+      ...(pips[face] ?? []).map(([x, y]) =>
+        svg('circle', {
+          cx: 7.5 + x * 7.5,
+          cy: 7.5 + y * 7.5,
+          r: face === '1' ? 4 : 2.7,
+          fill: face === '1' || face === '4' ? '#c2202e' : '#1a1626',
+        }),
+      ),
+    ),
+  )
+
+/** A coin with its red or its white side up. */
+const coin = (side: string): HTMLElement => h('span', { class: 'coin', 'data-side': side })
+
+const row = 10
+
+/** A handful of beans, counted off in columns of four; what is left stands apart. */
+function beans(count: number): HTMLElement {
+  const fours = Math.ceil(count / 4) - 1
+  const dots = Array.from({ length: count }, (_, bean) => {
+    const isLeft = bean >= fours * 4
+    const [column, line] = [Math.floor(bean / 4), bean % 4]
+    return svg('circle', {
+      cx: column * row + (isLeft ? row * 1.6 : row / 2),
+      cy: line * row + row / 2,
+      r: 3.9,
+      class: isLeft ? 'left' : '',
+    })
+  })
+  return h(
+    'span',
+    { class: 'beans' },
+    svg('svg', { viewBox: `0 0 ${(fours + 2.4) * row} ${row * 4}`, 'aria-hidden': 'true' }, ...dots),
+  )
+}
+
+/** What was dealt in a game, as it looks; `faceWords` says it. */
+export function faceOf({ id, mechanic }: FeltGame, face: string): HTMLElement {
+  if (mechanic === 'coins') return coin(face)
+  if (mechanic === 'beans') return beans(Number(face))
+  if (id === 'fishPrawnCrab') return symbolDie(face)
+  return mechanic === 'dice' ? die(face) : cardFace(face)
+}
+
+export const faceWords = (
+  { mechanic }: FeltGame,
+  { faces }: FeltWords,
+  face: string,
+  language: Language,
+): string => faces?.[face] ?? (mechanic === 'cards' ? cardWords(face, language) : face)
+
+/** Dice printed on a spot; null where its name is printed. */
+export function spotFace(game: FeltGame, spotId: string): HTMLElement | null {
+  const [stem = '', faces = ''] = spotId.split('-')
+  if (!['single', 'double', 'triple', 'combo'].includes(stem)) return null
+  const shown = stem === 'double' ? faces.repeat(2) : stem === 'triple' ? faces.repeat(3) : faces
+  return h('span', { class: 'dice' }, ...Array.from(shown, (face) => faceOf(game, face)))
+}

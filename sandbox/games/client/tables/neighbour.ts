@@ -1,0 +1,27 @@
+/** A place on a betting cloth: its centre and its size, in any one unit. */
+export interface Place {
+  readonly u: number
+  readonly v: number
+  readonly du: number
+  readonly dv: number
+}
+
+/** The next place in a direction: the nearest one ahead, straight ahead before aside. */
+export function neighbourOf<T extends Place>(
+  from: Place,
+  places: readonly T[],
+  direction: { readonly u: number; readonly v: number },
+): T | null {
+  let best: T | null = null
+  let bestCost = Infinity
+  for (const place of places) {
+    const ahead = (place.u - from.u) * direction.u + (place.v - from.v) * direction.v
+    const aside = Math.abs((place.u - from.u) * direction.v) + Math.abs((place.v - from.v) * direction.u)
+    const cost = ahead + aside * 3
+    if (ahead > 0.01 && cost < bestCost) {
+      best = place
+      bestCost = cost
+    }
+  }
+  return best
+}

@@ -1,0 +1,51 @@
+import { totalOf } from '../tables/chips.ts'
+import type { ChipFault } from '../tables/chip-slips.ts'
+import type { Chips } from '../tables/chips.ts'
+import type { FeltGame, FeltSpot, Score } from './felt-game.ts'
+
+/** Minor units. */
+export interface FeltLimits {
+  /** The lowest chip. Stakes are multiples of it, so that every payout is a whole number of minor units. */
+  readonly min: bigint
+  /** Of one spot. */
+  readonly maxSpot: bigint
+  /** The most one spot may win besides its stake; lowers the limit of spots with high odds. */
+  readonly maxWin: bigint
+  /** Of all chips of a round. */
+  readonly maxTotal: bigint
+}
+
+/** The most that may lie on a spot: a multiple of the lowest chip, at least one of it. */
+export function maxOf({ factors }: FeltSpot, { min, maxSpot, maxWin }: FeltLimits): bigint {
+  const byWin = (maxWin * 100n) / BigInt(Math.max(1, factors[0] - 100))
+  const most = byWin < maxSpot ? byWin : maxSpot
+  return most < min ? min : most - (most % min)
+}
+
+/** Why the table does not take the chips; null when it does. */
+export function faultOf({ spots }: FeltGame, chips: Chips, limits: FeltLimits): ChipFault | null {
+  for (const [spotId, amount] of chips) {
+    const spot = spots.find(({ id }) => id === spotId)
+    if (spot === undefined) return 'unknownSpot'
+    if (amount < limits.min) return 'tooLittle'
+    if (amount % limits.min !== 0n) return 'uneven'
+    if (amount > maxOf(spot, limits)) return 'tooMuch'
+  }
+  return totalOf(chips) > limits.maxTotal ? 'tooMuch' : null
+}
+
+/** What a spot brings, stake included. */
+export const returnOf = ({ pays }: Score, spotId: string, amount: bigint): bigint =>
+  (amount * BigInt(pays[spotId] ?? 0)) / 100n
+
+/** What all chips bring, stakes of winning spots included. */
+export const payoutOf = (score: Score, chips: Chips): bigint =>
+  [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(score, spotId, amount), 0n)
+
+/** Hundredths of a percent, rounded down: a published return never promises more than the game gives. */
+export const returnHundredths = ({ returns: [over, under] }: Pick<FeltSpot, 'returns'>): number =>
+  Number((over * 10_000n) / under)
+
+/** The main bet that returns least: no bet of the game itself returns less than its tile says. */
+export const leastReturn = ({ spots }: FeltGame): number =>
+  Math.min(...spots.filter(({ isMain }) => isMain).map(returnHundredths))

@@ -1,0 +1,71 @@
+import { at, paying } from '../felt-game.ts'
+import type { FeltGame } from '../felt-game.ts'
+import { highRank, lowRank, shoe, suitOf } from '../shoe.ts'
+
+const seats = ['1', '2', '3'] as const
+const isCourt = (card: string) => lowRank(card) > 10
+/** Ace one, tens and courts ten. */
+const valueOf = (card: string) => Math.min(10, lowRank(card))
+
+/** 0 without a bull, 1 to 9, 10 for a double bull, 11 for five court cards. */
+export function bullOf(cards: readonly string[]): number {
+  if (cards.every(isCourt)) return 11
+  const values = cards.map(valueOf)
+  const sum = values.reduce((total, value) => total + value, 0)
+  // Three cards make a multiple of ten exactly when the other two leave what the whole hand leaves.
+  const hasBull = values.some((a, i) => values.some((b, j) => j > i && (sum - a - b) % 10 === 0))
+  return hasBull ? sum % 10 || 10 : 0
+}
+
+const suits = 'dchs'
+/** The highest card, by rank and then by suit, decides between equal bulls. */
+const highest = (cards: readonly string[]) =>
+  Math.max(...cards.map((card) => highRankOf(card) * 4 + suits.indexOf(suitOf(card))))
+/** Kings are high, aces low. */
+const highRankOf = (card: string) => (highRank(card) === 14 ? 1 : highRank(card))
+
+const strength = (cards: readonly string[]) => bullOf(cards) * 100 + highest(cards)
+
+const nameOf = (bull: number) => (bull === 11 ? 'courts' : `bull${bull}`)
+
+/** The banker against three players, five cards each from one deck; no two hands are ever equal. */
+export const niuNiu: FeltGame = {
+  id: 'niuNiu',
+  tableGame: 'NN',
+  mechanic: 'cards',
+  decks: 1,
+  places: ['b', ...seats],
+  sides: null,
+  spots: [
+    // Either hand is the stronger one equally often: half of 1.95.
+    ...seats.map((seat) => ({
+      id: `seat-${seat}`,
+      isMain: true,
+      factors: [195] as const,
+      returns: [39n, 40n] as const,
+    })),
+    { id: 'bankerDouble', isMain: false, factors: [5_000, 1_250], returns: [40_455n, 43_316n] },
+    { id: 'bankerNone', isMain: false, factors: [285], returns: [258_913n, 270_725n] },
+  ],
+  deal(draws) {
+    const next = shoe(draws, 1)
+    return [1, 2, 3, 4, 5].flatMap(() => [...seats, 'b'].map((place) => `${place}${next()}`))
+  },
+  score(dealt) {
+    const banker = at(dealt, 'b')
+    const bull = bullOf(banker)
+    const winners = seats.filter((seat) => strength(at(dealt, seat)) > strength(banker))
+    return {
+      totals: Object.fromEntries(['b', ...seats].map((place) => [place, nameOf(bullOf(at(dealt, place)))])),
+      outcome: nameOf(bull),
+      figure: bull === 11 ? '★' : String(bull),
+      winners: winners.length === 0 ? ['b'] : winners,
+      marks: [],
+      pays: paying({
+        ...Object.fromEntries(winners.map((seat) => [`seat-${seat}`, 195])),
+        bankerDouble: bull === 11 ? 5_000 : bull === 10 && 1_250,
+        bankerNone: bull === 0 && 285,
+      }),
+    }
+  },
+}

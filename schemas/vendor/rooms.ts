@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+
+/**
+ * What goes on at a vendor's live tables: `POST <origin>/catalogue/v1/rooms` with `{}`, signed like the catalogue. Asked every
+ * few seconds while lobbies show tables; a vendor without the call answers 404.
+ */
+export const roomsPath = '/catalogue/v1/rooms'
+
+export const RoomsAsk = Type.Object({})
+
+const Bead = Type.Object({
+  /** A figure that needs no language: a pocket, a total. */
+  label: Type.String({ maxLength: 4 }),
+  tone: Type.Enum(['red', 'blue', 'green', 'black', 'plain']),
+})
+
+const Room = Type.Object({
+  game_id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
+  /** Pages open at the table. */
+  players: Type.Integer({ minimum: 0 }),
+  /** The last results, latest first. */
+  results: Type.Array(Bead, { maxItems: 16 }),
+})
+
+export const RoomsReply = Type.Object({ rooms: Type.Array(Room, { maxItems: 1_000 }) })
+export type RoomsReply = Static<typeof RoomsReply>
+export type VendorBead = Static<typeof Bead>

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { HelpBlock, HelpCenter } from '#schemas/api/help.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSite } from '#server/lib/handle.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { textIn } from '#server/lib/text-in.ts'
+import type { HelpBook } from './read-help.ts'
+
+interface HelpDeps {
+  readonly db: Db
+  readonly gates: SiteGates
+  readonly book: HelpBook
+}
+
+interface Vote {
+  readonly articleId: string
+  readonly language: string
+  readonly useful: boolean
+}
+
+/** The help centre of a site, and what readers said about its articles. */
+export function createHelpService({ db, gates, book }: HelpDeps) {
+  const categories = async (site: RequestSite, language: string): Promise<HelpCenter['categories']> => {
+    const hasTutorial = await gates.isOn(site.merchantCode, 'help.depositTutorial')
+    const languages = [language, site.defaultLanguage, 'en']
+    const fill = fillerOf(site)
+    return book.categories.flatMap(({ id, icon, title, articles }) => {
+      const shown = articles
+        .filter(({ isDepositTutorial = false }) => hasTutorial || !isDepositTutorial)
+        .flatMap((article) => {
+          const text = book.articleOf(site.brandId, article.id, languages)
+          if (text === null) return []
+          const { blocks } = text
+          return [{ ...text, id: article.id, title: fill(text.title), blocks: blocks.map(filled(fill)) }]
+        })
+      return shown.length === 0 ? [] : [{ id, icon, title: textIn(title, ...languages), articles: shown }]
+    })
+  }
+
+  const vote = async (site: RequestSite, { articleId, language, useful }: Vote): Promise<void> => {
+    const text = book.articleOf(site.brandId, articleId, [language, site.defaultLanguage, 'en'])
+    if (text === null) throw new ApiError('help.unknown')
+    const [good, bad] = useful ? [1, 0] : [0, 1]
+    await sql`insert into help_vote (merchant_code, article_id, language, useful, not_useful)
+      values (${site.merchantCode}, ${articleId}, ${text.language}, ${good}, ${bad})
+      on conflict (merchant_code, article_id, language) do update
+      set useful = help_vote.useful + excluded.useful,
+        not_useful = help_vote.not_useful + excluded.not_useful`.execute(db)
+  }
+
+  const votes = async (merchantCodes: readonly string[]) => {
+    if (merchantCodes.length === 0) return []
+    const rows = await db
+      .selectFrom('help_vote')
+      .selectAll()
+      .where('merchant_code', 'in', merchantCodes)
+      .orderBy(sql`useful::numeric / (useful + not_useful)`)
+      .orderBy('not_useful', 'desc')
+      .orderBy('article_id')
+      .execute()
+    return rows.map((row) => ({
+      merchantCode: row.merchant_code,
+      articleId: row.article_id,
+      language: row.language,
+      useful: Number(row.useful),
+      notUseful: Number(row.not_useful),
+    }))
+  }
+
+  return { categories, vote, votes }
+}
+
+type Fill = (text: string) => string
+
+/** Puts what the site is called, and what its market demands, into a text: `{{brand}}`. */
+function fillerOf({ brand }: RequestSite): Fill {
+  const values: Readonly<Record<string, string>> = {
+    brand: brand.identity.name,
+    email: brand.identity.supportEmail ?? '',
+    minAge: String(brand.jurisdiction.minAge),
+    months: String(brand.jurisdiction.records.historyMonths),
+  }
+  return (text) => text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+const filled =
+  (fill: Fill) =>
+  (block: HelpBlock): HelpBlock => {
+    const line = (parts: readonly { text: string; to?: string }[]) =>
+      parts.map((part) => ({ ...part, text: fill(part.text) }))
+    if (block.kind === 'text') return { ...block, line: line(block.line) }
+    if (block.kind === 'list') return { ...block, items: block.items.map(line) }
+    return block.kind === 'heading' ? { ...block, text: fill(block.text) } : block
+  }

@@ -1,0 +1,26 @@
+import type { Host } from '#server/host.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Terms } from '#server/modules/member/terms.service.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import { helpRoutes } from './help.routes.ts'
+import { createHelpService } from './help.service.ts'
+import { readHelp } from './read-help.ts'
+
+interface Needs extends Pick<Host, 'db'> {
+  readonly system: { readonly gates: SiteGates }
+  readonly member: { readonly terms: Pick<Terms, 'versions'> }
+}
+
+/** The help centre: articles from `content/help`, and whether readers found them useful. */
+export const help = defineSlice({
+  name: 'help',
+  build({ db, system, member }: Needs) {
+    const service = createHelpService({ db, gates: system.gates, book: readHelp() })
+    return {
+      offers: {},
+      routes: ({ ops }: { readonly ops: Desk }) =>
+        helpRoutes({ help: service, terms: member.terms, ops }),
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { helpPictures } from '#schemas/api/help.ts'
+import type { HelpBlock, HelpLine } from '#schemas/api/help.ts'
+
+export interface ParsedArticle {
+  readonly title: string
+  readonly blocks: readonly HelpBlock[]
+}
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/g
+
+/**
+ * Reads the part of Markdown that articles are written in: a title, subheadings, paragraphs, lists, links within the
+ * site, and pictures the application draws. Throws at anything else that looks like markup.
+ */
+export function parseArticle(source: string): ParsedArticle {
+  const [head = '', ...parts] = source.trim().split(/\n\s*\n/)
+  const title = /^# (\S.*)$/.exec(head)?.[1]
+  if (title === undefined) throw new Error('the first line is not "# Title"')
+  return { title, blocks: parts.map((part) => toBlock(part.split('\n').map((line) => line.trim()))) }
+}
+
+function toBlock(lines: readonly string[]): HelpBlock {
+  const [first = ''] = lines
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', ordered: false, items: lines.map((line) => toLine(line.slice(2))) }
+  if (lines.every((line) => /^\d+\. /.test(line)))
+    return { kind: 'list', ordered: true, items: lines.map((line) => toLine(line.replace(/^\d+\. /, ''))) }
+  if (first.startsWith('## ') && lines.length === 1) return { kind: 'heading', text: first.slice(3) }
+  const named = /^!\[([A-Za-z]+)\]$/.exec(first)?.[1]
+  if (named !== undefined) {
+    const picture = helpPictures.find((each) => each === named)
+    if (picture === undefined) throw new Error(`there is no picture ${named}`)
+    return { kind: 'picture', picture }
+  }
+  if (/^[#>!|]|^- |^```|<\w/.test(first)) throw new Error(`"${first.slice(0, 40)}" is no known markup`)
+  return { kind: 'text', line: toLine(lines.join(' ')) }
+}
+
+function toLine(text: string): HelpLine {
+  const line: HelpLine = []
+  let from = 0
+  for (const match of text.matchAll(link)) {
+    const [whole, words = '', to = ''] = match
+    if (!to.startsWith('/') || to.startsWith('//')) throw new Error(`the link to ${to} leaves the site`)
+    if (match.index > from) line.push({ text: text.slice(from, match.index) })
+    line.push({ text: words, to })
+    from = match.index + whole.length
+  }
+  if (from < text.length) line.push({ text: text.slice(from) })
+  return line
+}

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { helpIcons } from '#schemas/api/help.ts'
+import { Strict } from '#schemas/api/shapes.ts'
+import { seedFileReader } from '#server/seed/seed-file.ts'
+import { parseArticle } from './parse-article.ts'
+import type { ParsedArticle } from './parse-article.ts'
+
+const Texts = Type.Record(Type.String({ pattern: '^[a-z]{2,3}$' }), Type.String({ minLength: 1 }), {
+  minProperties: 1,
+})
+
+/** `content/help/index.json`: what there is, and in which order. */
+const Index = Strict({
+  categories: Type.Array(
+    Strict({
+      id: Type.String({ pattern: '^[a-z]+$' }),
+      icon: Type.Enum([...helpIcons]),
+      title: Texts,
+      articles: Type.Array(
+        Strict({
+          id: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+          /** Left out where the site has no deposit tutorial. */
+          isDepositTutorial: Type.Optional(Type.Literal(true)),
+        }),
+        { minItems: 1 },
+      ),
+    }),
+    { minItems: 1 },
+  ),
+})
+type Index = Static<typeof Index>
+
+/** Languages every article is written in. */
+const wanted = ['en', 'pt'] as const
+
+type ByLanguage = ReadonlyMap<string, ParsedArticle>
+
+export interface HelpBook {
+  readonly categories: Index['categories']
+  /** The article for readers of the first language it is written in; the brand's own text goes before the common one. */
+  articleOf(
+    brandId: string,
+    articleId: string,
+    languages: readonly string[],
+  ): (ParsedArticle & { readonly language: string }) | null
+}
+
+const readIndex = seedFileReader(Index)
+
+/**
+ * Reads `content/help`: `<category>/<article>.<language>.md`, and the same below `brands/<brand>/` for a brand's own
+ * texts. Throws with the file when one is not readable, not listed, or missing.
+ */
+export function readHelp(folder: URL = new URL('../../../content/help/', import.meta.url)): HelpBook {
+  const { categories } = readIndex(new URL('index.json', folder))
+  const known = new Map(
+    categories.flatMap(({ id, articles }) => articles.map((article) => [article.id, id] as const)),
+  )
+  const shared = readArticles(folder, known)
+  for (const id of known.keys())
+    for (const language of wanted)
+      if (shared.get(id)?.has(language) !== true)
+        throw new Error(`content/help: ${id} is not written in ${language}`)
+  const brandsFolder = new URL('brands/', folder)
+  const ofBrands = new Map(
+    (existsSync(brandsFolder) ? readdirSync(brandsFolder) : []).map((brandId) => [
+      brandId,
+      readArticles(new URL(`${brandId}/`, brandsFolder), known),
+    ]),
+  )
+  return {
+    categories,
+    articleOf(brandId, articleId, languages) {
+      const own = ofBrands.get(brandId)?.get(articleId)
+      const common = shared.get(articleId)
+      for (const language of languages.flatMap((each) => [each, each.split('-')[0] ?? each])) {
+        const found = own?.get(language) ?? common?.get(language)
+        if (found !== undefined) return { ...found, language }
+      }
+      return null
+    },
+  }
+}
+
+/** Every article below a folder, by id and language. */
+function readArticles(folder: URL, known: ReadonlyMap<string, string>): ReadonlyMap<string, ByLanguage> {
+  const read = new Map<string, Map<string, ParsedArticle>>()
+  for (const [articleId, category] of known) {
+    const place = new URL(`${category}/`, folder)
+    if (!existsSync(place)) continue
+    for (const file of readdirSync(place)) {
+      const [, id, language] = /^([a-z0-9-]+)\.([a-z]{2,3})\.md$/.exec(file) ?? []
+      if (id === undefined || language === undefined || known.get(id) !== category)
+        throw new Error(`content/help: ${category}/${file} is not in index.json`)
+      if (id !== articleId) continue
+      const byLanguage = read.get(id) ?? new Map<string, ParsedArticle>()
+      read.set(id, byLanguage.set(language, readOne(new URL(file, place))))
+    }
+  }
+  return read
+}
+
+function readOne(file: URL): ParsedArticle {
+  try {
+    return parseArticle(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file.pathname}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,169 @@
+import type { Selectable } from 'kysely'
+import type { AnnouncementDeps } from './announcements.ts'
+import type { AnnouncementDraft, DeskAnnouncement, MessagesDesk } from './messages-desk.ts'
+import type { AnnouncementTable } from './messages.tables.ts'
+
+/** Writes, revises and withdraws announcements. Open pages are notified; the scheduled ones ask again by themselves. */
+export function createAnnouncementDesk({
+  db,
+  clock,
+  random,
+  events,
+}: AnnouncementDeps): Omit<MessagesDesk, 'send'> {
+  const tell = (merchantCode: string) => events.publish({ merchantCode }, { type: 'announcements' })
+
+  const rowsOf = (merchantCode: string) =>
+    db
+      .selectFrom('announcement')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .orderBy('published_at', 'desc')
+      .orderBy('announcement_id', 'desc')
+      .limit(500)
+      .execute()
+  const earlierOf = (merchantCode: string) =>
+    db
+      .selectFrom('announcement_version')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .orderBy('version', 'desc')
+      .execute()
+  const acksOf = (merchantCode: string) =>
+    db
+      .selectFrom('announcement_ack')
+      .select(['announcement_id', 'version'])
+      .select((query) => query.fn.countAll().as('count'))
+      .where('merchant_code', '=', merchantCode)
+      .groupBy(['announcement_id', 'version'])
+      .execute()
+
+  return {
+    async announcements(merchantCode) {
+      const [rows, earlier, acks] = await Promise.all([
+        rowsOf(merchantCode),
+        earlierOf(merchantCode),
+        acksOf(merchantCode),
+      ])
+      const earlierById = Map.groupBy(earlier, (row) => row.announcement_id)
+      const ackCounts = new Map(
+        acks.map((row) => [`${row.announcement_id} ${row.version}`, Number(row.count)]),
+      )
+      return rows.map((row) => ({
+        ...toDesk(row),
+        acknowledged: ackCounts.get(`${row.announcement_id} ${row.version}`) ?? 0,
+        earlier: (earlierById.get(row.announcement_id) ?? []).map((each) => ({
+          version: each.version,
+          title: each.title,
+          content: each.content,
+          replacedAt: each.replaced_at,
+        })),
+      }))
+    },
+    async announce(merchantCode, draft) {
+      const now = clock.now()
+      const { id } = await db
+        .insertInto('announcement')
+        .values({
+          merchant_code: merchantCode,
+          announcement_id: random.uuid(),
+          published_at: now,
+          ...columnsOf(draft, now),
+        })
+        .returning('announcement_id as id')
+        .executeTakeFirstOrThrow()
+      tell(merchantCode)
+      return { id }
+    },
+    async revise(merchantCode, { id, version }, draft) {
+      const now = clock.now()
+      const next = await db.transaction().execute(async (transaction) => {
+        const current = await transaction
+          .selectFrom('announcement')
+          .selectAll()
+          .where('merchant_code', '=', merchantCode)
+          .where('announcement_id', '=', id)
+          .where('version', '=', version)
+          .where('withdrawn_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (current === undefined) return null
+        await transaction
+          .insertInto('announcement_version')
+          .values({
+            merchant_code: merchantCode,
+            announcement_id: id,
+            version,
+            title: JSON.stringify(current.title),
+            content: JSON.stringify(current.content),
+            replaced_at: now,
+          })
+          .execute()
+        await transaction
+          .updateTable('announcement')
+          .set({ ...columnsOf(draft, current.starts_at), version: version + 1, revised_at: now })
+          .where('merchant_code', '=', merchantCode)
+          .where('announcement_id', '=', id)
+          .execute()
+        return version + 1
+      })
+      if (next !== null) tell(merchantCode)
+      return next
+    },
+    async withdraw(merchantCode, id) {
+      const row = await db
+        .updateTable('announcement')
+        .set({ withdrawn_at: clock.now() })
+        .where('merchant_code', '=', merchantCode)
+        .where('announcement_id', '=', id)
+        .where('withdrawn_at', 'is', null)
+        .returning('announcement_id')
+        .executeTakeFirst()
+      if (row !== undefined) tell(merchantCode)
+      return row !== undefined
+    },
+  }
+}
+
+/** A draft as columns; one without a start begins at `defaultStart`. */
+export const columnsOf = (
+  {
+    type,
+    title,
+    content,
+    audience = 'all',
+    languages = [],
+    place = 'strip',
+    ackRequired = false,
+    startsAt = null,
+    endsAt = null,
+  }: AnnouncementDraft,
+  defaultStart: Date,
+) => ({
+  type,
+  title: JSON.stringify(title),
+  content: JSON.stringify(content),
+  audience,
+  languages: JSON.stringify(languages),
+  place,
+  ack_required: ackRequired,
+  starts_at: startsAt ?? defaultStart,
+  ends_at: endsAt,
+})
+
+const toDesk = (
+  row: Selectable<AnnouncementTable>,
+): Omit<DeskAnnouncement, 'acknowledged' | 'earlier'> => ({
+  id: row.announcement_id,
+  type: row.type,
+  title: row.title,
+  content: row.content,
+  audience: row.audience,
+  languages: row.languages,
+  place: row.place,
+  ackRequired: row.ack_required,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  version: row.version,
+  publishedAt: row.published_at,
+  withdrawnAt: row.withdrawn_at,
+})

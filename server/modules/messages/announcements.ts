@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { announcementPlaces } from '#schemas/api/messages.ts'
+import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import { createAnnouncementDesk } from './announcement-desk.ts'
+import type { AnnouncementType } from './messages-desk.ts'
+import { pageOf } from './page-of.ts'
+import type { PageWish } from './page-of.ts'
+
+export interface AnnouncementDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly events: Events
+}
+
+/** Who reads: announcements are chosen by audience and language. */
+export interface Reader {
+  readonly merchantCode: string
+  /** Null: a visitor. */
+  readonly player: { readonly playerId: string; readonly accountTypeCode: number } | null
+  /** Null: announcements of every language. */
+  readonly language: string | null
+}
+
+interface Wish extends PageWish {
+  readonly types: readonly AnnouncementType[]
+  readonly place?: AnnouncementPlace | undefined
+}
+
+/** Kept this long after the end or the withdrawal, then deleted with its versions and confirmations. */
+const keptForMs = 731 * 24 * 60 * 60_000
+const agentTypes: readonly number[] = [1, 2, 41, 42]
+
+/** Agents read what is said to agents and to all; other accounts what is said to players and to all. */
+function audiencesOf({ player }: Reader): Audience[] {
+  if (player === null) return ['all', 'visitors']
+  return agentTypes.includes(player.accountTypeCode) ? ['all', 'agents'] : ['all', 'players']
+}
+
+/** Announcements: what readers see, and the desk that writes them. */
+export function createAnnouncements(deps: AnnouncementDeps) {
+  const { db, clock, events } = deps
+
+  /** Addressed to the reader and not withdrawn, whatever their schedule. */
+  const addressed = (reader: Reader) =>
+    db
+      .selectFrom('announcement')
+      .where('merchant_code', '=', reader.merchantCode)
+      .where('withdrawn_at', 'is', null)
+      .where('audience', 'in', audiencesOf(reader))
+      .$if(reader.language !== null, (query) =>
+        query.where(
+          sql<boolean>`(languages = '[]'::jsonb or jsonb_exists(languages, ${reader.language?.split('-')[0] ?? ''}))`,
+        ),
+      )
+  const shown = (reader: Reader) =>
+    addressed(reader)
+      .where('starts_at', '<=', clock.now())
+      .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', clock.now())]))
+  const withAck = (reader: Reader) =>
+    shown(reader)
+      .selectAll()
+      .select(
+        sql<boolean>`exists (select 1 from announcement_ack as ack
+          where ack.merchant_code = announcement.merchant_code
+            and ack.announcement_id = announcement.announcement_id
+            and ack.version = announcement.version
+            and ack.player_id = ${reader.player?.playerId ?? ''})`.as('acknowledged'),
+      )
+
+  const announcements = (reader: Reader, { types, place = 'list', ...wish }: Wish) => {
+    const places = announcementPlaces.slice(announcementPlaces.indexOf(place))
+    return pageOf(
+      wish,
+      async () => {
+        const counted = await shown(reader)
+          .where('type', 'in', types)
+          .where('place', 'in', places)
+          .select((query) => query.fn.countAll().as('count'))
+          .executeTakeFirst()
+        return Number(counted?.count ?? 0)
+      },
+      (limit, offset) =>
+        withAck(reader)
+          .where('type', 'in', types)
+          .where('place', 'in', places)
+          .orderBy('starts_at', 'desc')
+          .orderBy('announcement_id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+    )
+  }
+
+  const one = (reader: Reader, id: string) =>
+    withAck(reader).where('announcement_id', '=', id).executeTakeFirst()
+
+  /** The next moment at which an announcement to the reader begins or ends; null: none is scheduled. */
+  const changesAt = async (reader: Reader): Promise<Date | null> => {
+    const now = clock.now()
+    const next = await addressed(reader)
+      .where((where) => where.or([where('starts_at', '>', now), where('ends_at', '>', now)]))
+      .select(
+        sql<Date>`min(case when starts_at > ${now}::timestamptz then starts_at else ends_at end)`.as('at'),
+      )
+      .executeTakeFirst()
+    return next?.at ?? null
+  }
+
+  /** Announcements that began or were revised since the player last looked. */
+  const unseen = async (reader: Reader): Promise<number> => {
+    const counted = await shown(reader)
+      .where(
+        sql<boolean>`greatest(starts_at, revised_at) > coalesce(
+          (select seen_at from announcement_seen where merchant_code = ${reader.merchantCode}
+            and player_id = ${reader.player?.playerId ?? ''}), 'epoch')`,
+      )
+      .select((query) => query.fn.countAll().as('count'))
+      .executeTakeFirst()
+    return Number(counted?.count ?? 0)
+  }
+
+  const seeAnnouncements = async (key: { merchantCode: string; playerId: string }): Promise<void> => {
+    await db
+      .insertInto('announcement_seen')
+      .values({ merchant_code: key.merchantCode, player_id: key.playerId, seen_at: clock.now() })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_code', 'player_id']).doUpdateSet({ seen_at: clock.now() }),
+      )
+      .execute()
+    events.publish(key, { type: 'messages' })
+  }
+
+  /** False: the player sees no such announcement in that version. */
+  const acknowledge = async (
+    reader: Reader & { readonly player: object },
+    { id, version }: { readonly id: string; readonly version: number },
+  ): Promise<boolean> => {
+    const found = await one(reader, id)
+    if (found?.version !== version) return false
+    await db
+      .insertInto('announcement_ack')
+      .values({
+        merchant_code: reader.merchantCode,
+        announcement_id: id,
+        version,
+        player_id: reader.player.playerId,
+        acknowledged_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return true
+  }
+
+  const sweep = async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - keptForMs)
+    await db
+      .deleteFrom('announcement')
+      .where((where) => where.or([where('withdrawn_at', '<', before), where('ends_at', '<', before)]))
+      .execute()
+  }
+
+  return {
+    announcements,
+    one,
+    changesAt,
+    unseen,
+    seeAnnouncements,
+    acknowledge,
+    sweep,
+    desk: createAnnouncementDesk(deps),
+  }
+}

@@ -1,0 +1,2 @@
+export { AvatarStore } from './avatar.store.ts'
+export { useAvatar } from './use-avatar.ts'

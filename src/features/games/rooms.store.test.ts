@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { listRooms } from '#schemas/api/games.ts'
+import { createFakeApi } from '#src/api/testing/fake-api.ts'
+import { createManualClock, settle } from '#src/lib/testing/manual-clock.ts'
+import { RoomsStore } from './rooms.store.ts'
+
+function aLobby() {
+  const asked: string[] = []
+  const api = createFakeApi().answer(listRooms, ({ gameIds }) => {
+    asked.push(gameIds)
+    return { rooms: gameIds.split(',').map((gameId) => ({ gameId, players: asked.length, results: [] })) }
+  })
+  const clock = createManualClock()
+  let hidden = false
+  const store = new RoomsStore({ api, clock, isHidden: () => hidden })
+  return { store, clock, asked, hide: (isHidden: boolean) => (hidden = isHidden) }
+}
+
+it('asks once for the tiles that come into sight together, and again every five seconds', async () => {
+  const { store, clock, asked } = aLobby()
+  store.watch('a')
+  store.watch('b')
+  await clock.advance(200)
+  await settle()
+  expect(asked).toEqual(['a,b'])
+  expect(store.of('b')).toMatchObject({ players: 1 })
+  await clock.advance(5_000)
+  await settle()
+  expect(asked).toEqual(['a,b', 'a,b'])
+  expect(store.of('a')).toMatchObject({ players: 2 })
+})
+
+it('stops asking when no tile is in sight, and keeps what it knows', async () => {
+  const { store, clock, asked } = aLobby()
+  const leave = store.watch('a')
+  await clock.advance(200)
+  leave()
+  await clock.advance(60_000)
+  expect(asked).toEqual(['a'])
+  expect(store.of('a')).not.toBeNull()
+  expect(clock.nextInMs).toBeNull()
+})
+
+it('asks for nothing while the page is hidden', async () => {
+  const { store, clock, asked, hide } = aLobby()
+  hide(true)
+  store.watch('a')
+  await clock.advance(20_000)
+  expect(asked).toEqual([])
+  hide(false)
+  await clock.advance(5_000)
+  expect(asked).toEqual(['a'])
+})

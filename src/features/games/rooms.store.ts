@@ -1,0 +1,79 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { listRooms } from '#schemas/api/games.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import type { Api } from '#src/api/api.ts'
+import type { Clock } from '#src/lib/clock.ts'
+
+/** A live table as its tile shows it. */
+export type Room = Reply<typeof listRooms>['rooms'][number]
+
+/** How often the tables in sight are asked for. */
+const everyMs = 5_000
+/** Tiles that come into sight together are asked for in one call. */
+const gatherMs = 150
+/** The most a call may name. */
+const mostTables = 60
+
+interface RoomsDependencies {
+  readonly api: Pick<Api, 'call'>
+  readonly clock: Clock
+  /** Nobody looks at a hidden page. */
+  readonly isHidden: () => boolean
+}
+
+/** What goes on at the live tables whose tiles are in sight. */
+export class RoomsStore {
+  private rooms: ReadonlyMap<string, Room> = new Map()
+  private readonly inSight = new Map<string, number>()
+  private cancel: (() => void) | null = null
+  private readonly deps: RoomsDependencies
+
+  constructor(deps: RoomsDependencies) {
+    this.deps = deps
+    makeAutoObservable<this, 'deps' | 'inSight' | 'cancel'>(this, {
+      deps: false,
+      inSight: false,
+      cancel: false,
+    })
+  }
+
+  /** Null while the table has not been told of. */
+  of(gameId: string): Room | null {
+    return this.rooms.get(gameId) ?? null
+  }
+
+  /** A tile came into sight; calling the result tells that it left. */
+  watch(gameId: string): () => void {
+    this.inSight.set(gameId, (this.inSight.get(gameId) ?? 0) + 1)
+    if (!this.rooms.has(gameId) || this.cancel === null) this.schedule(gatherMs)
+    return () => {
+      const left = (this.inSight.get(gameId) ?? 1) - 1
+      if (left > 0) this.inSight.set(gameId, left)
+      else this.inSight.delete(gameId)
+      if (this.inSight.size === 0) this.stop()
+    }
+  }
+
+  private schedule(delayMs: number): void {
+    this.stop()
+    this.cancel = this.deps.clock.after(delayMs, () => void this.read())
+  }
+
+  private stop(): void {
+    this.cancel?.()
+    this.cancel = null
+  }
+
+  private async read(): Promise<void> {
+    const gameIds = [...this.inSight.keys()].slice(0, mostTables)
+    if (gameIds.length > 0 && !this.deps.isHidden()) {
+      const told = await this.deps.api.call(listRooms, { gameIds: gameIds.join(',') }).catch(() => null)
+      // Tables that are not told of keep their last state; a tile never goes empty for one lost call.
+      if (told !== null)
+        runInAction(() => {
+          this.rooms = new Map([...this.rooms, ...told.rooms.map((room) => [room.gameId, room] as const)])
+        })
+    }
+    if (this.inSight.size > 0) this.schedule(everyMs)
+  }
+}

@@ -1,0 +1,60 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { voteOnHelp } from '#schemas/api/help.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import { useToasts } from '#src/dialogs/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { useApi, useStorage } from '../use-help.ts'
+
+const Root = styled.section({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  paddingBlockStart: space(5),
+  borderBlockStart: `1px solid ${token('color.line')}`,
+})
+
+/** Articles this browser has voted on, without repetition. */
+const maxKept = 100
+
+/** "Was this useful?", once for each article and browser. */
+export function Vote({ articleId }: { articleId: string }) {
+  const { t, i18n } = useTranslation()
+  const api = useApi()
+  const storage = useStorage()
+  const toasts = useToasts()
+  const voted = (storage.get('helpVoted') ?? '').split(' ')
+  const [isDone, setDone] = useState(voted.includes(articleId))
+  const [busy, setBusy] = useState(false)
+  const vote = async (useful: boolean) => {
+    setBusy(true)
+    try {
+      await api.call(voteOnHelp, { articleId, useful, language: i18n.language })
+      storage.set('helpVoted', [...voted.slice(-maxKept), articleId].join(' ').trim())
+      setDone(true)
+    } catch (error) {
+      toasts.show('negative', toApiError(error).copyKey)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Root aria-label={t('help:vote.question')}>
+      <Text role="status">{t(isDone ? 'help:vote.thanks' : 'help:vote.question')}</Text>
+      {!isDone && (
+        <>
+          <Button tone="quiet" size="sm" busy={busy} onClick={() => void vote(true)}>
+            {t('help:vote.yes')}
+          </Button>
+          <Button tone="quiet" size="sm" busy={busy} onClick={() => void vote(false)}>
+            {t('help:vote.no')}
+          </Button>
+        </>
+      )}
+    </Root>
+  )
+}

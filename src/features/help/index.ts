@@ -1,0 +1,1 @@
+export { HelpLink } from './components/HelpLink.tsx'

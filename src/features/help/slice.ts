@@ -1,0 +1,35 @@
+import { framed } from '#src/slice/index.ts'
+import type { PageEntry, PathsOf, Slice } from '#src/slice/index.ts'
+
+const load = () => import('./pages/HelpPage.tsx').then((module) => module.HelpPage)
+
+const pages = [
+  {
+    id: 'help',
+    paths: ['/help'],
+    under: '/help/',
+    openPaths: ['/help'],
+    title: 'app:page.help',
+    load,
+    ...framed,
+  },
+  {
+    // The same pages without the header, for windows beside the site.
+    id: 'helpmc',
+    paths: ['/helpmc'],
+    under: '/helpmc/',
+    openPaths: ['/helpmc'],
+    title: 'app:page.help',
+    load,
+    header: false,
+    footer: false,
+    rightBar: false,
+  },
+] as const satisfies readonly PageEntry[]
+
+declare module '#src/slice/page.ts' {
+  interface PagePaths extends PathsOf<typeof pages> {}
+}
+
+/** The help centre. */
+export const helpSlice = { pages } satisfies Slice

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
+import { useStorage } from '../use-notices.ts'
+
+const NoticeLine = lazyNamed(() => import('./NoticeLine.tsx'), 'NoticeLine')
+
+/** Of the strip, in pixels; `.sk-line` of the stamped first screen is as high. */
+export const noticeHeight = 48
+
+/**
+ * The latest announcement. Its line is kept free while it loads, unless the visitor has closed one before or there was
+ * none: then there is most likely nothing to show. `dialogOnly`: no line, but announcements that ask for a dialog open it.
+ */
+export function NoticeStrip({ dialogOnly = false }: { dialogOnly?: boolean }) {
+  const keepsFree = useStorage().get('announcementClosed') === null && !dialogOnly
+  return (
+    <LeftOut>
+      <Suspense fallback={keepsFree ? <div style={{ minBlockSize: noticeHeight }} /> : null}>
+        <NoticeLine dialogOnly={dialogOnly} />
+      </Suspense>
+    </LeftOut>
+  )
+}

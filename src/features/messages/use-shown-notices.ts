@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announcementTypes, listAnnouncements } from '#schemas/api/messages.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { useSession } from '#src/features/session/index.ts'
+import { useAnswer } from '#src/record-page/index.ts'
+import { useApi, useClock, useNotices, useRandom } from './use-notices.ts'
+
+export const allTypes = announcementTypes.join(',')
+/** A timer of the browser runs at most this long; then the page asks again. */
+const longestWaitMs = 6 * 60 * 60_000
+/** Open pages ask within this time of a scheduled change, not all at once. */
+const spreadMs = 5_000
+
+interface Shown {
+  readonly value: Reply<typeof listAnnouncements> | null
+  readonly failed: boolean
+}
+
+/**
+ * Announcements for the strip and the dialog, asked again when one was published, when another reader is logged in, and
+ * when the schedule changes what is shown. What is there stays until the next answer. Call it in an observer.
+ */
+export function useShownNotices(): Shown {
+  const { i18n } = useTranslation()
+  const api = useApi()
+  const clock = useClock()
+  const random = useRandom()
+  const news = useNotices()
+  const { isLoggedIn, status } = useSession()
+  const { language } = i18n
+  const about = `${language} ${isLoggedIn}`
+  const { value, error } = useAnswer(`${about} ${news.revision} ${status === 'checking'}`, () =>
+    status === 'checking'
+      ? Promise.resolve(null)
+      : api.call(listAnnouncements, { types: allTypes, place: 'strip', pageNo: 1, pageSize: 20, language }),
+  )
+  const [kept, setKept] = useState<{
+    readonly about: string
+    readonly value: Reply<typeof listAnnouncements>
+  } | null>(null)
+  useEffect(() => {
+    if (value !== null) setKept({ about, value })
+    // oxlint-disable-next-line react/exhaustive-deps -- an answer belongs to what it was asked about
+  }, [value])
+  const changesAt = value?.changesAt ?? null
+  useEffect(() => {
+    if (changesAt === null) return undefined
+    const waitMs = Math.max(0, Date.parse(changesAt) - clock.now()) + random.fraction() * spreadMs + 250
+    return clock.after(Math.min(waitMs, longestWaitMs), news.tell)
+  }, [changesAt, clock, news, random, value])
+  return { value: value ?? (kept?.about === about ? kept.value : null), failed: error !== null }
+}
