@@ -12,7 +12,7 @@ import { MortalProduct } from '#tests/support/mortal-product.ts'
 
 /**
  * Gateway and vendor are killed in the middle of every kind of round: chips on a table, a lottery ticket, a hand of
- * cards, a bet on a match, shots in flight. Each round is then resumed or refunded, and the balance matches the
+ * cards, a bet on a match, shots in flight, a field of mines. Each round is then resumed or refunded, and the balance matches the
  * ledger.
  */
 const brandId = 'lantern'
@@ -24,6 +24,7 @@ const moments: readonly (readonly [Moment, number])[] = [
   ['the chips are staked', 300],
   ['the ticket is staked', 300],
   ['the shots are fired', 40],
+  ['a field is opened', 60],
   ['the cards are dealt', 300],
   ['the ball falls', 60],
   ['the numbers are drawn', 60],

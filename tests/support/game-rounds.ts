@@ -9,6 +9,7 @@ import { requireDrawGame } from '#sandbox/games/lottery/draw-games.ts'
 import { drawTimes } from '#sandbox/games/lottery/draw-times.ts'
 import type { LotteryGameView } from '#sandbox/games/lottery/lottery-shapes.ts'
 import type { RouletteGameView } from '#sandbox/games/roulette/roulette-shapes.ts'
+import type { QuickGameView, StepView } from '#sandbox/games/quick/quick-shapes.ts'
 import { rouletteTables } from '#sandbox/games/roulette/roulette-tables.ts'
 import { momentAt, startOf } from '#sandbox/games/tables/table-clock.ts'
 import type { TableTimes } from '#sandbox/games/tables/table-clock.ts'
@@ -35,6 +36,7 @@ export interface PlayedGame {
 
 export type Moment =
   | 'the shots are fired'
+  | 'a field is opened'
   | 'the chips are staked'
   | 'the ball falls'
   | 'the ticket is staked'
@@ -82,6 +84,32 @@ const fishing: PlayedGame = {
         throw new Error(`Shots were answered with ${reply.errorCode}`)
       await pause(lookEveryMs)
     }
+  },
+}
+
+const mines: PlayedGame = {
+  seat: { gameType: 'MINI', gameId: 'cobblestone-moss-mines' },
+  async playRound(page, at) {
+    const stake = (await rulesOf<QuickGameView>(page)).stakes[0]
+    const requestId = randomUUID()
+    const start = { requestId, stake, choice: '3' }
+    const begun = await answered(() => page.ask<StepView>('POST', '/api/quick/start', start))
+    if (!begun.success && begun.errorCode === 'round.rolledBack') return { requestId, win: null }
+    if (!begun.success) throw new Error(`A round of mines was answered with ${begun.errorCode}`)
+    let view = begun.value
+    for (const move of ['7', '12', 'cash']) {
+      if (view.round !== null) break
+      const { roundId, moves } = view
+      const step = { roundId, at: moves.length, move }
+      const ask = () => page.ask<StepView>('POST', '/api/quick/step', step)
+      const first = ask()
+      at('a field is opened')
+      await first
+      const reply = await answered(ask)
+      if (!reply.success) throw new Error(`A step was answered with ${reply.errorCode}`)
+      view = reply.value
+    }
+    return { requestId, win: view.round?.win ?? null }
   },
 }
 
@@ -257,4 +285,4 @@ function never(): never {
 }
 
 /** One game of each kind whose rounds need several wallet calls, and the one with the most calls. */
-export const playedGames = { fishing, roulette, lottery, cards, book } as const
+export const playedGames = { fishing, mines, roulette, lottery, cards, book } as const
