@@ -134,7 +134,9 @@ export function tileArt(game: TileSubject): string {
         group(`transform="translate(${int(cx - 110)},${int(cy - 112)})scale(2.2)"`, game.hero(id, quality))
   const compose = (quality: 'rich' | 'lean', plain: boolean) => {
     const picture = ground + front(quality) + plate + frame
-    const body = picture + titleArt(game.name, titleBox(stage, game.category), { lettering: scene.lettering, p, id, plain })
+    const body =
+      picture +
+      titleArt(game.name, titleBox(stage, game.category), { lettering: scene.lettering, p, id, plain })
     const size = `viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" stroke-linejoin="round" stroke-linecap="round"`
     return squeezed(
       `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${paints(id, p, body)}</defs>${body}</svg>`,
