@@ -20,6 +20,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { gateReaders } from '#tests/support/gate-readers.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { withoutGate } from './calls-without-gate.ts'
 
 type Turnable<T> = { -readonly [Key in keyof T]: T[Key] }
 const merchantCode = 'AURORA01'
@@ -285,98 +286,6 @@ it('every call behind a gate is closed by the brand file alone', async () => {
     expect(heard, `${route.path} behind ${gate}`).toEqual([anyOther('module.disabled'), 'module.disabled'])
   }
 })
-
-/** Calls of players that no single gate decides, by the reason for it. */
-const withoutGate: Readonly<Record<string, readonly string[]>> = {
-  'what every page reads, and how it logs out': [
-    'getStatus',
-    'getWhitelabel',
-    'openEvents',
-    'getSession',
-    'logout',
-    'logoutByDelete',
-    'getGameMenus',
-    'getMemberInfo',
-    'getProfile',
-    'getTerms',
-    'acceptTerms',
-    'getBalance',
-    'topUpPlayMoney',
-    'getCountries',
-    'getRegisterRules',
-    'getAvailableTypes',
-    'getChallenge',
-    'getSigningKeys',
-  ],
-  'protection of the player and of the account': [
-    'askReturn',
-    'askVerification',
-    'cancelLimit',
-    'closeAccount',
-    'confirmLimit',
-    'excludeSelf',
-    'getProtection',
-    'setLimit',
-    'takeTimeOut',
-    'addPasskey',
-    // The only way out of a forced change.
-    'changePassword',
-    'confirmTotp',
-    'disconnectSocial',
-    'endOtherSessions',
-    'endSession',
-    'enrolTotp',
-    'getProofMethods',
-    'getSecurity',
-    'keepSession',
-    'listLogins',
-    'listSessions',
-    'proveSecondFactor',
-    'removePasskey',
-    'removeTotp',
-    'renewRecoveryCodes',
-    'startPasskeyEnrolment',
-    'startPasskeyProof',
-    'stepUp',
-    'changeContact',
-    'sendContactCode',
-    'answerRealityCheck',
-    'setRealityCheck',
-    'getPlaySession',
-  ],
-  'the family of the lottery decides within the call': [
-    'cancelTicket',
-    'getDrawProof',
-    'getRuleBook',
-    'getTicket',
-    'getVietnamMenu',
-    'listDraws',
-    'listFavouriteStations',
-    'listLotteries',
-    'listNear',
-    'listOpened',
-    'listOpenedVietnam',
-    'listPopularLotteries',
-    'listRecentLotteries',
-    'listTickets',
-    'placeTickets',
-    'setFavouriteStation',
-    'submitYeekee',
-  ],
-  'rounds and money that are on their way': [
-    'listOpenRounds',
-    'listRounds',
-    'wallet getRound',
-    'getMerchantWallet',
-    'transferToWallet',
-    'listPaymentConfirmations',
-    'confirmPayment',
-    'listOffers',
-    'cancelBonus',
-    'leavePromotion',
-    'listPromotionGrants',
-  ],
-}
 
 it('every call of a player is behind a gate, or listed with the reason why not', () => {
   const gated = new Set(gateway.handlers.flatMap(({ route, gate }) => (gate === undefined ? [] : [route])))
