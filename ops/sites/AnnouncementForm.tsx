@@ -177,7 +177,9 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
   const isWritten = isWrittenIn(draft, language)
   return (
     <Box component="section" aria-label={translate('desk.announcements.preview')}>
-      <Typography variant="subtitle2">{translate('desk.announcements.preview')}</Typography>
+      <Typography variant="subtitle2" component="p">
+        {translate('desk.announcements.preview')}
+      </Typography>
       {isWritten ? (
         <Paper
           variant="outlined"
@@ -185,7 +187,9 @@ function Preview({ draft, language }: { readonly draft: AnnouncementDraft; reado
           lang={language}
           sx={{ padding: 2, display: 'grid', gap: 1 }}
         >
-          <Typography variant="subtitle1">{draft.title[language]}</Typography>
+          <Typography variant="subtitle1" component="p">
+            {draft.title[language]}
+          </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {draft.content[language]}
           </Typography>
@@ -206,7 +210,7 @@ export function EarlierVersions({ earlier }: Pick<AnnouncementRow, 'earlier'>) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {earlier.map(({ version, title, content, replacedAt }) => (
         <Box key={version}>
-          <Typography variant="subtitle2">
+          <Typography variant="subtitle2" component="p">
             {translate('desk.announcements.version', { version })} · <Moment at={replacedAt} />
           </Typography>
           {Object.entries(title).map(([language, words]) => (

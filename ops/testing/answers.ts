@@ -12,8 +12,6 @@ import {
   verifyAudit,
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
-import { listDeskAnnouncements } from '#schemas/api/ops-content.ts'
-import { listHelpVotes } from '#schemas/api/ops-help.ts'
 import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
@@ -29,6 +27,7 @@ import { listOperators } from '#schemas/api/ops-session.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
+import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { promotionAnswers } from './promotion-answers.ts'
@@ -190,7 +189,7 @@ const page = <Row>(...list: readonly Row[]) => ({ list: [...list], more: false }
 
 /** A desk with something of everything. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
-  promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api))))
+  contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))
     .answer(listPlayers, page(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
       ...aPlayer(),
@@ -284,41 +283,6 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
           activeTill: null,
           paused: false,
         },
-      ],
-    })
-    .answer(listDeskAnnouncements, {
-      list: [
-        {
-          merchantCode,
-          announcementId: 'a1',
-          type: 'B',
-          title: { en: 'The tables rest tonight', pt: 'As mesas descansam hoje' },
-          content: { en: 'From two to four.', pt: 'Das duas às quatro.' },
-          audience: 'players',
-          languages: [],
-          place: 'dialog',
-          ackRequired: true,
-          startsAt: at,
-          endsAt: null,
-          publishedAt: at,
-          withdrawnAt: null,
-          version: 2,
-          acknowledged: 41,
-          earlier: [
-            {
-              version: 1,
-              title: { en: 'The tables rest', pt: 'As mesas descansam' },
-              content: { en: 'From one to three.', pt: 'Da uma às três.' },
-              replacedAt: at,
-            },
-          ],
-        },
-      ],
-    })
-    .answer(listHelpVotes, {
-      list: [
-        { merchantCode, articleId: 'withdraw', language: 'pt', useful: 31, notUseful: 12 },
-        { merchantCode, articleId: 'deposit-pix', language: 'pt', useful: 88, notUseful: 4 },
       ],
     })
     .answer(listMerchants, {
