@@ -84,6 +84,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   balance: true,
   sessionEnded: true,
   messages: true,
+  announcements: true,
   contracts: true,
   pointsOrder: true,
   jackpots: true,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { MerchantVendors } from '#server/vendors/wallet-modes.ts'
 import { MerchantSeed } from './merchant-seed.ts'
-import { seedFileReader } from './seed-file.ts'
+import { seedFileReader } from '#server/lib/checked-file.ts'
 
 /** A merchant's initial settings; merchants without a file get the default ones. */
 export type SeedOf = (merchantCode: string) => MerchantSeed

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Amount, Currency, Strict } from '#schemas/api/shapes.ts'
-import { seedFileReader } from './seed-file.ts'
+import { seedFileReader } from '#server/lib/checked-file.ts'
 
 const Bounds = { min: Amount, max: Amount }
 const Count = Type.Integer({ minimum: 1 })

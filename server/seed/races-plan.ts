@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Strict } from '#schemas/api/shapes.ts'
-import { seedFileReader } from './seed-file.ts'
+import { seedFileReader } from '#server/lib/checked-file.ts'
 
 /** Everyday units, see `everydayMinor`. */
 const Units = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })

@@ -6,7 +6,7 @@ import type { CategoryId } from '#schemas/api/categories.ts'
 import { goodPictures } from '#schemas/api/points.ts'
 import { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { Strict } from '#schemas/api/shapes.ts'
-import { seedFileReader } from './seed-file.ts'
+import { seedFileReader } from '#server/lib/checked-file.ts'
 
 const Categories = Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true })
 const Id = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })

@@ -15,20 +15,21 @@ export function keepLanguage({
   const isChosenHere = storage.get('hisLang') !== null
   /** What the gateway has; undefined: not asked yet. */
   let told: string | null | undefined
+  const compare = async (kept: string | null | undefined, current: string) => {
+    if (kept === undefined) return
+    const isFirst = told === undefined
+    told ??= kept
+    // Neither failure is worth a message: the page stands in a language of the site, and the next change is told again.
+    if (isFirst && !isChosenHere) {
+      if (kept !== null) await language.choose(kept).catch(() => null)
+    } else if (current !== told) {
+      told = current
+      await api.call(setLanguage, { language: current }).catch(() => null)
+    }
+  }
   return reaction(
     () => [session.member?.language, language.current] as const,
-    async ([kept, current]) => {
-      if (kept === undefined) return
-      const isFirst = told === undefined
-      told ??= kept
-      // Neither failure is worth a message: the page stands in a language of the site, and the next change is told again.
-      if (isFirst && !isChosenHere) {
-        if (kept !== null) await language.choose(kept).catch(() => null)
-      } else if (current !== told) {
-        told = current
-        await api.call(setLanguage, { language: current }).catch(() => null)
-      }
-    },
+    ([kept, current]) => void compare(kept, current),
     { fireImmediately: true },
   )
 }

@@ -155,8 +155,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'PUT /wps/games/reality-check': 'realAccount',
   'GET /wps/relay/MCSFE_getListAnnouncements': 'everybody',
   'GET /wps/messages/announcement': 'everybody',
-  'GET /wps/system/helpCenter': 'everybody',
-  'POST /wps/system/helpCenter/vote': 'everybody',
   'POST /wps/messages/announcement/acknowledge': 'anyAccount',
   'GET /wps/relay/CSP_getInbox': 'realAccount',
   'GET /wps/relay/CSP_unreadCount': 'realAccount',

@@ -12,4 +12,6 @@ export const siteCallers = {
   'PUT /wps/member/info/icon': 'realAccount',
   'POST /wps/member/info/icon': 'realAccount',
   'GET /wps/relay/MCSFE_getPlayerAvatar': 'realAccount',
+  'GET /wps/system/helpCenter': 'everybody',
+  'POST /wps/system/helpCenter/vote': 'everybody',
 } as const

@@ -124,7 +124,7 @@ export const landmarks: Readonly<Record<string, Drawing>> = {
     ring(8, flat('#fff0b8', 'M50 47L46 35L50 29L54 35z')) +
     form('#fff7d6', disc(50, 50, 9), 2) +
     flat('#ffcf5c', disc(50, 50, 5)) +
-    stroke('#7c3a12', 1.6, `${disc(50, 50, 17)}`),
+    stroke('#7c3a12', 1.6, disc(50, 50, 17)),
   threebells: () =>
     form(
       '#b3202c',

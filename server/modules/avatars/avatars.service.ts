@@ -7,8 +7,6 @@ import { cleanPicture } from '#server/lib/clean-picture.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
-export type AvatarsService = ReturnType<typeof createAvatarsService>
-
 interface Owner {
   readonly merchantCode: string
   readonly playerId: string

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { helpIcons } from '#schemas/api/help.ts'
 import { Strict } from '#schemas/api/shapes.ts'
-import { seedFileReader } from '#server/seed/seed-file.ts'
+import { seedFileReader } from '#server/lib/checked-file.ts'
 import { parseArticle } from './parse-article.ts'
 import type { ParsedArticle } from './parse-article.ts'
 
@@ -40,11 +40,11 @@ type ByLanguage = ReadonlyMap<string, ParsedArticle>
 export interface HelpBook {
   readonly categories: Index['categories']
   /** The article for readers of the first language it is written in; the brand's own text goes before the common one. */
-  articleOf(
+  readonly articleOf: (
     brandId: string,
     articleId: string,
     languages: readonly string[],
-  ): (ParsedArticle & { readonly language: string }) | null
+  ) => (ParsedArticle & { readonly language: string }) | null
 }
 
 const readIndex = seedFileReader(Index)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AnnouncementDeps } from './announcements.ts'
+import type { AnnouncementDeps } from './announcement-deps.ts'
 import type { AnnouncementDraft, DeskAnnouncement, MessagesDesk } from './messages-desk.ts'
 import type { AnnouncementTable } from './messages.tables.ts'
 

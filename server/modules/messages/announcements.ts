@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
 import { announcementPlaces } from '#schemas/api/messages.ts'
 import type { AnnouncementPlace, Audience } from '#schemas/api/messages.ts'
-import type { Db } from '#server/database/database.ts'
-import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { AnnouncementDeps } from './announcement-deps.ts'
 import { createAnnouncementDesk } from './announcement-desk.ts'
 import type { AnnouncementType } from './messages-desk.ts'
 import { pageOf } from './page-of.ts'
 import type { PageWish } from './page-of.ts'
-
-export interface AnnouncementDeps {
-  readonly db: Db
-  readonly clock: Clock
-  readonly random: Random
-  readonly events: Events
-}
 
 /** Who reads: announcements are chosen by audience and language. */
 export interface Reader {

@@ -8,5 +8,3 @@ declare module '#src/lib/stores.tsx' {
 }
 
 export const useHome = storeHook('home')
-export const useApi = storeHook('api')
-export const useStorage = storeHook('storage')

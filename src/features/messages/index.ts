@@ -1,3 +1,4 @@
 export { NoticeStrip } from './components/NoticeStrip.tsx'
+export { NoticesNews } from './notices-news.ts'
 export { UnseenStore } from './unseen.store.ts'
 export { useUnseen } from './use-unseen.ts'

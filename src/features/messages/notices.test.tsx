@@ -44,18 +44,18 @@ test('an announcement for the dialog opens it once, and not while another dialog
   await screen.findByText('Night of draws')
   dialogs.open({ id: 'other' })
   await waitFor(() => expect(dialogs.top?.id).toBe('other'))
-  clock.advance(5_000)
+  await clock.advance(5_000)
   expect(dialogs.top?.id).toBe('other')
   dialogs.close('other')
-  await waitFor(() => {
-    clock.advance(1_000)
+  await waitFor(async () => {
+    await clock.advance(1_000)
     expect(dialogs.top?.id).toBe('notice')
   })
   storage.set('noticesSeen', '{"n1":1}')
   dialogs.closeAll()
   notices.tell()
   await screen.findByText('Night of draws')
-  clock.advance(5_000)
+  await clock.advance(5_000)
   expect(dialogs.top).toBeNull()
 })
 

@@ -48,7 +48,7 @@ export function useShownNotices(isOffered: boolean): Shown {
   useEffect(() => {
     if (changesAt === null) return undefined
     const waitMs = Math.max(0, Date.parse(changesAt) - clock.now()) + random.fraction() * spreadMs + 250
-    return clock.after(Math.min(waitMs, longestWaitMs), news.tell)
+    return clock.after(Math.min(waitMs, longestWaitMs), () => news.tell())
   }, [changesAt, clock, news, random, value])
   return { value: value ?? (kept?.about === about ? kept.value : null), failed: error !== null }
 }

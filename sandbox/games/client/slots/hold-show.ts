@@ -41,7 +41,7 @@ export function createHoldShow({ game, cabinet, reels, sound, t, money, pacer }:
         reels.highlight({ cells: new Set(landed.map(({ reel, row }) => cellKey(reel, row))), lines: [] })
       } else sound.click()
       left = at === 0 || landed.length > 0 ? hold.spins : left - 1
-      cabinet.setNote(t('holdLeft', { left }))
+      cabinet.setNote(t('holdDraws', { draws: left }))
       await pacer.pause(landed.length > 0 ? 900 : 500)
       if (at < draws.length - 1) sound.whirl()
       await pacer.pause(300)

@@ -86,7 +86,7 @@ export const en = {
     'You start each round yourself. Where autoplay is allowed, you choose the number of rounds and a loss limit. Free spins belong to the round that triggered them.',
   holdWon: 'Hold and win',
   holdHint: 'Coins stay, every other cell is drawn again',
-  holdLeft: 'Draws left: {left}',
+  holdDraws: 'Draws to go: {draws}',
   holdFull: 'Full window!',
   respin: 'Respin',
   cascade: 'Cascade: wins ×{multiplier}',

@@ -89,7 +89,7 @@ export const pt: Texts = {
     'As rodadas são iniciadas por você. Onde o seu mercado permite, quantas rodadas você escolher podem começar sozinhas, até uma perda que você escolhe. Rodadas grátis fazem parte da rodada que as ganhou.',
   holdWon: 'Segure e ganhe',
   holdHint: 'As moedas ficam, as outras casas são sorteadas de novo',
-  holdLeft: 'Sorteios restantes: {left}',
+  holdDraws: 'Sorteios restantes: {draws}',
   holdFull: 'Tela cheia!',
   respin: 'Regiro',
   cascade: 'Cascata: ganhos ×{multiplier}',

@@ -87,7 +87,7 @@ export const vi: Texts = {
     'Mỗi ván do chính tay bạn bắt đầu. Nơi thị trường của bạn cho phép, số ván bạn chọn có thể tự bắt đầu, cho đến mức thua bạn chọn. Lượt miễn phí thuộc về ván đã thắng chúng.',
   holdWon: 'Giữ và thắng',
   holdHint: 'Đồng xu được giữ lại, các ô khác được quay lại',
-  holdLeft: 'Lượt còn lại: {left}',
+  holdDraws: 'Lượt còn lại: {draws}',
   holdFull: 'Đầy khung!',
   respin: 'Quay lại',
   cascade: 'Thác đổ: thắng ×{multiplier}',

@@ -14,10 +14,10 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
 import { noticeDialog } from '../dialog-keys.ts'
+import { noticeHeight } from '../notice-height.ts'
 import { seenNotices } from '../seen-notices.ts'
 import { useClock, useStorage } from '../use-notices.ts'
 import { useShownNotices } from '../use-shown-notices.ts'
-import { noticeHeight } from './NoticeStrip.tsx'
 
 const Root = styled.aside({
   borderRadius: token('radius.control'),

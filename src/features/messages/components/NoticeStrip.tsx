@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
+import { noticeHeight } from '../notice-height.ts'
 import { useStorage } from '../use-notices.ts'
 
 const NoticeLine = lazyNamed(() => import('./NoticeLine.tsx'), 'NoticeLine')
-
-/** Of the strip, in pixels; `.sk-line` of the stamped first screen is as high. */
-export const noticeHeight = 48
 
 /**
  * The latest announcement. Its line is kept free while it loads, unless the visitor has closed one before or there was

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AvatarPanel } from '#src/features/avatar/index.ts'
 import { useGuard, useSession } from '#src/features/session/index.ts'
 import { Gate } from '#src/gates/index.ts'
 import { GateLink } from '#src/gates/GateLink.tsx'
@@ -25,7 +26,6 @@ import { useMade } from '../use-made.ts'
 /** Comes only to a site that has it. */
 const SocialPanel = lazyNamed(() => import('../panels/SocialPanel.tsx'), 'SocialPanel')
 
-const AvatarPanel = lazyNamed(() => import('#src/features/avatar/AvatarPanel.tsx'), 'AvatarPanel')
 const WinnerConsentPanel = lazyNamed(() => import('#src/features/jackpots/index.ts'), 'WinnerConsentPanel')
 
 const Root = styled.div({

@@ -138,7 +138,7 @@ export function plinkoScene({ t, calm, onChange, sound }: SceneTools): InstantSc
       moveTo({ x: width / 2, y: 10 })
     },
     async show({ seen }) {
-      const path = [...String(seen['path'])].map(Number)
+      const path = typeof seen['path'] === 'string' ? Array.from(seen['path'], Number) : []
       pebble.toggleAttribute('hidden', false)
       if (!calm()) await fall(path)
       const bin = numberOf(seen, 'bin')

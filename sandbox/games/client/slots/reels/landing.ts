@@ -46,7 +46,7 @@ export function createSuspense(onSuspense: (reel: number, forS: number) => void)
       plan = next
       announced.clear()
     },
-    paint(window: ReelWindow, reel: number, nowMs: number) {
+    paint: (window: ReelWindow, reel: number, nowMs: number) => {
       const braking = plan[reel]
       if (braking?.distance === undefined || nowMs < braking.fromMs) return
       if (!announced.has(reel)) {

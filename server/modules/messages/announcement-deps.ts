@@ -1,0 +1,9 @@
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Events, Random } from '#server/lib/ports.ts'
+
+export interface AnnouncementDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly events: Events
+}
