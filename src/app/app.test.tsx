@@ -207,6 +207,7 @@ describe('registering', () => {
     expect(await screen.findByRole('heading', { name: say('register:title') })).toBeInTheDocument()
     await press(say('app:close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // The way home is a transition, which waits for parts of the page that load late.
     await waitFor(() => expect(document.title).toBe('Test Brand'))
   })
 

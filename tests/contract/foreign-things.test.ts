@@ -326,6 +326,7 @@ const everybodys = new Set([
   'drawId',
   'nodeId',
   'goodId',
+  'avatarId',
   'missionId',
   'offerId',
   'raffleId',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { OpenInput, SeedInput } from '#sandbox/games/api/shapes.ts'
 import { BetInput, QuoteInput } from '#sandbox/games/book/book-shapes.ts'
 import { ActInput, AwayInput, SeatInput } from '#sandbox/games/cards/card-shapes.ts'
+import { PlayInput, StepInput } from '#sandbox/games/quick/quick-shapes.ts'
 import { FeltSlip } from '#sandbox/games/felt/felt-shapes.ts'
 import { ShotsInput } from '#sandbox/games/fishing/fishing-shapes.ts'
 import { TicketInput } from '#sandbox/games/lottery/lottery-shapes.ts'
@@ -25,6 +26,9 @@ const posts: Readonly<Record<string, object>> = {
   '/api/lottery/ticket': TicketInput,
   '/api/roulette/slip': SlipInput,
   '/api/felt/slip': FeltSlip,
+  '/api/quick/play': PlayInput,
+  '/api/quick/start': PlayInput,
+  '/api/quick/step': StepInput,
   '/api/cards/seat': SeatInput,
   '/api/cards/away': AwayInput,
   '/api/cards/act': ActInput,
@@ -38,6 +42,7 @@ const gets = [
   '/api/book/events',
   '/api/book/events/:odd',
   '/api/book/bets?before=:odd',
+  '/api/quick/open',
   '/api/cards/hands?before=:odd',
   '/api/roulette/stake/:odd',
   '/api/felt/stake/:odd',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inProcessFetch } from '#scripts/lib/in-process-fetch.ts'
+import { categoryIds } from '#schemas/api/categories.ts'
 import { createHttpVendor } from '#server/vendors/http-vendor/http-vendor.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
@@ -96,9 +97,7 @@ describe('a vendor over HTTP, played by the sandbox', () => {
 
   it('has a real game for every door of a lobby', async () => {
     const games = await sandbox().listGames({ currency: 'BRL' })
-    expect(new Set(games.map(({ category }) => category))).toEqual(
-      new Set(['slots', 'live', 'fishing', 'cardRooms', 'sports', 'esports', 'lottery', 'eLottery']),
-    )
+    expect(new Set(games.map(({ category }) => category))).toEqual(new Set<string>(categoryIds))
     const live = games.filter(({ category }) => category === 'live')
     for (const game of live.filter(({ mechanic }) => mechanic === 'wheel'))
       expect(game).toMatchObject({ tableGame: 'ROU', rtp: 9730 })

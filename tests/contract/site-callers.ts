@@ -1,6 +1,7 @@
 /** Who may call the site's facts and the player's profile, declared independently of the contract. */
 export const siteCallers = {
   'GET /wps/relay/GCSGAME_gameVendor': 'everybody',
+  'GET /wps/relay/GLS2_roomList': 'everybody',
   'GET /wps/relay/GLS2_getVassGameType': 'everybody',
   'GET /wps/system/settings/consolidated': 'everybody',
   'GET /wps/system/location': 'everybody',
