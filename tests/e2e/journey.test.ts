@@ -16,7 +16,7 @@ const screens: readonly Screen[] = ['desktop', 'phone']
 
 const { product, lastSeen, visitor, aName, siteShows } = playedProduct()
 
-const spinNames = { pt: /girar/i, en: /spin/i }
+const spinNames = { pt: /girar/i, en: /^spin/i }
 
 const joinButton = (page: Page, screen: Screen, say: ReturnType<typeof textsOf>) =>
   screen === 'phone'

@@ -55,7 +55,7 @@ it.each<Screen>(['desktop', 'phone'])(
     await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
     await page.waitForURL(/\/game\?/)
     const game = page.frameLocator('iframe')
-    const spin = game.getByRole('button', { name: /spin/i })
+    const spin = game.getByRole('button', { name: /^spin/i })
     const refused = game.getByText(/would exceed a limit you’ve set\. You can play again in/)
     await spin.waitFor()
     await expect

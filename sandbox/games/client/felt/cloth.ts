@@ -77,7 +77,8 @@ export function buildCloth({ game, t, words, language, money, onPlace, onTake }:
         'span',
         { class: 'print' },
         spotFace(game, spot.id) ?? h('b', {}, printOf(words, spot.id)),
-        h('small', {}, printedOdds(spot, language)),
+        // Said by the label; a text here would have to stand in it word for word.
+        h('small', { 'data-odds': printedOdds(spot, language) }),
       ),
       chip,
     )
