@@ -115,6 +115,8 @@ it('finds a game in the lobby, plays it and comes back', async () => {
   await keys.goTo(button('games:play.leave'), 'Shift+Tab')
   await keys.press('Enter')
   await page.waitForURL(/\/rng/)
+  // The page takes the focus when it has come.
+  await page.getByRole('heading', { level: 1, name: say('games:category.slots') }).waitFor()
 })
 
 it('logs out', async () => {

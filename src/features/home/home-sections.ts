@@ -52,7 +52,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   newGames: { component: late('NewGames'), gate: 'games.launch', kept: row },
   recommended: { component: late('RecommendedGames'), gate: 'games.recommended', kept: kept(340, 286) },
   studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(556, 1160) },
-  lanes: { component: late('Lobbies'), kept: kept(760, 760) },
+  lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
   sports: { component: late('SportsDoors'), gate: 'lobby.sports', kept: kept(289, 360) },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(232, 569) },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },

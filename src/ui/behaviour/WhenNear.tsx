@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Component, Suspense, useEffect, useRef, useState } from 'react'
+import { Component, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { onPhone } from '#src/ui/styles/media.ts'
 
@@ -16,8 +16,15 @@ interface WhenNearProps extends KeptHeight {
 /** How far below the viewport loading begins. */
 const rootMargin = '300px'
 
-/** Children that turn out to have nothing to show leave no gap in their parent's grid. */
-const Place = styled.div({ minInlineSize: 0, '&:empty': { display: 'none' } })
+/**
+ * Children that turn out to have nothing to show leave no gap in their parent's grid, nor does a place that keeps nothing free: the
+ * parent tells its gap as `--section-gap`.
+ */
+const Place = styled.div({
+  minInlineSize: 0,
+  '&:empty': { display: 'none' },
+  '&[data-without-gap]': { marginBlockStart: 'calc(-1 * var(--section-gap, 0px))' },
+})
 
 const Box = styled.div({
   minBlockSize: 'calc(var(--kept) * 1px)',
@@ -44,18 +51,28 @@ export function WhenNear({ height, phoneHeight, children }: WhenNearProps) {
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [isNear])
+  const [isWaiting, setIsWaiting] = useState(false)
   const box = <KeptPlace height={height} phoneHeight={phoneHeight} />
   return (
-    <Place ref={place}>
+    <Place ref={place} data-without-gap={((!isNear || isWaiting) && height <= 1) || undefined}>
       {isNear ? (
         <LeftOut>
-          <Suspense fallback={box}>{children}</Suspense>
+          <Suspense fallback={<Waiting tell={setIsWaiting}>{box}</Waiting>}>{children}</Suspense>
         </LeftOut>
       ) : (
         box
       )}
     </Place>
   )
+}
+
+/** Tells that it is there, and, before the browser paints what comes in its place, that it is gone. */
+function Waiting({ tell, children }: { tell: (isThere: boolean) => void; children: ReactNode }): ReactNode {
+  useLayoutEffect(() => {
+    tell(true)
+    return () => tell(false)
+  }, [tell])
+  return children
 }
 
 /** Shows nothing instead of children that throw, for example because their code cannot be loaded. */

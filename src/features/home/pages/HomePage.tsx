@@ -18,10 +18,11 @@ const Root = styled.div({
   ...content,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(8),
+  '--section-gap': space(8),
+  gap: 'var(--section-gap)',
   paddingBlock: space(6),
   '& > *': { minInlineSize: 0 },
-  [onPhone]: { ...content[onPhone], gap: space(6), paddingBlock: space(4) },
+  [onPhone]: { ...content[onPhone], '--section-gap': space(6), paddingBlock: space(4) },
 })
 
 /**
