@@ -34,6 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
