@@ -144,7 +144,20 @@ it('a race is joined, run, frozen and reviewed, and the player sees the board mo
     await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
     await form.waitFor({ state: 'detached' })
   }
-  await desk.page.getByText(say('ops:desk.races.review')).waitFor()
+  // The board is frozen by the next run of the job; the desk shows what was there when the page was opened.
+  const review = desk.page.getByText(say('ops:desk.races.review'))
+  await expect
+    .poll(
+      async () => {
+        await desk.page.reload()
+        return review.waitFor({ timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        )
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
   await act(desk.page.getByRole('row', { name: /rivalling/ }), 'ops:desk.races.exclude')
   await desk.page
     .getByRole('row', { name: /rivalling/ })
