@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import SlowFirst from './scripts/lib/slow-first.ts'
 
+/** Databases are used again within a worker, and dropped at the end. */
+const globalSetup = ['tests/support/drop-databases.ts']
+
 /** Files that replace a module of Node: their modules must be loaded after the replacement. */
 const replacingModules = ['tests/brands/disk.test.ts']
 
@@ -20,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          globalSetup,
           // One module graph per worker: loading it anew for each file took half of the time.
           isolate: false,
           include: ['{schemas,domain,server,sandbox,scripts,ops}/**/*.test.ts'],
@@ -41,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          globalSetup,
           isolate: false,
           include: ['tests/{contract,brands}/**/*.test.ts'],
           exclude: replacingModules,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Db } from '#server/database/database.ts'
 import type { BankTables } from '#sandbox/bank/bank.tables.ts'
 import type { SandboxTables } from '#sandbox/games/sandbox.tables.ts'
-import { hasServer, inMemoryDatabase, serverDatabase } from './engines.ts'
+import { hasServer, inMemoryDatabase, pooledDatabase } from './engines.ts'
 import type { TestDatabase } from './engines.ts'
 import { isCampaign } from './law.ts'
 
@@ -17,7 +17,7 @@ export const sandboxDb = (db: Db) => db.withTables<Pick<OutsideTables, keyof Out
 type Suite = (database: () => TestDatabase) => void
 
 const engines = async () => [
-  { engine: 'PostgreSQL', open: serverDatabase, isHere: await hasServer() },
+  { engine: 'PostgreSQL', open: pooledDatabase, isHere: await hasServer() },
   { engine: 'PGlite', open: inMemoryDatabase, isHere: true },
 ]
 

@@ -12,6 +12,7 @@ import { openInMemory } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openPool } from '#server/database/postgres.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { emptied, rememberPristine } from './pristine.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
@@ -33,6 +34,7 @@ function hashOfMigrations(): string {
       'server/migrations/*.ts',
       'sandbox/bank/migrations.ts',
       'sandbox/games/migrations/*.ts',
+      'tests/support/pristine.ts',
       'node_modules/@electric-sql/pglite/package.json',
     ],
     {
@@ -70,6 +72,9 @@ async function makeSnapshot(path: string): Promise<void> {
   renameSync(draft, path)
 }
 
+/** Holds the prefix of the names of a run's databases. */
+export const poolVariable = 'MARQUEE_TEST_POOL'
+
 const serverUrl = process.env['MARQUEE_TEST_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Runs statements on the server's default database; null when no server answers. */
@@ -106,6 +111,7 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
   const db = await openServerDatabase(draft)
   try {
     await migrateAll(db)
+    await rememberPristine(db)
   } finally {
     await db.destroy()
   }
@@ -114,25 +120,63 @@ async function makeTemplate(client: Client, template: string): Promise<void> {
     .catch(() => client.query(`drop database ${draft} with (force)`))
 }
 
-/** A separate database on the server; `close` drops it. */
-export async function serverDatabase(): Promise<TestDatabase & { readonly url: string }> {
-  const name = `marquee_test_${randomBytes(6).toString('hex')}`
+async function createDatabase(prefix: string): Promise<string> {
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
   const template = `marquee_template_${migrationHash}`
   await onServer(async (client) => {
     await makeTemplate(client, template)
     await client.query(`create database ${name} template ${template}`)
   })
+  return name
+}
+
+const drop = (name: string) => onServer((client) => client.query(`drop database ${name} with (force)`))
+
+/** A separate database on the server; `close` drops it. */
+export async function serverDatabase(): Promise<TestDatabase & { readonly url: string }> {
+  const name = await createDatabase('marquee_test')
   const db = await openServerDatabase(name)
   const close = async () => {
     await db.destroy()
-    await onServer((client) => client.query(`drop database ${name} with (force)`))
+    await drop(name)
   }
   return { db, engine: 'PostgreSQL', url: urlOf(name), close }
 }
 
+/** Databases of this worker that no test uses, all as the migrations left them. */
+const idle: string[] = []
+
+/**
+ * A separate database on the server for one suite; `close` empties it for the next suite of this worker, because copying
+ * the template takes a second of a processor. One whose tables a test changed is dropped. Without the setup that drops
+ * the others at the end of the run (`drop-databases.ts`) none is kept.
+ */
+export async function pooledDatabase(): Promise<TestDatabase> {
+  const prefix = process.env[poolVariable]
+  if (prefix === undefined) return serverDatabase()
+  const name = idle.pop() ?? (await createDatabase(prefix))
+  const db = await openServerDatabase(name)
+  const close = async () => {
+    await db.destroy()
+    if (await emptied(urlOf(name))) idle.push(name)
+    else await drop(name)
+  }
+  return { db, engine: 'PostgreSQL', close }
+}
+
+/** Drops every database whose name begins with the prefix of a run. */
+export const dropPool = (prefix: string) =>
+  onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+
 /** A database for a test that needs one of its own: on the PostgreSQL server when one answers, otherwise in memory. */
 export const testDatabase = async (): Promise<TestDatabase> =>
-  (await hasServer()) ? serverDatabase() : inMemoryDatabase()
+  (await hasServer()) ? pooledDatabase() : inMemoryDatabase()
 
 let server: Promise<boolean> | undefined
 /** Whether a PostgreSQL answers: the one in `MARQUEE_TEST_POSTGRES`, else 127.0.0.1:5432. */
