@@ -77,6 +77,7 @@ export const promotionCallers = {
   'POST /wps/promotions/claim': 'realAccount',
   'POST /wps/promotions/apply': 'realAccount',
   'GET /wps/promotions/history': 'realAccount',
+  'GET /wps/promotions/freeRounds': 'realAccount',
   'GET /ops/promotions': 'nobody',
   'GET /ops/promotions/one': 'nobody',
   'POST /ops/promotions/save': 'nobody',

@@ -107,6 +107,16 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
     }))
   }
 
+  /** What the games of free rounds return on average, as a part of the stakes. */
+  const returnOf = async ({ reward }: PromotionRule, currency: string): Promise<number> => {
+    if (reward.kind !== 'freeRounds') return 1
+    const games = await catalogue.games(currency)
+    const returns = reward.gameIds.map(
+      (id) => (games.find(({ gameId }) => gameId === id)?.rtp ?? 10_000) / 10_000,
+    )
+    return returns.reduce((sum, each) => sum + each, 0) / returns.length
+  }
+
   return async (
     rule: PromotionRule,
     brand: SimulatedMerchant,
@@ -129,7 +139,8 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
         0,
         ranks.findLastIndex(({ turnoverUnits }) => staked >= turnoverUnits),
       )
-    const grants = replayRule({ rule, from: from < wanted ? wanted : from, to, rankOf }, all)
+    const roundsReturn = await returnOf(rule, currency)
+    const grants = replayRule({ rule, from: from < wanted ? wanted : from, to, rankOf, roundsReturn }, all)
     const money = (cents: number) => toDecimal((BigInt(cents) * everydayMinor(1, currency)) / 100n, currency)
     const cost = weeklyCost(grants, from, replayed)
     const ofRank = [...new Set(grants.map(({ rank }) => rank))].toSorted((one, other) => one - other)

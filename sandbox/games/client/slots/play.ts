@@ -1,4 +1,4 @@
-import type { FairnessView, SessionView } from '../../api/shapes.ts'
+import type { FairnessView, FreeRoundsView, SessionView } from '../../api/shapes.ts'
 import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
 import { GameError } from '../shell/api.ts'
 import type { GameApi } from '../shell/api.ts'
@@ -12,7 +12,9 @@ import type { Cabinet } from './cabinet.ts'
 
 export interface PlayDeps {
   readonly api: Pick<GameApi, 'balance'> & {
-    spin(requestId: string, coin: string): Promise<SlotRoundView>
+    /** `freeRounds`: the grant the round is to be one of. */
+    spin(requestId: string, coin: string, freeRounds?: string): Promise<SlotRoundView>
+    freeRounds(): Promise<{ freeRounds: FreeRoundsView | null }>
   }
   readonly bridge: Bridge
   readonly cabinet: Cabinet
@@ -47,14 +49,29 @@ export function createPlay(deps: PlayDeps) {
   let paused = false
   /** A press whose answer never came: the next press asks for it again. */
   let openRequest: string | null = null
+  /** Rounds whose stake the operator pays come first. */
+  let free = session.freeRounds
 
-  const coin = () => session.coins[coinAt] ?? '0'
+  const coin = () =>
+    free === null
+      ? (session.coins[coinAt] ?? '0')
+      : money.text(money.minor(free.stake) / BigInt(game.betCoins))
   const stakeMinor = () => money.minor(coin()) * BigInt(game.betCoins)
 
   const showStake = () => {
     cabinet.setStake(money.show(stakeMinor()))
-    cabinet.less.disabled = coinAt === 0
-    cabinet.more.disabled = coinAt === session.coins.length - 1
+    cabinet.less.disabled = free !== null || coinAt === 0
+    cabinet.more.disabled = free !== null || coinAt === session.coins.length - 1
+    cabinet.setFreeRounds(free === null ? null : freeText(free, deps))
+  }
+
+  /** One fewer is left; after the last one the vendor is asked for others. */
+  async function countFree(): Promise<void> {
+    if (free === null) return
+    free = { ...free, left: free.left - 1 }
+    if (free.left > 0) return
+    free = (await api.freeRounds().catch(() => ({ freeRounds: null }))).freeRounds
+    if (free === null) cabinet.announce(t('freeRoundsOver'))
   }
 
   const showBalance = (minor: bigint) => {
@@ -64,7 +81,7 @@ export function createPlay(deps: PlayDeps) {
 
   function changeStake(step: 1 | -1): void {
     const next = coinAt + step
-    if (busy || openRequest !== null || next < 0 || next >= session.coins.length) return
+    if (busy || free !== null || openRequest !== null || next < 0 || next >= session.coins.length) return
     coinAt = next
     showStake()
     cabinet.announce(t('announceStake', { amount: money.show(stakeMinor()) }))
@@ -80,7 +97,7 @@ export function createPlay(deps: PlayDeps) {
     reels.start()
     deps.onStart?.()
     const before = balanceMinor
-    cabinet.setBalance(money.show(before - stakeMinor()))
+    if (free === null) cabinet.setBalance(money.show(before - stakeMinor()))
     openRequest ??= deps.newRequestId()
     try {
       const round = await ask(openRequest)
@@ -88,10 +105,12 @@ export function createPlay(deps: PlayDeps) {
       bridge.tell('balance')
       await showRound(deps, round)
       await book(round)
+      if (round.free === true) await countFree()
       isPlayed = true
     } catch (error) {
       const refusal = asGameError(error)
       if (!isUncertain(refusal)) openRequest = null
+      if (refusal.code === 'freeRounds.over') free = null
       await standStill()
       showBalance(before)
       deps.explain(refusal)
@@ -106,7 +125,7 @@ export function createPlay(deps: PlayDeps) {
   async function ask(requestId: string): Promise<SlotRoundView> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await api.spin(requestId, coin())
+        return await (free === null ? api.spin(requestId, coin()) : api.spin(requestId, coin(), free.grantId))
       } catch (error) {
         if (!(error instanceof GameError) || !isUncertain(error) || attempt === patience) throw error
         cabinet.setNote(t('checking'))
@@ -146,7 +165,13 @@ export function createPlay(deps: PlayDeps) {
     if (busy) return
     try {
       const { balance } = await api.balance()
-      if (!busy) showBalance(money.minor(balance))
+      const { freeRounds } = await api.freeRounds()
+      if (busy) return
+      showBalance(money.minor(balance))
+      // A press that waits for its answer keeps its stake.
+      if (openRequest !== null) return
+      free = freeRounds
+      showStake()
     } catch (error) {
       if (error instanceof GameError && error.action === 'exit') deps.explain(error)
     }
@@ -172,6 +197,13 @@ export function createPlay(deps: PlayDeps) {
     isBusy: () => busy,
   }
 }
+
+/** What is left of the free rounds, and where their wins go. */
+const freeText = ({ left, stake, wins }: FreeRoundsView, { t, money }: PlayDeps): string =>
+  t(left === 1 ? `freeRoundLast.${wins}` : `freeRoundsLeft.${wins}`, {
+    count: left,
+    amount: money.show(money.minor(stake)),
+  })
 
 /** Shows the round; meanwhile the button shortens that. */
 async function showRound({ cabinet, presenter }: PlayDeps, round: SlotRoundView): Promise<void> {

@@ -113,7 +113,15 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     music,
   })
   const play = createPlay({
-    api: { ...api, spin: (requestId, coin) => api.post<SlotRoundView>('/api/spins', { requestId, coin }) },
+    api: {
+      ...api,
+      spin: (requestId, coin, freeRounds) =>
+        api.post<SlotRoundView>('/api/spins', {
+          requestId,
+          coin,
+          ...(freeRounds !== undefined && { freeRounds }),
+        }),
+    },
     bridge,
     cabinet,
     reels,

@@ -7,6 +7,7 @@ import {
   getPromotions,
   joinPromotion,
   leavePromotion,
+  listFreeRounds,
   listPromotionGrants,
 } from '#schemas/api/promotions.ts'
 import type { CenterCard, PromotionGrant } from '#schemas/api/promotions.ts'
@@ -70,6 +71,7 @@ export const aCard = (rule: PromotionRule | null, parts: Partial<PromotionCard> 
   status: 'none',
   prize: null,
   places: null,
+  names: {},
   ...parts,
   rule,
 })
@@ -87,6 +89,8 @@ export const aGrant = (parts: Partial<PromotionGrant> = {}): PromotionGrant => (
   expiresAt: '2026-11-28T10:04:00.000Z',
   wagered: '62.40',
   wagering: '150.00',
+  names: {},
+  freeRounds: null,
   ...parts,
 })
 
@@ -138,6 +142,7 @@ export const mine = (parts: Partial<Mine> = {}): Mine => ({
 export const aDetail = (rule = aRule(), parts: Partial<Detail> = {}): Detail => ({
   card: aCard(rule),
   rule,
+  names: {},
   version: 2,
   ruleHash: aHash,
   text: 'A little more to play with at the weekend. It adds up quickly, so keep your limits in mind.',
@@ -156,6 +161,7 @@ export const promotionAnswers = (api: FakeApi, detail: Detail = aDetail()): Fake
     .answer(leavePromotion, {})
     .answer(claimPromotion, { grant: aGrant() })
     .answer(applyToPromotion, {})
+    .answer(listFreeRounds, { list: [] })
     .answer(listPromotionGrants, {
       list: [aGrant(), aGrant({ grantKey: 'welcome', state: 'claimed', wagered: null, wagering: null })],
       next: null,
