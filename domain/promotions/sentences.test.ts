@@ -80,6 +80,14 @@ const reward: fc.Arbitrary<PromotionRule['reward']> = fc.oneof(
     tickets: fc.integer({ min: 1, max: 1_000 }),
   }),
   fc.record({ kind: fc.constant('good' as const), goodId: id }),
+  fc.record({
+    kind: fc.constant('freeRounds' as const),
+    gameIds: fc.uniqueArray(id, { minLength: 1, maxLength: 5 }),
+    rounds: fc.integer({ min: 1, max: 200 }),
+    stakeUnits: some,
+    roundDays: days,
+    wagering,
+  }),
 )
 const trigger: fc.Arbitrary<PromotionRule['trigger']> = fc.oneof(
   fc.record({ kind: fc.constantFrom('claim' as const) }),
