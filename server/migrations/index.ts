@@ -38,6 +38,7 @@ import { deskOrders } from './222-desk-orders.ts'
 import { oneIdentityPerService } from './230-one-identity-per-service.ts'
 import { operatorsConfirmed } from './275-operators-confirmed.ts'
 import { freeRounds } from './475-free-rounds.ts'
+import { pointsExpiry } from './476-points-expiry.ts'
 import { jobs } from './300-jobs.ts'
 import { paymentProvider } from './301-payment-provider.ts'
 import { contractKinds } from './330-contract-kinds.ts'
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '441-help-votes': helpVotes,
   '451-profiles': profiles,
   '475-free-rounds': freeRounds,
+  '476-points-expiry': pointsExpiry,
 }

@@ -6,6 +6,8 @@ const everybody = operatorRoles
 /** Who may do what with promotions, raffles, races, jackpots and the points shop at the desk, declared independently of the contract. */
 export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/goods': ['support', 'admin'],
+  'GET /ops/points/expiry': ['support', 'admin'],
+  'POST /ops/points/expiry': ['support', 'admin'],
   'POST /ops/goods': ['support', 'admin'],
   'POST /ops/goods/terms': ['support', 'admin'],
   'POST /ops/goods/stock': ['support', 'admin'],

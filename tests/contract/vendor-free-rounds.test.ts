@@ -134,7 +134,10 @@ it('rounds that were earned are in the game, cost the player nothing, and pay wh
   const free = { coin: String(0.2 / session.game.betCoins), freeRounds: freeRounds?.grantId }
   let expected = await balanceOf(visitor)
   for (let round = 0; round < 10; round += 1) {
-    const { value } = await play<SlotRoundView>('POST', '/api/spins', token, { ...free, requestId: `free-${round}-x` })
+    const { value } = await play<SlotRoundView>('POST', '/api/spins', token, {
+      ...free,
+      requestId: `free-${round}-x`,
+    })
     expect(value).toMatchObject({ state: 'settled', stake: '0.20', free: true })
     expected += cents(value.win)
     expect(await balanceOf(visitor)).toBe(expected)
@@ -187,7 +190,10 @@ it('a grant without the operator’s signature, of another stake or for a game w
     const answer = await vendor.app.inject({
       method: 'POST',
       url: freeRoundsPath,
-      headers: { 'content-type': 'application/json', ...signVendorRequest('SANDBOX', secret, body, clock.now()) },
+      headers: {
+        'content-type': 'application/json',
+        ...signVendorRequest('SANDBOX', secret, body, clock.now()),
+      },
       payload: body,
     })
     return answer.statusCode === 200 ? answer.json<{ outcome: string }>().outcome : answer.statusCode
