@@ -231,8 +231,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /ops/redeem-orders': 'nobody',
   'POST /ops/redeem-orders': 'nobody',
   'GET /ops/goods': 'nobody',
-  'GET /ops/points/expiry': 'nobody',
-  'POST /ops/points/expiry': 'nobody',
   'POST /ops/goods': 'nobody',
   'POST /ops/goods/terms': 'nobody',
   'POST /ops/goods/stock': 'nobody',

@@ -80,6 +80,8 @@ export const promotionCallers = {
   'POST /wps/promotions/apply': 'realAccount',
   'GET /wps/promotions/history': 'realAccount',
   'GET /wps/promotions/freeRounds': 'realAccount',
+  'GET /ops/points/expiry': 'nobody',
+  'POST /ops/points/expiry': 'nobody',
   'GET /ops/promotions': 'nobody',
   'GET /ops/promotions/one': 'nobody',
   'POST /ops/promotions/save': 'nobody',

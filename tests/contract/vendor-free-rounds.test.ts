@@ -71,14 +71,22 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-async function play<T>(method: 'GET' | 'POST', url: string, token: string, payload?: object) {
+/** What any of the calls of the page answers. */
+interface Answer {
+  readonly success: boolean
+  readonly errorCode?: string
+  readonly value: SlotRoundView &
+    Omit<SessionView, 'game'> & { game: { betCoins: number }; freeRounds: FreeRoundsView | null }
+}
+
+async function play(method: 'GET' | 'POST', url: string, token: string, payload?: object) {
   const answer = await vendor.app.inject({
     method,
     url,
     headers: { authorization: `Bearer ${token}` },
     ...(payload && { payload }),
   })
-  return answer.json<{ success: boolean; errorCode?: string; value: T }>()
+  return answer.json<Answer>()
 }
 
 async function openGame(visitor: Visitor, game: { gameId: string; vendorCode: string }) {
@@ -95,7 +103,7 @@ async function openGame(visitor: Visitor, game: { gameId: string; vendorCode: st
     language: 'en',
   })
   const url = new URL(launchUrl)
-  const { value } = await play<SessionView & { game: { betCoins: number } }>('POST', '/api/session', '', {
+  const { value } = await play('POST', '/api/session', '', {
     gameId: url.searchParams.get('game'),
     launchCode: url.searchParams.get('code'),
   })
@@ -134,7 +142,7 @@ it('rounds that were earned are in the game, cost the player nothing, and pay wh
   const free = { coin: String(0.2 / session.game.betCoins), freeRounds: freeRounds?.grantId }
   let expected = await balanceOf(visitor)
   for (let round = 0; round < 10; round += 1) {
-    const { value } = await play<SlotRoundView>('POST', '/api/spins', token, {
+    const { value } = await play('POST', '/api/spins', token, {
       ...free,
       requestId: `free-${round}-x`,
     })
@@ -146,7 +154,7 @@ it('rounds that were earned are in the game, cost the player nothing, and pay wh
     success: false,
     errorCode: 'freeRounds.over',
   })
-  const left = await play<{ freeRounds: FreeRoundsView | null }>('GET', '/api/free-rounds', token)
+  const left = await play('GET', '/api/free-rounds', token)
   expect(left.value.freeRounds).toBeNull()
   expect((await visitor.call(listFreeRounds, {})).list).toEqual([])
   expect((await checkLedger(gateway.db)).problems).toEqual([])

@@ -51,7 +51,7 @@ export interface WalletSetup extends Partial<LaunchGrant> {
 
 /** A seamless wallet with one launch code, `code`, and a player with money. */
 export async function aWalletHouse(db: Db, setup: WalletSetup = {}) {
-  const { balanceMinor = 1000n, freeRounds: _, ...rest } = setup
+  const { balanceMinor = 1000n, ...rest } = setup
   const clock = testClock()
   const grant = aGrant(rest)
   const ledger = createLedger({ db, clock })

@@ -43,11 +43,36 @@ const versionState = (version: Version | undefined) =>
     ? null
     : { version: version.version, state: version.state, ruleHash: version.ruleHash }
 
+/** What the editor is told of names and of games with free rounds. */
+function createNaming({ names, roundGames, catalogue }: Deps, currencyOf: (merchantCode: string) => string) {
+  const inLanguages = async (merchantCode: string, rule: PromotionRule) =>
+    Object.fromEntries(
+      await Promise.all(
+        languages.map(async (language) => [language, await names(merchantCode, rule, language)] as const),
+      ),
+    )
+
+  const roundGamesOf = async (merchantCode: string) => {
+    const found = await roundGames(currencyOf(merchantCode))
+    const named = await Promise.all(
+      [...found].map(async ([gameId, { stakeUnits }]) => ({
+        gameId,
+        name: (await catalogue.gameOf(gameId))?.name ?? gameId,
+        stakeUnits: [...stakeUnits],
+      })),
+    )
+    return named.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  }
+
+  return { inLanguages, roundGamesOf }
+}
+
 /** Promotions at the desk. */
 export function promotionsDeskRoutes(deps: Deps): Handler[] {
   const { db, desk, results, ready, brandOf, audited, merchantCodes, requireServed } = deps
-  const { names, roundGames, catalogue } = deps
   const currencyOf = (merchantCode: string) => brandOf(merchantCode)?.currency ?? 'EUR'
+
+  const { inLanguages, roundGamesOf } = createNaming(deps, currencyOf)
 
   const rowOf = (version: Version, used: { readonly grants: number; readonly cents: bigint }) => {
     const { merchantCode, promotionId, state, headline, rule, author, approvedBy, changedAt } = version
@@ -77,25 +102,6 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
     merchantCodes().includes(key.merchantCode)
       ? versionState(await desk.latest(key).catch(() => undefined))
       : null
-
-  const inLanguages = async (merchantCode: string, rule: PromotionRule) =>
-    Object.fromEntries(
-      await Promise.all(
-        languages.map(async (language) => [language, await names(merchantCode, rule, language)] as const),
-      ),
-    )
-
-  const roundGamesOf = async (merchantCode: string) => {
-    const found = await roundGames(currencyOf(merchantCode))
-    const named = await Promise.all(
-      [...found].map(async ([gameId, { stakeUnits }]) => ({
-        gameId,
-        name: (await catalogue.gameOf(gameId))?.name ?? gameId,
-        stakeUnits: [...stakeUnits],
-      })),
-    )
-    return named.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-  }
 
   return [
     handle(api.listDeskPromotions, async ({ input }) => {

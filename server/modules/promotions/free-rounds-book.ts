@@ -14,12 +14,7 @@ export interface FreeRoundsBookDeps {
 
 class NothingTaken extends Error {}
 
-/**
- * Which rounds are played and what they won, as wallet calls need it. A bet takes a round in one transaction, and its row keeps a repeated
- * call from taking another. The promotion pays the stake when the round has settled; a win that has to be wagered goes from
- * the vendor to the house, where the reward will be paid from.
- */
-export function createFreeRoundsBook({ db, clock, events, together }: FreeRoundsBookDeps): FreeRounds {
+function createQueries(db: Db) {
   const roundOf = (merchantCode: string, betId: string, within: Db = db) =>
     within
       .selectFrom('promotion_free_round')
@@ -36,51 +31,13 @@ export function createFreeRoundsBook({ db, clock, events, together }: FreeRounds
       .where('campaign_id', '=', campaignId)
       .executeTakeFirst()
 
-  /** One round of the campaign, if one is left and the bet is of the kind that was granted. */
-  const useOne = async (bet: FreeRoundBet, within: Db): Promise<boolean> => {
-    const now = clock.now()
-    const taken = await sql<{ ok: number }>`update promotion_free_rounds set used = used + 1
-      where merchant_code = ${bet.merchantCode} and campaign_id = ${bet.campaignId}
-        and player_id = ${bet.playerId} and vendor_code = ${bet.vendorCode}
-        and currency = ${bet.currency} and stake_minor = ${bet.stakeMinor}
-        and used < rounds and closed_at is null and expires_at > ${now}
-        and position(' ' || ${bet.gameId}::text || ' ' in ' ' || game_ids || ' ') > 0
-      returning 1 as ok`.execute(within)
-    return taken.rows.length > 0
-  }
+  return { roundOf, campaignOf }
+}
 
-  const take = async (bet: FreeRoundBet) => {
-    const { merchantCode, campaignId, transferId } = bet
-    if ((await campaignOf(merchantCode, campaignId)) === undefined) return 'unknown'
-    try {
-      return await db.transaction().execute(async (trx) => {
-        const row = await trx
-          .insertInto('promotion_free_round')
-          .values({
-            merchant_code: merchantCode,
-            bet_id: transferId,
-            campaign_id: campaignId,
-            game_id: bet.gameId,
-            played_at: clock.now(),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('bet_id')
-          .executeTakeFirst()
-        if (row === undefined) {
-          const known = await roundOf(merchantCode, transferId, trx)
-          return known?.campaign_id === campaignId && known.undone_at === null ? 'taken' : 'over'
-        }
-        if (!(await useOne(bet, trx))) throw new NothingTaken()
-        return 'taken'
-      })
-    } catch (error) {
-      if (error instanceof NothingTaken) return 'over'
-      throw error
-    }
-  }
-
-  /** A bet that is undone gives its round back, unless it has settled: then its wins are undone first. */
-  const undo = (merchantCode: string, transferId: string): Promise<void> =>
+/** A bet that is undone gives its round back, unless it has settled: then its wins are undone first. */
+const createUndo =
+  ({ clock, together }: FreeRoundsBookDeps): FreeRounds['undo'] =>
+  (merchantCode, transferId) =>
     together(async (trx, ledger) => {
       const round = await trx
         .updateTable('promotion_free_round')
@@ -124,13 +81,10 @@ export function createFreeRoundsBook({ db, clock, events, together }: FreeRounds
         })
     })
 
-  const winsOf = async (merchantCode: string, betId: string) => {
-    const round = await roundOf(merchantCode, betId)
-    if (round === undefined) return null
-    return (await campaignOf(merchantCode, round.campaign_id))?.wins ?? null
-  }
-
-  const settle: FreeRounds['settle'] = async ({ merchantCode, betTransferId, transferId, winMinor }) => {
+/** The stake of a round that has settled, and its win where it is kept for a wagering. */
+function createSettle({ db, clock, events, together }: FreeRoundsBookDeps): FreeRounds['settle'] {
+  const { roundOf, campaignOf } = createQueries(db)
+  return async ({ merchantCode, betTransferId, transferId, winMinor }) => {
     const told = await together(async (trx, ledger) => {
       const round = await roundOf(merchantCode, betTransferId, trx)
       const campaign = round && (await campaignOf(merchantCode, round.campaign_id, trx))
@@ -193,6 +147,65 @@ export function createFreeRoundsBook({ db, clock, events, together }: FreeRounds
     if (told !== null) events.publish({ merchantCode, playerId: told.player_id }, { type: 'promotions' })
     return told !== null
   }
+}
 
-  return { take, undo, winsOf, settle }
+/**
+ * Which rounds are played and what they won, as wallet calls need it. A bet takes a round in one transaction, and its row keeps a repeated
+ * call from taking another. The promotion pays the stake when the round has settled; a win that has to be wagered goes from
+ * the vendor to the house, where the reward will be paid from.
+ */
+export function createFreeRoundsBook(deps: FreeRoundsBookDeps): FreeRounds {
+  const { db, clock } = deps
+  const { roundOf, campaignOf } = createQueries(db)
+
+  /** One round of the campaign, if one is left and the bet is of the kind that was granted. */
+  const useOne = async (bet: FreeRoundBet, within: Db): Promise<boolean> => {
+    const now = clock.now()
+    const taken = await sql<{ ok: number }>`update promotion_free_rounds set used = used + 1
+      where merchant_code = ${bet.merchantCode} and campaign_id = ${bet.campaignId}
+        and player_id = ${bet.playerId} and vendor_code = ${bet.vendorCode}
+        and currency = ${bet.currency} and stake_minor = ${bet.stakeMinor}
+        and used < rounds and closed_at is null and expires_at > ${now}
+        and position(' ' || ${bet.gameId}::text || ' ' in ' ' || game_ids || ' ') > 0
+      returning 1 as ok`.execute(within)
+    return taken.rows.length > 0
+  }
+
+  const take = async (bet: FreeRoundBet) => {
+    const { merchantCode, campaignId, transferId } = bet
+    if ((await campaignOf(merchantCode, campaignId)) === undefined) return 'unknown'
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto('promotion_free_round')
+          .values({
+            merchant_code: merchantCode,
+            bet_id: transferId,
+            campaign_id: campaignId,
+            game_id: bet.gameId,
+            played_at: clock.now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('bet_id')
+          .executeTakeFirst()
+        if (row === undefined) {
+          const known = await roundOf(merchantCode, transferId, trx)
+          return known?.campaign_id === campaignId && known.undone_at === null ? 'taken' : 'over'
+        }
+        if (!(await useOne(bet, trx))) throw new NothingTaken()
+        return 'taken'
+      })
+    } catch (error) {
+      if (error instanceof NothingTaken) return 'over'
+      throw error
+    }
+  }
+
+  const winsOf = async (merchantCode: string, betId: string) => {
+    const round = await roundOf(merchantCode, betId)
+    if (round === undefined) return null
+    return (await campaignOf(merchantCode, round.campaign_id))?.wins ?? null
+  }
+
+  return { take, winsOf, undo: createUndo(deps), settle: createSettle(deps) }
 }

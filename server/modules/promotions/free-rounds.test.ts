@@ -206,7 +206,7 @@ await forEachEngine('free rounds', (database) => {
 
     it('wait where the games cannot be reached, and are told when they can', async () => {
       const { claim, slices, visitor } = await aRoundsPlayer()
-      const tell = slices.vendor.grantRounds
+      const tell = slices.vendor.grantRounds.bind(slices.vendor)
       slices.vendor.grantRounds = () => Promise.reject(new Error('down'))
       await claim()
       expect((await visitor.call(listFreeRounds, {})).list).toMatchObject([

@@ -42,17 +42,19 @@ const dayMs = 86_400_000
 /** A round whose vendor never closed it keeps the rest from ending for this long after the last day. */
 const graceMs = 3 * dayMs
 
-/** Free rounds as rewards: what games offer, what was granted, and telling vendors of it. */
-export function createFreeRounds({ db, clock, random, catalogue, vendors, onProblem }: FreeRoundsDeps) {
+/** What games offer. */
+function createPlans({ catalogue, vendors }: Pick<FreeRoundsDeps, 'catalogue' | 'vendors'>) {
+  /** The integration of a studio; null: none, or it does not answer. */
+  const hostOf = async (studio: string): Promise<string | null> =>
+    (await vendors.hostOf(studio).catch(() => null))?.code ?? null
+
   /** Games with free rounds in a currency, and their stakes in everyday units. Empty while no vendor answers. */
   const offers = async (currency: string): Promise<ReadonlyMap<string, RoundOffer>> => {
     const games = await catalogue.games(currency).catch(() => [])
     const unit = everydayMinor(1, currency)
     const studios = [...new Set(games.map(({ vendorCode }) => vendorCode))]
     const hosts = new Map(
-      await Promise.all(
-        studios.map(async (studio) => [studio, (await vendors.hostOf(studio))?.code ?? ''] as const),
-      ),
+      await Promise.all(studios.map(async (studio) => [studio, (await hostOf(studio)) ?? ''] as const)),
     )
     return new Map(
       games.flatMap(({ gameId, vendorCode, freeRoundStakesMinor = [] }) =>
@@ -81,37 +83,15 @@ export function createFreeRounds({ db, clock, random, catalogue, vendors, onProb
     const games = await catalogue.games(currency).catch(() => [])
     const wanted = reward.gameIds.map((id) => games.find(({ gameId }) => gameId === id))
     if (!wanted.every((game) => game?.freeRoundStakesMinor?.includes(stakeMinor) === true)) return null
-    const vendorCode = (await vendors.hostOf(wanted[0]?.vendorCode ?? ''))?.code
-    return vendorCode === undefined ? null : { vendorCode, stakeMinor }
+    const vendorCode = await hostOf(wanted[0]?.vendorCode ?? '')
+    return vendorCode === null ? null : { vendorCode, stakeMinor }
   }
 
-  /** Part of the grant's transaction; the vendor is told afterwards. */
-  const give = async (
-    owner: Owner,
-    grantKey: string,
-    { reward, plan }: { readonly reward: RoundsReward; readonly plan: RoundsPlan },
-    within: Db,
-  ): Promise<void> => {
-    const now = clock.now()
-    await within
-      .insertInto('promotion_free_rounds')
-      .values({
-        merchant_code: owner.merchantCode,
-        player_id: owner.playerId,
-        grant_key: grantKey,
-        campaign_id: random.uuid(),
-        vendor_code: plan.vendorCode,
-        game_ids: reward.gameIds.join(' '),
-        rounds: reward.rounds,
-        stake_minor: plan.stakeMinor,
-        currency: owner.currency,
-        wins: reward.wagering.times === 0 ? 'balance' : 'bonus',
-        made_at: now,
-        expires_at: new Date(now.getTime() + reward.roundDays * dayMs),
-      })
-      .execute()
-  }
+  return { offers, planOf }
+}
 
+/** Tells vendors of what was granted. */
+function createTelling({ db, clock, vendors, onProblem }: FreeRoundsDeps) {
   const tellOne = async (row: GrantedRounds): Promise<void> => {
     const outcome = await vendors
       .grantRounds(row.vendor_code, {
@@ -154,6 +134,39 @@ export function createFreeRounds({ db, clock, random, catalogue, vendors, onProb
       .limit(50)
       .execute()
     for (const row of rows) await tellOne(row)
+  }
+
+  return { tellWaiting }
+}
+
+/** Free rounds as rewards: what games offer, what was granted, and telling vendors of it. */
+export function createFreeRounds(deps: FreeRoundsDeps) {
+  const { db, clock, random, catalogue } = deps
+  /** Part of the grant's transaction; the vendor is told afterwards. */
+  const give = async (
+    owner: Owner,
+    grantKey: string,
+    { reward, plan }: { readonly reward: RoundsReward; readonly plan: RoundsPlan },
+    within: Db,
+  ): Promise<void> => {
+    const now = clock.now()
+    await within
+      .insertInto('promotion_free_rounds')
+      .values({
+        merchant_code: owner.merchantCode,
+        player_id: owner.playerId,
+        grant_key: grantKey,
+        campaign_id: random.uuid(),
+        vendor_code: plan.vendorCode,
+        game_ids: reward.gameIds.join(' '),
+        rounds: reward.rounds,
+        stake_minor: plan.stakeMinor,
+        currency: owner.currency,
+        wins: reward.wagering.times === 0 ? 'balance' : 'bonus',
+        made_at: now,
+        expires_at: new Date(now.getTime() + reward.roundDays * dayMs),
+      })
+      .execute()
   }
 
   /** Rounds of a player that have ended: all played and settled, or the time is over. */
@@ -206,7 +219,7 @@ export function createFreeRounds({ db, clock, random, catalogue, vendors, onProb
     return new Map(await Promise.all(shown))
   }
 
-  return { offers, planOf, give, tellWaiting, ended, close, playersWithEnded, ofPlayer }
+  return { ...createPlans(deps), ...createTelling(deps), give, ended, close, playersWithEnded, ofPlayer }
 }
 
 /** All rounds have settled; or the time is over, and no bet waits for its end or has waited long enough. */

@@ -197,6 +197,108 @@ function createGrantParts({ db, clock, events, turnover, claims, gives, freeRoun
   }
 }
 
+type Parts = ReturnType<typeof createGrantParts>
+
+/** What becomes of a grant: it is taken, paid, or closed. */
+function createEndings({ db, clock, freeRounds }: GrantsDeps, parts: Parts) {
+  const { tell, give, settleGiven, change, isBusy, baselineOf } = parts
+
+  /** Pays or gives a grant out of a state; false: it had left it. */
+  const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
+    const plan = row.amount_minor === null ? await freeRounds.planOf(owner, rule.reward) : null
+    // It stays to be claimed until the games can be reached.
+    if (rule.reward.kind === 'freeRounds' && row.amount_minor === null && plan === null) return false
+    const isDone = await db.transaction().execute(async (transaction) => {
+      const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
+      if (!(await change(owner, row.grant_key, from, ended, transaction))) return false
+      await give(owner, row, { ...rule, plan }, transaction)
+      return true
+    })
+    if (isDone) await settleGiven(owner, row.grant_key, rule)
+    return isDone
+  }
+
+  /** Takes a reward that was issued: it is given, or its wagering begins. */
+  const take = async (
+    owner: Owner,
+    row: Grant,
+    rule: PromotionRule,
+  ): Promise<'taken' | 'anotherBonusRuns' | 'gone'> => {
+    if (row.wagering_minor === null) return (await payOut(owner, row, rule, 'issued')) ? 'taken' : 'gone'
+    if (await isBusy(owner)) return 'anotherBonusRuns'
+    const wagering = wageringOf(rule.reward, row.amount_minor ?? 0n)
+    const begun = {
+      state: 'process',
+      baseline_minor: await baselineOf(owner, rule),
+      expires_at: new Date(clock.now().getTime() + (wagering?.days ?? 0) * dayMs),
+    } as const
+    const isBegun = await change(owner, row.grant_key, 'issued', begun).catch((error: unknown) => {
+      // The unique index: another one began in between.
+      if ((error as { code?: string }).code === '23505') return null
+      throw error
+    })
+    if (isBegun === null) return 'anotherBonusRuns'
+    if (isBegun) tell(owner)
+    return isBegun ? 'taken' : 'gone'
+  }
+
+  const close = async (
+    owner: Owner,
+    row: Pick<Grant, 'grant_key' | 'state'>,
+    outcome: 'expired' | 'cancelled',
+  ) => {
+    const closed = { state: 'closed', outcome, ended_at: clock.now() } as const
+    const isClosed = await change(owner, row.grant_key, row.state, closed)
+    if (isClosed) tell(owner)
+    return isClosed
+  }
+
+  return { take, payOut, close }
+}
+
+/** What free rounds have won, as a reward. */
+function createWins({ db, clock, freeRounds }: GrantsDeps, { ofPlayer, tell, baselineOf, isBusy }: Parts) {
+  /** The wins of free rounds as a reward that is wagered: once for each grant, and outside of limits, which the rounds were taken from. */
+  const grantWins = async (owner: Owner, rounds: GrantedRounds, rule: PromotionRule): Promise<void> => {
+    const given = await ofPlayer(owner)
+      .selectAll()
+      .where('grant_key', '=', rounds.grant_key)
+      .executeTakeFirst()
+    if (given !== undefined && rounds.wins === 'bonus' && rounds.won_minor > 0n) {
+      const baseline = await baselineOf(owner, rule)
+      await db.transaction().execute(async (transaction) => {
+        const isWaiting = await isBusy(owner, transaction)
+        const wagering = wageringOf(rule.reward, rounds.won_minor)
+        const now = clock.now()
+        await transaction
+          .insertInto('promotion_grant')
+          .values({
+            merchant_code: owner.merchantCode,
+            player_id: owner.playerId,
+            grant_key: winsKeyOf(rounds.grant_key),
+            promotion_id: given.promotion_id,
+            version: given.version,
+            period_key: winsKeyOf(given.period_key),
+            state: isWaiting ? 'issued' : 'process',
+            outcome: null,
+            amount_minor: rounds.won_minor,
+            currency: rounds.currency,
+            wagering_minor: wagering?.requiredMinor ?? null,
+            baseline_minor: isWaiting ? null : baseline,
+            granted_at: now,
+            expires_at: isWaiting ? null : new Date(now.getTime() + (wagering?.days ?? 0) * dayMs),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      })
+    }
+    await freeRounds.close(rounds)
+    tell(owner)
+  }
+
+  return { grantWins }
+}
+
 /**
  * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
  * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
@@ -206,7 +308,7 @@ export function createGrants(deps: GrantsDeps) {
   const parts = createGrantParts(deps)
   const { ofPlayer, tell, takeFrom, baselineOf, give, settleGiven, beginning, isBusy, reasonOfConflict } =
     parts
-  const { change, wageredOf } = parts
+  const { wageredOf } = parts
 
   /** Gives what is due. A reward with wagering waits while another one is wagered, unless the player is claiming it. */
   const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
@@ -281,93 +383,13 @@ export function createGrants(deps: GrantsDeps) {
       .execute()
   }
 
-  /** Pays or gives a grant out of a state; false: it had left it. */
-  const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
-    const plan = row.amount_minor === null ? await freeRounds.planOf(owner, rule.reward) : null
-    // It stays to be claimed until the games can be reached.
-    if (rule.reward.kind === 'freeRounds' && row.amount_minor === null && plan === null) return false
-    const isDone = await db.transaction().execute(async (transaction) => {
-      const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
-      if (!(await change(owner, row.grant_key, from, ended, transaction))) return false
-      await give(owner, row, { ...rule, plan }, transaction)
-      return true
-    })
-    if (isDone) await settleGiven(owner, row.grant_key, rule)
-    return isDone
+  return {
+    ofPlayer,
+    grant,
+    nothingDue,
+    wageredOf,
+    isBusy,
+    ...createEndings(deps, parts),
+    ...createWins(deps, parts),
   }
-
-  /** Takes a reward that was issued: it is given, or its wagering begins. */
-  const take = async (
-    owner: Owner,
-    row: Grant,
-    rule: PromotionRule,
-  ): Promise<'taken' | 'anotherBonusRuns' | 'gone'> => {
-    if (row.wagering_minor === null) return (await payOut(owner, row, rule, 'issued')) ? 'taken' : 'gone'
-    if (await isBusy(owner)) return 'anotherBonusRuns'
-    const wagering = wageringOf(rule.reward, row.amount_minor ?? 0n)
-    const begun = {
-      state: 'process',
-      baseline_minor: await baselineOf(owner, rule),
-      expires_at: new Date(clock.now().getTime() + (wagering?.days ?? 0) * dayMs),
-    } as const
-    const isBegun = await change(owner, row.grant_key, 'issued', begun).catch((error: unknown) => {
-      // The unique index: another one began in between.
-      if ((error as { code?: string }).code === '23505') return null
-      throw error
-    })
-    if (isBegun === null) return 'anotherBonusRuns'
-    if (isBegun) tell(owner)
-    return isBegun ? 'taken' : 'gone'
-  }
-
-  const close = async (
-    owner: Owner,
-    row: Pick<Grant, 'grant_key' | 'state'>,
-    outcome: 'expired' | 'cancelled',
-  ) => {
-    const closed = { state: 'closed', outcome, ended_at: clock.now() } as const
-    const isClosed = await change(owner, row.grant_key, row.state, closed)
-    if (isClosed) tell(owner)
-    return isClosed
-  }
-
-  /** The wins of free rounds as a reward that is wagered: once for each grant, and outside of limits, which the rounds were taken from. */
-  const grantWins = async (owner: Owner, rounds: GrantedRounds, rule: PromotionRule): Promise<void> => {
-    const given = await ofPlayer(owner)
-      .selectAll()
-      .where('grant_key', '=', rounds.grant_key)
-      .executeTakeFirst()
-    if (given !== undefined && rounds.wins === 'bonus' && rounds.won_minor > 0n) {
-      const baseline = await baselineOf(owner, rule)
-      await db.transaction().execute(async (transaction) => {
-        const isWaiting = await isBusy(owner, transaction)
-        const wagering = wageringOf(rule.reward, rounds.won_minor)
-        const now = clock.now()
-        await transaction
-          .insertInto('promotion_grant')
-          .values({
-            merchant_code: owner.merchantCode,
-            player_id: owner.playerId,
-            grant_key: winsKeyOf(rounds.grant_key),
-            promotion_id: given.promotion_id,
-            version: given.version,
-            period_key: winsKeyOf(given.period_key),
-            state: isWaiting ? 'issued' : 'process',
-            outcome: null,
-            amount_minor: rounds.won_minor,
-            currency: rounds.currency,
-            wagering_minor: wagering?.requiredMinor ?? null,
-            baseline_minor: isWaiting ? null : baseline,
-            granted_at: now,
-            expires_at: isWaiting ? null : new Date(now.getTime() + (wagering?.days ?? 0) * dayMs),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      })
-    }
-    await freeRounds.close(rounds)
-    tell(owner)
-  }
-
-  return { ofPlayer, grant, nothingDue, take, payOut, close, wageredOf, isBusy, grantWins }
 }

@@ -38,8 +38,22 @@ interface Movement {
   readonly lost: string
 }
 
+const createReturnOf = (catalogue: SimulationDeps['catalogue']) => {
+  /** What the games of free rounds return on average, as a part of the stakes. */
+  const returnOf = async ({ reward }: PromotionRule, currency: string): Promise<number> => {
+    if (reward.kind !== 'freeRounds') return 1
+    const games = await catalogue.games(currency)
+    const returns = reward.gameIds.map(
+      (id) => (games.find(({ gameId }) => gameId === id)?.rtp ?? 10_000) / 10_000,
+    )
+    return returns.reduce((sum, each) => sum + each, 0) / returns.length
+  }
+  return returnOf
+}
+
 /** Replays rules over the ledger. */
 export function createSimulation({ db, clock, catalogue, planOf }: SimulationDeps) {
+  const returnOf = createReturnOf(catalogue)
   /** Everybody's play by day up to now, accounts of trial left out, in hundredths of everyday units. */
   const histories = async (
     merchantCode: string,
@@ -105,16 +119,6 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
         logins.rows.filter(({ playerId }) => playerId === player.playerId).map(({ day }) => day),
       ),
     }))
-  }
-
-  /** What the games of free rounds return on average, as a part of the stakes. */
-  const returnOf = async ({ reward }: PromotionRule, currency: string): Promise<number> => {
-    if (reward.kind !== 'freeRounds') return 1
-    const games = await catalogue.games(currency)
-    const returns = reward.gameIds.map(
-      (id) => (games.find(({ gameId }) => gameId === id)?.rtp ?? 10_000) / 10_000,
-    )
-    return returns.reduce((sum, each) => sum + each, 0) / returns.length
   }
 
   return async (

@@ -51,8 +51,54 @@ const createEarnings =
     return [...months].map(([month, throughCenti]) => ({ month, throughCenti }))
   }
 
+/** The work of the clock on the players it is due for. */
+function createLook({ db, clock, mayReceive }: Pick<Deps, 'db' | 'clock' | 'mayReceive'>) {
+  /** Players who earned something up to a month and are not marked with it. */
+  const candidates = async (merchantCode: string, timeZone: string, through: Month, mark: Mark) => {
+    const { rows } = await sql<Found>`
+      select player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
+      from player left join points_account account
+        on account.merchant_code = player.merchant_code and account.player_id = player.player_id
+      where player.merchant_code = ${merchantCode} and player.account_type_code <> 4
+        and coalesce(account.${sql.ref(mark)}, '') < ${through} and (
+          exists (select 1 from turnover_day play where play.merchant_code = player.merchant_code
+            and play.player_id = player.player_id and play.day < ${`${addMonths(through, 1)}-01`}
+            and play.category in (${sql.join([...pointRatios].flatMap(([id, ratio]) => (ratio > 0n ? [id] : [])))}))
+          or exists (select 1 from points_entry given where given.merchant_code = player.merchant_code
+            and given.player_id = player.player_id and given.kind = 'grant'
+            and to_char(given.made_at at time zone ${timeZone}, 'YYYY-MM') <= ${through}))
+      order by player.player_id limit ${perRound + resting.size}`.execute(db)
+    return rows
+  }
+
+  /** Players on a break, by the day they were found so: asked again on the next one. */
+  const resting = new Map<string, string>()
+
+  const look = async (
+    merchantCode: string,
+    timeZone: string,
+    { through, mark, act }: { through: Month; mark: Mark; act: (owner: Owner) => Promise<void> },
+  ): Promise<void> => {
+    const today = calendarDateIn(timeZone, clock.now())
+    for (const player of await candidates(merchantCode, timeZone, through, mark)) {
+      const key = `${merchantCode} ${player.playerId}`
+      if (resting.get(key) === today) continue
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: players come first
+      if (await mayReceive(player)) {
+        resting.delete(key)
+        // oxlint-disable-next-line no-await-in-loop
+        await act({ ...player, timeZone })
+      } else resting.set(key, today)
+    }
+  }
+
+  return look
+}
+
 /** Points that run out: the rule of a merchant, what a player loses next, and the work of the clock. */
-export function createPointsExpiry({ db, clock, inbox, mayReceive }: Deps) {
+export function createPointsExpiry(deps: Deps) {
+  const { db, clock, inbox } = deps
+  const look = createLook(deps)
   const earnings = createEarnings(db)
   const monthIn = (timeZone: string, at: Date = clock.now()): Month =>
     calendarDateIn(timeZone, at).slice(0, 7)
@@ -141,45 +187,6 @@ export function createPointsExpiry({ db, clock, inbox, mayReceive }: Deps) {
     if (rows[0] === undefined) return
     const left = leftOf(throughOf(await earnings(owner), through), rows[0].spent)
     if (left >= 100n) await inbox.send(merchantCode, playerId, expiryMessage(left / 100n, on))
-  }
-
-  /** Players who earned something up to a month and are not marked with it. */
-  const candidates = async (merchantCode: string, timeZone: string, through: Month, mark: Mark) => {
-    const { rows } = await sql<Found>`
-      select player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
-      from player left join points_account account
-        on account.merchant_code = player.merchant_code and account.player_id = player.player_id
-      where player.merchant_code = ${merchantCode} and player.account_type_code <> 4
-        and coalesce(account.${sql.ref(mark)}, '') < ${through} and (
-          exists (select 1 from turnover_day play where play.merchant_code = player.merchant_code
-            and play.player_id = player.player_id and play.day < ${`${addMonths(through, 1)}-01`}
-            and play.category in (${sql.join([...pointRatios].flatMap(([id, ratio]) => (ratio > 0n ? [id] : [])))}))
-          or exists (select 1 from points_entry given where given.merchant_code = player.merchant_code
-            and given.player_id = player.player_id and given.kind = 'grant'
-            and to_char(given.made_at at time zone ${timeZone}, 'YYYY-MM') <= ${through}))
-      order by player.player_id limit ${perRound + resting.size}`.execute(db)
-    return rows
-  }
-
-  /** Players on a break, by the day they were found so: asked again on the next one. */
-  const resting = new Map<string, string>()
-
-  const look = async (
-    merchantCode: string,
-    timeZone: string,
-    { through, mark, act }: { through: Month; mark: Mark; act: (owner: Owner) => Promise<void> },
-  ): Promise<void> => {
-    const today = calendarDateIn(timeZone, clock.now())
-    for (const player of await candidates(merchantCode, timeZone, through, mark)) {
-      const key = `${merchantCode} ${player.playerId}`
-      if (resting.get(key) === today) continue
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: players come first
-      if (await mayReceive(player)) {
-        resting.delete(key)
-        // oxlint-disable-next-line no-await-in-loop
-        await act({ ...player, timeZone })
-      } else resting.set(key, today)
-    }
   }
 
   /** Expires what is over, and tells of what will be over when the month ends. Repeating it changes nothing. */

@@ -72,10 +72,10 @@ export function createMovements(
   async function takeFreeRound(
     session: VendorSession,
     call: MoneyCall & { campaignId: string },
-    bet: FreeBet,
+    round: FreeBet,
   ) {
     const taken = await freeRounds.take({
-      ...bet,
+      ...round,
       merchantCode: session.merchant_code,
       playerId: session.player_id,
       vendorCode: session.vendor_code,
