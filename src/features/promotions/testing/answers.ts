@@ -94,6 +94,40 @@ export const aGrant = (parts: Partial<PromotionGrant> = {}): PromotionGrant => (
   ...parts,
 })
 
+/** Ten free rounds, three of them played. */
+const someFreeRounds = aGrant({
+  grantKey: 'free-rounds-week:2026-W47',
+  promotionId: 'free-rounds-week',
+  rule: aRule({
+    type: 'slots',
+    trigger: { kind: 'stakes', units: 20, categories: ['slots'] },
+    reward: {
+      kind: 'freeRounds',
+      gameIds: ['moss-lantern'],
+      rounds: 10,
+      stakeUnits: 0.2,
+      roundDays: 7,
+      wagering: { times: 0, days: 7, categories: null },
+    },
+  }),
+  names: { 'game:moss-lantern': 'Moss Lantern' },
+  state: 'claimed',
+  amount: null,
+  expiresAt: null,
+  wagered: null,
+  wagering: null,
+  freeRounds: {
+    rounds: 10,
+    left: 7,
+    stake: '0.20',
+    won: '1.40',
+    wins: 'balance',
+    games: [{ gameId: 'moss-lantern', vendorCode: 'MOSS' }],
+    expiresAt: '2026-11-28T10:04:00.000Z',
+    state: 'open',
+  },
+})
+
 export const someCards: readonly CenterCard[] = [
   aCard(claimRule, { promotionId: 'welcome', motif: 'gift' }),
   aCard(aRule(), { status: 'joined' }),
@@ -161,7 +195,7 @@ export const promotionAnswers = (api: FakeApi, detail: Detail = aDetail()): Fake
     .answer(leavePromotion, {})
     .answer(claimPromotion, { grant: aGrant() })
     .answer(applyToPromotion, {})
-    .answer(listFreeRounds, { list: [] })
+    .answer(listFreeRounds, { list: [someFreeRounds] })
     .answer(listPromotionGrants, {
       list: [aGrant(), aGrant({ grantKey: 'welcome', state: 'claimed', wagered: null, wagering: null })],
       next: null,
