@@ -76,7 +76,7 @@ export function createServices(deps: GatewayDeps) {
   })
   const slices = composeSlices(host)
   const { offered } = slices
-  const { system, member, games, protection, security, ops } = offered
+  const { system, member, games, promotions, protection, security, ops } = offered
   const seamless = openSeamlessWallet({
     db,
     ledger,
@@ -84,6 +84,7 @@ export function createServices(deps: GatewayDeps) {
     players: games.playGate,
     switches: games.playSwitches,
     betRules: games.betRules,
+    freeRounds: promotions.freeRounds,
     games: vendors.registry,
     onAlarm: (alarm) => deps.onProblem?.(new Error(alarmText(alarm))),
     events: hub,

@@ -1,4 +1,5 @@
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { wageringRule } from './reward.ts'
 import { worthOf } from './worth.ts'
 
 export interface RuleProblem {
@@ -16,6 +17,14 @@ export interface Offered {
   readonly goods: readonly string[]
   /** Raffles that take tickets; null: there are none. */
   readonly raffles: readonly string[]
+  /** Games with free rounds, the integration that hosts each, and their stakes in everyday units. */
+  readonly rounds: ReadonlyMap<string, RoundOffer>
+}
+
+/** What a game offers for free rounds. */
+export interface RoundOffer {
+  readonly host: string
+  readonly stakeUnits: readonly number[]
 }
 
 /** Problems of a rule in itself; those of a market are `lawProblems`. */
@@ -80,8 +89,28 @@ function checkConditions(conditions: readonly PromotionCondition[], tell: Tell):
   })
 }
 
-function checkReward(rule: PromotionRule, { goods, raffles }: Offered, tell: Tell): void {
+function checkRounds({ reward }: PromotionRule, { rounds }: Offered, tell: Tell): void {
+  if (reward.kind !== 'freeRounds') return
+  const offers = reward.gameIds.map((gameId) => rounds.get(gameId))
+  offers.forEach((offer, at) => {
+    if (offer === undefined)
+      tell('error', `/reward/gameIds/${at}`, 'rounds.unknownGame', 'This game has no free rounds.')
+    else if (!offer.stakeUnits.includes(reward.stakeUnits))
+      tell(
+        'error',
+        '/reward/stakeUnits',
+        'rounds.stake',
+        `${reward.gameIds[at]} has free rounds of ${offer.stakeUnits.join(', ')}.`,
+      )
+  })
+  if (new Set(offers.flatMap((offer) => offer?.host ?? [])).size > 1)
+    tell('error', '/reward/gameIds', 'rounds.oneVendor', 'All games have to be of one vendor.')
+}
+
+function checkReward(rule: PromotionRule, offered: Offered, tell: Tell): void {
   const { reward, trigger, period } = rule
+  const { goods, raffles } = offered
+  checkRounds(rule, offered, tell)
   if (reward.kind === 'good' && !goods.includes(reward.goodId))
     tell('error', '/reward/goodId', 'good.unknown', 'The points mall has no such good.')
   if (reward.kind === 'tickets' && !raffles.includes(reward.raffleId))
@@ -95,8 +124,9 @@ function checkReward(rule: PromotionRule, { goods, raffles }: Offered, tell: Tel
     )
   if (trigger.kind === 'stakes' && period === 'day' && trigger.units > 200)
     tell('error', '/trigger/units', 'stakes.urges', 'A daily goal above 200 units urges to play longer.')
-  if (reward.kind !== 'money' && reward.kind !== 'match') return
-  const { times, categories } = reward.wagering
+  const wagering = wageringRule(reward)
+  if (wagering === null) return
+  const { times, categories } = wagering
   const worth = worthOf(times, categories, 400)
   if (worth !== null && worth.perHundred < 0)
     tell(
@@ -115,7 +145,7 @@ function checkReward(rule: PromotionRule, { goods, raffles }: Offered, tell: Tel
 }
 
 function checkLimits({ limits, reward }: PromotionRule, tell: Tell): void {
-  const isMoney = reward.kind === 'money' || reward.kind === 'match' || reward.kind === 'cashback'
+  const isMoney = wageringRule(reward) !== null || reward.kind === 'cashback'
   if (isMoney && limits.budgetUnits === null)
     tell('warning', '/limits/budgetUnits', 'budget.unlimited', 'The budget has no limit.')
   if (!isMoney && limits.budgetUnits !== null)

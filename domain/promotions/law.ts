@@ -1,5 +1,6 @@
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { GameCategoryId } from '../vocabulary/game-category.ts'
+import { wageringRule } from './reward.ts'
 
 /** What a market allows; the `bonus` part of a jurisdiction pack. */
 export interface BonusPack {
@@ -52,11 +53,14 @@ interface Games {
 
 /** Every list of games a rule asks for bets on. */
 export function askedGames({ trigger, reward }: PromotionRule): readonly Games[] {
+  const wagering = wageringRule(reward)
   return [
     ...(trigger.kind === 'stakes' ? [{ at: '/trigger/categories', categories: trigger.categories }] : []),
-    ...((reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times > 0
-      ? [{ at: '/reward/wagering/categories', categories: reward.wagering.categories }]
+    ...(wagering !== null && wagering.times > 0
+      ? [{ at: '/reward/wagering/categories', categories: wagering.categories }]
       : []),
+    // The rounds themselves are bets on games of chance.
+    ...(reward.kind === 'freeRounds' ? [{ at: '/reward/gameIds', categories: ['slots' as const] }] : []),
     ...(reward.kind === 'cashback' ? [{ at: '/reward/categories', categories: reward.categories }] : []),
   ]
 }
@@ -93,7 +97,7 @@ export function lawProblems(rule: PromotionRule, pack: BonusPack): readonly LawP
   const refuse = (at: string, code: LawProblem['code'], message: string) =>
     problems.push({ at, code, message, source: sources[code] })
   const { reward } = rule
-  const times = reward.kind === 'money' || reward.kind === 'match' ? reward.wagering.times : 0
+  const times = wageringRule(reward)?.times ?? 0
   if (pack.wageringMax !== null && times > pack.wageringMax)
     refuse('/reward/wagering/times', 'law.wageringMax', `Wagering is limited to ${pack.wageringMax} times.`)
   const games = askedGames(rule)

@@ -38,7 +38,14 @@ const aGift = (times: number, categories: readonly ('slots' | 'live' | 'sports' 
     wagering: { times, days: 7, categories: categories && [...categories] },
   }) as const
 const cashback = { kind: 'cashback', basisPoints: 20, of: 'stakes', categories: null, capUnits: 50 } as const
-const offered = { goods: ['cap'], raffles: [] }
+const offered = {
+  goods: ['cap'],
+  raffles: [],
+  rounds: new Map([
+    ['reels-one', { host: 'V', stakeUnits: [0.2, 0.5] }],
+    ['reels-two', { host: 'W', stakeUnits: [0.2] }],
+  ]),
+}
 
 it('a rule has one text, whatever the order of its keys', async () => {
   const rule = aRule()
@@ -106,6 +113,15 @@ describe('the law', () => {
   })
 })
 
+const rounds = (gameIds: string[]) => ({
+  kind: 'freeRounds',
+  gameIds,
+  rounds: 10,
+  stakeUnits: 0.2,
+  roundDays: 7,
+  wagering: { times: 0, days: 7, categories: null },
+})
+
 describe('a check', () => {
   const errors = (rule: PromotionRule) =>
     ruleProblems(rule, offered).flatMap(({ kind, code }) => (kind === 'error' ? [code] : []))
@@ -119,6 +135,9 @@ describe('a check', () => {
       { reward: { kind: 'tickets', raffleId: 'x', tickets: 1 }, limits: { grants: 5, budgetUnits: null } },
       'raffle.unknown',
     ],
+    [{ reward: rounds(['gone']) }, 'rounds.unknownGame'],
+    [{ reward: { ...rounds(['reels-two']), stakeUnits: 0.5 } }, 'rounds.stake'],
+    [{ reward: rounds(['reels-one', 'reels-two']) }, 'rounds.oneVendor'],
     [{ trigger: { kind: 'stakes', units: 500, categories: null }, period: 'day' }, 'stakes.urges'],
     [
       {
@@ -132,6 +151,8 @@ describe('a check', () => {
   ] as const)('finds %o: %s', (parts, code) => {
     expect(errors(aRule(parts as unknown as Partial<PromotionRule>))).toContain(code)
   })
+  it('of free rounds that a game offers finds nothing', () =>
+    expect(errors(aRule({ reward: rounds(['reels-one']) as PromotionRule['reward'] }))).toEqual([]))
   it('of a sound rule finds nothing', () => expect(ruleProblems(aRule(), offered)).toEqual([]))
 })
 

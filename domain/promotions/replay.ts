@@ -3,6 +3,7 @@ import type { GameCategoryId } from '../vocabulary/game-category.ts'
 import { addDays } from '../calendar/zoned-day.ts'
 import { firstFailure } from './eligibility.ts'
 import type { Figures } from './eligibility.ts'
+import { wageringRule } from './reward.ts'
 
 /** Hundredths of everyday units. */
 export interface DayOfPlay {
@@ -38,6 +39,8 @@ interface Replay {
   readonly to: string
   /** The rank of a player who has staked this in life, in everyday units. */
   readonly rankOf: (stakedUnits: number) => number
+  /** Part of the stakes that the games of free rounds return on average; 1 when left out. */
+  readonly roundsReturn?: number
 }
 
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
@@ -87,6 +90,25 @@ function figuresAt(player: PlayerHistory, day: string, rankOf: Replay['rankOf'])
   }
 }
 
+/** What a reward of a fixed size costs: money, or the stakes of free rounds. */
+const faceCents = (reward: PromotionRule['reward']): number =>
+  reward.kind === 'money'
+    ? Math.round(reward.units * 100)
+    : reward.kind === 'freeRounds'
+      ? Math.round(reward.rounds * reward.stakeUnits * 100)
+      : 0
+
+/**
+ * What a grant costs in the end. Stakes of free rounds are spent; wins that are not wagered come back, on average the games'
+ * return. Money that is not wagered costs nothing.
+ */
+function costOf(replay: Replay, player: PlayerHistory, day: string, cents: number): number {
+  const { reward } = replay.rule
+  if (reward.kind !== 'freeRounds') return isWagered(replay, player, day, cents) ? cents : 0
+  const won = Math.round(cents * (replay.roundsReturn ?? 1))
+  return isWagered(replay, player, day, won) ? cents : cents - won
+}
+
 /** Hundredths of everyday units that a trigger on a day gives; null: it does not happen on this day. */
 function earnedOn(replay: Replay, player: PlayerHistory, day: string): number | null {
   const { trigger, reward, period } = replay.rule
@@ -95,7 +117,7 @@ function earnedOn(replay: Replay, player: PlayerHistory, day: string): number | 
     each >= replay.from && each <= day && periodOf(period, each) === periodOf(period, day)
   const inPeriod = (what: (of: DayOfPlay) => number) =>
     [...player.days].reduce((sum, [each, of]) => (isIn(each) ? sum + what(of) : sum), 0)
-  const plain = reward.kind === 'money' ? Math.round(reward.units * 100) : 0
+  const plain = faceCents(reward)
   const part = (base: number, basisPoints: number, capUnits: number) =>
     Math.min(Math.floor((Math.max(base, 0) * basisPoints) / 10_000), Math.round(capUnits * 100))
   if (trigger.kind === 'claim' || trigger.kind === 'application') return play === undefined ? null : plain
@@ -122,8 +144,9 @@ function isWagered(
   day: string,
   cents: number,
 ): boolean {
-  if (reward.kind !== 'money' && reward.kind !== 'match') return true
-  const { times, days: within, categories } = reward.wagering
+  const wagering = wageringRule(reward)
+  if (wagering === null) return true
+  const { times, days: within, categories } = wagering
   const until = addDays(day, within)
   const staked = [...days].reduce(
     (sum, [each, play]) => (each >= day && each < until ? sum + sumOf(play.staked, categories) : sum),
@@ -150,8 +173,8 @@ export function replayRule(replay: Replay, players: readonly PlayerHistory[]): r
       const figures = figuresAt(player, day, rankOf)
       if (firstFailure(rule.conditions, figures) !== null) continue
       taken.add(key)
-      const paid = isWagered(replay, player, day, cents) ? cents : 0
-      found.push({ playerId: player.playerId, day, rank: figures.rank, cents: paid })
+      const cost = costOf(replay, player, day, cents)
+      found.push({ playerId: player.playerId, day, rank: figures.rank, cents: cost })
     }
   }
   return withinLimits(rule, found)

@@ -20,7 +20,7 @@ export interface Wagering {
 const part = (amountMinor: bigint, basisPoints: number): bigint =>
   amountMinor <= 0n ? 0n : (amountMinor * BigInt(basisPoints)) / 10_000n
 
-/** Minor units a grant is of, rounded down; null: points, tickets or a good. */
+/** Minor units a grant is of, rounded down; null: points, tickets, a good or free rounds. */
 export function rewardMinor(reward: Reward, facts: TriggerFacts, currency: string): bigint | null {
   if (reward.kind === 'money') return everydayMinor(reward.units, currency)
   if (reward.kind !== 'match' && reward.kind !== 'cashback') return null
@@ -29,6 +29,20 @@ export function rewardMinor(reward: Reward, facts: TriggerFacts, currency: strin
   const cap = everydayMinor(reward.capUnits, currency)
   return amount < cap ? amount : cap
 }
+
+/** Stake of one free round in minor units; null: the reward is something else. */
+export const roundStakeMinor = (reward: Reward, currency: string): bigint | null =>
+  reward.kind === 'freeRounds' ? everydayMinor(reward.stakeUnits, currency) : null
+
+/** What one grant takes from the budget: its money, or the stakes of its free rounds. */
+export function budgetMinor(reward: Reward, amountMinor: bigint | null, currency: string): bigint {
+  if (reward.kind !== 'freeRounds') return amountMinor ?? 0n
+  return BigInt(reward.rounds) * everydayMinor(reward.stakeUnits, currency)
+}
+
+/** The wagering a reward asks for, `times` 0 included; null: it never asks for any. */
+export const wageringRule = (reward: Reward) =>
+  reward.kind === 'money' || reward.kind === 'match' || reward.kind === 'freeRounds' ? reward.wagering : null
 
 /** The most one grant can be; null: nothing in money. */
 export function mostMinor(reward: Reward, currency: string): bigint | null {
@@ -40,8 +54,9 @@ export function mostMinor(reward: Reward, currency: string): bigint | null {
 
 /** What has to be staked before an amount is paid; null: nothing. */
 export function wageringOf(reward: Reward, amountMinor: bigint): Wagering | null {
-  if (reward.kind !== 'money' && reward.kind !== 'match') return null
-  const { times, days, categories } = reward.wagering
+  const wagering = wageringRule(reward)
+  if (wagering === null) return null
+  const { times, days, categories } = wagering
   return times === 0 ? null : { requiredMinor: (amountMinor * BigInt(times * 2)) / 2n, days, categories }
 }
 

@@ -1,129 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createInstance } from 'i18next'
-import type { FormatterModule } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { categoryIds } from '#schemas/api/categories.ts'
-import { promotionTypes } from '#schemas/api/promotion-card.ts'
-import { factAttributes, numberAttributes, promotionPeriods } from '#schemas/api/promotion-rule.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import { cases, fc, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
+import { anyRule, languages, wordsOf } from '#tests/support/promotion-rules.ts'
 import { promotionSummary, promotionTerms, promotionTitle, refusalText, rewardBrief } from './sentences.ts'
 import { publicEffect, readTerms } from './testing/read-terms.ts'
-import { createPromotionWords } from './words.ts'
-
-const languages = ['en', 'pt', 'vi', 'ar'] as const
-const texts = (language: string, slice: string): object =>
-  JSON.parse(
-    readFileSync(new URL(`../../locales/${language}/${slice}.json`, import.meta.url), 'utf8'),
-  ) as object
-
-/** Numbers as `src/i18n/create-i18n.ts` writes them. */
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value: unknown, _format, language): string =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
-}
-const i18n = createInstance().use(numbers)
-await i18n.init({
-  fallbackLng: false,
-  resources: Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { promotions: texts(language, 'promotions'), games: texts(language, 'games') },
-    ]),
-  ),
-  interpolation: { escapeValue: false, alwaysFormat: true },
-  parseMissingKeyHandler: (key) => {
-    throw new Error(`There is no text ${key}`)
-  },
-})
-
-const wordsOf = (language: string, currency = 'EUR') => {
-  const t = i18n.getFixedT(language, 'promotions')
-  return createPromotionWords({
-    language,
-    currency,
-    timeZone: 'UTC',
-    t: (key, values) => t(key, { ...values }),
-    category: (id) => i18n.getFixedT(language, 'games')(`category.${id}`),
-  })
-}
-
-const categories = fc.option(fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1 }))
-const hundredths = (least: number) =>
-  fc
-    .oneof(fc.integer({ min: least, max: 20_000 }), fc.integer({ min: least, max: 100_000_000 }))
-    .map((n) => n / 100)
-const some = hundredths(1)
-const days = fc.integer({ min: 1, max: 90 })
-const wagering = fc.record({ times: fc.integer({ min: 0, max: 200 }).map((n) => n / 2), days, categories })
-const points = (most: number) => fc.integer({ min: 1, max: most / 5 }).map((n) => n * 5)
-const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/)
-const minute = fc.integer({ min: 29_000_000, max: 33_000_000 }).map((n) => new Date(n * 60_000).toISOString())
-const reward: fc.Arbitrary<PromotionRule['reward']> = fc.oneof(
-  fc.record({ kind: fc.constant('money' as const), units: some, wagering }),
-  fc.record({ kind: fc.constant('match' as const), basisPoints: points(100_000), capUnits: some, wagering }),
-  fc.record({
-    kind: fc.constant('cashback' as const),
-    basisPoints: points(5_000),
-    of: fc.constantFrom('stakes' as const, 'netLoss' as const),
-    categories,
-    capUnits: some,
-  }),
-  fc.record({ kind: fc.constant('points' as const), points: fc.integer({ min: 1, max: 1_000_000 }) }),
-  fc.record({
-    kind: fc.constant('tickets' as const),
-    raffleId: id,
-    tickets: fc.integer({ min: 1, max: 1_000 }),
-  }),
-  fc.record({ kind: fc.constant('good' as const), goodId: id }),
-)
-const trigger: fc.Arbitrary<PromotionRule['trigger']> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('claim' as const) }),
-  fc.record({ kind: fc.constant('periodEnd' as const) }),
-  fc.record({ kind: fc.constant('application' as const) }),
-  fc.record({
-    kind: fc.constant('deposit' as const),
-    minUnits: some,
-    which: fc.constantFrom('first' as const, 'any' as const),
-  }),
-  fc.record({ kind: fc.constant('stakes' as const), units: some, categories }),
-)
-const condition: fc.Arbitrary<PromotionRule['conditions'][number]> = fc.oneof(
-  fc.record({
-    attribute: fc.constantFrom(...numberAttributes),
-    op: fc.constantFrom('atLeast' as const, 'atMost' as const),
-    value: hundredths(0),
-  }),
-  fc.record({
-    attribute: fc.constantFrom(...factAttributes),
-    op: fc.constant('is' as const),
-    value: fc.boolean(),
-  }),
-)
-const anyRule: fc.Arbitrary<PromotionRule> = fc.record({
-  type: fc.constantFrom(...promotionTypes),
-  startsAt: minute,
-  endsAt: fc.option(minute),
-  period: fc.constantFrom(...promotionPeriods),
-  entry: fc.oneof(
-    fc.record({ kind: fc.constantFrom('automatic' as const, 'optIn' as const) }) as fc.Arbitrary<
-      PromotionRule['entry']
-    >,
-    fc.record({ kind: fc.constant('code' as const), code: fc.stringMatching(/^[A-Z]{3,8}$/) }),
-  ),
-  trigger,
-  conditions: fc.array(condition, { maxLength: 8 }),
-  reward,
-  limits: fc.record({
-    grants: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
-    budgetUnits: fc.option(some),
-  }),
-  claimDays: fc.option(days),
-})
+import { withNames } from './words.ts'
 
 describe('the terms of a rule', () => {
   const count = cases(300, 10_000)
@@ -157,6 +38,31 @@ describe('the terms of a rule', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it('say titles of goods, games and ranks, never their ids', () => {
+    const names = { 'good:mug-blue': 'Caneca azul', 'game:moss-lantern': 'Moss Lantern', 'rank:3': 'Ouro' }
+    const words = withNames(wordsOf('pt', 'BRL'), names)
+    const said = (reward: PromotionRule['reward']) =>
+      promotionTerms(
+        { ...weekly, reward, conditions: [{ attribute: 'rank', op: 'atLeast', value: 3 }] },
+        words,
+      )
+        .map(({ text }) => text)
+        .join(' ')
+    expect(said({ kind: 'good', goodId: 'mug-blue' })).toMatch(/nível Ouro ou superior.*Caneca azul/)
+    const rounds = said({
+      kind: 'freeRounds',
+      gameIds: ['moss-lantern'],
+      rounds: 10,
+      stakeUnits: 0.2,
+      roundDays: 7,
+      wagering: { times: 0, days: 7, categories: null },
+    })
+    expect(plain(rounds)).toContain(
+      '10 rodadas grátis de R$ 0,20 cada em Moss Lantern, para jogar em até 7 dias.',
+    )
+    expect(rounds).not.toContain('moss-lantern')
   })
 
   it('never say the code that opens them', () => {

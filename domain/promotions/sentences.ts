@@ -1,5 +1,6 @@
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { WhyNot } from '#schemas/api/promotions.ts'
+import { wageringRule } from './reward.ts'
 
 /*
  * Title, summary, terms and refusals of a promotion, generated from its rule. Every clause of the rule has one sentence
@@ -24,6 +25,10 @@ export interface PromotionWords {
   readonly raffle: (id: string) => string
   /** Title of a good of the points mall. */
   readonly good: (id: string) => string
+  /** Name of a game. */
+  readonly game: (id: string) => string
+  /** Name of a rank, by its number. */
+  readonly rank: (value: number) => string
 }
 
 type Reward = PromotionRule['reward']
@@ -61,6 +66,11 @@ export function promotionTitle({ reward, trigger }: PromotionRule, words: Promot
       return t('title.tickets', {
         tickets: t('tickets', { count: reward.tickets }),
         raffle: words.raffle(reward.raffleId),
+      })
+    case 'freeRounds':
+      return t('title.freeRounds', {
+        rounds: t('freeRounds', { count: reward.rounds }),
+        games: words.list(reward.gameIds.map(words.game)),
       })
     default:
       return t('title.good', { good: words.good(reward.goodId) })
@@ -102,6 +112,8 @@ export function rewardBrief(reward: Reward, words: PromotionWords): string {
       return words.t('points', { count: reward.points })
     case 'tickets':
       return words.t('tickets', { count: reward.tickets })
+    case 'freeRounds':
+      return words.t('freeRounds', { count: reward.rounds })
     default:
       return words.good(reward.goodId)
   }
@@ -165,10 +177,10 @@ function conditionText(condition: PromotionCondition, words: PromotionWords): st
   return words.t(`needs.${attribute}.${op}`, { value: figure(attribute, value, words) })
 }
 
-function figure(attribute: string, value: number, { t, money, count }: PromotionWords): string {
+function figure(attribute: string, value: number, { t, money, rank }: PromotionWords): string {
   switch (attribute) {
     case 'rank':
-      return count(value)
+      return rank(value)
     case 'accountAgeDays':
     case 'loginDays7':
       return t('days', { count: value })
@@ -216,18 +228,27 @@ function rewardText(reward: Reward, words: PromotionWords): string {
         tickets: t('tickets', { count: reward.tickets }),
         raffle: words.raffle(reward.raffleId),
       })
+    case 'freeRounds':
+      return t('terms.reward.freeRounds', {
+        rounds: t('freeRounds', { count: reward.rounds }),
+        stake: words.money(reward.stakeUnits),
+        games: words.list(reward.gameIds.map(words.game)),
+        days: t('days', { count: reward.roundDays }),
+      })
     default:
       return t('terms.reward.good', { good: words.good(reward.goodId) })
   }
 }
 
 function wageringText(reward: Reward, words: PromotionWords): PromotionSentence[] {
-  if (reward.kind !== 'money' && reward.kind !== 'match') return []
-  const { times, days, categories } = reward.wagering
+  const wagering = wageringRule(reward)
+  if (wagering === null) return []
+  const { times, days, categories } = wagering
+  const ofRounds = reward.kind === 'freeRounds'
   const text =
     times === 0
-      ? words.t('terms.noWagering')
-      : words.t('terms.wagering', {
+      ? words.t(ofRounds ? 'terms.roundsNoWagering' : 'terms.noWagering')
+      : words.t(ofRounds ? 'terms.roundsWagering' : 'terms.wagering', {
           times: words.count(times),
           games: games(words, categories),
           days: words.t('days', { count: days }),

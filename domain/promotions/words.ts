@@ -12,13 +12,30 @@ export interface WordsSetting {
   /** Left out: the ids are shown. */
   readonly raffle?: PromotionWords['raffle']
   readonly good?: PromotionWords['good']
+  readonly game?: PromotionWords['game']
+  /** Left out: the number is shown. */
+  readonly rank?: PromotionWords['rank']
 }
 
 const asItIs = (id: string) => id
 
+/**
+ * What the things a rule names are called in the reader's language: `good:<id>`, `raffle:<id>`, `game:<id>`, `rank:<number>`.
+ */
+export type RuleNames = Readonly<Record<string, string>>
+
+/** The words with these names; what has none keeps the one it had. */
+export const withNames = (words: PromotionWords, names: RuleNames): PromotionWords => ({
+  ...words,
+  raffle: (id) => names[`raffle:${id}`] ?? words.raffle(id),
+  good: (id) => names[`good:${id}`] ?? words.good(id),
+  game: (id) => names[`game:${id}`] ?? words.game(id),
+  rank: (value) => names[`rank:${value}`] ?? words.rank(value),
+})
+
 /** Money, numbers, times and lists of a language for the sentences of a promotion. */
 export function createPromotionWords(setting: WordsSetting): PromotionWords {
-  const { language, currency, timeZone, t, category, raffle = asItIs, good = asItIs } = setting
+  const { language, currency, timeZone, t, category, raffle = asItIs, good = asItIs, game = asItIs } = setting
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
   const listed = new Intl.ListFormat(language, { type: 'conjunction' })
@@ -38,5 +55,7 @@ export function createPromotionWords(setting: WordsSetting): PromotionWords {
     category,
     raffle,
     good,
+    game,
+    rank: setting.rank ?? ((value) => number.format(value)),
   }
 }

@@ -16,6 +16,7 @@ import { ActRow } from '../parts/queue.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { draftOf, emptyGood, goodLanguages, isWrittenIn, stockOf, termsOf } from './good-draft.ts'
 import { GoodForm } from './GoodForm.tsx'
+import { PointsExpiry } from './PointsExpiry.tsx'
 
 type Row = DeskGoodRow & RaRecord
 interface OfRow {
@@ -40,6 +41,7 @@ export const GoodList = () => (
     filters={filters}
     actions={
       <CanAccess resource="goods" action="create">
+        <PointsExpiry />
         <NewGood />
       </CanAccess>
     }

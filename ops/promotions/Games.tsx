@@ -1,6 +1,7 @@
 import type { PromotionProblem } from '#schemas/api/ops-promotions.ts'
 import { Marks } from '../parts/fields.tsx'
 import { lobbies } from './rule-draft.ts'
+import type { RulePreview } from './use-preview.ts'
 import type { RuleDraft, RuleField } from './rule-draft.ts'
 
 export interface RuleFormProps {
@@ -10,6 +11,8 @@ export interface RuleFormProps {
   readonly problems: readonly PromotionProblem[]
   /** Of the merchant: amounts are everyday units, whose worth in it the label names. */
   readonly currency: string
+  /** Games with free rounds, and their stakes in everyday units. */
+  readonly roundGames: RulePreview['roundGames']
   readonly onChange: (draft: RuleDraft) => void
 }
 

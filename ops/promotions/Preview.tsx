@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { promotionSummary, promotionTerms, promotionTitle } from '#domain/promotions/sentences.ts'
 import type { PromotionWords } from '#domain/promotions/sentences.ts'
+import { withNames } from '#domain/promotions/words.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import { Choice } from '../parts/fields.tsx'
 import { Part } from '../parts/Rows.tsx'
@@ -26,7 +27,8 @@ interface PreviewProps {
 export function Preview({ rule, headline, text, place }: PreviewProps) {
   const translate = useTranslate()
   const [language, setLanguage] = useState<PreviewLanguage>('en')
-  const words = useWords(language, place)
+  const plain = useWords(language, place)
+  const words = plain === null ? null : withNames(plain, place?.names[language] ?? {})
   return (
     <Part title="desk.promotions.preview">
       <Box sx={{ display: 'grid', gap: 2 }}>

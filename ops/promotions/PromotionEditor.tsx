@@ -113,6 +113,7 @@ function Editor({ beginning }: { readonly beginning: Beginning }) {
           faulty={faulty}
           problems={preview?.problems ?? []}
           currency={preview?.currency ?? ''}
+          roundGames={preview?.roundGames ?? []}
           onChange={setDraft}
         />
         <TextFields headline={headline} text={text} onHeadline={setHeadline} onText={setText} />

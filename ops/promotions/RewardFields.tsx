@@ -1,16 +1,18 @@
 import { Choice, Field } from '../parts/fields.tsx'
 import { Games } from './Games.tsx'
 import type { RuleFormProps } from './Games.tsx'
+import { RoundsFields } from './RoundsFields.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 
-const rewards = ['money', 'match', 'cashback', 'points', 'tickets', 'good'] as const
+const rewards = ['money', 'match', 'cashback', 'points', 'tickets', 'good', 'freeRounds'] as const
 const shares = ['stakes', 'netLoss'] as const
 
 /** What is given, and how it has to be wagered. */
-export function RewardFields({ draft, currency, onChange }: RuleFormProps) {
+export function RewardFields(props: RuleFormProps) {
+  const { draft, currency, onChange } = props
   const set = (parts: Partial<RuleDraft>) => onChange({ ...draft, ...parts })
   const { reward } = draft
-  const isWagered = reward === 'money' || reward === 'match'
+  const isWagered = reward === 'money' || reward === 'match' || reward === 'freeRounds'
   const text = (field: TextField, unit?: string) => (
     <Field
       label={`desk.promotions.${field === 'units' ? 'bonus' : field}`}
@@ -48,6 +50,7 @@ export function RewardFields({ draft, currency, onChange }: RuleFormProps) {
       {reward === 'tickets' && text('raffleId')}
       {reward === 'tickets' && text('tickets')}
       {reward === 'good' && text('goodId')}
+      {reward === 'freeRounds' && <RoundsFields {...props} />}
       {isWagered && text('wageringTimes')}
       {isWagered && text('wageringDays')}
       {isWagered && (

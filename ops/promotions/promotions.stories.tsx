@@ -100,6 +100,8 @@ export const ForbiddenByTheMarket = deskStory({
       currency: 'GBP',
       timeZone: 'Europe/London',
       languages: ['en'],
+      names: {},
+      roundGames: [],
     }),
   async act() {
     await fillIn()

@@ -40,6 +40,10 @@ export interface RuleDraft {
   readonly raffleId: string
   readonly tickets: string
   readonly goodId: string
+  readonly roundGames: readonly string[]
+  readonly rounds: string
+  readonly stakeUnits: string
+  readonly roundDays: string
   readonly wageringTimes: string
   readonly wageringDays: string
   readonly wageringGames: readonly GameCategoryId[]
@@ -64,6 +68,9 @@ type TextField =
   | 'raffleId'
   | 'tickets'
   | 'goodId'
+  | 'rounds'
+  | 'stakeUnits'
+  | 'roundDays'
   | 'wageringTimes'
   | 'wageringDays'
   | 'grants'
@@ -99,6 +106,10 @@ export const newDraft = (startsAt: Date): RuleDraft => ({
   raffleId: '',
   tickets: '1',
   goodId: '',
+  roundGames: [],
+  rounds: '10',
+  stakeUnits: '0.2',
+  roundDays: '7',
   wageringTimes: '8',
   wageringDays: '7',
   wageringGames: [],
@@ -160,6 +171,15 @@ function draftOfReward(reward: Reward): Partial<RuleDraft> & Pick<RuleDraft, 're
       return { reward: kind, points: String(reward.points) }
     case 'tickets':
       return { reward: kind, raffleId: reward.raffleId, tickets: String(reward.tickets) }
+    case 'freeRounds':
+      return {
+        reward: kind,
+        roundGames: reward.gameIds,
+        rounds: String(reward.rounds),
+        stakeUnits: String(reward.stakeUnits),
+        roundDays: String(reward.roundDays),
+        ...draftOfWagering(reward.wagering),
+      }
     default:
       return { reward: kind, goodId: reward.goodId }
   }
@@ -199,7 +219,7 @@ export function readDraft(draft: RuleDraft): ReadRule {
     if (Number.isNaN(at.getTime())) faulty.add(field)
     return Number.isNaN(at.getTime()) ? '' : at.toISOString()
   }
-  const read = { draft, number, units, count, word }
+  const read = { draft, number, units, count, word, fault: (field: RuleField) => void faulty.add(field) }
   const rule: PromotionRule = {
     type: draft.type,
     startsAt: instant('startsAt'),
@@ -227,6 +247,7 @@ interface Reading {
   readonly units: (field: TextField) => number
   readonly count: (field: TextField) => number
   readonly word: (field: TextField, pattern: RegExp) => string
+  readonly fault: (field: RuleField) => void
 }
 
 function readTrigger({ draft, units }: Reading): PromotionRule['trigger'] {
@@ -240,7 +261,7 @@ function readTrigger({ draft, units }: Reading): PromotionRule['trigger'] {
   }
 }
 
-function readReward({ draft, number, units, count, word }: Reading): Reward {
+function readReward({ draft, number, units, count, word, fault }: Reading): Reward {
   const wagering = (): Wagering => ({
     times: number('wageringTimes', /^\d{1,3}(\.[05])?$/),
     days: count('wageringDays'),
@@ -272,6 +293,16 @@ function readReward({ draft, number, units, count, word }: Reading): Reward {
         kind: 'tickets',
         raffleId: word('raffleId', /^[a-z0-9][a-z0-9-]{0,39}$/),
         tickets: count('tickets'),
+      }
+    case 'freeRounds':
+      if (draft.roundGames.length === 0) fault('roundGames')
+      return {
+        kind: 'freeRounds',
+        gameIds: [...draft.roundGames],
+        rounds: count('rounds'),
+        stakeUnits: units('stakeUnits'),
+        roundDays: count('roundDays'),
+        wagering: wagering(),
       }
     default:
       return { kind: 'good', goodId: word('goodId', /^[a-z0-9-]{1,40}$/) }

@@ -153,6 +153,11 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
       currency: 'EUR',
       timeZone: 'Europe/Lisbon',
       languages: ['en', 'pt-BR'],
+      names: { en: { 'game:tide-of-ink': 'Tide of Ink' } },
+      roundGames: [
+        { gameId: 'moss-lantern', name: 'Moss Lantern', stakeUnits: [0.2, 0.4, 1] },
+        { gameId: 'tide-of-ink', name: 'Tide of Ink', stakeUnits: [0.2, 0.5] },
+      ],
     })
     .answer(savePromotion, { version: 1, problems: [] })
     .answer(listPromotionApplications, {

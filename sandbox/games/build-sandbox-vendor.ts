@@ -8,12 +8,14 @@ import { sqlState, uniqueViolation } from '#sandbox/lib/sql.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import { signedPost } from '#sandbox/lib/signed-call.ts'
 import { CatalogueAsk, cataloguePath } from '#schemas/vendor/catalogue.ts'
+import { FreeRoundsAsk, freeRoundsPath } from '#schemas/vendor/free-rounds.ts'
 import { RoomsAsk, roomsPath } from '#schemas/vendor/rooms.ts'
 import { catalogueIn } from './catalogue.ts'
 import { gameRoutes } from './api/game.routes.ts'
 import { roundRoutes } from './api/round.routes.ts'
 import { installKinds, repeat } from './engine/install-kinds.ts'
 import { createStreams } from './engine/streams.ts'
+import { createFreeRounds } from './free-rounds/free-rounds.ts'
 import { gameOf } from './kinds.ts'
 import { artRoutes } from './pages/art.routes.ts'
 import { registerHostGuard } from './pages/host-guard.ts'
@@ -147,7 +149,12 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   })
-  gameRoutes(app, { sessions, seeds, rounds, settings })
+  const freeRounds = createFreeRounds({
+    db,
+    clock,
+    stakesOf: (gameId, currency) => gameOf(gameId)?.entry.freeStakesMinor?.(currency) ?? [],
+  })
+  gameRoutes(app, { sessions, seeds, rounds, settings, freeRounds })
   artRoutes(app)
   await signedPost(app, {
     path: cataloguePath,
@@ -155,6 +162,13 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     signer,
     clock,
     answer: ({ currency }) => catalogueIn(currency),
+  })
+  await signedPost(app, {
+    path: freeRoundsPath,
+    input: FreeRoundsAsk,
+    signer,
+    clock,
+    answer: freeRounds.accept,
   })
   await pageRoutes(app, { clientDir, secret, clock })
   const runsByItself = resolveEveryMs > 0
@@ -165,6 +179,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     clock,
     random,
     rounds,
+    freeRounds,
     streams,
     sessions,
     settings,

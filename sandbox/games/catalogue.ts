@@ -53,6 +53,9 @@ export function catalogueIn(currency: string): CatalogueReply {
     theme: entry.theme,
     mechanic: entry.mechanic,
     has_demo: entry.hasDemo,
+    ...(entry.freeStakesMinor !== undefined && {
+      free_round_stakes: entry.freeStakesMinor(currency).map((minor) => toDecimal(minor, currency)),
+    }),
     ...(entry.tableGame !== undefined && { table_game: entry.tableGame }),
     hot: entry.hot === true,
     new: entry.new === true,

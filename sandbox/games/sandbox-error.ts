@@ -9,6 +9,7 @@ export const sandboxErrors = {
   'player.disabled': { status: 403, action: 'exit' },
   'funds.insufficient': { status: 409, action: 'deposit' },
   'stake.limit': { status: 409, action: 'none' },
+  'freeRounds.over': { status: 409, action: 'none' },
   'limit.reached': { status: 409, action: 'none' },
   'limit.time': { status: 409, action: 'none' },
   'table.limit': { status: 409, action: 'none' },

@@ -20,6 +20,7 @@ export interface SandboxTables {
   sandbox_purse: SandboxPurseTable
   sandbox_purse_entry: SandboxPurseEntryTable
   sandbox_demo_code: SandboxDemoCodeTable
+  sandbox_free_rounds: SandboxFreeRoundsTable
 }
 
 /** One launch: the player's page on this side, the wallet session on the other. */
@@ -77,6 +78,8 @@ export interface SandboxRoundTable {
   /** What a held stake came to, in the game's own words. */
   result: ColumnType<JsonObject | null, string | null, string | null>
   stake_minor: Fixed<bigint>
+  /** The free rounds it is one of: the stake is the operator's. */
+  free_grant: ColumnType<string | null, string | null | undefined, never>
   currency: Fixed<string>
   state: RoundState
   /** Known from the moment the round is decided. */
@@ -160,6 +163,22 @@ export interface SandboxPurseEntryTable {
   transaction_id: Fixed<string>
   amount_minor: Fixed<bigint>
   undone: boolean
+}
+
+/** Rounds an operator has granted. Its tenant is in the player's id, as in every id the wallet gives out. */
+export interface SandboxFreeRoundsTable {
+  player_id: Fixed<string>
+  /** The wallet's `campaign_id`. */
+  grant_id: Fixed<string>
+  /** Separated by spaces. */
+  game_ids: Fixed<string>
+  rounds: Fixed<number>
+  stake_minor: Fixed<bigint>
+  currency: Fixed<string>
+  wins: Fixed<'balance' | 'bonus'>
+  expires_at: Fixed<Date>
+  /** The operator has refused a further round. */
+  over_at: Date | null
 }
 
 /** A demo code that has opened its game. */

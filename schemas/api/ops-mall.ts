@@ -23,6 +23,28 @@ const TextsOf = (maxLength: number) =>
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 const Stock = orNull(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
 
+export const getPointsExpiry = route({
+  ...read,
+  path: '/ops/points/expiry',
+  summary: 'For how many months points last after the month in which they were earned; null: for ever.',
+  input: Strict({ merchantCode: MerchantCode }),
+  reply: Strict({ months: orNull(Type.Integer({ minimum: 1, maximum: 60 })) }),
+})
+
+export const setPointsExpiry = route({
+  ...write,
+  path: '/ops/points/expiry',
+  summary:
+    'Sets for how many months points last. Nothing expires in the month of the change or the next one; players are told in the month before.',
+  input: Strict({
+    merchantCode: MerchantCode,
+    months: orNull(Type.Integer({ minimum: 1, maximum: 60 })),
+    reason: Reason,
+  }),
+  reply: nothing,
+  errors: ['ops.unknown'],
+})
+
 export const redeemSteps = orderSteps
 const OrderStep = Type.Enum([...orderSteps])
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { listOf, MerchantCode, orNull, Page, Reason } from './ops.ts'
 import { PromotionId } from './promotion-card.ts'
-import { PromotionRule } from './promotion-rule.ts'
+import { PromotionRule, RuleNames } from './promotion-rule.ts'
 import { operatorRoles, route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
@@ -157,6 +157,16 @@ export const previewPromotion = route({
     /** IANA. */
     timeZone: Type.String({ maxLength: 60 }),
     languages: Type.Array(Type.String({ maxLength: 35 })),
+    /** What goods, games and ranks of the rule are called, by language of the preview. */
+    names: Type.Record(Type.String({ maxLength: 35 }), RuleNames),
+    /** Games with free rounds, and their stakes in everyday units. */
+    roundGames: Type.Array(
+      Strict({
+        gameId: Type.String({ maxLength: 64 }),
+        name: Type.String({ maxLength: 120 }),
+        stakeUnits: Type.Array(Type.Number()),
+      }),
+    ),
   }),
 })
 

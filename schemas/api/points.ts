@@ -5,6 +5,7 @@ import { amountOf, Id, money, Ratio } from './rewards.ts'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
 
+const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
 /** Points with two decimals: "120.50". */
 const Points = Type.String({ pattern: '^[0-9]{1,18}\\.[0-9]{2}$' })
 
@@ -15,7 +16,14 @@ export const getPoints = route({
   rateClass: 'read',
   summary: 'Points earned, spent and available.',
   input: Strict({}),
-  reply: Strict({ balance: Points, earned: Points, spent: Points }),
+  reply: Strict({
+    balance: Points,
+    earned: Points,
+    spent: Points,
+    expired: Points,
+    /** The next points that expire, and the first day on which they are gone; null: none do. */
+    expires: Type.Union([Strict({ points: Points, on: Day }), Type.Null()]),
+  }),
 })
 
 export const getPointConfig = route({
@@ -124,8 +132,8 @@ export const listRedeems = route({
     list: Type.Array(
       Strict({
         id: Type.String({ maxLength: 200 }),
-        /** `grant`: points credited without a stake. */
-        kind: Type.Enum(['convert', 'redeem', 'grant']),
+        /** `grant`: points credited without a stake; `expire`: points whose time was over. */
+        kind: Type.Enum(['convert', 'redeem', 'grant', 'expire']),
         /** Spent, for a grant received; 0.00 for a good that was given. */
         points: Points,
         /** Title of the good; null where there is none. */
@@ -157,7 +165,7 @@ export const listPointMovements = route({
     list: Type.Array(
       Strict({
         id: Type.String({ maxLength: 300 }),
-        kind: Type.Enum(['earned', 'grant', 'redeem', 'convert', 'refund']),
+        kind: Type.Enum(['earned', 'grant', 'redeem', 'convert', 'expire', 'refund']),
         /** Signed: spent points are negative. */
         points: Type.String({ pattern: '^-?[0-9]{1,18}\\.[0-9]{2}$' }),
         /** `earned` only: the category, its ratio, and the stakes of the day. */

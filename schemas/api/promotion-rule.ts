@@ -104,9 +104,30 @@ const Reward = Type.Union([
     raffleId: PromotionId,
     tickets: Type.Integer({ minimum: 1, maximum: 1_000 }),
   }),
+  /**
+   * Rounds in games of one vendor, each with a stake that the promotion pays for. Wins are the player’s: without wagering each
+   * is credited at once; with it they are added up, and the sum is a reward of its own when the rounds are over.
+   */
+  Strict({
+    kind: Type.Literal('freeRounds'),
+    gameIds: Type.Array(Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }), {
+      minItems: 1,
+      maxItems: 5,
+      uniqueItems: true,
+    }),
+    rounds: Type.Integer({ minimum: 1, maximum: 200 }),
+    /** Of one round: one of the stakes that every one of the games offers for free rounds. */
+    stakeUnits: SomeUnits,
+    /** In which the rounds have to be played. */
+    roundDays: Days,
+    wagering: Wagering,
+  }),
   /** A good of the points mall, given without points. */
   Strict({ kind: Type.Literal('good'), goodId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
 ])
+
+/** What the things a rule names are called in the reader’s language: `good:<id>`, `game:<id>`, `rank:<number>`. */
+export const RuleNames = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }))
 
 export const promotionPeriods = ['once', 'day', 'week', 'month'] as const
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { PromotionCard, PromotionId, PromotionType, promotionStatuses } from './promotion-card.ts'
-import { factAttributes, numberAttributes, PromotionRule } from './promotion-rule.ts'
+import { factAttributes, numberAttributes, PromotionRule, RuleNames } from './promotion-rule.ts'
 import { next, Page, Period } from './records.ts'
 import { route } from './route.ts'
 import { Amount, Currency, Instant, Strict } from './shapes.ts'
@@ -15,7 +15,7 @@ const GrantKey = Type.String({ maxLength: 120 })
 const write = { rateClass: 'money', idempotent: true, guard: 'active', moduleId: 'REWCEN3' } as const
 
 /** A card of the centre; an offer brings its rule, from which title and summary are generated. */
-const CenterCard = Strict({ ...PromotionCard.properties, rule: orNull(PromotionRule) })
+const CenterCard = Strict({ ...PromotionCard.properties, rule: orNull(PromotionRule), names: RuleNames })
 export type CenterCard = Static<typeof CenterCard>
 
 export const getPromotions = route({
@@ -73,6 +73,7 @@ export const WhyNot = Type.Union([
       'breakFromPlay',
       'trialAccount',
       'codeMissing',
+      'gamesUnavailable',
     ]),
   }),
 ])
@@ -84,12 +85,13 @@ const Grant = Strict({
   /** The operator's title when it was granted; null: generated from the rule. */
   headline: orNull(Type.String({ maxLength: 120 })),
   rule: PromotionRule,
+  names: RuleNames,
   version: Type.Integer({ minimum: 1 }),
   /**
    * `issued`: waits to be claimed; `process`: its wagering runs; `claimed`: given; `closed`: expired, cancelled or forfeited.
    */
   state: Type.Enum(['issued', 'process', 'claimed', 'closed']),
-  /** Money; null: points, tickets or a good. */
+  /** Money; null: points, tickets, a good or free rounds. */
   amount: orNull(Amount),
   currency: Currency,
   at: Instant,
@@ -98,6 +100,24 @@ const Grant = Strict({
   /** While its wagering runs. */
   wagered: orNull(Amount),
   wagering: orNull(Amount),
+  /** Free rounds that were given; null: it is another reward, or waits to be claimed. */
+  freeRounds: orNull(
+    Strict({
+      rounds: Type.Integer({ minimum: 1 }),
+      left: Count,
+      stake: Amount,
+      /** What they have won so far. */
+      won: Amount,
+      /** `bonus`: wins are added up and have to be wagered. */
+      wins: Type.Enum(['balance', 'bonus']),
+      games: Type.Array(
+        Strict({ gameId: Type.String({ maxLength: 64 }), vendorCode: Type.String({ maxLength: 64 }) }),
+      ),
+      expiresAt: Instant,
+      /** `waiting`: the games have not heard of it yet; `over`: played or expired; `refused`: the games do not take it. */
+      state: Type.Enum(['waiting', 'open', 'over', 'refused']),
+    }),
+  ),
 })
 export type PromotionGrant = Static<typeof Grant>
 
@@ -121,6 +141,7 @@ export const getPromotion = route({
   reply: Strict({
     card: CenterCard,
     rule: PromotionRule,
+    names: RuleNames,
     version: Type.Integer({ minimum: 1 }),
     ruleHash: RuleHash,
     /** The operator's own words under the headline, in the caller's language. */
@@ -229,6 +250,16 @@ export const applyToPromotion = route({
     'promotions.applied',
     'promotions.pictureInvalid',
   ],
+})
+
+export const listFreeRounds = route({
+  method: 'GET',
+  path: '/wps/promotions/freeRounds',
+  moduleId: 'REWCEN3',
+  rateClass: 'read',
+  summary: 'The player’s free rounds that can still be played, what ends first before the rest.',
+  input: Strict({}),
+  reply: Strict({ list: Type.Array(Grant) }),
 })
 
 export const listPromotionGrants = route({

@@ -93,9 +93,12 @@ export const vendorBet = route({
     ...money,
     session_token: Id,
     amount: AmountIn,
-    /** A free round: the vendor pays the stake, no money is taken from the player. */
+    /**
+     * A free round: no money is taken from the player. Of a campaign the operator has granted (`schemas/vendor/free-rounds.ts`) it uses one
+     * of the rounds up, and the operator pays the stake; of the vendor’s own the vendor does.
+     */
     is_free: Type.Optional(Type.Boolean()),
-    /** The free-round campaign. */
+    /** The free-round campaign; one the operator granted is named by its `grant_id`. */
     campaign_id: Type.Optional(Id),
     timestamp: Instant,
     meta: Meta,
@@ -112,6 +115,7 @@ export const vendorBet = route({
     'vendor.insufficientFunds',
     'vendor.playerDisabled',
     'vendor.betLimit',
+    'vendor.freeRoundsOver',
     'vendor.lossLimit',
     'vendor.timeLimit',
     'vendor.gameCycle',

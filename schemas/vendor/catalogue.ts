@@ -39,6 +39,10 @@ const Game = Type.Object({
   theme: Type.String(),
   mechanic: Type.String(),
   has_demo: Type.Boolean(),
+  /** Stakes a free round may have, in the currency asked for; left out: the game has no free rounds. */
+  free_round_stakes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$' }), { maxItems: 40 }),
+  ),
   table_game: Type.Optional(Type.String()),
   hot: Type.Boolean(),
   new: Type.Boolean(),

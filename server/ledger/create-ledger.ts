@@ -8,7 +8,7 @@ import { createPayCommission } from './commission.ts'
 import { createMove } from './move.ts'
 import { run } from './named.ts'
 import { createPass } from './pass.ts'
-import { createFundPot } from './pots.ts'
+import { createBookFreeRound, createFundPot } from './pots.ts'
 import { createReverse } from './reverse.ts'
 import { retrying } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
@@ -37,6 +37,7 @@ export function createLedger({ db, clock, limitsOf = withoutHouseLimits(clock) }
     reverse: createReverse(attempts),
     pass: createPass(attempts),
     fundPot: createFundPot(attempts),
+    bookFreeRound: createBookFreeRound(attempts),
     arrive: createArrive(attempts),
     endHold: createEndHold(attempts),
     async closeRound({ merchantCode, playerId, vendorAccount, roundId }) {

@@ -64,6 +64,10 @@ export const transferKinds = {
   potContribution: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** What a jackpot begins with, from the house. */
   potSeed: { ...plain, moved: false, reversible: false, ofPlayer: false },
+  /** From the house to a vendor: the promotion pays the stake of a free round. */
+  freeStake: { ...plain, moved: false, reversible: false, ofPlayer: false },
+  /** From a vendor to the house: a free round's win that the player has to wager first. */
+  freeWin: { ...plain, moved: false, reversible: false, ofPlayer: false },
   /** Undoes another transfer. */
   reversal: { ...plain, moved: false, reversible: false },
   /** Takes the id of a transfer that was reversed before it came. */

@@ -39,6 +39,8 @@ export interface Ledger {
   payCommission(request: Commission): Promise<CommissionResult>
   /** Puts money of the house into a jackpot, once for each id. False: a transfer of this id stands already. */
   fundPot(funding: PotFunding): Promise<boolean>
+  /** Books a part of a free round between the house and its vendor, once for each id. False: a transfer of this id stands already. */
+  bookFreeRound(booking: FreeRoundBooking): Promise<boolean>
   /** Playable balance of a player; 0n for a player without an account. */
   balance(merchantCode: string, playerId: string): Promise<{ balanceMinor: bigint; currency: string }>
 }
@@ -95,6 +97,18 @@ export interface PotFunding {
   readonly transferId: string
   readonly kind: 'potContribution' | 'potSeed'
   readonly potId: string
+  readonly currency: string
+  /** Positive. */
+  readonly amountMinor: bigint
+}
+
+export interface FreeRoundBooking {
+  readonly merchantCode: string
+  /** Caller-made, unique per merchant. */
+  readonly transferId: string
+  /** `freeStake`: from the house to the vendor; `freeWin`: back. */
+  readonly kind: 'freeStake' | 'freeWin'
+  readonly vendorCode: string
   readonly currency: string
   /** Positive. */
   readonly amountMinor: bigint

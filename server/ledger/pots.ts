@@ -5,8 +5,10 @@ import type { Ledger } from './ledger.ts'
 import { named, run } from './named.ts'
 import { preparedMark, retrying } from './sql.ts'
 
-/** From the house into a pot. Neither side has a balance row, so the statement waits for nothing. */
-const fundStatement = named<'merchant' | 'id' | 'kind' | 'amount' | 'currency' | 'account' | 'now'>(
+/** Between the house and a pot or a vendor. Neither side has a balance row, so the statement waits for nothing. */
+const fundStatement = named<
+  'merchant' | 'id' | 'kind' | 'amount' | 'currency' | 'account' | 'giver' | 'taker' | 'now'
+>(
   `${preparedMark}with posted as (
     insert into transfer (${columns})
     select $merchant, $id, $kind, 'posted', $amount::bigint, $currency, '', '', $account, null, null, null, $now::timestamptz
@@ -16,7 +18,7 @@ const fundStatement = named<'merchant' | 'id' | 'kind' | 'amount' | 'currency' |
   ), entries as (
     insert into entry (merchant_code, transfer_id, seq, account, currency, amount_minor)
     select $merchant, $id, side.seq, side.account, $currency, side.amount
-    from posted, (values (1, 'house', -$amount::bigint), (2, $account, $amount::bigint)) as side (seq, account, amount)
+    from posted, (values (1, $giver, -$amount::bigint), (2, $taker, $amount::bigint)) as side (seq, account, amount)
   )
   select 1 from posted`,
 )
@@ -31,6 +33,26 @@ export const createFundPot =
       amount: amountMinor,
       currency,
       account: potAccount(potId),
+      giver: 'house',
+      taker: potAccount(potId),
+      now: clock.now(),
+    }
+    return (await retrying(() => run(db, fundStatement, values))).length > 0
+  }
+
+export const createBookFreeRound =
+  ({ db, clock }: Attempts): Ledger['bookFreeRound'] =>
+  async ({ merchantCode, transferId, kind, vendorCode, currency, amountMinor }) => {
+    const account = `vendor:${vendorCode}`
+    const values = {
+      merchant: merchantCode,
+      id: transferId,
+      kind,
+      amount: amountMinor,
+      currency,
+      account,
+      giver: kind === 'freeStake' ? 'house' : account,
+      taker: kind === 'freeStake' ? account : 'house',
       now: clock.now(),
     }
     return (await retrying(() => run(db, fundStatement, values))).length > 0

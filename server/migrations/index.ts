@@ -37,6 +37,8 @@ import { harm } from './221-harm.ts'
 import { deskOrders } from './222-desk-orders.ts'
 import { oneIdentityPerService } from './230-one-identity-per-service.ts'
 import { operatorsConfirmed } from './275-operators-confirmed.ts'
+import { freeRounds } from './475-free-rounds.ts'
+import { pointsExpiry } from './476-points-expiry.ts'
 import { jobs } from './300-jobs.ts'
 import { paymentProvider } from './301-payment-provider.ts'
 import { contractKinds } from './330-contract-kinds.ts'
@@ -137,4 +139,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '440-announcement-terms': announcementTerms,
   '441-help-votes': helpVotes,
   '451-profiles': profiles,
+  '475-free-rounds': freeRounds,
+  '476-points-expiry': pointsExpiry,
 }

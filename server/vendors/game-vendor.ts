@@ -28,6 +28,11 @@ export interface GameVendor {
   listRooms?(): Promise<readonly VendorRoom[]>
   /** Asked before every bet: answer from memory. */
   hasGame(gameId: string): Promise<boolean>
+  /**
+   * Tells it of free rounds it is to let a player play. The same `grantId` again is the same grant; rejects when it does not
+   * answer. Left out: it has none.
+   */
+  grantRounds?(grant: RoundsGrant): Promise<'accepted' | 'refused'>
   /** Never throws for a refusal: read `kind`. */
   launch(request: LaunchRequest): Promise<Launch>
   /**
@@ -39,6 +44,20 @@ export interface GameVendor {
 
 /** One round of one player, as the wallet calls them. */
 export type RoundPageRequest = Omit<RoundLink, 'holdsUntil'>
+
+/** Free rounds of one player. */
+export interface RoundsGrant {
+  /** `campaign_id` of the bets. */
+  readonly grantId: string
+  /** As wallet calls name the player. */
+  readonly playerId: string
+  readonly gameIds: readonly string[]
+  readonly rounds: number
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly wins: 'balance' | 'bonus'
+  readonly expiresAt: Date
+}
 
 /** A live table as a lobby shows it. */
 export interface VendorRoom {
@@ -86,6 +105,8 @@ export interface VendorGame {
   readonly theme: string
   /** How it is played, a plain word for filters: `lines`, `ways`, `wheel`, `shooting`, `showdown`, `matches` … */
   readonly mechanic: string
+  /** Stakes a free round may have, in the currency asked for. Left out: it has no free rounds. */
+  readonly freeRoundStakesMinor?: readonly bigint[]
   /** It can be tried without money: `launch` takes `mode: 'demo'`. */
   readonly hasDemo: boolean
   /** Which table game it is, where players look for that. */

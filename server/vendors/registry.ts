@@ -3,6 +3,7 @@ import type {
   Launch,
   LaunchRequest,
   RoundPageRequest,
+  RoundsGrant,
   VendorBrand,
   VendorGame,
   VendorRoom,
@@ -98,6 +99,13 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     return vendor === null ? { kind: 'refused', reason: 'unknownGame' } : vendor.launch(request)
   }
 
+  /** Tells the integration `code` of free rounds. */
+  const grantRounds = async (
+    code: string,
+    { player, ...grant }: Omit<RoundsGrant, 'playerId'> & { readonly player: PlayerKey },
+  ): Promise<'accepted' | 'refused'> =>
+    (await byCode.get(code)?.grantRounds?.({ ...grant, playerId: toWirePlayer(player) })) ?? 'refused'
+
   /** Where the integration `code` shows a round once more; null where it does not. */
   const roundPage = async (
     code: string,
@@ -120,6 +128,7 @@ export function createVendorRegistry(vendors: readonly GameVendor[]) {
     unitFactor,
     walletPolicy,
     launch,
+    grantRounds,
     roundPage,
   }
 }

@@ -6,6 +6,8 @@ const everybody = operatorRoles
 /** Who may do what with promotions, raffles, races, jackpots and the points shop at the desk, declared independently of the contract. */
 export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/goods': ['support', 'admin'],
+  'GET /ops/points/expiry': ['support', 'admin'],
+  'POST /ops/points/expiry': ['support', 'admin'],
   'POST /ops/goods': ['support', 'admin'],
   'POST /ops/goods/terms': ['support', 'admin'],
   'POST /ops/goods/stock': ['support', 'admin'],
@@ -77,6 +79,9 @@ export const promotionCallers = {
   'POST /wps/promotions/claim': 'realAccount',
   'POST /wps/promotions/apply': 'realAccount',
   'GET /wps/promotions/history': 'realAccount',
+  'GET /wps/promotions/freeRounds': 'realAccount',
+  'GET /ops/points/expiry': 'nobody',
+  'POST /ops/points/expiry': 'nobody',
   'GET /ops/promotions': 'nobody',
   'GET /ops/promotions/one': 'nobody',
   'POST /ops/promotions/save': 'nobody',

@@ -92,5 +92,6 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'cancelBonus',
     'leavePromotion',
     'listPromotionGrants',
+    'listFreeRounds',
   ],
 }

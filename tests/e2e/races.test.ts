@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runQuietly } from '#scripts/lib/run.ts'
 import { draftRace, publishRace } from '#schemas/api/ops-races.ts'
 import type { RaceRuleIn } from '#schemas/api/ops-races.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
@@ -59,7 +60,10 @@ async function publish() {
   await operators.second.call(publishRace, key)
   operators.close()
   desk = await newVisitor(browser, 'desktop')
-  await firstLogin(desk.page, product, operators.third.name, operators.third.password)
+  const { name, password: oneTime } = operators.third
+  await firstLogin(desk.page, product, name, oneTime)
+  // An account can be confirmed once its owner has logged in (ADR 315); whoever pays a race has to be.
+  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', name], { MARQUEE_DATA: product.dataDir })
 }
 
 beforeAll(async () => {
@@ -104,7 +108,7 @@ const mine = (page: Page, key: string) =>
     .filter({ has: page.getByText(say(key), { exact: true }) })
     .locator('dd')
 
-it('a race is joined, run, frozen and reviewed, and the player sees the board move', async () => {
+it('a race is joined, run, frozen, reviewed and paid, and the player sees the board move', async () => {
   const phone = await newVisitor(browser, 'phone')
   const { page } = phone
   await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
@@ -164,6 +168,11 @@ it('a race is joined, run, frozen and reviewed, and the player sees the board mo
     .getByText('reviewed in the walk')
     .waitFor()
   expect(await seriousFindings(desk.page.mainFrame())).toEqual([])
+  const before = await runner.balanceMinor()
+  await act(desk.page, 'ops:desk.races.pay')
+  await desk.page.getByText(say('ops:desk.races.state.paid'), { exact: true }).waitFor()
+  await expect.poll(() => runner.balanceMinor()).toBe(before + 60_00n)
+  await page.getByText(say('races:phase.paid'), { exact: true }).first().waitFor()
   await desk.context.close()
   await phone.context.close()
   // 401: calls of a visitor.

@@ -19,7 +19,13 @@ import { createSecretBox } from '#server/lib/secret-box.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import { createEventHub } from '#server/modules/system/event-hub.ts'
-import type { GameVendor, LaunchRequest, RoundPageRequest, VendorGame } from '#server/vendors/game-vendor.ts'
+import type {
+  GameVendor,
+  LaunchRequest,
+  RoundPageRequest,
+  RoundsGrant,
+  VendorGame,
+} from '#server/vendors/game-vendor.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
 import { openTransferWallet } from '#server/vendors/transfer-wallet/index.ts'
 import { aBrand } from './brand.ts'
@@ -282,6 +288,7 @@ export function aVendor() {
     games: [aGame()] as readonly VendorGame[],
     launches: [] as LaunchRequest[],
     roundPages: [] as RoundPageRequest[],
+    roundGrants: [] as RoundsGrant[],
     launchAnswer: null as Awaited<ReturnType<GameVendor['launch']>> | null,
     listVendors: () =>
       answer(
@@ -302,6 +309,10 @@ export function aVendor() {
           url: `http://games.localhost:8080/play/${request.game.gameId}?code=${request.mode === 'real' ? request.launchCode : 'demo'}`,
         },
       )
+    },
+    grantRounds(grant: RoundsGrant) {
+      vendor.roundGrants.push(grant)
+      return answer('accepted' as const)
     },
     roundPage(request: RoundPageRequest) {
       vendor.roundPages.push(request)

@@ -4,6 +4,7 @@ import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { openSeamlessWallet } from '#server/vendors/seamless-wallet/index.ts'
 import type {
+  FreeRounds,
   GameLimits,
   LaunchGrant,
   PlayRefusal,
@@ -35,12 +36,22 @@ export const aGrant = (grant: Partial<LaunchGrant> = {}): LaunchGrant => ({
   ...grant,
 })
 
+/** A house that has granted none. */
+const noFreeRounds: FreeRounds = {
+  take: () => Promise.resolve('unknown'),
+  undo: () => Promise.resolve(),
+  winsOf: () => Promise.resolve(null),
+  settle: () => Promise.resolve(true),
+}
+
 export interface WalletSetup extends Partial<LaunchGrant> {
+  readonly freeRounds?: FreeRounds
   readonly balanceMinor?: bigint
 }
 
 /** A seamless wallet with one launch code, `code`, and a player with money. */
-export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: WalletSetup = {}) {
+export async function aWalletHouse(db: Db, setup: WalletSetup = {}) {
+  const { balanceMinor = 1000n, ...rest } = setup
   const clock = testClock()
   const grant = aGrant(rest)
   const ledger = createLedger({ db, clock })
@@ -74,6 +85,7 @@ export async function aWalletHouse(db: Db, { balanceMinor = 1000n, ...rest }: Wa
       isBreakDue: () => Promise.resolve(gate.breakDue),
     },
     betRules: ({ gameId }) => Promise.resolve(gate.limits[gameId] ?? null),
+    freeRounds: setup.freeRounds ?? noFreeRounds,
     switches: { refusal: () => Promise.resolve(gate.stopped) },
     launchCodes: {
       redeem(code) {

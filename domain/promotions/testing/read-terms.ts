@@ -1,4 +1,5 @@
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { wageringRule } from '../reward.ts'
 import { conditionPatterns } from './condition-patterns.ts'
 import { clausePatterns } from './term-patterns.ts'
 import type { Read } from './term-patterns.ts'
@@ -41,7 +42,7 @@ export function readTerms(sentences: readonly string[], language: Language): unk
 /** The rule as far as it has an effect and is public: no code, and no conditions of a wagering of 0. */
 export function publicEffect(rule: PromotionRule): unknown {
   const { entry, reward } = rule
-  const hasNoWagering = (reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times === 0
+  const hasNoWagering = wageringRule(reward)?.times === 0
   return {
     ...rule,
     entry: { kind: entry.kind },

@@ -1,4 +1,4 @@
-import { basisPoints, gamesIn, instantIn, numberIn, typeNames, types } from './term-values.ts'
+import { basisPoints, gamesIn, instantIn, listIn, numberIn, typeNames, types } from './term-values.ts'
 import type { Language } from './term-values.ts'
 
 export type Read = Record<string, unknown>
@@ -22,6 +22,39 @@ const wageringPatterns: readonly Pattern[] = [
   {
     en: /^Wagering requirement: (\S+) times the reward on (.+) within (\d+) days?\. Then the reward is credited, to play or withdraw\.$/,
     pt: /^Requisito de apostas: (\S+) vezes a recompensa em (.+) em até (\d+) dias?\. Depois, a recompensa é creditada, para jogar ou sacar\.$/,
+    says: (found, language) => ({
+      wagering: {
+        times: amount(found, language),
+        categories: gamesIn(found[2] ?? '', language),
+        days: Number(found[3]),
+      },
+    }),
+  },
+]
+
+/** Of free rounds: what is wagered are their wins. */
+const roundsPatterns: readonly Pattern[] = [
+  {
+    en: /^Reward: (\S+) free rounds? of (\S+) each in (.+), to be played within (\d+) days?\.$/,
+    pt: /^Recompensa: (\S+) rodadas? grátis de (.+) cada em (.+), para jogar em até (\d+) dias?\.$/,
+    says: (found, language) => ({
+      reward: {
+        kind: 'freeRounds',
+        rounds: amount(found, language),
+        stakeUnits: amount(found, language, 2),
+        gameIds: listIn(found[3] ?? ''),
+        roundDays: Number(found[4]),
+      },
+    }),
+  },
+  {
+    en: /^What the free rounds win is credited at once, to play or withdraw\.$/,
+    pt: /^O que as rodadas grátis renderem é creditado na hora, para jogar ou sacar\.$/,
+    says: fixed({ wagering: { times: 0 } }),
+  },
+  {
+    en: /^Wagering requirement: (\S+) times what the free rounds win, on (.+) within (\d+) days?\. Then the wins are credited, to play or withdraw\.$/,
+    pt: /^Requisito de apostas: (\S+) vezes o que as rodadas grátis renderem, em (.+) em até (\d+) dias?\. Depois, os ganhos são creditados, para jogar ou sacar\.$/,
     says: (found, language) => ({
       wagering: {
         times: amount(found, language),
@@ -212,5 +245,6 @@ export const clausePatterns = [
   ...triggerPatterns,
   ...rewardPatterns,
   ...wageringPatterns,
+  ...roundsPatterns,
   ...limitPatterns,
 ]

@@ -117,7 +117,10 @@ export function instantIn(text: string, language: Language): string {
   return new Date(at).toISOString()
 }
 
+/** A list as a sentence writes it. */
+export const listIn = (text: string): readonly string[] => text.split(/, and | and |, | e /)
+
 export function gamesIn(text: string, language: Language): readonly string[] | null {
   if (text === 'all games' || text === 'todos os jogos') return null
-  return text.split(/, and | and |, | e /).map((name) => categoryNames[language][name] ?? `unknown ${name}`)
+  return listIn(text).map((name) => categoryNames[language][name] ?? `unknown ${name}`)
 }

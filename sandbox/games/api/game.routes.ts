@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { toDecimal } from '#domain/money/money.ts'
 import { coinsOf } from '../engine/coins.ts'
+import type { FreeRoundsBook } from '../free-rounds/free-rounds.ts'
 import type { GameSettings } from '../engine/game-kind.ts'
 import type { RoundService } from '../rounds/round.service.ts'
 import { SandboxError } from '../sandbox-error.ts'
@@ -17,6 +18,7 @@ export interface GameApiDeps {
   readonly seeds: SeedService
   readonly rounds: RoundService
   readonly settings: GameSettings
+  readonly freeRounds: Pick<FreeRoundsBook, 'viewOf'>
 }
 
 /** The page's token is a header, never a cookie: no other site can send it along. */
@@ -24,7 +26,9 @@ export const tokenOf = (request: FastifyRequest) =>
   (request.headers.authorization ?? '').replace(/^Bearer /, '')
 
 /** What every game page calls; the games' own calls are their kinds'. */
-export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds, settings }: GameApiDeps): void {
+export function gameRoutes(app: FastifyInstance, deps: GameApiDeps): void {
+  const { sessions, seeds, rounds, settings, freeRounds } = deps
+
   const sessionOf = (request: FastifyRequest) => sessions.byToken(tokenOf(request))
 
   const playerOf = (session: GameSession) => ({ brandId: session.brand_id, playerId: session.player_id })
@@ -42,6 +46,7 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds, sett
       expiresAt: session.expires_at.toISOString(),
       coins: coinsOf(currency).map((coin) => toDecimal(coin, currency)),
       fairness: await seeds.fairness(playerOf(session)),
+      freeRounds: await freeRounds.viewOf(session),
       history: (await rounds.history(session)).map(roundView),
       game: requireGame(session.game_id, currency, settings),
     }
@@ -74,6 +79,11 @@ export function gameRoutes(app: FastifyInstance, { sessions, seeds, rounds, sett
     const session = await sessionOf(request)
     return { success: true, value: { balance: toDecimal(await sessions.balance(session), session.currency) } }
   })
+
+  app.get('/api/free-rounds', async (request) => ({
+    success: true,
+    value: { freeRounds: await freeRounds.viewOf(await sessionOf(request)) },
+  }))
 
   app.post<{ Body: Static<typeof SeedInput> }>(
     '/api/seeds',

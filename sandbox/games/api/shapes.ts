@@ -49,6 +49,8 @@ const RoundBase = Strict({
   playedAt: Type.String(),
   stake: Amount,
   win: Amount,
+  /** The stake was the operator’s. */
+  free: Type.Optional(Type.Literal(true)),
   /** After the round; null while it is being booked. */
   balance: Type.Union([Amount, Type.Null()]),
   /** Null for rounds that others share: their seed is the table's. */
@@ -76,6 +78,17 @@ export interface GameView {
   readonly volatility: number | null
 }
 
+/** Rounds whose stake the operator pays. */
+export interface FreeRoundsView {
+  readonly grantId: string
+  readonly left: number
+  readonly rounds: number
+  readonly stake: string
+  /** Where wins go; `bonus`: they have to be wagered first. */
+  readonly wins: 'balance' | 'bonus'
+  readonly expiresAt: string
+}
+
 export interface SessionView<G extends GameView = GameView, R extends RoundView = RoundView> {
   /** Only in the answer to a launch. */
   readonly token?: string
@@ -92,6 +105,8 @@ export interface SessionView<G extends GameView = GameView, R extends RoundView 
   /** Stakes per line, per unit or per shot that may be chosen. */
   readonly coins: readonly string[]
   readonly fairness: FairnessView
+  /** Left for this game; null: none. */
+  readonly freeRounds: FreeRoundsView | null
   /** Finished rounds of this game, latest first. */
   readonly history: readonly R[]
   readonly game: G

@@ -35,6 +35,7 @@ export function roundView({ round, seed, shown }: PlayedRound): RoundView {
     playedAt: round.opened_at.toISOString(),
     stake: money(round.stake_minor),
     win: money(round.win_minor ?? 0n),
+    ...(round.free_grant !== null && { free: true as const }),
     balance: settled && round.balance_minor !== null ? money(round.balance_minor) : null,
     fairness:
       seed === null

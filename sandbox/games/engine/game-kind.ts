@@ -13,6 +13,7 @@ import type { SandboxTables } from '../sandbox.tables.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
 import type { InstantMaths } from './instant-maths.ts'
 import type { JsonObject } from './json.ts'
+import type { FreeRoundsBook } from '../free-rounds/free-rounds.ts'
 import type { KindId } from './kind-id.ts'
 import type { Streams } from './streams.ts'
 
@@ -62,6 +63,8 @@ export interface GameEntry {
   /** Minor units; null where there is no single figure. */
   minBetMinor(currency: string): bigint | null
   maxBetMinor?(currency: string): bigint | null
+  /** Stakes a free round may have; left out: it has no free rounds. */
+  freeStakesMinor?(currency: string): readonly bigint[]
 }
 
 export type LookBack = (round: Round) => Promise<Readonly<Record<string, unknown>>>
@@ -74,6 +77,7 @@ export interface KindContext {
   readonly clock: Clock
   readonly random: Random
   readonly rounds: RoundService
+  readonly freeRounds: Pick<FreeRoundsBook, 'openOf' | 'end'>
   readonly streams: Streams
   /** The page that calls. Throws `session.expired`, or `game.unknown` when its game is of another kind. */
   readonly sessionOf: (request: FastifyRequest) => Promise<GameSession>

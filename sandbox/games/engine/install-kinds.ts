@@ -10,7 +10,7 @@ import type { KindId } from './kind-id.ts'
 
 export interface InstallDeps extends Pick<
   KindContext,
-  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'streams' | 'settings'
+  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'freeRounds' | 'streams' | 'settings'
 > {
   readonly sessions: SessionService
   /** False in tests: nothing happens by itself. */

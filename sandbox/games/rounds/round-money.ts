@@ -18,7 +18,11 @@ export const longestPauseMs = 60_000
 export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoneyDeps) {
   /** Asks for the stake, once more when nobody answers, and undoes it when its fate stays unknown. */
   async function takeStake(round: Round, session: GameSession): Promise<Round> {
-    const leg = { ...legOf(round, 'b', round.stake_minor), walletToken: session.wallet_token }
+    const leg = {
+      ...legOf(round, 'b', round.stake_minor),
+      walletToken: session.wallet_token,
+      campaignId: round.free_grant,
+    }
     const answer = await certain(() => wallet.bet(leg))
     if (answer.kind === 'refused') {
       const refused = await rounds.advance(round, 'refused', { refusal: keptRefusal(answer, clock.now()) })

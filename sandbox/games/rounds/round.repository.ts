@@ -18,6 +18,8 @@ export interface NewRound {
   /** Held, and decided by the player's own seeds: it is played step by step. */
   readonly bySteps?: boolean
   readonly stakeMinor: bigint
+  /** The free rounds it is one of. */
+  readonly freeGrant?: string | null
   readonly now: Date
   /** When another process may take the round over if this one dies. */
   readonly nextTryAt: Date
@@ -191,6 +193,7 @@ const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRo
         moves: round.bySteps === true ? '' : null,
         result: null,
         stake_minor: round.stakeMinor,
+        free_grant: round.freeGrant ?? null,
         currency: session.currency,
         state: 'opened',
         win_minor: null,

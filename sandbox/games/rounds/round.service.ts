@@ -20,6 +20,8 @@ export interface StakeRequest {
   readonly requestId: string
   readonly bet: JsonObject
   readonly stakeMinor: bigint
+  /** The free rounds it is one of: the operator pays the stake. */
+  readonly freeGrant?: string | null
 }
 
 export interface RoundServiceDeps extends RoundDecisionDeps, Omit<RoundMoneyDeps, 'decision'> {

@@ -67,6 +67,7 @@ export const walletRefusals: Readonly<Record<string, ConstructorParameters<typeo
   'vendor.playerDisabled': 'player.disabled',
   'vendor.insufficientFunds': 'funds.insufficient',
   'vendor.betLimit': 'stake.limit',
+  'vendor.freeRoundsOver': 'freeRounds.over',
   'vendor.lossLimit': 'limit.reached',
   'vendor.timeLimit': 'limit.time',
   'vendor.invalidPartner': 'game.unknown',

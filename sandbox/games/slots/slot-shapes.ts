@@ -9,6 +9,8 @@ export const SpinInput = Strict({
   requestId: RequestId,
   /** One of the session's coins. */
   coin: Amount,
+  /** The free rounds it is to be one of. */
+  freeRounds: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' })),
 })
 
 export const WinView = Strict({

@@ -46,6 +46,7 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, ti
       ...(title.new && { new: title.new }),
       minBetMinor: (currency) => stake(currency, 0),
       maxBetMinor: (currency) => stake(currency, -1),
+      freeStakesMinor: (currency) => coinsOf(currency).map((coin) => coin * betCoins),
     }
   }),
 )
@@ -74,18 +75,33 @@ export const slots: GameKind = {
   install: spinRoute,
 }
 
-function spinRoute({ app, rounds, sessionOf, viewOf }: KindContext): void {
+function spinRoute({ app, rounds, freeRounds, sessionOf, viewOf }: KindContext): void {
   app.post<{ Body: Static<typeof SpinInput> }>(
     '/api/spins',
     { schema: { body: SpinInput } },
     async (request) => {
       const session = await sessionOf(request)
-      const { coin, requestId } = request.body
+      const { coin, requestId, freeRounds: grantId } = request.body
       const coinMinor = fromDecimal(coin, session.currency)
       if (coinMinor === null || !coinsOf(session.currency).includes(coinMinor))
         throw new SandboxError('request.invalid')
       const stakeMinor = coinMinor * BigInt(requireMachine(session.game_id).betCoins)
-      const played = await rounds.play(session, { requestId, bet: { coin: String(coinMinor) }, stakeMinor })
+      const bet = { coin: String(coinMinor) }
+      if (grantId === undefined)
+        return { success: true, value: viewOf(await rounds.play(session, { requestId, bet, stakeMinor })) }
+      // A repeated press gets its round, however many are left by now.
+      if ((await rounds.byRequest(session, requestId)) === undefined) {
+        const open = await freeRounds.openOf(session)
+        if (open?.grant_id !== grantId || open.stake_minor !== stakeMinor)
+          throw new SandboxError('freeRounds.over')
+      }
+      const played = await rounds
+        .play(session, { requestId, bet: { ...bet, free: grantId }, stakeMinor, freeGrant: grantId })
+        .catch(async (error: unknown) => {
+          if (error instanceof SandboxError && error.code === 'freeRounds.over')
+            await freeRounds.end(session, grantId)
+          throw error
+        })
       return { success: true, value: viewOf(played) }
     },
   )

@@ -42,7 +42,8 @@ interface Balance {
 export interface WalletClient {
   authenticate(call: { launchCode: string; gameId: string }): Promise<WalletAnswer<WalletPlayer>>
   balance(call: { walletToken: string; playerId: string; currency: string }): Promise<WalletAnswer<Balance>>
-  bet(leg: WalletLeg & { walletToken: string }): Promise<WalletAnswer<Balance>>
+  /** With a `campaignId` it is one of the operator's free rounds. */
+  bet(leg: WalletLeg & { walletToken: string; campaignId?: string | null }): Promise<WalletAnswer<Balance>>
   win(
     leg: WalletLeg & { betTransactionId: string; meta: Record<string, unknown> },
   ): Promise<WalletAnswer<Balance>>
@@ -113,8 +114,13 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
     async balance({ walletToken, playerId, currency }) {
       return balanceOf(await call('balance', { session_token: walletToken, player_id: playerId }), currency)
     },
-    async bet({ walletToken, ...leg }) {
-      return balanceOf(await call('bet', { ...money(leg), session_token: walletToken }), leg.currency)
+    async bet({ walletToken, campaignId = null, ...leg }) {
+      const body = {
+        ...money(leg),
+        session_token: walletToken,
+        ...(campaignId !== null && { is_free: true, campaign_id: campaignId }),
+      }
+      return balanceOf(await call('bet', body), leg.currency)
     },
     async win({ betTransactionId, meta, ...leg }) {
       const body = { ...money(leg), reference_transaction_id: betTransactionId, round_closed: true, meta }

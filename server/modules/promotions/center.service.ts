@@ -12,7 +12,9 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
 import { createGrantHistory } from './grant-history.ts'
+import type { FreeRoundsService } from './free-rounds.ts'
 import type { Grant, Grants } from './grants.ts'
+import type { NamesOf } from './names.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
 import { cardWire, inLanguage, publicRule, worthOfRule } from './promotions-wire.ts'
@@ -40,6 +42,8 @@ interface CenterDeps {
   readonly figures: PlayerFigures
   readonly triggers: Pick<Triggers, 'whyNot'>
   readonly lobbies: Lobbies
+  readonly freeRounds: Pick<FreeRoundsService, 'ofPlayer'>
+  readonly names: NamesOf
 }
 
 /** What a player's grants and applications of one promotion come to. */
@@ -114,9 +118,9 @@ function createStandings({
 
 /** The promotions centre as visitors and players see it. */
 export function createCenter(deps: CenterDeps) {
-  const { clock, offers, grants, triggers, lobbies } = deps
+  const { clock, offers, grants, triggers, lobbies, names } = deps
   const { standingsOf, progressOf } = createStandings(deps)
-  const { given, history, grantShown } = createGrantHistory(deps)
+  const { given, history, grantShown, freeRounds } = createGrantHistory(deps)
 
   const keyNow = (offer: Offer, timeZone: string) =>
     periodAt(offer.promotion.rule.period, clock.now(), timeZone, runOf(offer)).key
@@ -132,16 +136,18 @@ export function createCenter(deps: CenterDeps) {
     const { site, language, owner } = looker
     const [all, standing] = await Promise.all([shown(looker), standingsOf(owner)])
     const order = { open: 0, comingSoon: 1, settling: 2, ended: 3 }
-    return all
-      .map((offer) =>
+    const cards = await Promise.all(
+      all.map(async (offer) =>
         cardWire(offer, {
           status: statusOf(offer, standing(offer), keyNow(offer, site.brand.timeZone)),
           currency: owner?.currency ?? site.currency,
           language,
           now: clock.now(),
+          names: await names(site.merchantCode, offer.promotion.rule, language),
         }),
-      )
-      .toSorted((one, other) => order[one.phase] - order[other.phase])
+      ),
+    )
+    return cards.toSorted((one, other) => order[one.phase] - order[other.phase])
   }
 
   /** Throws `promotions.unknown`. */
@@ -156,6 +162,7 @@ export function createCenter(deps: CenterDeps) {
     if (refusal !== null) return refusal
     if (had.some((grant) => grant.period_key === key)) return { reason: 'alreadyThisPeriod' as const }
     const { trigger, reward } = offer.promotion.rule
+    // Free rounds are given at once; their wins wait for their turn.
     const isWagered = (reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times > 0
     return trigger.kind === 'claim' && isWagered && (await grants.isBusy(owner))
       ? { reason: 'anotherBonusRuns' as const }
@@ -192,9 +199,12 @@ export function createCenter(deps: CenterDeps) {
     const { promotion } = offer
     const mine = owner === null ? null : await mineOf(owner, offer, language)
     const currency = owner?.currency ?? site.currency
+    const called = await names(site.merchantCode, promotion.rule, language)
+    const parts = { status: mine?.status ?? 'none', currency, language, now: clock.now(), names: called }
     return {
-      card: cardWire(offer, { status: mine?.status ?? 'none', currency, language, now: clock.now() }),
+      card: cardWire(offer, parts),
       rule: publicRule(promotion.rule),
+      names: called,
       version: promotion.version,
       ruleHash: promotion.ruleHash,
       text: inLanguage(promotion.words, language),
@@ -219,5 +229,5 @@ export function createCenter(deps: CenterDeps) {
     return found
   }
 
-  return { list, find, detail, given, history, claimable, grantShown, keyNow }
+  return { list, find, detail, given, history, freeRounds, claimable, grantShown, keyNow }
 }

@@ -8,13 +8,20 @@ import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { VendorRegistry } from '#server/vendors/registry.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Together } from '#server/ledger/together.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createApplications } from './applications.service.ts'
 import { createCenter } from './center.service.ts'
 import { createPromotionsDesk } from './desk.service.ts'
 import { createFigures } from './figures.ts'
 import type { FiguresDeps } from './figures.ts'
+import { createFreeRounds } from './free-rounds.ts'
+import { createFreeRoundsBook } from './free-rounds-book.ts'
 import { createGrants } from './grants.ts'
+import { createNames } from './names.ts'
 import type { GivesOtherThings } from './grants.ts'
 import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
@@ -29,13 +36,18 @@ import { createUpkeep } from './upkeep.ts'
 
 export type Promotions = ReturnType<typeof createPromotions>
 
-export interface PromotionsDeps extends Pick<FiguresDeps, 'catalogue' | 'mayReceive'> {
+export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
   readonly events: Events
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly rewards: Pick<Rewards, 'freshOwner' | 'ownerOf' | 'turnover' | 'claims' | 'rank' | 'points'>
+  readonly catalogue: Pick<Catalogue, 'games' | 'gameOf'>
+  readonly vendors: Pick<VendorRegistry, 'hostOf' | 'grantRounds'>
+  /** Money and rows in one transaction. */
+  readonly together: Together<Tables>
+  readonly onProblem: (problem: Error) => void
   readonly lobbies: Lobbies
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly tickets: GivesOtherThings['tickets']
@@ -49,15 +61,18 @@ export function createPromotions(deps: PromotionsDeps) {
   const { db, rewards, brandOf, inbox } = deps
   const { turnover, claims, rank, points } = rewards
   const rules = createRulesRepository(deps)
-  const ready = createSeeding({ ...deps, rules })
+  const freeRounds = createFreeRounds(deps)
+  const ready = createSeeding({ ...deps, rules, roundGames: freeRounds.offers })
   const offers = createOffers({ ...deps, rules, ready })
   const figures = createFigures({
     ...deps,
     turnover,
     rankOf: async (owner) => (await rank.label(owner)).rankLevel,
   })
+  const names = createNames({ ...deps, goods: points.goods, rankNames: rank.names })
   const grants = createGrants({
     ...deps,
+    freeRounds,
     turnover,
     claims,
     gives: {
@@ -80,10 +95,11 @@ export function createPromotions(deps: PromotionsDeps) {
     figures,
     grants,
     rules,
+    freeRounds,
     isAllowed,
     onIssued: messages.issued,
   })
-  const center = createCenter({ ...deps, offers, rules, grants, figures, triggers })
+  const center = createCenter({ ...deps, offers, rules, grants, figures, triggers, freeRounds, names })
   const takings = createTakings({ ...deps, center, grants, rules, triggers })
 
   const ownerOf = async (merchantCode: string, playerId: string): Promise<Owner | null> => {
@@ -127,15 +143,19 @@ export function createPromotions(deps: PromotionsDeps) {
     takings,
     applications,
     freshOwner,
+    freeRounds: createFreeRoundsBook(deps),
+    names,
+    roundGames: freeRounds.offers,
     ready,
     desk: createPromotionsDesk({
       ...deps,
       rules,
       ready,
+      roundGames: freeRounds.offers,
       goodsOf: async (code) => (await points.goods.offered(code)).map(({ good_id: id }) => id),
       simulate: createSimulation(deps),
     }),
     results: createResults(deps),
-    upkeep: createUpkeep({ ...deps, turnover, triggers, offers, rules }),
+    upkeep: createUpkeep({ ...deps, turnover, triggers, offers, rules, freeRounds }),
   }
 }

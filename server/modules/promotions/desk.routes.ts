@@ -11,6 +11,11 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Applications } from './applications.service.ts'
 import { listPromotions } from './desk.service.ts'
 import type { PromotionsDesk } from './desk.service.ts'
+import type { FreeRoundsService } from './free-rounds.ts'
+import type { NamesOf } from './names.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { languages } from '#domain/vocabulary/languages.ts'
 import { centsWire } from './results.ts'
 import type { createResults } from './results.ts'
 import type { Key, Version } from './rules.repository.ts'
@@ -22,6 +27,9 @@ interface Deps extends Desk {
   readonly applications: Applications
   readonly ready: (merchantCode: string) => Promise<void>
   readonly brandOf: (merchantCode: string) => Brand | null
+  readonly names: NamesOf
+  readonly roundGames: FreeRoundsService['offers']
+  readonly catalogue: Pick<Catalogue, 'gameOf'>
 }
 
 const subjectOf = ({ merchantCode, promotionId, reason }: Key & { readonly reason: string }) => ({
@@ -35,10 +43,36 @@ const versionState = (version: Version | undefined) =>
     ? null
     : { version: version.version, state: version.state, ruleHash: version.ruleHash }
 
+/** What the editor is told of names and of games with free rounds. */
+function createNaming({ names, roundGames, catalogue }: Deps, currencyOf: (merchantCode: string) => string) {
+  const inLanguages = async (merchantCode: string, rule: PromotionRule) =>
+    Object.fromEntries(
+      await Promise.all(
+        languages.map(async (language) => [language, await names(merchantCode, rule, language)] as const),
+      ),
+    )
+
+  const roundGamesOf = async (merchantCode: string) => {
+    const found = await roundGames(currencyOf(merchantCode))
+    const named = await Promise.all(
+      [...found].map(async ([gameId, { stakeUnits }]) => ({
+        gameId,
+        name: (await catalogue.gameOf(gameId))?.name ?? gameId,
+        stakeUnits: [...stakeUnits],
+      })),
+    )
+    return named.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  }
+
+  return { inLanguages, roundGamesOf }
+}
+
 /** Promotions at the desk. */
 export function promotionsDeskRoutes(deps: Deps): Handler[] {
   const { db, desk, results, ready, brandOf, audited, merchantCodes, requireServed } = deps
   const currencyOf = (merchantCode: string) => brandOf(merchantCode)?.currency ?? 'EUR'
+
+  const { inLanguages, roundGamesOf } = createNaming(deps, currencyOf)
 
   const rowOf = (version: Version, used: { readonly grants: number; readonly cents: bigint }) => {
     const { merchantCode, promotionId, state, headline, rule, author, approvedBy, changedAt } = version
@@ -109,6 +143,8 @@ export function promotionsDeskRoutes(deps: Deps): Handler[] {
         currency: currencyOf(merchantCode),
         timeZone: brand?.timeZone ?? 'UTC',
         languages: [...(brand?.languages ?? [])],
+        names: await inLanguages(merchantCode, rule),
+        roundGames: await roundGamesOf(merchantCode),
       }
     }),
     audited(

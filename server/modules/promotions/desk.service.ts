@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ruleProblems } from '#domain/promotions/check.ts'
+import type { Offered } from '#domain/promotions/check.ts'
 import { lawProblems } from '#domain/promotions/law.ts'
 import { ruleHash, ruleText } from '#domain/promotions/rule-hash.ts'
 import type { PromotionProblem, PromotionSimulation } from '#schemas/api/ops-promotions.ts'
@@ -23,6 +24,8 @@ interface DeskDeps {
   /** Goods of the points mall, by id. */
   readonly goodsOf: (merchantCode: string) => Promise<readonly string[]>
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
+  /** Games with free rounds in a currency. */
+  readonly roundGames: (currency: string) => Promise<Offered['rounds']>
   readonly simulate: (rule: PromotionRule, brand: Brand, weeks: number) => Promise<PromotionSimulation>
 }
 
@@ -51,12 +54,14 @@ function createChecking({
   brandOf,
   goodsOf,
   rafflesOf,
-}: Pick<DeskDeps, 'brandOf' | 'goodsOf' | 'rafflesOf'>) {
+  roundGames,
+}: Pick<DeskDeps, 'brandOf' | 'goodsOf' | 'rafflesOf' | 'roundGames'>) {
   return async (merchantCode: string, rule: PromotionRule): Promise<PromotionProblem[]> => {
     const brand = brandOf(merchantCode)
     const offered = {
       goods: await goodsOf(merchantCode),
       raffles: await rafflesOf(merchantCode),
+      rounds: rule.reward.kind === 'freeRounds' ? await roundGames(brand?.currency ?? 'EUR') : new Map(),
     }
     return [
       ...ruleProblems(rule, offered).map((problem) => ({ ...problem, source: null })),

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { FreeRoundsService } from './free-rounds.ts'
 import type { Grant, Grants } from './grants.ts'
+import type { NamesOf } from './names.ts'
 import { grantWire } from './promotions-wire.ts'
 import type { RulesRepository } from './rules.repository.ts'
 
@@ -17,9 +19,13 @@ interface GrantsWish extends Period {
 export function createGrantHistory({
   grants,
   rules,
+  freeRounds,
+  names,
 }: {
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
+  readonly freeRounds: Pick<FreeRoundsService, 'ofPlayer'>
+  readonly names: NamesOf
 }) {
   const grantShown = async (owner: Owner, grant: Grant, language: string) => {
     const version = await rules.one({
@@ -29,7 +35,16 @@ export function createGrantHistory({
     })
     if (version === undefined) throw new Error(`The rule of the grant ${grant.grant_key} is gone`)
     const wagered = await grants.wageredOf(owner, grant, version.rule)
-    return grantWire(grant, version, { wagered, language })
+    const { rule } = version
+    return grantWire(grant, version, {
+      wagered,
+      language,
+      names: await names(owner.merchantCode, rule, language),
+      rounds:
+        rule.reward.kind === 'freeRounds'
+          ? (await freeRounds.ofPlayer(owner)).get(grant.grant_key)
+          : undefined,
+    })
   }
 
   /** Grants of a period; with `isWagered` those whose wagering has begun. */
@@ -66,5 +81,18 @@ export function createGrantHistory({
     return { list: await Promise.all(rows.map((grant) => grantShown(owner, grant, language))), next }
   }
 
-  return { given, history, grantShown }
+  /** Free rounds that can still be played. */
+  const ownFreeRounds = async (owner: Owner, language: string) => {
+    const open = [...(await freeRounds.ofPlayer(owner)).values()]
+      .filter(({ isOver }) => !isOver)
+      .toSorted((one, other) => one.expires_at.getTime() - other.expires_at.getTime())
+    const rows = await Promise.all(
+      open.map(({ grant_key: key }) =>
+        grants.ofPlayer(owner).selectAll().where('grant_key', '=', key).executeTakeFirst(),
+      ),
+    )
+    return Promise.all(rows.flatMap((row) => (row === undefined ? [] : [grantShown(owner, row, language)])))
+  }
+
+  return { given, history, grantShown, freeRounds: ownFreeRounds }
 }

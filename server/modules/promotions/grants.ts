@@ -1,7 +1,7 @@
 import { stakedIn } from '#domain/rewards/staked-in.ts'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import { centsOf, wageringOf } from '#domain/promotions/reward.ts'
+import { budgetMinor, centsOf, wageringOf, wageringRule } from '#domain/promotions/reward.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
@@ -9,6 +9,7 @@ import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'
 import type { PromotionGrantTable } from './promotions.tables.ts'
+import type { FreeRoundsService, GrantedRounds, RoundsPlan } from './free-rounds.ts'
 import type { Version } from './rules.repository.ts'
 
 export type Grant = Selectable<PromotionGrantTable>
@@ -34,9 +35,10 @@ export interface GrantsDeps {
   readonly turnover: Pick<Turnover, 'totals'>
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly gives: GivesOtherThings
+  readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'ended' | 'close'>
 }
 
-export type NotGranted = 'budgetSpent' | 'alreadyThisPeriod' | 'anotherBonusRuns'
+export type NotGranted = 'budgetSpent' | 'alreadyThisPeriod' | 'anotherBonusRuns' | 'gamesUnavailable'
 class Undone extends Error {
   readonly why: NotGranted
   constructor(why: NotGranted) {
@@ -48,17 +50,20 @@ class Undone extends Error {
 export interface Due {
   readonly promotion: Pick<Version, 'merchantCode' | 'promotionId' | 'version' | 'rule'>
   readonly periodKey: string
-  /** null: points, tickets or a good. */
+  /** null: points, tickets, a good or free rounds. */
   readonly amountMinor: bigint | null
   /** It waits to be claimed, when the rule gives days for it; `take`: the player is claiming now. */
   readonly how: 'earned' | 'take'
 }
 
 const dayMs = 86_400_000
+/** The reward that the wins of free rounds have become. */
+const winsKeyOf = (key: string) => `${key}:wins`
+export const isOfWins = ({ grant_key: key }: Pick<Grant, 'grant_key'>) => key.endsWith(':wins')
 export const grantKeyOf = (promotionId: string, period: string) => `${promotionId}:${period}`
 
 /** The parts of which grants are made and paid. */
-function createGrantParts({ db, clock, events, turnover, claims, gives }: GrantsDeps) {
+function createGrantParts({ db, clock, events, turnover, claims, gives, freeRounds }: GrantsDeps) {
   const ofPlayer = ({ merchantCode, playerId }: Owner, within: Db = db) =>
     within
       .selectFrom('promotion_grant')
@@ -75,7 +80,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
     within: Db,
   ): Promise<boolean> => {
     const { grants, budgetUnits } = promotion.rule.limits
-    const cents = amountMinor === null ? 0n : centsOf(amountMinor, currency)
+    const cents = centsOf(budgetMinor(promotion.rule.reward, amountMinor, currency), currency)
     const budget = budgetUnits === null ? null : BigInt(Math.round(budgetUnits * 100))
     const { rows } = await sql<{ ok: number }>`update promotion
       set grants_used = grants_used + 1, cents_used = cents_used + ${cents}
@@ -86,16 +91,16 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
     return rows.length > 0
   }
 
-  const baselineOf = async (owner: Owner, { reward }: PromotionRule): Promise<bigint> =>
-    reward.kind === 'money' || reward.kind === 'match'
-      ? stakedIn(await turnover.totals(owner), reward.wagering.categories ?? undefined)
-      : 0n
+  const baselineOf = async (owner: Owner, { reward }: PromotionRule): Promise<bigint> => {
+    const wagering = wageringRule(reward)
+    return wagering === null ? 0n : stakedIn(await turnover.totals(owner), wagering.categories ?? undefined)
+  }
 
   /** Promises money or gives the rest, in the grant's transaction. */
   const give = async (
     owner: Owner,
     { grant_key: key, amount_minor: amountMinor }: Pick<Grant, 'grant_key' | 'amount_minor'>,
-    { reward }: PromotionRule,
+    { reward, plan }: { readonly reward: PromotionRule['reward']; readonly plan: RoundsPlan | null },
     within: Db,
   ): Promise<void> => {
     if (amountMinor !== null) {
@@ -106,7 +111,15 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
       await gives.good(owner, reward.goodId, `promotion:${key}`, within)
     } else if (reward.kind === 'tickets') {
       await gives.tickets(owner, reward.raffleId, reward.tickets, `promotion:${key}`, within)
+    } else if (reward.kind === 'freeRounds' && plan !== null) {
+      await freeRounds.give(owner, key, { reward, plan }, within)
     }
+  }
+
+  /** What comes after the transaction: the money is moved, a vendor is told. */
+  const settleGiven = async (owner: Owner, grantKey: string, { reward }: PromotionRule) => {
+    if (reward.kind === 'freeRounds') await freeRounds.tellWaiting(owner)
+    await settleMoney(owner, grantKey)
   }
 
   const settleMoney = async (owner: Owner, grantKey: string) => {
@@ -161,8 +174,9 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
   const wageredOf = async (owner: Owner, row: Grant, { reward }: PromotionRule): Promise<bigint | null> => {
     if (row.wagering_minor === null) return null
     if (row.state === 'claimed') return row.wagering_minor
-    if (row.baseline_minor === null || (reward.kind !== 'money' && reward.kind !== 'match')) return 0n
-    const now = stakedIn(await turnover.totals(owner), reward.wagering.categories ?? undefined)
+    const wagering = wageringRule(reward)
+    if (row.baseline_minor === null || wagering === null) return 0n
+    const now = stakedIn(await turnover.totals(owner), wagering.categories ?? undefined)
     const staked = now - row.baseline_minor
     if (staked < 0n) return 0n
     return staked < row.wagering_minor ? staked : row.wagering_minor
@@ -174,7 +188,7 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
     takeFrom,
     baselineOf,
     give,
-    settleMoney,
+    settleGiven,
     beginning,
     isBusy,
     reasonOfConflict,
@@ -183,97 +197,24 @@ function createGrantParts({ db, clock, events, turnover, claims, gives }: Grants
   }
 }
 
-/**
- * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
- * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
- */
-export function createGrants(deps: GrantsDeps) {
-  const { db, clock } = deps
-  const parts = createGrantParts(deps)
-  const { ofPlayer, tell, takeFrom, baselineOf, give, settleMoney, beginning, isBusy, reasonOfConflict } =
-    parts
-  const { change, wageredOf } = parts
+type Parts = ReturnType<typeof createGrantParts>
 
-  /** Gives what is due. A reward with wagering waits while another one is wagered, unless the player is claiming it. */
-  const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
-    const { promotion, periodKey, amountMinor, how } = due
-    const { rule } = promotion
-    const grantKey = grantKeyOf(promotion.promotionId, periodKey)
-    const baseline = await baselineOf(owner, rule)
-    try {
-      const made = await db.transaction().execute(async (transaction) => {
-        const busy = how === 'earned' && (await isBusy(owner, transaction))
-        const { state, wagering, expiresAt } = beginning(rule, amountMinor, how, busy)
-        const now = clock.now()
-        const row = await transaction
-          .insertInto('promotion_grant')
-          .values({
-            merchant_code: owner.merchantCode,
-            player_id: owner.playerId,
-            grant_key: grantKey,
-            promotion_id: promotion.promotionId,
-            version: promotion.version,
-            period_key: periodKey,
-            state,
-            outcome: state === 'claimed' ? 'paid' : null,
-            amount_minor: amountMinor,
-            currency: owner.currency,
-            wagering_minor: wagering?.requiredMinor ?? null,
-            baseline_minor: state === 'process' ? baseline : null,
-            granted_at: now,
-            expires_at: expiresAt,
-            ended_at: state === 'claimed' ? now : null,
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .returningAll()
-          .executeTakeFirst()
-        if (row === undefined) throw new Undone(await reasonOfConflict(owner, grantKey, transaction))
-        if (!(await takeFrom(due, owner.currency, transaction))) throw new Undone('budgetSpent')
-        if (state === 'claimed') await give(owner, row, rule, transaction)
-        return row
-      })
-      if (made.state === 'claimed') await settleMoney(owner, grantKey)
-      else tell(owner)
-      return made
-    } catch (error) {
-      if (error instanceof Undone) return error.why
-      throw error
-    }
-  }
-
-  /** Writes that a period is over and nothing was due, so that it is not looked at again. */
-  const nothingDue = async (owner: Owner, { promotion, periodKey }: Omit<Due, 'amountMinor' | 'how'>) => {
-    const now = clock.now()
-    await db
-      .insertInto('promotion_grant')
-      .values({
-        merchant_code: owner.merchantCode,
-        player_id: owner.playerId,
-        grant_key: grantKeyOf(promotion.promotionId, periodKey),
-        promotion_id: promotion.promotionId,
-        version: promotion.version,
-        period_key: periodKey,
-        state: 'closed',
-        outcome: 'nothing',
-        amount_minor: 0n,
-        currency: owner.currency,
-        wagering_minor: null,
-        granted_at: now,
-        ended_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+/** What becomes of a grant: it is taken, paid, or closed. */
+function createEndings({ db, clock, freeRounds }: GrantsDeps, parts: Parts) {
+  const { tell, give, settleGiven, change, isBusy, baselineOf } = parts
 
   /** Pays or gives a grant out of a state; false: it had left it. */
   const payOut = async (owner: Owner, row: Grant, rule: PromotionRule, from: 'issued' | 'process') => {
+    const plan = row.amount_minor === null ? await freeRounds.planOf(owner, rule.reward) : null
+    // It stays to be claimed until the games can be reached.
+    if (rule.reward.kind === 'freeRounds' && row.amount_minor === null && plan === null) return false
     const isDone = await db.transaction().execute(async (transaction) => {
       const ended = { state: 'claimed', outcome: 'paid', ended_at: clock.now() } as const
       if (!(await change(owner, row.grant_key, from, ended, transaction))) return false
-      await give(owner, row, rule, transaction)
+      await give(owner, row, { ...rule, plan }, transaction)
       return true
     })
-    if (isDone) await settleMoney(owner, row.grant_key)
+    if (isDone) await settleGiven(owner, row.grant_key, rule)
     return isDone
   }
 
@@ -312,5 +253,143 @@ export function createGrants(deps: GrantsDeps) {
     return isClosed
   }
 
-  return { ofPlayer, grant, nothingDue, take, payOut, close, wageredOf, isBusy }
+  return { take, payOut, close }
+}
+
+/** What free rounds have won, as a reward. */
+function createWins({ db, clock, freeRounds }: GrantsDeps, { ofPlayer, tell, baselineOf, isBusy }: Parts) {
+  /** The wins of free rounds as a reward that is wagered: once for each grant, and outside of limits, which the rounds were taken from. */
+  const grantWins = async (owner: Owner, rounds: GrantedRounds, rule: PromotionRule): Promise<void> => {
+    const given = await ofPlayer(owner)
+      .selectAll()
+      .where('grant_key', '=', rounds.grant_key)
+      .executeTakeFirst()
+    if (given !== undefined && rounds.wins === 'bonus' && rounds.won_minor > 0n) {
+      const baseline = await baselineOf(owner, rule)
+      await db.transaction().execute(async (transaction) => {
+        const isWaiting = await isBusy(owner, transaction)
+        const wagering = wageringOf(rule.reward, rounds.won_minor)
+        const now = clock.now()
+        await transaction
+          .insertInto('promotion_grant')
+          .values({
+            merchant_code: owner.merchantCode,
+            player_id: owner.playerId,
+            grant_key: winsKeyOf(rounds.grant_key),
+            promotion_id: given.promotion_id,
+            version: given.version,
+            period_key: winsKeyOf(given.period_key),
+            state: isWaiting ? 'issued' : 'process',
+            outcome: null,
+            amount_minor: rounds.won_minor,
+            currency: rounds.currency,
+            wagering_minor: wagering?.requiredMinor ?? null,
+            baseline_minor: isWaiting ? null : baseline,
+            granted_at: now,
+            expires_at: isWaiting ? null : new Date(now.getTime() + (wagering?.days ?? 0) * dayMs),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      })
+    }
+    await freeRounds.close(rounds)
+    tell(owner)
+  }
+
+  return { grantWins }
+}
+
+/**
+ * Rewards of promotions. One transaction takes a reward from the limit and the budget, writes the grant, which is unique for
+ * player, promotion and period, and promises or gives it: of many calls at once none goes above a limit or comes twice.
+ */
+export function createGrants(deps: GrantsDeps) {
+  const { db, clock, freeRounds } = deps
+  const parts = createGrantParts(deps)
+  const { ofPlayer, tell, takeFrom, baselineOf, give, settleGiven, beginning, isBusy, reasonOfConflict } =
+    parts
+  const { wageredOf } = parts
+
+  /** Gives what is due. A reward with wagering waits while another one is wagered, unless the player is claiming it. */
+  const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
+    const { promotion, periodKey, amountMinor, how } = due
+    const { rule } = promotion
+    const grantKey = grantKeyOf(promotion.promotionId, periodKey)
+    const baseline = await baselineOf(owner, rule)
+    const plan = await freeRounds.planOf(owner, rule.reward)
+    if (rule.reward.kind === 'freeRounds' && plan === null) return 'gamesUnavailable'
+    try {
+      const made = await db.transaction().execute(async (transaction) => {
+        const busy = how === 'earned' && (await isBusy(owner, transaction))
+        const { state, wagering, expiresAt } = beginning(rule, amountMinor, how, busy)
+        const now = clock.now()
+        const row = await transaction
+          .insertInto('promotion_grant')
+          .values({
+            merchant_code: owner.merchantCode,
+            player_id: owner.playerId,
+            grant_key: grantKey,
+            promotion_id: promotion.promotionId,
+            version: promotion.version,
+            period_key: periodKey,
+            state,
+            outcome: state === 'claimed' ? 'paid' : null,
+            amount_minor: amountMinor,
+            currency: owner.currency,
+            wagering_minor: wagering?.requiredMinor ?? null,
+            baseline_minor: state === 'process' ? baseline : null,
+            granted_at: now,
+            expires_at: expiresAt,
+            ended_at: state === 'claimed' ? now : null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (row === undefined) throw new Undone(await reasonOfConflict(owner, grantKey, transaction))
+        if (!(await takeFrom(due, owner.currency, transaction))) throw new Undone('budgetSpent')
+        if (state === 'claimed') await give(owner, row, { ...rule, plan }, transaction)
+        return row
+      })
+      if (made.state === 'claimed') await settleGiven(owner, grantKey, rule)
+      else tell(owner)
+      return made
+    } catch (error) {
+      if (error instanceof Undone) return error.why
+      throw error
+    }
+  }
+
+  /** Writes that a period is over and nothing was due, so that it is not looked at again. */
+  const nothingDue = async (owner: Owner, { promotion, periodKey }: Omit<Due, 'amountMinor' | 'how'>) => {
+    const now = clock.now()
+    await db
+      .insertInto('promotion_grant')
+      .values({
+        merchant_code: owner.merchantCode,
+        player_id: owner.playerId,
+        grant_key: grantKeyOf(promotion.promotionId, periodKey),
+        promotion_id: promotion.promotionId,
+        version: promotion.version,
+        period_key: periodKey,
+        state: 'closed',
+        outcome: 'nothing',
+        amount_minor: 0n,
+        currency: owner.currency,
+        wagering_minor: null,
+        granted_at: now,
+        ended_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  return {
+    ofPlayer,
+    grant,
+    nothingDue,
+    wageredOf,
+    isBusy,
+    ...createEndings(deps, parts),
+    ...createWins(deps, parts),
+  }
 }

@@ -15,7 +15,16 @@ import { promotionsRoutes } from './promotions.routes.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'hub' | 'brandOf' | 'brands' | 'rewardsPlanOf'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'hub'
+  | 'brandOf'
+  | 'brands'
+  | 'rewardsPlanOf'
+  | 'vendors'
+  | 'together'
+  | 'onProblem'
 > {
   readonly system: { readonly gates: SiteGates }
   readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
@@ -60,7 +69,7 @@ export const promotions = defineSlice({
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...promotionsRoutes({ promotions: parts, cardsOf, gates: system.gates }),
         ...bonusRoutes(parts, games.service),
-        ...promotionsDeskRoutes({ ...ops, ...parts, db: needs.db, brandOf: needs.brandOf }),
+        ...promotionsDeskRoutes({ ...ops, ...parts, ...games, db: needs.db, brandOf: needs.brandOf }),
       ],
     }
   },

@@ -1,10 +1,12 @@
 import { toDecimal } from '#domain/money/money.ts'
-import { mostMinor, wageringOf } from '#domain/promotions/reward.ts'
+import { mostMinor, wageringRule } from '#domain/promotions/reward.ts'
 import { worthOf } from '#domain/promotions/worth.ts'
 import type { Worth } from '#domain/promotions/worth.ts'
 import type { promotionPhases, promotionStatuses, PromotionMotif } from '#schemas/api/promotion-card.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { CenterCard, PromotionGrant } from '#schemas/api/promotions.ts'
+import type { RuleNames } from '#domain/promotions/words.ts'
+import type { ShownRounds } from './free-rounds.ts'
 import type { Grant } from './grants.ts'
 import type { Offer } from './offers.ts'
 import type { TextByLanguage } from './promotions.tables.ts'
@@ -46,7 +48,13 @@ export function phaseOf({ promotion: { rule }, state }: Offer, now: Date): Phase
 
 export function cardWire(
   offer: Offer,
-  { status, currency, language, now }: { status: Status; currency: string; language: string; now: Date },
+  {
+    status,
+    currency,
+    language,
+    now,
+    names,
+  }: { status: Status; currency: string; language: string; now: Date; names: RuleNames },
 ): CenterCard {
   const { promotion } = offer
   const { rule } = promotion
@@ -64,13 +72,14 @@ export function cardWire(
     prize: most === null ? null : { amount: toDecimal(most, currency), currency },
     places: null,
     rule: publicRule(rule),
+    names,
   }
 }
 
 export function grantWire(
   grant: Grant,
   version: Pick<Version, 'rule' | 'headline'>,
-  { wagered, language }: { wagered: bigint | null; language: string },
+  { wagered, language, names, rounds }: GrantParts,
 ): PromotionGrant {
   const { currency, state } = grant
   const money = (amountMinor: bigint | null) =>
@@ -81,6 +90,7 @@ export function grantWire(
     promotionId: grant.promotion_id,
     headline: inLanguage(version.headline, language),
     rule: publicRule(version.rule),
+    names,
     version: grant.version,
     state,
     amount: money(grant.amount_minor),
@@ -89,6 +99,35 @@ export function grantWire(
     expiresAt: grant.expires_at?.toISOString() ?? null,
     wagered: runs ? money(wagered) : null,
     wagering: runs ? money(grant.wagering_minor) : null,
+    freeRounds: rounds === undefined ? null : roundsWire(rounds),
+  }
+}
+
+interface GrantParts {
+  readonly wagered: bigint | null
+  readonly language: string
+  readonly names: RuleNames
+  /** Undefined: no free rounds were given. */
+  readonly rounds: ShownRounds | undefined
+}
+
+function roundsWire(row: NonNullable<GrantParts['rounds']>): NonNullable<PromotionGrant['freeRounds']> {
+  const state = row.isOver
+    ? 'over'
+    : row.refused_at !== null
+      ? 'refused'
+      : row.told_at === null
+        ? 'waiting'
+        : 'open'
+  return {
+    rounds: row.rounds,
+    left: state === 'over' ? 0 : row.rounds - row.used,
+    stake: toDecimal(row.stake_minor, row.currency),
+    won: toDecimal(row.won_minor, row.currency),
+    wins: row.wins,
+    games: row.games.map(({ gameId, vendorCode }) => ({ gameId, vendorCode })),
+    expiresAt: row.expires_at.toISOString(),
+    state,
   }
 }
 
@@ -96,9 +135,9 @@ const known = new Map<string, Worth | null>()
 
 /** What a rule is worth to a player; simulated once for each wagering in the life of a process. */
 export function worthOfRule({ reward }: PromotionRule): Worth | null {
-  if (reward.kind !== 'money' && reward.kind !== 'match') return null
-  if (wageringOf(reward, 1n) === null) return null
-  const { times, categories } = reward.wagering
+  const wagering = wageringRule(reward)
+  if (wagering === null || wagering.times === 0) return null
+  const { times, categories } = wagering
   const key = `${times} ${categories?.toSorted().join() ?? ''}`
   const worth = known.has(key) ? (known.get(key) ?? null) : worthOf(times, categories)
   known.set(key, worth)

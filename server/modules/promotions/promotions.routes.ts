@@ -43,7 +43,7 @@ export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Ha
           looker(call).then(center.list),
           ...cardsOf.map((cards) => cards(call.site, call.session, call.language)),
         ])
-        const all = [...own, ...others.flat().map((card) => ({ ...card, rule: null }))]
+        const all = [...own, ...others.flat().map((card) => ({ ...card, rule: null, names: {} }))]
         return {
           categories: promotionTypes.flatMap((type) => {
             const ofType = all.filter((card) => card.type === type)
@@ -74,6 +74,10 @@ export function promotionsRoutes({ promotions, cardsOf, gates }: RoutesDeps): Ha
     handle(api.leavePromotion, async ({ input, ...call }) => {
       await takings.leave(await actor(call), input.promotionId)
       return {}
+    }),
+    handle(api.listFreeRounds, async (call) => {
+      const { owner, language } = await actor(call)
+      return { list: await center.freeRounds(owner, language) }
     }),
     handle(api.listPromotionGrants, async ({ input, ...call }) => {
       const { owner, language } = await actor(call)

@@ -71,6 +71,54 @@ export interface PromotionGrantTable extends OfPromotion {
   ended_at: Later<Date>
 }
 
+export interface PromotionFreeRoundsTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  grant_key: Fixed<string>
+  /** `campaign_id` of the bets. */
+  campaign_id: Fixed<string>
+  /** The integration that hosts the games. */
+  vendor_code: Fixed<string>
+  /** Separated by spaces. */
+  game_ids: Fixed<string>
+  rounds: Fixed<number>
+  /** Rounds whose bet stands. */
+  used: ColumnType<number, undefined, number>
+  /** Of them, those that have paid or closed. */
+  settled: ColumnType<number, undefined, number>
+  stake_minor: Fixed<bigint>
+  won_minor: ColumnType<bigint, undefined, bigint>
+  currency: Fixed<string>
+  wins: Fixed<'balance' | 'bonus'>
+  made_at: Fixed<Date>
+  expires_at: Fixed<Date>
+  /** When the vendor has heard of it, or has refused it. */
+  told_at: Later<Date>
+  refused_at: Later<Date>
+  /** No round is to come: wins that have to be wagered have become a reward of their own. */
+  closed_at: Later<Date>
+}
+
+interface PromotionFreeRoundTable {
+  merchant_code: Fixed<string>
+  /** The ledger's transfer. */
+  bet_id: Fixed<string>
+  campaign_id: Fixed<string>
+  game_id: Fixed<string>
+  played_at: Fixed<Date>
+  settled_at: Later<Date>
+  undone_at: Later<Date>
+}
+
+interface PromotionFreeWinTable {
+  merchant_code: Fixed<string>
+  /** The ledger's transfer. */
+  win_id: Fixed<string>
+  bet_id: Fixed<string>
+  campaign_id: Fixed<string>
+  amount_minor: Fixed<bigint>
+}
+
 export interface PromotionApplicationTable extends OfPromotion {
   application_id: Fixed<string>
   player_id: Fixed<string>
@@ -105,6 +153,9 @@ export interface PromotionsTables {
   promotion_life: PromotionLifeTable
   promotion_join: PromotionJoinTable
   promotion_grant: PromotionGrantTable
+  promotion_free_rounds: PromotionFreeRoundsTable
+  promotion_free_round: PromotionFreeRoundTable
+  promotion_free_win: PromotionFreeWinTable
   promotion_application: PromotionApplicationTable
   promotion_picture: PromotionPictureTable
   promotion_mark: PromotionMarkTable

@@ -1,6 +1,7 @@
 import { startOfDay, addDays } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { ruleProblems } from '#domain/promotions/check.ts'
+import type { Offered } from '#domain/promotions/check.ts'
 import { lawProblems } from '#domain/promotions/law.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
@@ -48,7 +49,7 @@ const ruleOf = (
  * What a merchant starts with: one promotion of every kind of trigger that its market allows. `played` asks for stakes where
  * nothing may be given before the first bet.
  */
-function candidates(brand: Brand, today: Date, soon: Date): readonly Seed[] {
+function candidates(brand: Brand, [today, soon]: readonly [Date, Date], rounds: RoundsSeed): readonly Seed[] {
   const played: PromotionCondition[] = brand.jurisdiction.bonus.welcome
     ? []
     : [{ attribute: 'staked30', op: 'atLeast', value: 20 }]
@@ -56,6 +57,7 @@ function candidates(brand: Brand, today: Date, soon: Date): readonly Seed[] {
   return [
     ...gifts(rule, played),
     ...returns(rule, played),
+    ...(rounds === null ? [] : [weeklyRounds(rule, rounds)]),
     {
       id: 'table-season',
       rule: ruleOf(soon, {
@@ -145,6 +147,30 @@ const gifts = (rule: Make, played: PromotionCondition[]): readonly Seed[] => [
   },
 ]
 
+/** A game with free rounds and one of its stakes; null: no vendor offers any. */
+type RoundsSeed = { readonly gameId: string; readonly stakeUnits: number } | null
+
+/** About this much a round. */
+const roundUnits = 0.2
+
+const weeklyRounds = (rule: Make, { gameId, stakeUnits }: NonNullable<RoundsSeed>): Seed => ({
+  id: 'free-rounds-week',
+  rule: rule({
+    type: 'slots',
+    entry: { kind: 'optIn' },
+    trigger: { kind: 'stakes', units: 20, categories: ['slots'] },
+    reward: {
+      kind: 'freeRounds',
+      gameIds: [gameId],
+      rounds: 10,
+      stakeUnits,
+      roundDays: 7,
+      wagering: { times: 0, days: 7, categories: null },
+    },
+    limits: { grants: null, budgetUnits: 20_000 },
+  }),
+})
+
 const returns = (rule: Make, played: PromotionCondition[]): readonly Seed[] => [
   {
     id: 'slots-week',
@@ -169,15 +195,26 @@ const returns = (rule: Make, played: PromotionCondition[]): readonly Seed[] => [
   },
 ]
 
+/** The first game by id that has the usual stake. */
+function roundsSeed(rounds: Offered['rounds']): RoundsSeed {
+  const [found] = [...rounds]
+    .filter(([, { stakeUnits }]) => stakeUnits.includes(roundUnits))
+    .map(([gameId]) => gameId)
+    .toSorted()
+  return found === undefined ? null : { gameId: found, stakeUnits: roundUnits }
+}
+
 export interface SeedDeps {
   readonly db: Db
   readonly clock: Clock
   readonly rules: Pick<RulesRepository, 'insert' | 'inStates'>
   readonly brandOf: (merchantCode: string) => Brand | null
+  /** Games with free rounds in a currency. */
+  readonly roundGames: (currency: string) => Promise<Offered['rounds']>
 }
 
 /** Publishes a merchant's first promotions, once in the life of its data, and once asked for in the life of a process. */
-export function createSeeding({ db, clock, rules, brandOf }: SeedDeps) {
+export function createSeeding({ db, clock, rules, brandOf, roundGames }: SeedDeps) {
   const done = new Map<string, Promise<void>>()
 
   const seed = async (merchantCode: string): Promise<void> => {
@@ -193,11 +230,13 @@ export function createSeeding({ db, clock, rules, brandOf }: SeedDeps) {
     if (known.some(({ author }) => author === seedAuthor)) return
     const next = (id: string) =>
       Math.max(0, ...known.filter(({ promotion_id: each }) => each === id).map(({ version }) => version)) + 1
-    const all = candidates(brand, startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 5)))
+    const rounds = await roundGames(brand.currency)
+    const days = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 5))] as const
+    const all = candidates(brand, days, roundsSeed(rounds))
     const fit = all.filter(
       ({ rule }) =>
         lawProblems(rule, jurisdiction.bonus).length === 0 &&
-        ruleProblems(rule, { goods: [], raffles: [] }).every(({ kind }) => kind !== 'error'),
+        ruleProblems(rule, { goods: [], raffles: [], rounds }).every(({ kind }) => kind !== 'error'),
     )
     await db.transaction().execute(async (transaction) => {
       for (const { id, rule, headline = {}, words = {} } of fit)

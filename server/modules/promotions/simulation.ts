@@ -38,8 +38,22 @@ interface Movement {
   readonly lost: string
 }
 
+const createReturnOf = (catalogue: SimulationDeps['catalogue']) => {
+  /** What the games of free rounds return on average, as a part of the stakes. */
+  const returnOf = async ({ reward }: PromotionRule, currency: string): Promise<number> => {
+    if (reward.kind !== 'freeRounds') return 1
+    const games = await catalogue.games(currency)
+    const returns = reward.gameIds.map(
+      (id) => (games.find(({ gameId }) => gameId === id)?.rtp ?? 10_000) / 10_000,
+    )
+    return returns.reduce((sum, each) => sum + each, 0) / returns.length
+  }
+  return returnOf
+}
+
 /** Replays rules over the ledger. */
 export function createSimulation({ db, clock, catalogue, planOf }: SimulationDeps) {
+  const returnOf = createReturnOf(catalogue)
   /** Everybody's play by day up to now, accounts of trial left out, in hundredths of everyday units. */
   const histories = async (
     merchantCode: string,
@@ -129,7 +143,8 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
         0,
         ranks.findLastIndex(({ turnoverUnits }) => staked >= turnoverUnits),
       )
-    const grants = replayRule({ rule, from: from < wanted ? wanted : from, to, rankOf }, all)
+    const roundsReturn = await returnOf(rule, currency)
+    const grants = replayRule({ rule, from: from < wanted ? wanted : from, to, rankOf, roundsReturn }, all)
     const money = (cents: number) => toDecimal((BigInt(cents) * everydayMinor(1, currency)) / 100n, currency)
     const cost = weeklyCost(grants, from, replayed)
     const ofRank = [...new Set(grants.map(({ rank }) => rank))].toSorted((one, other) => one - other)

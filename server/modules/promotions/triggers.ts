@@ -8,7 +8,8 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
 import type { Grants } from './grants.ts'
-import { grantKeyOf } from './grants.ts'
+import { grantKeyOf, isOfWins } from './grants.ts'
+import type { FreeRoundsService } from './free-rounds.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
 import type { RulesRepository } from './rules.repository.ts'
@@ -21,6 +22,7 @@ interface TriggersDeps {
   readonly figures: PlayerFigures
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
+  readonly freeRounds: Pick<FreeRoundsService, 'ended'>
   /** What the market of a merchant allows. */
   readonly isAllowed: (offer: Offer) => boolean
   /** Told of a reward that waits to be claimed. */
@@ -34,7 +36,9 @@ const periodsBack = 7
  * Looks for what a player has earned: deposits, stakes and ended periods since the player takes part, read from the ledger
  * whenever the player asks or the account has moved. What it finds twice is granted once.
  */
-export function createTriggers({ clock, offers, figures, grants, rules, isAllowed, onIssued }: TriggersDeps) {
+export function createTriggers(deps: TriggersDeps) {
+  const { clock, offers, figures, grants, rules, freeRounds, isAllowed, onIssued } = deps
+
   const takesPart = ({ promotion, state, join }: Offer) =>
     (state === 'live' || state === 'ended') && (promotion.rule.entry.kind === 'automatic' || join !== null)
 
@@ -113,13 +117,29 @@ export function createTriggers({ clock, offers, figures, grants, rules, isAllowe
           await grants.payOut(owner, row, rule, 'process')
         else if (isLate) await grants.close(owner, row, 'expired')
       } else if (isLate) await grants.close(owner, row, 'expired')
-      else if (rule.claimDays === null && !(await grants.isBusy(owner))) await grants.take(owner, row, rule)
+      else if ((rule.claimDays === null || isOfWins(row)) && !(await grants.isBusy(owner)))
+        await grants.take(owner, row, rule)
+    }
+  }
+
+  /** Free rounds that have ended: their wins become a reward where the rule asks for wagering. */
+  const endRounds = async (owner: Owner): Promise<void> => {
+    for (const rounds of await freeRounds.ended(owner)) {
+      const given = await grants
+        .ofPlayer(owner)
+        .select(['promotion_id', 'version'])
+        .where('grant_key', '=', rounds.grant_key)
+        .executeTakeFirst()
+      const version =
+        given && (await rules.one({ ...owner, promotionId: given.promotion_id, version: given.version }))
+      if (version !== undefined) await grants.grantWins(owner, rounds, version.rule)
     }
   }
 
   /** Looks at everything of a player. Nothing is given or paid during a break; what runs out then runs out. */
   const refresh = async (owner: Owner): Promise<void> => {
     if (standingRefusal(await figures.standingOf(owner)) !== null) return
+    await endRounds(owner)
     await settle(owner)
     const taken = new Set(
       (await grants.ofPlayer(owner).select('grant_key').execute()).map(({ grant_key: key }) => key),

@@ -9,6 +9,7 @@ import { runOf } from './offers.ts'
 import type { Offers } from './offers.ts'
 import type { RulesRepository } from './rules.repository.ts'
 import type { Triggers } from './triggers.ts'
+import type { FreeRoundsService } from './free-rounds.ts'
 
 interface UpkeepDeps {
   readonly db: Db
@@ -17,6 +18,7 @@ interface UpkeepDeps {
   readonly triggers: Pick<Triggers, 'refresh'>
   readonly offers: Pick<Offers, 'all'>
   readonly rules: RulesRepository
+  readonly freeRounds: Pick<FreeRoundsService, 'playersWithEnded' | 'tellWaiting'>
   readonly brandOf: (merchantCode: string) => Brand | null
 }
 
@@ -27,7 +29,9 @@ const perRound = 200
 const settleAfterMs = 86_400_000
 
 /** What the clock does: looks at accounts that have moved, at ended periods and late rewards, and ends what is over. */
-export function createUpkeep({ db, clock, turnover, triggers, offers, rules, brandOf }: UpkeepDeps) {
+export function createUpkeep(deps: UpkeepDeps) {
+  const { db, clock, turnover, triggers, offers, rules, freeRounds, brandOf } = deps
+
   const visit = async (players: readonly Found[]): Promise<void> => {
     for (const player of players) {
       const brand = brandOf(player.merchantCode)
@@ -123,6 +127,8 @@ export function createUpkeep({ db, clock, turnover, triggers, offers, rules, bra
   return async (merchantCodes: readonly string[]): Promise<void> => {
     await moved()
     await late()
+    await freeRounds.tellWaiting()
+    await visit(await freeRounds.playersWithEnded(perRound))
     for (const merchantCode of merchantCodes) {
       const brand = brandOf(merchantCode)
       if (brand === null) continue

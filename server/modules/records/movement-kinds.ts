@@ -8,7 +8,10 @@ type Kind = Selectable<TransferTable>['kind']
 /** Every kind of transfer that can move a player's account, by what its owner calls it. */
 const groupByKind: Readonly<
   Record<
-    Exclude<Kind, 'tombstone' | 'transit' | 'payout' | 'fee' | 'potContribution' | 'potSeed'>,
+    Exclude<
+      Kind,
+      'tombstone' | 'transit' | 'payout' | 'fee' | 'potContribution' | 'potSeed' | 'freeStake' | 'freeWin'
+    >,
     MovementGroup
   >
 > = {

@@ -194,6 +194,8 @@ await onOneEngine('bonuses and points', (database) => {
         balance: '290.00',
         earned: '290.00',
         spent: '0.00',
+        expired: '0.00',
+        expires: null,
       })
       expect(await visitor.call(convertPoints, { points: 250 })).toEqual({ amount: '2.50', currency: 'EUR' })
       expect(await balance()).toBe(100_250n)

@@ -11,6 +11,7 @@ import { createClaims } from './claims.ts'
 import { createGoodsDesk } from './goods-desk.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
+import { createPointsExpiry } from './points-expiry.ts'
 import { createPointsDesk } from './points-desk.ts'
 import { createPointsService } from './points.service.ts'
 import { createRankService } from './rank.service.ts'
@@ -58,6 +59,7 @@ export function createRewards(deps: RewardsDeps) {
   const pointsDesk = createPointsDesk({ ...parts, goods: points.goods })
   const goodsDesk = createGoodsDesk({ ...parts, goods: points.goods })
   const referral = createReferralService(parts)
+  const expiry = createPointsExpiry(deps)
 
   const ownerOf = async (site: RequestSite, session: RequestSession): Promise<Owner> => ({
     merchantCode: site.merchantCode,
@@ -119,6 +121,16 @@ export function createRewards(deps: RewardsDeps) {
     }
   }
 
+  const expirePoints = async (): Promise<void> => {
+    for (const merchantCode of await merchantsWithPlay()) {
+      const brand = brandOf(merchantCode)
+      // oxlint-disable-next-line no-await-in-loop
+      if (brand !== null && (await modules.isOn(merchantCode, 'PTSYS3')))
+        // oxlint-disable-next-line no-await-in-loop
+        await expiry.run(merchantCode, brand.timeZone)
+    }
+  }
+
   /** What happens without anybody asking: counting, paying what is due, ending what is over. */
   const upkeep = async (): Promise<void> => {
     await claims.settleOverdue()
@@ -127,6 +139,7 @@ export function createRewards(deps: RewardsDeps) {
       await refresh(owner)
     }
     await settleRebates()
+    await expirePoints()
   }
 
   return {
@@ -141,6 +154,7 @@ export function createRewards(deps: RewardsDeps) {
     pointsDesk,
     goodsDesk,
     referral,
+    expiry,
     upkeep,
   }
 }

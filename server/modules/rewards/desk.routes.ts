@@ -5,11 +5,13 @@ import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { GoodsDesk } from './goods-desk.ts'
 import type { Good } from './mall-goods.ts'
+import type { PointsExpiry } from './points-expiry.ts'
 import type { PointsDesk } from './points-desk.ts'
 
 interface Deps extends Desk {
   readonly pointsDesk: PointsDesk
   readonly goodsDesk: GoodsDesk
+  readonly expiry: PointsExpiry
 }
 
 interface OfOrder {
@@ -19,7 +21,11 @@ interface OfOrder {
 }
 
 /** The points mall at the desk: orders and goods. */
-export const mallDeskRoutes = (deps: Deps): Handler[] => [...orderRoutes(deps), ...goodRoutes(deps)]
+export const mallDeskRoutes = (deps: Deps): Handler[] => [
+  ...orderRoutes(deps),
+  ...goodRoutes(deps),
+  ...expiryRoutes(deps),
+]
 
 function orderRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
   const orderState = async ({ merchantCode, playerId, orderId }: OfOrder) => {
@@ -51,6 +57,34 @@ function orderRoutes({ pointsDesk, merchantCodes, audited }: Deps): Handler[] {
         const decision = { step, operatorId: who.name, remark: reason }
         if (await pointsDesk.advance(order, decision)) return {}
         throw new ApiError((await pointsDesk.one(order)) === null ? 'ops.unknown' : 'ops.wrongState')
+      },
+    ),
+  ]
+}
+
+function expiryRoutes({ expiry, merchantCodes, audited }: Deps): Handler[] {
+  const monthsOf = async (merchantCode: string) => ({
+    months: (await expiry.setting(merchantCode))?.months ?? null,
+  })
+  const requireKnown = (merchantCode: string) => {
+    if (!merchantCodes().includes(merchantCode)) throw new ApiError('ops.unknown')
+  }
+  return [
+    handle(ops.getPointsExpiry, async ({ input: { merchantCode } }) => {
+      requireKnown(merchantCode)
+      return monthsOf(merchantCode)
+    }),
+    audited(
+      ops.setPointsExpiry,
+      {
+        action: 'points.setExpiry',
+        to: ({ merchantCode, reason }) => ({ merchantCode, subject: 'points expiry', reason }),
+        state: ({ merchantCode }) => monthsOf(merchantCode),
+      },
+      async ({ merchantCode, months }, { name }) => {
+        requireKnown(merchantCode)
+        await expiry.set(merchantCode, months, name)
+        return {}
       },
     ),
   ]

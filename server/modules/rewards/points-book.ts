@@ -46,7 +46,7 @@ export function createPointsBook({ db, turnover, claims, clock, random }: Points
       earned(owner),
       db
         .selectFrom('points_account')
-        .select(['spent_centi', 'granted_centi'])
+        .select(['spent_centi', 'granted_centi', 'expired_centi'])
         .where('merchant_code', '=', owner.merchantCode)
         .where('player_id', '=', owner.playerId)
         .executeTakeFirst(),
@@ -54,7 +54,13 @@ export function createPointsBook({ db, turnover, claims, clock, random }: Points
     const earnedCenti = fromStakes + (account?.granted_centi ?? 0n)
     const spentCenti = account?.spent_centi ?? 0n
     const left = earnedCenti - spentCenti
-    return { earnedCenti, spentCenti, balanceCenti: left < 0n ? 0n : left }
+    const expiredCenti = account?.expired_centi ?? 0n
+    return {
+      earnedCenti,
+      spentCenti: spentCenti - expiredCenti,
+      expiredCenti,
+      balanceCenti: left < 0n ? 0n : left,
+    }
   }
 
   /** False: the entry was written before. */

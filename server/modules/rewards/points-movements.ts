@@ -12,7 +12,7 @@ import type { TurnoverCategory } from './turnover.ts'
 interface Found {
   readonly id: string
   readonly at: Date
-  readonly kind: 'earned' | 'grant' | 'redeem' | 'convert' | 'refund'
+  readonly kind: 'earned' | 'grant' | 'redeem' | 'convert' | 'expire' | 'refund'
   /** A day's stakes, or the entry's points. */
   readonly value: bigint
   readonly category: GameCategoryId | null
@@ -64,5 +64,5 @@ export const createPointMovements = (db: Db) => async (owner: Owner, period: Per
 
 const signed = ({ kind, value, category }: Found, currency: string): bigint => {
   if (kind === 'earned') return earnedOn(category as TurnoverCategory, value, currency)
-  return kind === 'redeem' || kind === 'convert' ? -value : value
+  return kind === 'redeem' || kind === 'convert' || kind === 'expire' ? -value : value
 }

@@ -24,18 +24,25 @@ import { stepOf } from './points-desk.ts'
 import { pointsText } from './rewards-wire.ts'
 
 /** Points: what they are worth, and what becomes of them. */
-export function pointsRoutes({ ownerOf, freshOwner, points, rank }: Rewards, lobbies: Lobbies): Handler[] {
+export function pointsRoutes(
+  { ownerOf, freshOwner, points, expiry, rank }: Rewards,
+  lobbies: Lobbies,
+): Handler[] {
   return [
     ...behindGate(
       'points',
       handle(getPoints, async ({ site, session }) => {
-        const { balanceCenti, earnedCenti, spentCenti } = await points.balance(
-          await freshOwner(site, session),
-        )
+        const owner = await freshOwner(site, session)
+        const [{ balanceCenti, earnedCenti, spentCenti, expiredCenti }, expires] = await Promise.all([
+          points.balance(owner),
+          expiry.next(owner),
+        ])
         return {
           balance: pointsText(balanceCenti),
           earned: pointsText(earnedCenti),
           spent: pointsText(spentCenti),
+          expired: pointsText(expiredCenti),
+          expires: expires && { points: pointsText(expires.centi), on: expires.on },
         }
       }),
       handle(getPointConfig, async ({ site }) => {

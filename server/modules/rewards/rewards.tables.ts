@@ -53,11 +53,24 @@ interface PointsAccountTable extends OfPlayer {
   spent_centi: bigint
   /** Credited without a stake. */
   granted_centi: Generated<bigint>
+  /** The part of `spent_centi` that ran out. */
+  expired_centi: Generated<bigint>
+  /** The last months of earning that have expired, and that the player was told of. */
+  expired_through: ColumnType<string | null, string | null | undefined, string | null>
+  warned_through: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+interface PointsExpiryTable {
+  merchant_code: Fixed<string>
+  /** Points of a month last to the end of this many months after it; null: they do not expire. */
+  months: number | null
+  set_at: Date
+  set_by: string
 }
 
 export interface PointsEntryTable extends OfPlayer {
   entry_id: Fixed<string>
-  kind: Fixed<'convert' | 'redeem' | 'grant'>
+  kind: Fixed<'convert' | 'redeem' | 'grant' | 'expire'>
   /** Spent, for a grant received; 0 for a good that was given. */
   points_centi: Fixed<bigint>
   good_id: Fixed<string | null>
@@ -112,6 +125,7 @@ export interface RewardsTables {
   turnover_total: TurnoverTotalTable
   reward_claim: RewardClaimTable
   points_account: PointsAccountTable
+  points_expiry: PointsExpiryTable
   points_entry: PointsEntryTable
   points_good: PointsGoodTable
   referral_link: ReferralLinkTable

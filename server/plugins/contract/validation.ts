@@ -17,7 +17,8 @@ const plain = (schema: object) => structuredClone({ ...schema }) as AnySchemaObj
 
 /** Compiles a schema when it is first asked for: hundreds of them at once would hold up every start by a second. */
 function compiler(options: Options) {
-  const ajv = new Ajv({ strict: true, strictTypes: false, formats, ...options })
+  // A quotient of two floats is rarely whole (0.29 / 0.01): it counts as whole within a millionth.
+  const ajv = new Ajv({ strict: true, strictTypes: false, formats, multipleOfPrecision: 6, ...options })
   const compiled = new WeakMap<object, ValidateFunction>()
   return (schema: object): ValidateFunction => {
     const check = compiled.get(schema) ?? ajv.compile(plain(schema))

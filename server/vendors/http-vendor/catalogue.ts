@@ -105,6 +105,9 @@ export function readCatalogue(reply: CatalogueReply, currency: string): Catalogu
         theme: game.theme,
         mechanic: game.mechanic,
         hasDemo: game.has_demo,
+        ...(game.free_round_stakes !== undefined && {
+          freeRoundStakesMinor: game.free_round_stakes.flatMap((text) => limit(text) ?? []),
+        }),
         ...(isTableGame(tableGame) && { tableGame }),
         hot: game.hot,
         new: game.new,

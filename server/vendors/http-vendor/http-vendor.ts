@@ -2,6 +2,7 @@ import type { Clock, Random } from '#server/lib/ports.ts'
 import type { WalletPolicy } from '../wallet-policy.ts'
 import type { GameVendor, LaunchRequest } from '../game-vendor.ts'
 import { createCatalogue } from './catalogue.ts'
+import { tellFreeRounds } from './free-rounds.ts'
 import { askForRooms } from './rooms.ts'
 import { demoCode, launchUrl, roundUrl } from './links.ts'
 
@@ -44,6 +45,7 @@ export function createHttpVendor(deps: HttpVendorDeps): GameVendor {
     listVendors: async () => (await catalogue.any()).studios,
     listGames: async ({ currency }) => (await catalogue.inCurrency(currency)).games,
     listRooms: () => askForRooms({ ...deps, origin }),
+    grantRounds: (grant) => tellFreeRounds({ ...deps, origin }, grant),
     hasGame: async (gameId) => (await catalogue.any()).gameIds.has(gameId),
     async launch(request) {
       const { game, language, lobbyUrl, mode } = request

@@ -4,7 +4,7 @@ import type { Clock, Events } from '#server/lib/ports.ts'
 import { aheadMs } from '../wallet-policy.ts'
 import type { WalletAlarm } from '../wallet-policy.ts'
 import type { BetChecks } from './bet-checks.ts'
-import type { GameCheck } from './ports.ts'
+import type { FreeRoundBet, FreeRounds, GameCheck } from './ports.ts'
 import { parkedCode, requireMoved } from './refusals.ts'
 import type { RoundDetailRepository } from './round-detail.repository.ts'
 import { fromVendorUnits } from './units.ts'
@@ -17,6 +17,7 @@ export interface MovementsDeps {
   readonly sessions: Pick<WalletSessionRepository, 'hasTransfer'>
   readonly details: RoundDetailRepository
   readonly games: Pick<GameCheck, 'unitFactor' | 'walletPolicy'>
+  readonly freeRounds: FreeRounds
   readonly events: Events
   readonly clock: Clock
   /** Told of calls that break the vendor's policy, or bend it. */
@@ -52,6 +53,8 @@ export interface Movement {
   readonly currency: string
 }
 
+type FreeBet = Pick<FreeRoundBet, 'stakeMinor' | 'transferId'>
+
 /** More than any account holds, and far from the limits of a 64-bit column. */
 const hugeMinor = 10n ** 15n
 
@@ -61,14 +64,32 @@ export function createMovements(
   { sessionOf, knownPlayer }: Pick<WalletSessions, 'sessionOf' | 'knownPlayer'>,
   { requireBettable }: Pick<BetChecks, 'requireBettable'>,
 ) {
-  const { ledger, sessions, details, games } = deps
+  const { ledger, sessions, details, games, freeRounds } = deps
   const parts = createMovementParts(deps)
   const { clock, amountOf, checkTime, alarm, settled } = parts
+
+  /** Takes one of the granted rounds. Throws `vendor.freeRoundsOver`; a campaign of the vendor's own is left to it. */
+  async function takeFreeRound(
+    session: VendorSession,
+    call: MoneyCall & { campaignId: string },
+    round: FreeBet,
+  ) {
+    const taken = await freeRounds.take({
+      ...round,
+      merchantCode: session.merchant_code,
+      playerId: session.player_id,
+      vendorCode: session.vendor_code,
+      campaignId: call.campaignId,
+      gameId: call.gameId,
+      currency: session.currency,
+    })
+    if (taken === 'over') throw new ApiError('vendor.freeRoundsOver', { action: 'refresh' })
+  }
 
   /** Takes a stake; of a free round nothing is taken. Throws what the contract names for bets. */
   async function bet(
     vendorCode: string,
-    call: MoneyCall & { token: string; isFree?: boolean | undefined },
+    call: MoneyCall & { token: string; isFree?: boolean | undefined; campaignId?: string | undefined },
   ): Promise<Movement> {
     const session = await sessionOf(vendorCode, call)
     const isFree = call.isFree === true
@@ -86,12 +107,18 @@ export function createMovements(
       // A repetition of a bet that was taken before the reason came up gets the first answer.
       if (!(await sessions.hasTransfer(session.merchant_code, transferId))) throw refusal
     }
+    const { campaignId } = call
+    if (isFree && campaignId !== undefined)
+      await takeFreeRound(session, { ...call, campaignId }, { transferId, stakeMinor: nominalMinor })
     const result = await ledger.move({
       ...legOf(session, call, transferId),
       kind: 'bet',
       amountMinor: -stakeMinor,
       referenceId: null,
     })
+    // After a `conflict` the bet of this id stands with its round.
+    if (isFree && !['moved', 'replayed', 'conflict'].includes(result.outcome))
+      await freeRounds.undo(session.merchant_code, transferId)
     const movement = settled(result, session, transferId)
     return isFree ? { ...movement, operatorTransactionId: null } : movement
   }
@@ -107,11 +134,15 @@ export function createMovements(
     checkTime(call, session)
     const { winsPerBet, winRound } = games.walletPolicy(vendorCode)
     const transferId = transferIdOf(vendorCode, session.player_id, call.transactionId)
+    const betTransferId = transferIdOf(vendorCode, session.player_id, call.betTransactionId)
+    const freeWins = await freeRounds.winsOf(session.merchant_code, betTransferId)
+    // A win that has to be wagered first closes the round without a payment.
+    const paidMinor = freeWins === 'bonus' ? 0n : amountMinor
     const result = await ledger.move({
       ...legOf(session, call, transferId),
       kind: 'win',
-      amountMinor,
-      referenceId: transferIdOf(vendorCode, session.player_id, call.betTransactionId),
+      amountMinor: paidMinor,
+      referenceId: betTransferId,
       closesRound: call.roundClosed === true,
       answers: { onlyWin: winsPerBet === 'one', sameRound: winRound === 'same' },
     })
@@ -121,7 +152,11 @@ export function createMovements(
       alarm(session, call.transactionId, 'refusedWin', reason)
     }
     const movement = settled(result, session, transferId)
-    return amountMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
+    if (freeWins !== null) {
+      const booked = { merchantCode: session.merchant_code, betTransferId, transferId, winMinor: amountMinor }
+      if (!(await freeRounds.settle(booked))) throw new ApiError('vendor.duplicate', { action: 'none' })
+    }
+    return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }
 
   /** Pays a prize that answers no bet. Never asks for a token. */
@@ -146,7 +181,7 @@ export function createMovements(
 
 /** The end of a round, and the undoing of a movement. */
 function createEndings(
-  { ledger, details, games, clock }: MovementsDeps,
+  { ledger, details, games, clock, freeRounds }: MovementsDeps,
   knownPlayer: WalletSessions['knownPlayer'],
   { alarm, settled }: ReturnType<typeof createMovementParts>,
 ) {
@@ -193,6 +228,7 @@ function createEndings(
     })
     if (result.outcome === 'answered')
       alarm(session, call.transactionId, 'refusedRollback', 'vendor.betSettled')
+    if (result.outcome !== 'answered') await freeRounds.undo(merchantCode, targetId)
     if (result.outcome === 'unknownReference') {
       return { operatorTransactionId: null, balanceMinor: result.balanceMinor, currency: session.currency }
     }

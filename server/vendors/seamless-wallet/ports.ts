@@ -69,6 +69,35 @@ export type BetRules = (bet: {
   readonly currency: string
 }) => Promise<GameLimits | null>
 
+/** A free round as a bet names it. */
+export interface FreeRoundBet {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly vendorCode: string
+  readonly campaignId: string
+  readonly gameId: string
+  readonly stakeMinor: bigint
+  readonly currency: string
+  readonly transferId: string
+}
+
+/** Free rounds that promotions have granted; implemented by the promotions slice. */
+export interface FreeRounds {
+  /** Takes one round for the bet, once. `over`: none is left, or it is not the one granted; `unknown`: no campaign of this house. */
+  take(bet: FreeRoundBet): Promise<'taken' | 'over' | 'unknown'>
+  /** The bet or the win did not come about, or was undone. Of anything but a free round nothing happens. */
+  undo(merchantCode: string, transferId: string): Promise<void>
+  /** Where the wins of a bet go; null: it was no free round. */
+  winsOf(merchantCode: string, betTransferId: string): Promise<'balance' | 'bonus' | null>
+  /** Books the round's stake, and its win where it is kept for a wagering. False: the win is known with another amount. */
+  settle(win: {
+    readonly merchantCode: string
+    readonly betTransferId: string
+    readonly transferId: string
+    readonly winMinor: bigint
+  }): Promise<boolean>
+}
+
 /** Owned by the vendor registry. */
 export interface GameCheck {
   /** Does this integration host the game? A session may move between its games (live lobbies, desktop and phone ids). */

@@ -59,6 +59,7 @@ export const seamlessWalletRoutes = (wallet: SeamlessWallet, units: Units): read
         ...moneyOf(input),
         token: input.session_token,
         isFree: input.is_free,
+        campaignId: input.campaign_id,
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import { getPromotion, getPromotions } from '#schemas/api/promotions.ts'
-import type { CenterCard } from '#schemas/api/promotions.ts'
+import { getPromotion, getPromotions, listFreeRounds } from '#schemas/api/promotions.ts'
+import type { CenterCard, PromotionGrant } from '#schemas/api/promotions.ts'
 import type { PromotionType } from '#schemas/api/promotion-card.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { Loadable } from '#src/features/games/index.ts'
@@ -58,6 +58,11 @@ export class PromotionsStore {
       ({ kind, promotionId }) => kind === 'raffle' && promotionId === raffleId,
     )
     return raffle?.headline ?? null
+  }
+
+  /** Free rounds that can still be played. */
+  async freeRounds(): Promise<readonly PromotionGrant[]> {
+    return (await this.#setting.api.call(listFreeRounds, {})).list
   }
 
   detail(promotionId: string): Promise<PromotionDetail> {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promotionSummary, promotionTitle, rewardBrief } from '#domain/promotions/sentences.ts'
 import type { PromotionWords } from '#domain/promotions/sentences.ts'
-import { createPromotionWords } from '#domain/promotions/words.ts'
+import { createPromotionWords, withNames } from '#domain/promotions/words.ts'
 import type { CenterCard } from '#schemas/api/promotions.ts'
 import { useBrand } from '#src/brand/index.ts'
 import { useFormat } from '#src/record-page/index.ts'
@@ -36,9 +36,10 @@ export function usePromotionWords(): PromotionWords {
 /** What a card says: title, one line, and the reward in letters for its picture. */
 export function useCardTexts() {
   const { t } = useTranslation()
-  const words = usePromotionWords()
+  const plain = usePromotionWords()
   const { money } = useFormat()
-  return ({ rule, headline, kind, prize, places }: CenterCard) => {
+  return ({ rule, names, headline, kind, prize, places }: CenterCard) => {
+    const words = withNames(plain, names)
     if (rule !== null)
       return {
         title: headline ?? promotionTitle(rule, words),

@@ -189,7 +189,13 @@ const full = (api: FakeApi) =>
       })),
       next: null,
     })
-    .answer(getPoints, { balance: '290.00', earned: '540.00', spent: '250.00' })
+    .answer(getPoints, {
+      balance: '290.00',
+      earned: '540.00',
+      spent: '250.00',
+      expired: '0.00',
+      expires: { points: '120.00', on: '2026-12-01' },
+    })
     .answer(getPointConfig, {
       ratios: [
         { gameType: 'RNG', ratio: '1.20' },
@@ -275,7 +281,13 @@ const nothing = (api: FakeApi) =>
     .answer(getMissions, { open: 0, missions: [] })
     .answer(getMissionLeaders, { list: [] })
     .answer(listInvited, { list: [], next: null })
-    .answer(getPoints, { balance: '0.00', earned: '0.00', spent: '0.00' })
+    .answer(getPoints, {
+      balance: '0.00',
+      earned: '0.00',
+      spent: '0.00',
+      expired: '0.00',
+      expires: { points: '120.00', on: '2026-12-01' },
+    })
     .answer(listRedeems, { list: [], next: null })
     .answer(getInbox, { list: [], ...paged(0) })
     .answer(listAnnouncements, { list: [], changesAt: null, ...paged(0) })

@@ -1,4 +1,11 @@
-import type { FairnessView, GameView, PastRoundView, ReplyView, SessionView } from '../../api/shapes.ts'
+import type {
+  FairnessView,
+  FreeRoundsView,
+  GameView,
+  PastRoundView,
+  ReplyView,
+  SessionView,
+} from '../../api/shapes.ts'
 
 /** A refusal of the vendor, or `network` when nobody answered. */
 export class GameError extends Error {
@@ -42,6 +49,7 @@ export function createGameApi(send: typeof fetch = (...request) => fetch(...requ
     open: (gameId: string, launchCode: string) =>
       call<SessionView>('POST', '/api/session', { gameId, launchCode }),
     session: () => call<SessionView>('GET', '/api/session'),
+    freeRounds: () => call<{ freeRounds: FreeRoundsView | null }>('GET', '/api/free-rounds'),
     balance: () => call<{ balance: string }>('GET', '/api/balance'),
     rotate: (clientSeed: string) => call<FairnessView>('POST', '/api/seeds', { clientSeed }),
     game: (gameId: string) => call<GameView>('GET', `/api/games/${encodeURIComponent(gameId)}`),

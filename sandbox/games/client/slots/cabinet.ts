@@ -32,6 +32,8 @@ export interface Cabinet {
   setQuick(isQuick: boolean): void
   /** Rounds that start by themselves are left: the button ends them. */
   setAutoplay(left: number): void
+  /** The line above the panel about rounds whose stake the operator pays; null takes it away. */
+  setFreeRounds(text: string | null): void
   /** Told to screen readers once. */
   announce(text: string): void
 }
@@ -90,8 +92,11 @@ export function buildCabinet(
     if (auto !== null) auto.disabled = busy || isAutoplay
   }
 
+  const freeRounds = h('p', { class: 'free-rounds', hidden: true, role: 'status' })
+
   const { root } = frame
   frame.panel.append(
+    freeRounds,
     h(
       'dl',
       { class: 'facts' },
@@ -141,6 +146,10 @@ export function buildCabinet(
     setAutoplay(next) {
       autoplayLeft = next
       showButton()
+    },
+    setFreeRounds(text) {
+      freeRounds.hidden = text === null
+      freeRounds.textContent = text
     },
     announce: frame.announce,
   }

@@ -107,6 +107,7 @@ describe('the view of a round', () => {
       moves: null,
       result: null,
       stake_minor: 100n,
+      free_grant: null,
       currency: 'BRL',
       state: 'settled' as const,
       win_minor: BigInt(outcome.coins) * 5n,

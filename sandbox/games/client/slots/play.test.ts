@@ -24,6 +24,7 @@ const aSession = (session: Partial<SlotSession> = {}): SlotSession => ({
   expiresAt: '2026-11-21T16:00:00.000Z',
   coins: ['0.01', '0.02', '0.05'],
   fairness: { commitment: '', clientSeed: '', nonce: 0, nextCommitment: '', revealed: null },
+  freeRounds: null,
   history: [],
   game,
   ...session,
@@ -52,7 +53,7 @@ function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: 
   const said: string[] = []
   const waited: number[] = []
   const explained: string[] = []
-  const shown = { balance: '', stake: '' }
+  const shown = { balance: '', stake: '', free: null as string | null }
   const button = () => ({ disabled: false })
   const cabinet = {
     less: button(),
@@ -63,16 +64,18 @@ function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: 
     setBusy: () => {},
     setSkippable: () => {},
     setNote: () => {},
+    setFreeRounds: (text: string | null) => void (shown.free = text),
     announce: (text: string) => void said.push(text),
   } as unknown as Cabinet
   let requests = 0
   const play = createPlay({
     api: {
-      spin(requestId, coin) {
-        asked.push(`${requestId} ${coin}`)
+      spin(requestId, coin, grant) {
+        asked.push([requestId, coin, grant].filter(Boolean).join(' '))
         const answer = answers.shift() ?? new GameError('server.unexpected', 'refresh', null)
         return answer instanceof GameError ? Promise.reject(answer) : Promise.resolve(answer)
       },
+      freeRounds: () => Promise.resolve({ freeRounds: null }),
       balance: () => Promise.resolve({ balance: balances.shift() ?? '0.00' }),
     },
     bridge: { tell: (name) => void told.push(name), fail: (code) => void told.push(`error ${code}`) },
@@ -93,6 +96,47 @@ function aPage(answers: Answer[], session: Partial<SlotSession> = {}, balances: 
 }
 
 const offline = () => new GameError('network', 'refresh', null)
+
+describe('free rounds', () => {
+  const freeRounds = {
+    grantId: 'g1',
+    left: 2,
+    rounds: 10,
+    stake: '1.00',
+    wins: 'balance' as const,
+    expiresAt: '2026-11-28T12:00:00.000Z',
+  }
+  const free = (win: string, balance: string) =>
+    aRound({ stake: '1.00', coin: '0.05', win, balance, free: true })
+
+  it('come first, at their own stake, and leave the balance alone until they win', async () => {
+    const { play, asked, shown, said } = aPage([free('0.00', '100.00'), free('3.00', '103.00'), aRound()], {
+      freeRounds,
+    })
+    expect(shown).toMatchObject({
+      stake: '€1.00',
+      free: '2 free rounds left of €1.00 each. Wins go to your balance.',
+    })
+    play.changeStake(1)
+    await play.spin()
+    expect(shown).toMatchObject({
+      balance: '€100.00',
+      free: 'Last free round, of €1.00. Its win goes to your balance.',
+    })
+    await play.spin()
+    expect(shown).toMatchObject({ balance: '€103.00', stake: '€0.40', free: null })
+    expect(said).toContain('All free rounds are played. You now play with your own money.')
+    await play.spin()
+    expect(asked).toEqual(['request-1 0.05 g1', 'request-2 0.05 g1', 'request-3 0.02'])
+  })
+
+  it('that are over elsewhere give way to the player’s own stake', async () => {
+    const { play, explained, shown } = aPage([new GameError('freeRounds.over', 'none', null)], { freeRounds })
+    await play.spin()
+    expect(explained).toEqual(['freeRounds.over'])
+    expect(shown).toMatchObject({ stake: '€0.40', free: null })
+  })
+})
 
 describe('a spin', () => {
   it('tells the lobby when it is busy, and the player what came out', async () => {

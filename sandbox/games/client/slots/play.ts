@@ -1,4 +1,4 @@
-import type { FairnessView, SessionView } from '../../api/shapes.ts'
+import type { FairnessView, FreeRoundsView, SessionView } from '../../api/shapes.ts'
 import type { SlotGameView, SlotRoundView } from '../../slots/slot-shapes.ts'
 import { GameError } from '../shell/api.ts'
 import type { GameApi } from '../shell/api.ts'
@@ -12,7 +12,9 @@ import type { Cabinet } from './cabinet.ts'
 
 export interface PlayDeps {
   readonly api: Pick<GameApi, 'balance'> & {
-    spin(requestId: string, coin: string): Promise<SlotRoundView>
+    /** `freeRounds`: the grant the round is to be one of. */
+    spin(requestId: string, coin: string, freeRounds?: string): Promise<SlotRoundView>
+    freeRounds(): Promise<{ freeRounds: FreeRoundsView | null }>
   }
   readonly bridge: Bridge
   readonly cabinet: Cabinet
@@ -35,6 +37,54 @@ export type Play = ReturnType<typeof createPlay>
 const patience = 8
 const historyLength = 10
 
+/** The same request until there is an answer: the same id never spins twice. */
+async function askUntilAnswered(
+  { api, cabinet, t, wait }: PlayDeps,
+  ...press: Parameters<PlayDeps['api']['spin']>
+): Promise<SlotRoundView> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await api.spin(...press)
+    } catch (error) {
+      if (!(error instanceof GameError) || !isUncertain(error) || attempt === patience) throw error
+      cabinet.setNote(t('checking'))
+      await wait(error.retryAfterMs ?? Math.min(5_000, 500 * 2 ** attempt))
+    }
+  }
+}
+
+/** Rounds whose stake the operator pays: they come before the player's own. */
+function createFreePlay(deps: PlayDeps) {
+  const { api, cabinet, money, t, session } = deps
+  let free = session.freeRounds
+  return {
+    grantId: () => free?.grantId,
+    coin: () => (free === null ? null : money.text(money.minor(free.stake) / BigInt(session.game.betCoins))),
+    /** True: the stake is not the player's to choose. */
+    show() {
+      cabinet.setFreeRounds(free === null ? null : freeText(free, deps))
+      return free !== null
+    },
+    set: (next: FreeRoundsView | null) => void (free = next),
+    end: () => void (free = null),
+    /** One fewer is left; after the last one the vendor is asked for others. */
+    async count(): Promise<void> {
+      if (free === null) return
+      free = { ...free, left: free.left - 1 }
+      if (free.left > 0) return
+      free = (await api.freeRounds().catch(() => ({ freeRounds: null }))).freeRounds
+      if (free === null) cabinet.announce(t('freeRoundsOver'))
+    },
+  }
+}
+
+/** What is left of the free rounds, and where their wins go. */
+const freeText = ({ left, stake, wins }: FreeRoundsView, { t, money }: PlayDeps): string =>
+  t(left === 1 ? `freeRoundLast.${wins}` : `freeRoundsLeft.${wins}`, {
+    count: left,
+    amount: money.show(money.minor(stake)),
+  })
+
 /** The round as the page lives it: one at a time, one request id per press, never a second spin for the same press. */
 export function createPlay(deps: PlayDeps) {
   const { api, bridge, cabinet, reels, presenter, money, t, session } = deps
@@ -47,14 +97,16 @@ export function createPlay(deps: PlayDeps) {
   let paused = false
   /** A press whose answer never came: the next press asks for it again. */
   let openRequest: string | null = null
+  const free = createFreePlay(deps)
 
-  const coin = () => session.coins[coinAt] ?? '0'
+  const coin = () => free.coin() ?? session.coins[coinAt] ?? '0'
   const stakeMinor = () => money.minor(coin()) * BigInt(game.betCoins)
 
   const showStake = () => {
     cabinet.setStake(money.show(stakeMinor()))
-    cabinet.less.disabled = coinAt === 0
-    cabinet.more.disabled = coinAt === session.coins.length - 1
+    const isFixed = free.show()
+    cabinet.less.disabled = isFixed || coinAt === 0
+    cabinet.more.disabled = isFixed || coinAt === session.coins.length - 1
   }
 
   const showBalance = (minor: bigint) => {
@@ -64,7 +116,14 @@ export function createPlay(deps: PlayDeps) {
 
   function changeStake(step: 1 | -1): void {
     const next = coinAt + step
-    if (busy || openRequest !== null || next < 0 || next >= session.coins.length) return
+    if (
+      busy ||
+      free.grantId() !== undefined ||
+      openRequest !== null ||
+      next < 0 ||
+      next >= session.coins.length
+    )
+      return
     coinAt = next
     showStake()
     cabinet.announce(t('announceStake', { amount: money.show(stakeMinor()) }))
@@ -80,19 +139,23 @@ export function createPlay(deps: PlayDeps) {
     reels.start()
     deps.onStart?.()
     const before = balanceMinor
-    cabinet.setBalance(money.show(before - stakeMinor()))
+    if (free.grantId() === undefined) cabinet.setBalance(money.show(before - stakeMinor()))
     openRequest ??= deps.newRequestId()
     try {
-      const round = await ask(openRequest)
+      const round = await askUntilAnswered(deps, openRequest, coin(), free.grantId())
       openRequest = null
       bridge.tell('balance')
       await showRound(deps, round)
       await book(round)
+      if (round.free === true) await free.count()
       isPlayed = true
     } catch (error) {
       const refusal = asGameError(error)
       if (!isUncertain(refusal)) openRequest = null
-      await standStill()
+      if (refusal.code === 'freeRounds.over') free.end()
+      presenter.clear()
+      // The reels come to rest on what they showed before.
+      await reels.land(restingStops(game, history), game.strips)
       showBalance(before)
       deps.explain(refusal)
     }
@@ -100,19 +163,6 @@ export function createPlay(deps: PlayDeps) {
     setBusy(false)
     bridge.tell('balance')
     return isPlayed
-  }
-
-  /** The same request until there is an answer: the same id never spins twice. */
-  async function ask(requestId: string): Promise<SlotRoundView> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await api.spin(requestId, coin())
-      } catch (error) {
-        if (!(error instanceof GameError) || !isUncertain(error) || attempt === patience) throw error
-        cabinet.setNote(t('checking'))
-        await deps.wait(error.retryAfterMs ?? Math.min(5_000, 500 * 2 ** attempt))
-      }
-    }
   }
 
   /** The round is over for the player; if its win is not booked yet, it is asked for until it is. */
@@ -129,12 +179,6 @@ export function createPlay(deps: PlayDeps) {
     cabinet.announce(outcomeText(booked, balanceMinor, deps))
   }
 
-  /** The reels come to rest on what they showed before. */
-  async function standStill(): Promise<void> {
-    presenter.clear()
-    await reels.land(restingStops(game, history), game.strips)
-  }
-
   function setBusy(next: boolean): void {
     busy = next
     cabinet.setBusy(next)
@@ -145,8 +189,13 @@ export function createPlay(deps: PlayDeps) {
   async function refresh(): Promise<void> {
     if (busy) return
     try {
-      const { balance } = await api.balance()
-      if (!busy) showBalance(money.minor(balance))
+      const [{ balance }, { freeRounds }] = await Promise.all([api.balance(), api.freeRounds()])
+      if (busy) return
+      showBalance(money.minor(balance))
+      // A press that waits for its answer keeps its stake.
+      if (openRequest !== null) return
+      free.set(freeRounds)
+      showStake()
     } catch (error) {
       if (error instanceof GameError && error.action === 'exit') deps.explain(error)
     }

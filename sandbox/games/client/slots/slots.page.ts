@@ -50,6 +50,17 @@ export const slotsPage: PastPage = {
   past: pastSpin,
 }
 
+/** The calls of a slot's page. */
+const slotApi = (api: Page['api']): Parameters<typeof createPlay>[0]['api'] => ({
+  ...api,
+  spin: (requestId, coin, freeRounds) =>
+    api.post<SlotRoundView>('/api/spins', {
+      requestId,
+      coin,
+      ...(freeRounds !== undefined && { freeRounds }),
+    }),
+})
+
 function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenGame {
   const { t, language, bridge, api } = page
   const { game } = session
@@ -113,7 +124,7 @@ function openSlot(page: Page, session: SlotSession, images: SymbolImages): OpenG
     music,
   })
   const play = createPlay({
-    api: { ...api, spin: (requestId, coin) => api.post<SlotRoundView>('/api/spins', { requestId, coin }) },
+    api: slotApi(api),
     bridge,
     cabinet,
     reels,

@@ -38,6 +38,12 @@ export const vi: Texts = {
   freeSpinsChosen: 'Biểu tượng được chọn: {symbol}',
   freeSpin: 'Lượt miễn phí {at} trên {count}',
   freeSpinsOver: 'Các lượt miễn phí mang về {amount}',
+  'freeRoundsLeft.balance': 'Còn {count} vòng miễn phí, mỗi vòng {amount}. Tiền thắng vào số dư của bạn.',
+  'freeRoundsLeft.bonus':
+    'Còn {count} vòng miễn phí, mỗi vòng {amount}. Tiền thắng được cộng dồn thành tiền thưởng.',
+  'freeRoundLast.balance': 'Vòng miễn phí cuối cùng, {amount}. Tiền thắng vào số dư của bạn.',
+  'freeRoundLast.bonus': 'Vòng miễn phí cuối cùng, {amount}. Tiền thắng được cộng vào tiền thưởng.',
+  freeRoundsOver: 'Đã hết vòng miễn phí. Từ đây bạn chơi bằng tiền của mình.',
   moreFreeSpins: '+{count} lượt quay miễn phí',
 
   announceLoss: 'Không thắng. Số dư {balance}.',
@@ -148,6 +154,7 @@ export const vi: Texts = {
   'error.player.disabled': 'Tài khoản của bạn hiện không chơi được.',
   'error.funds.insufficient': 'Số dư của bạn không đủ cho mức cược này.',
   'error.stake.limit': 'Mức cược này vượt giới hạn của bạn. Hãy chọn mức thấp hơn.',
+  'error.freeRounds.over': 'Ở đây không còn vòng miễn phí.',
   'error.limit.reached': 'Mức cược này sẽ vượt giới hạn bạn đã đặt.',
   'error.limit.time': 'Thời gian chơi bạn đã đặt đã hết.',
   limitFrees: 'Sẽ mở lại sau {wait}.',

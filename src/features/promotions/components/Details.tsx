@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promotionTerms } from '#domain/promotions/sentences.ts'
+import { withNames } from '#domain/promotions/words.ts'
 import { HelpLink } from '#src/features/help/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
@@ -141,9 +142,9 @@ function WorthText({ worth }: { worth: NonNullable<PromotionDetail['worth']> }) 
   )
 }
 
-function TermsOf({ detail: { rule, version, ruleHash, mine } }: { detail: PromotionDetail }) {
+function TermsOf({ detail: { rule, names, version, ruleHash, mine } }: { detail: PromotionDetail }) {
   const { t } = useTranslation()
-  const words = usePromotionWords()
+  const words = withNames(usePromotionWords(), names)
   const { reward } = rule
   const hasWagering = 'wagering' in reward && reward.wagering.times > 0
   const joined = mine?.joinedVersion ?? null

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { rewardBrief } from '#domain/promotions/sentences.ts'
+import { withNames } from '#domain/promotions/words.ts'
 import type { PromotionGrant } from '#schemas/api/promotions.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { useFormat } from '#src/record-page/index.ts'
@@ -8,6 +9,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { usePromotionWords } from '../use-promotion-words.ts'
+import { FreeRoundsOf } from './FreeRounds.tsx'
 import { Stack } from './parts.ts'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -50,6 +52,7 @@ export function Grants({ grants }: { grants: readonly PromotionGrant[] }) {
               {grant.expiresAt !== null && (grant.state === 'issued' || grant.state === 'process') && (
                 <small>{t('promotions:detail.grantUntil', { when: time(grant.expiresAt) })}</small>
               )}
+              {grant.freeRounds !== null && <FreeRoundsOf grant={grant} rounds={grant.freeRounds} />}
             </li>
           ))}
         </List>
@@ -62,6 +65,6 @@ export function Grants({ grants }: { grants: readonly PromotionGrant[] }) {
 export function useGrantReward(): (grant: PromotionGrant) => string {
   const words = usePromotionWords()
   const { money } = useFormat()
-  return ({ amount, currency, rule }) =>
-    amount === null ? rewardBrief(rule.reward, words) : money(amount, currency)
+  return ({ amount, currency, rule, names }) =>
+    amount === null ? rewardBrief(rule.reward, withNames(words, names)) : money(amount, currency)
 }

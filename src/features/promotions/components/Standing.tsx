@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '#domain/promotions/sentences.ts'
+import { withNames } from '#domain/promotions/words.ts'
+import type { RuleNames } from '#domain/promotions/words.ts'
 import { claimPromotion, joinPromotion, leavePromotion } from '#schemas/api/promotions.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { registerDialog, useGuard } from '#src/features/session/index.ts'
@@ -26,7 +28,7 @@ export const Standing = observer(function Standing({ detail }: { detail: Promoti
   return (
     <Stack>
       <Progress detail={detail} />
-      {mine?.whyNot != null && <WhyNot why={mine.whyNot} />}
+      {mine?.whyNot != null && <WhyNot why={mine.whyNot} names={detail.names} />}
       <Next detail={detail} />
       {mine?.application != null && <Application application={mine.application} />}
       {mine !== null && mine.joinedVersion !== null && <Leave detail={detail} />}
@@ -57,9 +59,14 @@ function Progress({ detail: { mine, currency } }: DetailProps) {
   return progress === null ? null : bar('promotions:detail.progress', progress.done, progress.goal)
 }
 
-function WhyNot({ why }: { why: NonNullable<NonNullable<PromotionDetail['mine']>['whyNot']> }) {
+interface WhyNotProps {
+  why: NonNullable<NonNullable<PromotionDetail['mine']>['whyNot']>
+  names: RuleNames
+}
+
+function WhyNot({ why, names }: WhyNotProps) {
   const { t } = useTranslation()
-  const words = usePromotionWords()
+  const words = withNames(usePromotionWords(), names)
   const guard = useGuard()
   const way = wayOn(why)
   if (why.reason === 'codeMissing') return null

@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { promotionTitle } from '#domain/promotions/sentences.ts'
+import { withNames } from '#domain/promotions/words.ts'
 import { listPromotionGrants } from '#schemas/api/promotions.ts'
 import type { PromotionGrant } from '#schemas/api/promotions.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { RecordPage, today, usePageServices } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { useGrantReward } from '../components/Grants.tsx'
+import { OwnFreeRounds } from '../components/FreeRounds.tsx'
 import { MyPromotions } from '../components/MyPromotions.tsx'
 import { withTexts } from '../promotion-texts.tsx'
 import { usePromotionWords } from '../use-promotion-words.ts'
@@ -51,7 +53,7 @@ export const BonusesPage = withTexts(
         id: 'promotion',
         label: t('promotions:bonus.promotion'),
         as: 'text',
-        value: ({ headline, rule }) => headline ?? promotionTitle(rule, words),
+        value: ({ headline, rule, names }) => headline ?? promotionTitle(rule, withNames(words, names)),
         lead: true,
       },
       { id: 'at', label: t('promotions:bonus.at'), as: 'time', value: ({ at }) => at },
@@ -80,7 +82,12 @@ export const BonusesPage = withTexts(
             options: states.map((value) => ({ value, label: t(`promotions:status.${value}`) })),
           },
         ]}
-        lead={<MyPromotions />}
+        lead={
+          <>
+            <OwnFreeRounds />
+            <MyPromotions />
+          </>
+        }
         revision={revision}
         empty={t('promotions:bonus.empty')}
         today={today(dependencies)}

@@ -7,6 +7,7 @@ import {
   getPromotions,
   joinPromotion,
   leavePromotion,
+  listFreeRounds,
   listPromotionGrants,
 } from '#schemas/api/promotions.ts'
 import type { CenterCard, PromotionGrant } from '#schemas/api/promotions.ts'
@@ -70,6 +71,7 @@ export const aCard = (rule: PromotionRule | null, parts: Partial<PromotionCard> 
   status: 'none',
   prize: null,
   places: null,
+  names: {},
   ...parts,
   rule,
 })
@@ -87,7 +89,43 @@ export const aGrant = (parts: Partial<PromotionGrant> = {}): PromotionGrant => (
   expiresAt: '2026-11-28T10:04:00.000Z',
   wagered: '62.40',
   wagering: '150.00',
+  names: {},
+  freeRounds: null,
   ...parts,
+})
+
+/** Ten free rounds, three of them played. */
+const someFreeRounds = aGrant({
+  grantKey: 'free-rounds-week:2026-W47',
+  promotionId: 'free-rounds-week',
+  rule: aRule({
+    type: 'slots',
+    trigger: { kind: 'stakes', units: 20, categories: ['slots'] },
+    reward: {
+      kind: 'freeRounds',
+      gameIds: ['moss-lantern'],
+      rounds: 10,
+      stakeUnits: 0.2,
+      roundDays: 7,
+      wagering: { times: 0, days: 7, categories: null },
+    },
+  }),
+  names: { 'game:moss-lantern': 'Moss Lantern' },
+  state: 'claimed',
+  amount: null,
+  expiresAt: null,
+  wagered: null,
+  wagering: null,
+  freeRounds: {
+    rounds: 10,
+    left: 7,
+    stake: '0.20',
+    won: '1.40',
+    wins: 'balance',
+    games: [{ gameId: 'moss-lantern', vendorCode: 'MOSS' }],
+    expiresAt: '2026-11-28T10:04:00.000Z',
+    state: 'open',
+  },
 })
 
 export const someCards: readonly CenterCard[] = [
@@ -138,6 +176,7 @@ export const mine = (parts: Partial<Mine> = {}): Mine => ({
 export const aDetail = (rule = aRule(), parts: Partial<Detail> = {}): Detail => ({
   card: aCard(rule),
   rule,
+  names: {},
   version: 2,
   ruleHash: aHash,
   text: 'A little more to play with at the weekend. It adds up quickly, so keep your limits in mind.',
@@ -156,6 +195,7 @@ export const promotionAnswers = (api: FakeApi, detail: Detail = aDetail()): Fake
     .answer(leavePromotion, {})
     .answer(claimPromotion, { grant: aGrant() })
     .answer(applyToPromotion, {})
+    .answer(listFreeRounds, { list: [someFreeRounds] })
     .answer(listPromotionGrants, {
       list: [aGrant(), aGrant({ grantKey: 'welcome', state: 'claimed', wagered: null, wagering: null })],
       next: null,

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { Figures, Stack } from '../components/parts.ts'
 import { useAction } from '#src/record-page/index.ts'
@@ -59,8 +60,8 @@ export function PointsPage() {
       label: t('rewards:points.for'),
       as: 'text',
       value: ({ kind, title, amount, currency }) =>
-        kind === 'grant'
-          ? t('rewards:mall.kinds.grant')
+        kind === 'grant' || kind === 'expire'
+          ? t(`rewards:mall.kinds.${kind}`)
           : kind === 'convert' && amount !== null
             ? format.money(amount, currency)
             : (title ?? t('rewards:points.gone')),
@@ -120,18 +121,28 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
   })
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ balance, earned, spent, ratios, rate, unit }) => (
+      {({ balance, earned, spent, expired, expires, ratios, rate, unit }) => (
         <Stack>
           <Card>
             <Stack>
               <Figures>
-                {Object.entries({ balance, earned, spent }).map(([id, value]) => (
-                  <div key={id}>
-                    <dt>{t(`rewards:points.${id}`)}</dt>
-                    <dd>{format.count(Number(value))}</dd>
-                  </div>
-                ))}
+                {Object.entries({ balance, earned, spent, ...(Number(expired) > 0 && { expired }) }).map(
+                  ([id, value]) => (
+                    <div key={id}>
+                      <dt>{t(`rewards:points.${id}`)}</dt>
+                      <dd>{format.count(Number(value))}</dd>
+                    </div>
+                  ),
+                )}
               </Figures>
+              {expires !== null && (
+                <Text size="sm">
+                  {t('rewards:points.expires', {
+                    points: format.count(Math.floor(Number(expires.points))),
+                    day: format.day(expires.on),
+                  })}
+                </Text>
+              )}
               <div>
                 <Button as={Link} to="/pointMall" icon="gift">
                   {t('rewards:mall.open')}

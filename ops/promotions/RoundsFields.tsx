@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { Field } from '../parts/fields.tsx'
+import type { RuleFormProps } from './Games.tsx'
+import type { RuleDraft } from './rule-draft.ts'
+
+/** Stakes that every one of the games offers. */
+const commonStakes = (games: RuleFormProps['roundGames'], chosen: readonly string[]): readonly number[] => {
+  const offered = games.filter(({ gameId }) => chosen.includes(gameId)).map(({ stakeUnits }) => stakeUnits)
+  return offered.reduce<readonly number[]>(
+    (common, own, at) => (at === 0 ? own : common.filter((stake) => own.includes(stake))),
+    [],
+  )
+}
+
+/** Which games, how many rounds, at which stake, and until when. */
+export function RoundsFields({ draft, currency, roundGames, onChange }: RuleFormProps) {
+  const translate = useTranslate()
+  const set = (parts: Partial<RuleDraft>) => onChange({ ...draft, ...parts })
+  const nameOf = (id: string) => roundGames.find(({ gameId }) => gameId === id)?.name ?? id
+  const stakes = commonStakes(roundGames, draft.roundGames).map(String)
+  // A stored stake stays visible while the games are being asked for.
+  const shown = stakes.includes(draft.stakeUnits) ? stakes : [draft.stakeUnits, ...stakes]
+  return (
+    <>
+      <Autocomplete
+        multiple
+        options={roundGames.map(({ gameId }) => gameId)}
+        getOptionLabel={nameOf}
+        value={[...draft.roundGames]}
+        onChange={(_, games) => set({ roundGames: games.slice(0, 5) })}
+        renderInput={(input) => <TextField {...input} label={translate('desk.promotions.roundGames')} />}
+      />
+      <TextField
+        select
+        fullWidth
+        label={`${translate('desk.promotions.stakeUnits')} (${currency})`}
+        helperText={translate('desk.promotions.stakeHelp')}
+        value={draft.stakeUnits}
+        onChange={({ target }) => set({ stakeUnits: target.value })}
+      >
+        {shown.map((stake) => (
+          <MenuItem key={stake} value={stake}>
+            {stake}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Field
+        label="desk.promotions.rounds"
+        value={draft.rounds}
+        onChange={(rounds) => set({ rounds })}
+        html={{ inputMode: 'numeric' }}
+      />
+      <Field
+        label="desk.promotions.roundDays"
+        value={draft.roundDays}
+        onChange={(roundDays) => set({ roundDays })}
+        html={{ inputMode: 'numeric' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import type { RoundOffer } from '#domain/promotions/check.ts'
+import { roundStakeMinor } from '#domain/promotions/reward.ts'
+import type { Reward } from '#domain/promotions/reward.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Owner } from '#server/modules/rewards/owner.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { VendorRegistry } from '#server/vendors/registry.ts'
+import type { PromotionFreeRoundsTable } from './promotions.tables.ts'
+
+export type GrantedRounds = Selectable<PromotionFreeRoundsTable>
+export type FreeRoundsService = ReturnType<typeof createFreeRounds>
+type RoundsReward = Extract<Reward, { kind: 'freeRounds' }>
+
+interface FreeRoundsDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly catalogue: Pick<Catalogue, 'games' | 'gameOf'>
+  readonly vendors: Pick<VendorRegistry, 'hostOf' | 'grantRounds'>
+  /** Told of vendors that refuse what was granted. */
+  readonly onProblem: (problem: Error) => void
+}
+
+/** Granted rounds as their player sees them. */
+export interface ShownRounds extends GrantedRounds {
+  readonly isOver: boolean
+  readonly games: readonly Pick<VendorGame, 'gameId' | 'vendorCode'>[]
+}
+
+/** Where and at which stake rounds are to be played. */
+export interface RoundsPlan {
+  readonly vendorCode: string
+  readonly stakeMinor: bigint
+}
+
+const dayMs = 86_400_000
+/** A round whose vendor never closed it keeps the rest from ending for this long after the last day. */
+const graceMs = 3 * dayMs
+
+/** What games offer. */
+function createPlans({ catalogue, vendors }: Pick<FreeRoundsDeps, 'catalogue' | 'vendors'>) {
+  /** The integration of a studio; null: none, or it does not answer. */
+  const hostOf = async (studio: string): Promise<string | null> =>
+    (await vendors.hostOf(studio).catch(() => null))?.code ?? null
+
+  /** Games with free rounds in a currency, and their stakes in everyday units. Empty while no vendor answers. */
+  const offers = async (currency: string): Promise<ReadonlyMap<string, RoundOffer>> => {
+    const games = await catalogue.games(currency).catch(() => [])
+    const unit = everydayMinor(1, currency)
+    const studios = [...new Set(games.map(({ vendorCode }) => vendorCode))]
+    const hosts = new Map(
+      await Promise.all(studios.map(async (studio) => [studio, (await hostOf(studio)) ?? ''] as const)),
+    )
+    return new Map(
+      games.flatMap(({ gameId, vendorCode, freeRoundStakesMinor = [] }) =>
+        freeRoundStakesMinor.length === 0
+          ? []
+          : [
+              [
+                gameId,
+                {
+                  host: hosts.get(vendorCode) ?? '',
+                  stakeUnits: freeRoundStakesMinor.map((minor) => Number((minor * 100n) / unit) / 100),
+                },
+              ] as const,
+            ],
+      ),
+    )
+  }
+
+  /** Null: the games do not offer it in the player's currency, or cannot be asked now. */
+  const planOf = async (
+    { currency }: Pick<Owner, 'currency'>,
+    reward: Reward,
+  ): Promise<RoundsPlan | null> => {
+    const stakeMinor = roundStakeMinor(reward, currency)
+    if (reward.kind !== 'freeRounds' || stakeMinor === null) return null
+    const games = await catalogue.games(currency).catch(() => [])
+    const wanted = reward.gameIds.map((id) => games.find(({ gameId }) => gameId === id))
+    if (!wanted.every((game) => game?.freeRoundStakesMinor?.includes(stakeMinor) === true)) return null
+    const vendorCode = await hostOf(wanted[0]?.vendorCode ?? '')
+    return vendorCode === null ? null : { vendorCode, stakeMinor }
+  }
+
+  return { offers, planOf }
+}
+
+/** Tells vendors of what was granted. */
+function createTelling({ db, clock, vendors, onProblem }: FreeRoundsDeps) {
+  const tellOne = async (row: GrantedRounds): Promise<void> => {
+    const outcome = await vendors
+      .grantRounds(row.vendor_code, {
+        grantId: row.campaign_id,
+        player: { merchantCode: row.merchant_code, playerId: row.player_id },
+        gameIds: row.game_ids.split(' '),
+        rounds: row.rounds,
+        stakeMinor: row.stake_minor,
+        currency: row.currency,
+        wins: row.wins,
+        expiresAt: row.expires_at,
+      })
+      .catch(() => null)
+    if (outcome === null) return
+    const now = clock.now()
+    await db
+      .updateTable('promotion_free_rounds')
+      .set(outcome === 'accepted' ? { told_at: now } : { refused_at: now })
+      .where('merchant_code', '=', row.merchant_code)
+      .where('campaign_id', '=', row.campaign_id)
+      .execute()
+    if (outcome === 'refused')
+      onProblem(new Error(`Vendor ${row.vendor_code} refused the free rounds ${row.campaign_id}`))
+  }
+
+  /** Tells vendors of what they have not heard yet; whoever does not answer is told again in the next round. */
+  const tellWaiting = async (owner?: Pick<Owner, 'merchantCode' | 'playerId'>): Promise<void> => {
+    const rows = await db
+      .selectFrom('promotion_free_rounds')
+      .selectAll()
+      .where('told_at', 'is', null)
+      .where('refused_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .$if(owner !== undefined, (query) =>
+        query
+          .where('merchant_code', '=', owner?.merchantCode ?? '')
+          .where('player_id', '=', owner?.playerId ?? ''),
+      )
+      .orderBy('made_at')
+      .limit(50)
+      .execute()
+    for (const row of rows) await tellOne(row)
+  }
+
+  return { tellWaiting }
+}
+
+/** Free rounds as rewards: what games offer, what was granted, and telling vendors of it. */
+export function createFreeRounds(deps: FreeRoundsDeps) {
+  const { db, clock, random, catalogue } = deps
+  /** Part of the grant's transaction; the vendor is told afterwards. */
+  const give = async (
+    owner: Owner,
+    grantKey: string,
+    { reward, plan }: { readonly reward: RoundsReward; readonly plan: RoundsPlan },
+    within: Db,
+  ): Promise<void> => {
+    const now = clock.now()
+    await within
+      .insertInto('promotion_free_rounds')
+      .values({
+        merchant_code: owner.merchantCode,
+        player_id: owner.playerId,
+        grant_key: grantKey,
+        campaign_id: random.uuid(),
+        vendor_code: plan.vendorCode,
+        game_ids: reward.gameIds.join(' '),
+        rounds: reward.rounds,
+        stake_minor: plan.stakeMinor,
+        currency: owner.currency,
+        wins: reward.wagering.times === 0 ? 'balance' : 'bonus',
+        made_at: now,
+        expires_at: new Date(now.getTime() + reward.roundDays * dayMs),
+      })
+      .execute()
+  }
+
+  /** Rounds of a player that have ended: all played and settled, or the time is over. */
+  const ended = (owner: Pick<Owner, 'merchantCode' | 'playerId'>) => {
+    const now = clock.now()
+    return db
+      .selectFrom('promotion_free_rounds')
+      .selectAll()
+      .where('merchant_code', '=', owner.merchantCode)
+      .where('player_id', '=', owner.playerId)
+      .where('closed_at', 'is', null)
+      .where(overAt(now))
+      .execute()
+  }
+
+  const close = async (row: GrantedRounds): Promise<void> => {
+    await db
+      .updateTable('promotion_free_rounds')
+      .set({ closed_at: clock.now() })
+      .where('merchant_code', '=', row.merchant_code)
+      .where('campaign_id', '=', row.campaign_id)
+      .where('closed_at', 'is', null)
+      .execute()
+  }
+
+  /** Players with rounds that have ended and are not closed. */
+  const playersWithEnded = async (limit: number) => {
+    const { rows } = await sql<Pick<Owner, 'merchantCode' | 'playerId' | 'currency'>>`
+      select distinct merchant_code as "merchantCode", player_id as "playerId", currency
+      from promotion_free_rounds where closed_at is null and ${overAt(clock.now())} limit ${limit}`.execute(
+      db,
+    )
+    return rows
+  }
+
+  /** What was granted to a player, by the key of the grant. */
+  const ofPlayer = async (owner: Pick<Owner, 'merchantCode' | 'playerId'>) => {
+    const rows = await db
+      .selectFrom('promotion_free_rounds')
+      .selectAll()
+      .where('merchant_code', '=', owner.merchantCode)
+      .where('player_id', '=', owner.playerId)
+      .execute()
+    const now = clock.now()
+    const shown = rows.map(async (row): Promise<readonly [string, ShownRounds]> => {
+      const games = await Promise.all(row.game_ids.split(' ').map((id) => catalogue.gameOf(id)))
+      const isOver = row.closed_at !== null || row.used === row.rounds || row.expires_at <= now
+      return [row.grant_key, { ...row, isOver, games: games.flatMap((game) => game ?? []) }]
+    })
+    return new Map(await Promise.all(shown))
+  }
+
+  return { ...createPlans(deps), ...createTelling(deps), give, ended, close, playersWithEnded, ofPlayer }
+}
+
+/** All rounds have settled; or the time is over, and no bet waits for its end or has waited long enough. */
+const overAt = (now: Date) => sql<boolean>`(settled = rounds
+  or (expires_at <= ${now} and (settled = used or expires_at <= ${new Date(now.getTime() - graceMs)})))`

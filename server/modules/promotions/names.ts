@@ -1,0 +1,37 @@
+import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import type { RuleNames } from '#domain/promotions/words.ts'
+import { textIn } from '#server/lib/text-in.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
+
+interface NamesDeps {
+  readonly goods: Pick<Rewards['points']['goods'], 'titles'>
+  readonly catalogue: Pick<Catalogue, 'gameOf'>
+  /** Of a merchant, from the first rank on. */
+  readonly rankNames: (merchantCode: string) => readonly string[]
+}
+
+export type NamesOf = ReturnType<typeof createNames>
+
+/** What the goods, games and ranks of a rule are called, so that no text of a promotion shows an id. */
+export function createNames({ goods, catalogue, rankNames }: NamesDeps) {
+  return async (merchantCode: string, rule: PromotionRule, language: string): Promise<RuleNames> => {
+    const { reward, conditions } = rule
+    const names: Record<string, string> = {}
+    if (reward.kind === 'good') {
+      const title = (await goods.titles([merchantCode])).get(`${merchantCode} ${reward.goodId}`)
+      if (title !== undefined) names[`good:${reward.goodId}`] = textIn(title, language, 'en')
+    }
+    if (reward.kind === 'freeRounds')
+      for (const gameId of reward.gameIds) {
+        const game = await catalogue.gameOf(gameId)
+        if (game !== null) names[`game:${gameId}`] = game.names?.[language] ?? game.name
+      }
+    const ranks = rankNames(merchantCode)
+    for (const condition of conditions) {
+      const name = condition.attribute === 'rank' ? ranks[condition.value] : undefined
+      if (name !== undefined) names[`rank:${Number(condition.value)}`] = name
+    }
+    return names
+  }
+}
