@@ -60,6 +60,8 @@ import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
 import { profiles } from './451-profiles.ts'
+import { push } from './470-push.ts'
+import { join } from './471-join.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
@@ -137,4 +139,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '440-announcement-terms': announcementTerms,
   '441-help-votes': helpVotes,
   '451-profiles': profiles,
+  '470-push': push,
+  '471-join': join,
 }
