@@ -48,7 +48,8 @@ export const addPushDevice = route({
   path: '/wps/push/devices',
   ...own,
   rateClass: 'write',
-  summary: 'Adds a device by its push subscription. A subscription belongs to the account that added it last.',
+  summary:
+    'Adds a device by its push subscription. A subscription belongs to the account that added it last.',
   input: Strict({
     endpoint: Type.String({ minLength: 10, maxLength: 1_000 }),
     /** The device's public key and shared secret, base64url (RFC 8291). */
@@ -76,7 +77,8 @@ export const removePushDevice = route({
   path: '/wps/push/devices',
   ...own,
   rateClass: 'write',
-  summary: 'Ends push messages to a device. Removing it again changes nothing.',
+  summary: 'Ends push messages to a device.',
   input: Strict({ deviceId: DeviceId }),
   reply: Strict({}),
+  errors: ['push.deviceUnknown'],
 })

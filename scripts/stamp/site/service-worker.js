@@ -22,8 +22,11 @@ addEventListener('activate', (event) => {
 })
 
 addEventListener('message', (event) => {
+  const { data, ports } = event
   // The page asks after the player agreed to load the new version.
-  if (event.data === 'update') void skipWaiting()
+  if (data === 'update') void skipWaiting()
+  else if (data === 'release') ports[0]?.postMessage(release)
+  else if (Array.isArray(data?.keep)) event.waitUntil(keepLoaded(data.keep))
 })
 
 addEventListener('fetch', (event) => {
@@ -44,7 +47,8 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path))
 })
 
-const isFile = (url) => (url.origin === location.origin && hashed.test(url.pathname)) || shell.includes(url.href)
+const isFile = (url) =>
+  (url.origin === location.origin && hashed.test(url.pathname)) || shell.includes(url.href)
 
 async function store() {
   const [pages, files] = await Promise.all([caches.open(shellCache), caches.open(fileCache)])
@@ -52,6 +56,14 @@ async function store() {
   for (const path of shell) if ((await files.match(path)) === undefined) missing.push(path)
   // The page is read anew; everything else is named after its content, so the browser's own store may answer.
   await Promise.all([pages.add(new Request('/', { cache: 'reload' })), files.addAll(missing)])
+}
+
+/** What the first visit loaded before the worker was there; the browser's own store answers. */
+async function keepLoaded(paths) {
+  const files = await caches.open(fileCache)
+  for (const path of paths)
+    if (typeof path === 'string' && hashed.test(path))
+      await file(new Request(path), files).catch(() => undefined)
 }
 
 async function takeOver() {
@@ -80,8 +92,8 @@ async function page(event) {
   }
 }
 
-async function file(request) {
-  const files = await caches.open(fileCache)
+async function file(request, opened) {
+  const files = opened ?? (await caches.open(fileCache))
   const stored = await files.match(request)
   if (stored !== undefined) return stored
   const answer = await fetch(request)

@@ -61,7 +61,8 @@ const texts: Readonly<Record<Language, { readonly invited: Words; readonly decli
 const fill = (text: string, about: About) =>
   text.replaceAll(/\{(brand|name|answer|link)\}/g, (_, key: keyof About) => about[key] ?? '')
 
-const wordsOf = (language: Language, { link }: About) => texts[language][link === null ? 'declined' : 'invited']
+const wordsOf = (language: Language, { link }: About) =>
+  texts[language][link === null ? 'declined' : 'invited']
 
 /** The answer as a mail in the applicant's language. */
 export function answerMail(language: string, about: About): Words {

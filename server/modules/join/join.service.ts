@@ -30,15 +30,7 @@ interface Wish {
 type Form = Omit<Input<typeof applyToJoin>, 'human'>
 
 /** Applications to become an agent: how they come in, and what operators answer. */
-export function createJoinService({
-  db,
-  clock,
-  random,
-  messenger,
-  inbox,
-  joining,
-  brandOf,
-}: JoinDeps) {
+export function createJoinService({ db, clock, random, messenger, inbox, joining, brandOf }: JoinDeps) {
   /** A second application from an address that waits is dropped: nobody can replace what somebody else wrote. */
   const apply = async (
     site: RequestSite,

@@ -70,7 +70,11 @@ export function createDeliveries(deps: DeliveriesDeps) {
     return rows
   }
 
-  const settle = (merchantCode: string, { deviceId, sourceId }: Due, set: { state: 'sent' | 'withheld' | 'failed' }) =>
+  const settle = (
+    merchantCode: string,
+    { deviceId, sourceId }: Due,
+    set: { state: 'sent' | 'withheld' | 'failed' },
+  ) =>
     db
       .updateTable('push_delivery')
       .set(set)

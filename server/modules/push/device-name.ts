@@ -19,4 +19,5 @@ const find = (table: typeof browsers, userAgent: string) =>
 
 /** `Chrome · Android`, so that a player tells devices apart; the header itself is not stored. */
 export const deviceName = (userAgent: string): string =>
-  [find(browsers, userAgent), find(systems, userAgent)].filter((part) => part !== undefined).join(' · ') || '?'
+  [find(browsers, userAgent), find(systems, userAgent)].filter((part) => part !== undefined).join(' · ') ||
+  '?'

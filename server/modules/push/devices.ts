@@ -28,10 +28,7 @@ export const sealOf = (deviceId: string) => `push ${deviceId}`
 /** Devices of players, and what each gets. */
 export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
   const mine = ({ merchantCode, playerId }: DeviceOwner) =>
-    db
-      .selectFrom('push_device')
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
+    db.selectFrom('push_device').where('merchant_code', '=', merchantCode).where('player_id', '=', playerId)
 
   const list = async (owner: DeviceOwner): Promise<PushDevice[]> => {
     const rows = await mine(owner).selectAll().orderBy('added_at', 'desc').execute()
@@ -109,13 +106,16 @@ export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
     if (changed === undefined) throw new ApiError('push.deviceUnknown')
   }
 
+  /** Throws `push.deviceUnknown` also for a device of another account. */
   const remove = async (owner: DeviceOwner, deviceId: string): Promise<void> => {
-    await db
+    const gone = await db
       .deleteFrom('push_device')
       .where('merchant_code', '=', owner.merchantCode)
       .where('player_id', '=', owner.playerId)
       .where('device_id', '=', deviceId)
-      .execute()
+      .returning('device_id')
+      .executeTakeFirst()
+    if (gone === undefined) throw new ApiError('push.deviceUnknown')
   }
 
   return { list, add, change, remove }

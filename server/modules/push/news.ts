@@ -141,11 +141,15 @@ export function createNews({ db, clock }: { readonly db: Db; readonly clock: Clo
 function wordsOf({ language, details, subject, amountMinor, currency, title, text }: News) {
   const words = pushTexts[languageOf(language)][subject]
   if (!details) return { title: words.title, body: words.plain }
-  const amount = amountMinor === null || currency === null ? '' : formatMoney(BigInt(amountMinor), currency, language)
+  const amount =
+    amountMinor === null || currency === null ? '' : formatMoney(BigInt(amountMinor), currency, language)
   const own = text === null ? '' : textIn(text, language)
   return {
     title: title === null ? words.title : cut(textIn(title, language), 120),
-    body: cut(words.details.replace('{amount}', () => amount).replace('{text}', () => own), 400),
+    body: cut(
+      words.details.replace('{amount}', () => amount).replace('{text}', () => own),
+      400,
+    ),
   }
 }
 

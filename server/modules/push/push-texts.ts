@@ -14,7 +14,11 @@ interface Words {
 /** `message` and `offer` bring their own title and text where the player wants details. */
 export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, Words>>>> = {
   en: {
-    deposited: { title: 'Deposit credited', details: '{amount} is in your balance.', plain: 'Your deposit has arrived.' },
+    deposited: {
+      title: 'Deposit credited',
+      details: '{amount} is in your balance.',
+      plain: 'Your deposit has arrived.',
+    },
     withdrawalPaid: {
       title: 'Withdrawal sent',
       details: '{amount} is on its way to your account.',
@@ -26,10 +30,18 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       plain: 'The money is back in your balance. Open the withdrawal to read why.',
     },
     message: { title: 'New message', details: '{text}', plain: 'You have a new message in your inbox.' },
-    offer: { title: 'New promotion', details: '{text}', plain: 'A new promotion has started. 18+, play responsibly.' },
+    offer: {
+      title: 'New promotion',
+      details: '{text}',
+      plain: 'A new promotion has started. 18+, play responsibly.',
+    },
   },
   pt: {
-    deposited: { title: 'Depósito creditado', details: '{amount} já está no seu saldo.', plain: 'Seu depósito chegou.' },
+    deposited: {
+      title: 'Depósito creditado',
+      details: '{amount} já está no seu saldo.',
+      plain: 'Seu depósito chegou.',
+    },
     withdrawalPaid: {
       title: 'Saque enviado',
       details: '{amount} está a caminho da sua conta.',
@@ -41,7 +53,11 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       plain: 'O dinheiro voltou para o seu saldo. Abra o saque para ver o motivo.',
     },
     message: { title: 'Nova mensagem', details: '{text}', plain: 'Você tem uma nova mensagem.' },
-    offer: { title: 'Nova promoção', details: '{text}', plain: 'Uma nova promoção começou. 18+, jogue com responsabilidade.' },
+    offer: {
+      title: 'Nova promoção',
+      details: '{text}',
+      plain: 'Uma nova promoção começou. 18+, jogue com responsabilidade.',
+    },
   },
   vi: {
     deposited: {
@@ -60,7 +76,11 @@ export const pushTexts: Readonly<Record<Language, Readonly<Record<PushSubject, W
       plain: 'Tiền đã trở lại số dư. Mở lệnh rút để xem lý do.',
     },
     message: { title: 'Tin nhắn mới', details: '{text}', plain: 'Bạn có tin nhắn mới trong hộp thư.' },
-    offer: { title: 'Khuyến mãi mới', details: '{text}', plain: 'Một khuyến mãi mới đã bắt đầu. 18+, hãy chơi có trách nhiệm.' },
+    offer: {
+      title: 'Khuyến mãi mới',
+      details: '{text}',
+      plain: 'Một khuyến mãi mới đã bắt đầu. 18+, hãy chơi có trách nhiệm.',
+    },
   },
   ar: {
     deposited: { title: 'تم إيداع المبلغ', details: '{amount} أصبح في رصيدك.', plain: 'وصل إيداعك.' },

@@ -17,7 +17,10 @@ const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 const escapeXml = (text: string) =>
-  text.toWellFormed().replaceAll(unwritable, '').replaceAll(/[&<>\r]/g, (character) => escapes[character] ?? '')
+  text
+    .toWellFormed()
+    .replaceAll(unwritable, '')
+    .replaceAll(/[&<>\r]/g, (character) => escapes[character] ?? '')
 
 /** The same site gets the same ids, so installing it again replaces the old icon. */
 function uuidOf(...parts: readonly string[]): string {
@@ -43,7 +46,14 @@ const writeDictionary = (dictionary: Dictionary): string =>
     .join('')}</dict>`
 
 /** A configuration profile with one web clip: the site on the home screen, opened without the browser's bars. */
-export function webClipProfile({ merchantCode, name, shortName, organization, origin, icon }: WebClip): string {
+export function webClipProfile({
+  merchantCode,
+  name,
+  shortName,
+  organization,
+  origin,
+  icon,
+}: WebClip): string {
   const identifier = `webclip.${merchantCode.toLowerCase()}`
   const clip: Dictionary = {
     PayloadType: 'com.apple.webClip.managed',
