@@ -71,7 +71,8 @@ export async function startPushService() {
     },
     /** Verifies the VAPID signature of a message under the deployment's public key; its claims. */
     async claimsOf({ headers }: Pushed, publicKey: string) {
-      const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers['authorization'])) ?? []
+      const [, token = '', key = ''] =
+        /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers['authorization'])) ?? []
       if (key !== publicKey) throw new Error('signed with another key')
       const point = Buffer.from(publicKey, 'base64url')
       const jwk = {

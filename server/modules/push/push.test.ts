@@ -137,7 +137,9 @@ describe('a push message', () => {
     await aMessage(playerId)
     await aDeposit(playerId)
     await gateway.jobs.runDue()
-    expect(sentTo(path).map(({ payload }) => (payload as { path: string }).path)).toEqual(['/member/messages'])
+    expect(sentTo(path).map(({ payload }) => (payload as { path: string }).path)).toEqual([
+      '/member/messages',
+    ])
   })
 
   it('that advertises goes only to devices that asked for offers', async () => {
@@ -212,7 +214,9 @@ describe('a device', () => {
         'push.endpointRefused',
       ])
     expect(await refusal(visitor, { ...wire, p256dh: 'A'.repeat(87) })).toBe('push.endpointRefused')
-    expect(await refusal(visitor, { ...wire, endpoint: 'https://fcm.googleapis.com/fcm/send/x' })).toBe(undefined)
+    expect(await refusal(visitor, { ...wire, endpoint: 'https://fcm.googleapis.com/fcm/send/x' })).toBe(
+      undefined,
+    )
   })
 
   it('belongs to the account that added it last, with nothing due for the one before', async () => {

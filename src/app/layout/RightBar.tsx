@@ -65,9 +65,11 @@ const Root = styled.aside({
     position: 'absolute',
     insetInlineEnd: '100%',
     insetBlockEnd: 0,
+    inlineSize: 'max-content',
     paddingInlineEnd: space(3),
     display: 'none',
   },
+  '& li:has(> div) span': { display: 'none' },
   '& li:hover > div, & li:focus-within > div': { display: 'block' },
 })
 

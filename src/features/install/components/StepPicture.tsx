@@ -21,7 +21,7 @@ const Root = styled.svg({
   '& .here': { fill: token('color.accent') },
   '& .mark': { stroke: token('color.onAccent'), strokeWidth: 2 },
   '& .dot': { fill: token('color.onAccent') },
-  '& text': { fill: token('color.onAccent'), fontSize: 11, fontWeight: 650 },
+  '& text': { fill: token('color.onAccent'), fontWeight: 650 },
 })
 
 interface StepPictureProps {
@@ -41,8 +41,10 @@ export function StepPicture({ picture, label, symbol, direction }: StepPicturePr
   const isMirrored = direction === 'rtl'
   const mirror = isMirrored ? 'translate(200 0) scale(-1 1)' : undefined
   const startOf = (x: number) => (isMirrored ? 200 - x : x)
+  // Rows are 122 wide; a letter is about half as wide as it is high.
+  const fontSize = Math.min(11, 122 / (label.length * 0.56))
   const row = (y: number) => (
-    <text x={startOf(46)} y={y} direction={direction} textAnchor="start">
+    <text x={startOf(43)} y={y} fontSize={fontSize} direction={direction} textAnchor="start">
       {label}
     </text>
   )
@@ -93,7 +95,7 @@ export function StepPicture({ picture, label, symbol, direction }: StepPicturePr
           <path className="line" d="M56 58h88M66 74h68" />
           <rect className="here" x="34" y="90" width="132" height="34" rx="10" />
         </g>
-        <text x="100" y="111" textAnchor="middle" direction={direction}>
+        <text x="100" y="111" fontSize={fontSize} textAnchor="middle" direction={direction}>
           {label}
         </text>
       </>
