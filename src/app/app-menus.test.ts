@@ -15,7 +15,7 @@ import { tabBarMenu } from './menus/tab-bar.menu.ts'
 
 interface Situation {
   /** Beside the usual ones. */
-  readonly on?: readonly string[]
+  readonly on?: readonly ModuleId[]
   readonly accountTypeCode?: number
   readonly off?: readonly ModuleId[]
   readonly brand?: ReturnType<typeof aBrand>
