@@ -71,8 +71,8 @@ export function createWebPush({ secret, origins, timeoutMs = 10_000 }: WebPushOp
         const response = await fetch(request.endpoint, {
           method: 'POST',
           redirect: 'error',
-          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-          body: new Uint8Array(request.body as Buffer),
+          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`])),
+          body: new Uint8Array(request.body),
           signal: AbortSignal.timeout(timeoutMs),
         })
         // Cancelled unread; otherwise the connection would stay open.

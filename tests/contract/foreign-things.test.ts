@@ -8,6 +8,7 @@ import { getSession, login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { setModule } from '#server/modules/system/actions.ts'
+import { pushThings } from './push-things.ts'
 
 /**
  * Calls that name an object of a single player, made by all others: the reply equals that for an unknown object, and
@@ -95,14 +96,6 @@ const aMessage: Thing['make'] = async ({ player_id }, message_id) => {
   const row = { merchant_code, player_id, message_id, title: texts, content: texts, sent_at: at().now }
   await gateway.db.insertInto('player_message').values(row).execute()
   return message_id
-}
-const aPushDevice: Thing['make'] = async ({ player_id }, device_id) => {
-  const { now } = at()
-  const sealed = { endpoint: new Uint8Array(1), auth: new Uint8Array(1), endpoint_hash: device_id }
-  const shown = { p256dh: '', name: 'theirs', language: 'en', topics: '[]', details: false }
-  const row = { merchant_code, player_id, device_id, ...sealed, ...shown, chosen_at: now, added_at: now }
-  await gateway.db.insertInto('push_device').values(row).execute()
-  return device_id
 }
 /** One whose wagering runs, or one that waits to be claimed. */
 const aGrant =
@@ -259,13 +252,7 @@ const things: Readonly<Record<string, Thing>> = {
     unknown: 'messages.unknown',
     make: aMessage,
   },
-  'PUT /wps/push/devices': {
-    also: { topics: [], details: false },
-    table: 'push_device',
-    unknown: 'push.deviceUnknown',
-    make: aPushDevice,
-  },
-  'DELETE /wps/push/devices': { table: 'push_device', unknown: 'push.deviceUnknown', make: aPushDevice },
+  ...pushThings(() => gateway, merchant_code),
   'DELETE /wps/messages': { table: 'player_message', unknown: 'messages.unknown', make: aMessage },
   'DELETE /wps/rewards/bonuses': {
     table: 'promotion_grant',

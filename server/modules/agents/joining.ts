@@ -1,9 +1,9 @@
 import { memberAccountCode } from '#domain/vocabulary/account-type.ts'
 import type { Db } from '#server/database/database.ts'
+import { drawText } from '#server/lib/draw-text.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
-import { drawText } from './links.ts'
 import { mostDepth } from './tree.ts'
 import type { Tree } from './tree.ts'
 

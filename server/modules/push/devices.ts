@@ -120,4 +120,3 @@ export function createDevices({ db, clock, random, box, push }: DevicesDeps) {
 
   return { list, add, change, remove }
 }
-export type Devices = ReturnType<typeof createDevices>

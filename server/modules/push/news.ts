@@ -155,6 +155,6 @@ function wordsOf({ language, details, subject, amountMinor, currency, title, tex
 
 /** By whole characters, so that none is split. */
 const cut = (text: string, most: number) => {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
 }

@@ -82,7 +82,7 @@ describe('a profile', () => {
   law.prop([fc.string({ unit: 'binary', maxLength: 60 })], { numRuns: 150 })(
     'says any name as it was written, but for characters XML cannot write',
     (name) => {
-      const writable = [...name.toWellFormed()]
+      const writable = Array.from(name.toWellFormed())
         .filter((character) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(character))
         .join('')
       expect(parse(webClipProfile({ ...clip, name }))).toMatchObject({ PayloadDisplayName: writable })

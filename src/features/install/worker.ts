@@ -97,6 +97,7 @@ const releaseOf = (worker: ServiceWorker, clock: Clock): Promise<string | null> 
     worker.postMessage('release', [port2])
   })
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
 const tell = (worker: ServiceWorker | null, message: unknown) => worker?.postMessage(message)
 
 /** What the first visit loaded before there was a worker. */

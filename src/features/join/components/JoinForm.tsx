@@ -55,14 +55,11 @@ const wrongIn = ({ name, email, message, adult }: Draft): Wrong => ({
 export function JoinForm() {
   const { t } = useTranslation()
   const { api } = usePageServices()
-  const { brand } = useBrand()
   const [draft, setDraft] = useState(empty)
   const [wrong, setWrong] = useState<Wrong>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const errorOf = (field: keyof Wrong) => (wrong[field] ? t(`join:wrong.${field}`) : undefined)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -83,84 +80,14 @@ export function JoinForm() {
     }
   }
 
-  if (sentTo !== null)
-    return (
-      <Card padding="lg" role="status">
-        <Done>
-          <Heading level={2} size="md">
-            {t('join:sent.title')}
-          </Heading>
-          <Text>
-            {t('join:sent.text')} <bdi>{sentTo}</bdi>
-          </Text>
-        </Done>
-      </Card>
-    )
+  if (sentTo !== null) return <Sent to={sentTo} />
   return (
     <Card padding="lg" aria-labelledby="join-form">
       <Form noValidate onSubmit={(event) => void submit(event)}>
         <Heading level={2} size="md" id="join-form">
           {t('join:form.title')}
         </Heading>
-        <TextField
-          label={t('join:form.name')}
-          required
-          autoComplete="name"
-          maxLength={80}
-          value={draft.name}
-          error={errorOf('name')}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label={t('join:form.email')}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={255}
-          dir="ltr"
-          hint={t('join:form.emailHint')}
-          value={draft.email}
-          error={errorOf('email')}
-          onChange={({ target }) => set({ email: target.value })}
-        />
-        <Select
-          label={t('join:form.channel')}
-          value={draft.channel}
-          options={joinChannels.map((value) => ({ value, label: t(`join:channel.${value}`) }))}
-          onChange={({ target }) => set({ channel: target.value as JoinChannel })}
-        />
-        <TextField
-          label={t('join:form.channelName')}
-          maxLength={200}
-          hint={t('join:form.channelNameHint')}
-          value={draft.channelName}
-          onChange={({ target }) => set({ channelName: target.value })}
-        />
-        <Select
-          label={t('join:form.audience')}
-          value={draft.audience}
-          options={joinAudiences.map((value) => ({ value, label: t(`join:audience.${value}`) }))}
-          onChange={({ target }) => set({ audience: target.value as JoinAudience })}
-        />
-        <Field label={t('join:form.message')} required error={errorOf('message')}>
-          {(control) => (
-            <FieldBox>
-              <Area
-                {...control}
-                value={draft.message}
-                maxLength={1000}
-                onChange={({ target }) => set({ message: target.value })}
-              />
-            </FieldBox>
-          )}
-        </Field>
-        <Checkbox
-          label={t('join:form.adult', { age: brand.jurisdiction.minAge })}
-          checked={draft.adult}
-          error={errorOf('adult')}
-          onChange={({ target }) => set({ adult: target.checked })}
-        />
+        <Fields draft={draft} wrong={wrong} set={(part) => setDraft({ ...draft, ...part })} />
         {problem !== null && (
           <Text tone="negative" role="alert">
             {problem}
@@ -174,5 +101,98 @@ export function JoinForm() {
         </Text>
       </Form>
     </Card>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <output>
+      <Card padding="lg">
+        <Done>
+          <Heading level={2} size="md">
+            {t('join:sent.title')}
+          </Heading>
+          <Text>
+            {t('join:sent.text')} <bdi>{to}</bdi>
+          </Text>
+        </Done>
+      </Card>
+    </output>
+  )
+}
+
+interface FieldsProps {
+  draft: Draft
+  wrong: Wrong
+  set: (part: Partial<Draft>) => void
+}
+
+function Fields({ draft, wrong, set }: FieldsProps) {
+  const { t } = useTranslation()
+  const { brand } = useBrand()
+  const errorOf = (field: keyof Wrong) => (wrong[field] ? t(`join:wrong.${field}`) : undefined)
+  return (
+    <>
+      <TextField
+        label={t('join:form.name')}
+        required
+        autoComplete="name"
+        maxLength={80}
+        value={draft.name}
+        error={errorOf('name')}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={t('join:form.email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        dir="ltr"
+        hint={t('join:form.emailHint')}
+        value={draft.email}
+        error={errorOf('email')}
+        onChange={({ target }) => set({ email: target.value })}
+      />
+      <Select
+        label={t('join:form.channel')}
+        value={draft.channel}
+        options={joinChannels.map((value) => ({ value, label: t(`join:channel.${value}`) }))}
+        onChange={({ target }) => set({ channel: target.value as JoinChannel })}
+      />
+      <TextField
+        label={t('join:form.channelName')}
+        maxLength={200}
+        hint={t('join:form.channelNameHint')}
+        value={draft.channelName}
+        onChange={({ target }) => set({ channelName: target.value })}
+      />
+      <Select
+        label={t('join:form.audience')}
+        value={draft.audience}
+        options={joinAudiences.map((value) => ({ value, label: t(`join:audience.${value}`) }))}
+        onChange={({ target }) => set({ audience: target.value as JoinAudience })}
+      />
+      <Field label={t('join:form.message')} required error={errorOf('message')}>
+        {(control) => (
+          <FieldBox>
+            <Area
+              {...control}
+              value={draft.message}
+              maxLength={1000}
+              onChange={({ target }) => set({ message: target.value })}
+            />
+          </FieldBox>
+        )}
+      </Field>
+      <Checkbox
+        label={t('join:form.adult', { age: brand.jurisdiction.minAge })}
+        checked={draft.adult}
+        error={errorOf('adult')}
+        onChange={({ target }) => set({ adult: target.checked })}
+      />
+    </>
   )
 }
