@@ -71,7 +71,7 @@ export function createWebPush({ secret, origins, timeoutMs = 10_000 }: WebPushOp
         const response = await fetch(request.endpoint, {
           method: 'POST',
           redirect: 'error',
-          headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`])),
+          headers,
           body: new Uint8Array(request.body),
           signal: AbortSignal.timeout(timeoutMs),
         })

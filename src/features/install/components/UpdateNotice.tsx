@@ -6,7 +6,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useInstall } from '../use-install.ts'
 
-const Root = styled.section({
+const Root = styled.output({
   position: 'fixed',
   zIndex: 25,
   insetInline: 0,
@@ -34,7 +34,7 @@ export function UpdateNotice() {
   const { t } = useTranslation()
   const install = useInstall()
   return (
-    <Root aria-label={t('install:update.title')} role="status">
+    <Root aria-label={t('install:update.title')}>
       <p>
         <Icon name="sparkle" />
         {t('install:update.title')}
