@@ -6,6 +6,7 @@ import { agentsPages } from './agents/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { jackpotsPages } from './jackpots/pages.ts'
+import { joinPages } from './join/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { rafflesPages } from './raffles/pages.ts'
@@ -22,6 +23,7 @@ import { darkTheme, lightTheme } from './theme.ts'
 const pages = [
   ...playersPages,
   ...agentsPages,
+  ...joinPages,
   ...jackpotsPages,
   ...lotteriesPages,
   ...racesPages,

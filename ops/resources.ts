@@ -2,6 +2,7 @@ import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
+import { joinResources } from './join/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
@@ -15,6 +16,7 @@ import { staffResources } from './staff/resources.ts'
 const all = {
   ...playersResources,
   ...agentsResources,
+  ...joinResources,
   ...jackpotsResources,
   ...lotteriesResources,
   ...racesResources,

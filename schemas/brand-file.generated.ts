@@ -157,6 +157,7 @@ export interface BrandFile {
   analytics?: Analytics
   security?: Security
   providers?: Providers
+  app?: App
 }
 /**
  * Names and contact of the site.
@@ -677,7 +678,7 @@ export interface Modules {
    */
   socialLinks?: boolean | null
   /**
-   * App download. Off: The download page, its QR codes and the app hints are not shown. Planned: There is no app and no download page yet.
+   * App download. Off: The download page, its QR codes and the app hints are not shown.
    */
   download?: boolean | null
   /**
@@ -689,7 +690,7 @@ export interface Modules {
    */
   'help.depositTutorial'?: boolean | null
   /**
-   * Partner page. Off: The page for future partners is not linked. Planned: There is no partner page yet.
+   * Partner page. Off: The page for future partners is not linked.
    */
   join?: boolean | null
   /**
@@ -748,6 +749,10 @@ export interface Modules {
    * Platform messages. Off: The member centre has no messages.
    */
   'member.messages'?: boolean | null
+  /**
+   * Push notifications. Off: The member centre has no page for push notifications, and none are sent.
+   */
+  'member.notifications'?: boolean | null
   /**
    * Player rank. Off: The member centre has no rank page.
    */
@@ -1326,5 +1331,32 @@ export interface Providers {
      * Social accounts offered, in the order of their buttons.
      */
     social: ('google' | 'facebook')[]
+  } | null
+}
+/**
+ * The site as an app on the player's device.
+ */
+export interface App {
+  /**
+   * Pages keep a service worker: the site opens without a network and can receive push messages. Off: a worker that is installed already deletes what it stored and removes itself.
+   */
+  offline?: boolean
+  /**
+   * The brand's Android package that may open this site's links without the browser's address bar; null: there is none. The link to the package is a merchant resource of type ANDROID.
+   */
+  android?: {
+    /**
+     * Application id of the package.
+     */
+    packageName: string
+    /**
+     * SHA-256 fingerprints of the certificates that the package is signed with.
+     *
+     * @minItems 1
+     * @maxItems 8
+     *
+     * Items: SHA-256 of a certificate.
+     */
+    certificates: string[]
   } | null
 }

@@ -69,6 +69,7 @@ export type CapabilityGateId =
   | 'member.referral'
   | 'member.missions'
   | 'member.messages'
+  | 'member.notifications'
   | 'member.rank'
   | 'member.avatar'
   | 'agent.center'
@@ -221,7 +222,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'download': {module: 'APPDOWN3'},
   'help': {module: 'COMM3'},
   'help.depositTutorial': {module: 'COMM3', requires: ['help']},
-  'join': {module: 'AFFMAN3'},
+  'join': {module: 'AFFMAN3', requires: ['auth.affiliate']},
   'member.account': {module: 'COMM3', accounts: ['member', 'agent']},
   'member.wallet': {module: 'COMM3', accounts: ['member', 'agent']},
   'member.deposit': {module: 'DEPOSIT3', accounts: ['member', 'agent']},
@@ -236,6 +237,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'member.referral': {module: 'REFERRAL3', requires: ['referral'], accounts: ['member', 'agent']},
   'member.missions': {module: 'MISSION3', requires: ['missions'], accounts: ['member', 'agent']},
   'member.messages': {module: 'INBOX3', requires: ['inbox'], accounts: ['member', 'agent']},
+  'member.notifications': {module: 'INBOX3', requires: ['inbox'], accounts: ['member', 'agent']},
   'member.rank': {module: 'COMM3', requires: ['vip'], accounts: ['member', 'agent']},
   'member.avatar': {module: 'PROFPIC3', accounts: ['member', 'agent']},
   'agent.center': {module: 'COMM3', accounts: ['agent']},

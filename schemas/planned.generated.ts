@@ -5,9 +5,7 @@ import type { GateId } from './modules.generated.ts'
 /** Gates that switch nothing yet, with what is missing. */
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "chat": "There is no chat room yet.",
-  "feedback": "There is no feedback page yet.",
-  "download": "There is no app and no download page yet.",
-  "join": "There is no partner page yet."
+  "feedback": "There is no feedback page yet."
 }
 
 /** Keys of a brand file without a reader, by pointer. */
@@ -23,13 +21,7 @@ export const plannedKeys: Readonly<Record<string, string>> = {
 
 /** List entries that lead to no page and show no section, by the list’s pointer. */
 export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "/navigation/header": {
-    "download": "There is no download page yet.",
-    "join": "There is no partner page yet."
-  },
   "/navigation/footer": {
-    "feedback": "There is no feedback page yet.",
-    "download": "There is no download page yet.",
-    "join": "There is no partner page yet."
+    "feedback": "There is no feedback page yet."
   }
 }

@@ -7,6 +7,7 @@ import { periodJobsOf, watchesOf } from './gateway-jobs.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { ApiError } from './lib/handle.ts'
 import { jobsRoutes } from './modules/ops/jobs.routes.ts'
+import { registerProfile } from './plugins/brands/serve-profile.ts'
 import { registerSites, serveSite } from './plugins/brands/serve-site.ts'
 import { registerContract } from './plugins/contract/contract.ts'
 import { envelopeOf, refuse, registerErrors } from './plugins/errors.ts'
@@ -63,6 +64,7 @@ export async function buildGateway(deps: GatewayDeps) {
     config,
     stopping: stopping.signal,
   })
+  registerProfile(app, { profile: offered.outside.profile, gates: offered.system.gates })
   if (deps.adminToken !== null) registerAdmin(app, { token: deps.adminToken, ...services.commands })
   registerHealth(app, { db: deps.db, stopping: stopping.signal })
   await app.register(async (platform) => {

@@ -67,6 +67,10 @@ export interface Config {
   readonly turnstileSecrets: Readonly<Record<string, string>>
   /** Where Firebase publishes the keys that its ID tokens are signed with. */
   readonly identityKeysUrl: string
+  /** Origins of push services beside those of the browsers. */
+  readonly pushOrigins: readonly string[]
+  /** Files that sign configuration profiles for Apple devices; null: they are sent unsigned. */
+  readonly profileSigning: { readonly certificate: string; readonly key: string } | null
   /** A list of passwords nobody may use, instead of the one that comes along; null: that one. */
   readonly denyListFile: string | null
   /** The game vendor and the bank; null: the composing process brings them, as `npm start` does. */
@@ -147,6 +151,8 @@ export const defaultConfig: Config = {
   turnstileSecrets: {},
   identityKeysUrl:
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  pushOrigins: [],
+  profileSigning: null,
   denyListFile: null,
   games: null,
   bank: null,
@@ -216,6 +222,11 @@ export function readConfig(env: Environment = process.env): Config {
     read('SMS_URL', null, privateUrl, privateUrlWords),
     read('SMS_SECRET', null, longSecret, 'at least 32 characters'),
   )
+  const profile = pair(
+    ['PROFILE_CERTIFICATE', 'PROFILE_KEY'],
+    read('PROFILE_CERTIFICATE', null, (path) => resolve(path), 'a file'),
+    read('PROFILE_KEY', null, (path) => resolve(path), 'a file'),
+  )
   const gamesCode = read('GAMES_CODE', 'SANDBOX', vendorCode, vendorCodeWords)
   const games = pair(
     ['GAMES_URL', 'GAMES_SECRET'],
@@ -262,6 +273,8 @@ export function readConfig(env: Environment = process.env): Config {
       'a list of sitekey=secret, separated by commas',
     ),
     identityKeysUrl: read('FIREBASE_KEYS_URL', defaultConfig.identityKeysUrl, privateUrl, privateUrlWords),
+    pushOrigins: read('PUSH_ORIGINS', [], pushOrigins, `${privateUrlWords}, or several, separated by commas`),
+    profileSigning: profile && { certificate: profile[0], key: profile[1] },
     denyListFile: read('PASSWORD_DENY_LIST', null, (path) => resolve(path), 'a file'),
     games: games && { url: games[0], ...games[1], code: gamesCode, walletPolicy },
     bank: bank && { url: bank[0], ...bank[1], code: bankCode },
@@ -330,6 +343,11 @@ const privateUrl = (text: string) => {
   const url = URL.parse(text)
   const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1' || url?.hostname === '[::1]'
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere) ? text : null
+}
+
+const pushOrigins = (text: string): string[] | null => {
+  const urls = text.split(',').map((each) => privateUrl(each.trim()))
+  return urls.some((url) => url === null) ? null : urls.map((url) => new URL(url ?? '').origin)
 }
 
 const privateUrlWords = 'an https:// address (http:// only on this machine)'

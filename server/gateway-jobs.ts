@@ -23,7 +23,7 @@ export function watchesOf({
   isShared,
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
-  const { jackpots, winners, races, raffles, promotions } = offered
+  const { jackpots, winners, races, raffles, promotions, push } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -32,6 +32,7 @@ export function watchesOf({
     everyFiveSeconds('payments.expireDeposits', () => payments.jobs.expireDeposits()),
     everyFiveSeconds('payments.finishWithdrawals', () => payments.jobs.finishWithdrawals()),
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
+    everyFiveSeconds('push.send', () => push.run()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
     { name: 'jackpots.count', everyMs: secondMs, run: () => jackpots.upkeep() },

@@ -12,6 +12,8 @@ import { trialBalance } from './ledger/trial-balance.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
 import type { Clock, Random } from './lib/ports.ts'
+import type { ProfileSigner } from './lib/profile-signer.ts'
+import type { PushSender } from './lib/push.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Messenger } from './messages/messenger.ts'
 import type { Outbox } from './messages/outbox.ts'
@@ -47,8 +49,13 @@ export interface HostParts {
   readonly envelopeKey: () => Promise<unknown>
   /** File of forbidden passwords; null: the list that ships with the product. */
   readonly denyListFile?: string | null
-  /** Outside identity and human checks; they answer only for brands that have turned them on. */
-  readonly outside: { readonly turnstile: OutsideHumanCheck; readonly tokens: IdentityTokens }
+  /** Outside identity and human checks, which answer only for brands that have turned them on; push services; signatures. */
+  readonly outside: {
+    readonly turnstile: OutsideHumanCheck
+    readonly tokens: IdentityTokens
+    readonly push: PushSender
+    readonly profile: ProfileSigner
+  }
   /** Sends codes and notices. */
   readonly messenger: Messenger
   /** Messages the sandbox carrier stored instead of sending. */

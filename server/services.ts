@@ -180,7 +180,7 @@ function hostParts(
     ...platform,
     envelopeKey: platform.envelopes.publicKey,
     messenger: platform.delivery,
-    outside: outsideOf(config, clock),
+    outside: outsideOf(config, clock, deps.secret),
     denyListFile: config.denyListFile,
     exclusionRegister: deps.register,
     brandOf: brandsByMerchant(brands),

@@ -6,7 +6,9 @@ import { avatars } from './modules/avatars/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
 import { help } from './modules/help/index.ts'
+import { install } from './modules/install/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
+import { join } from './modules/join/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { member } from './modules/member/index.ts'
 import { messages } from './modules/messages/index.ts'
@@ -14,6 +16,7 @@ import { ops } from './modules/ops/index.ts'
 import { payments } from './modules/payments/index.ts'
 import { promotions } from './modules/promotions/index.ts'
 import { protection } from './modules/protection/index.ts'
+import { push } from './modules/push/index.ts'
 import { races } from './modules/races/index.ts'
 import { raffles } from './modules/raffles/index.ts'
 import { records } from './modules/records/index.ts'
@@ -46,6 +49,9 @@ export const composeSlices = (host: Host) =>
     .add(register)
     .add(records)
     .add(messages)
+    .add(install)
+    .add(join)
+    .add(push)
     .add(help)
     .add(rewards)
     .add(lottery)

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot as createReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createApi } from './api/api.ts'
+import { watchedFetch } from './api/watched-fetch.ts'
 import { App, AppProviders } from './app/App.tsx'
 import { createRoot } from './app/create-root.ts'
 import { pageAt } from './app/page-table.ts'
@@ -18,7 +19,7 @@ const root = createRoot({
   stamped: readStampedBrand(document),
   connect: (caller) =>
     createApi({
-      fetch: window.fetch.bind(window),
+      fetch: watchedFetch(window.fetch.bind(window)),
       clock: systemClock,
       random: systemRandom,
       isOnline: () => navigator.onLine,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBrand } from '#tests/support/brand.ts'
-import { csp, emptySheetHash } from './csp.ts'
+import { csp, emptySheetHash, workerCsp } from './csp.ts'
 import type { CspInputs } from './csp.ts'
 
 const inputs: CspInputs = {
@@ -34,6 +34,17 @@ it('names the hosts of the brand and the games origin, each where it belongs', (
 it('frames nothing when there is nothing to frame', () => {
   expect(directive(csp(aBrand(), { ...inputs, gamesOrigin: null }), 'frame-src')).toBe("frame-src 'none'")
 })
+it('lets pages register a service worker only where the brand has one', () => {
+  const policy = csp(aBrand({ app: { offline: false } }), inputs)
+  expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
+})
+it('lets the worker fetch what pages load from another origin, and nothing more', () => {
+  const assetOrigin = 'https://files.example'
+  expect(directive(csp(aBrand(), { ...inputs, assetOrigin }), 'connect-src')).toBe(
+    "connect-src 'self' https://files.example",
+  )
+  expect(workerCsp(assetOrigin)).toBe("default-src 'none'; connect-src 'self' https://files.example")
+})
 it('upgrades plain http requests only on https pages', () => {
   expect(csp(aBrand(), inputs)).not.toContain('upgrade-insecure-requests')
   expect(csp(aBrand(), { ...inputs, secure: true })).toContain('upgrade-insecure-requests')
@@ -47,14 +58,14 @@ describe('outside services', () => {
   it('are only in the policies of brands that use them', () => {
     const policy = csp(aBrand(), inputs)
     expect(policy).not.toMatch(/cloudflare|google|gstatic/)
-    expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker')
     expect(csp(aBrand({ providers: { firebase }, modules: off }), inputs)).toBe(policy)
   })
   it('load their scripts under one named Trusted Types policy', () => {
     const policy = csp(aBrand({ providers: { turnstile } }), inputs)
     expect(directive(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
     expect(directive(policy, 'frame-src')).toContain('https://challenges.cloudflare.com')
-    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-outside')
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker marquee-outside')
     expect(policy).not.toMatch(/google|gstatic/)
   })
   it('of social accounts may be called but run no scripts', () => {
@@ -63,7 +74,7 @@ describe('outside services', () => {
       inputs,
     )
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://identitytoolkit.googleapis.com")
-    expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker')
     expect(directive(policy, 'script-src')).not.toContain('google')
   })
   it('for SMS codes include reCAPTCHA, which Google requires', () => {
@@ -73,6 +84,8 @@ describe('outside services', () => {
     )
     expect(directive(policy, 'connect-src')).toContain('https://identitytoolkit.googleapis.com')
     expect(directive(policy, 'script-src')).toContain('https://www.gstatic.com/recaptcha/')
-    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-outside recaptcha goog#html')
+    expect(directive(policy, 'trusted-types')).toBe(
+      'trusted-types marquee-worker marquee-outside recaptcha goog#html',
+    )
   })
 })

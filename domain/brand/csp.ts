@@ -19,19 +19,27 @@ export interface CspInputs {
 /** The empty style element Emotion inserts before it writes rules through the CSSOM. */
 export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
+/** The Trusted Types policy under which a page registers its service worker. */
+export const workerPolicy = 'marquee-worker'
+
+/** The policy of the service worker's own script: it fetches what pages of the brand load, and runs nothing else. */
+export const workerCsp = (assetOrigin: string | null): string =>
+  `default-src 'none'; connect-src 'self'${assetOrigin === null ? '' : ` ${assetOrigin}`}`
+
 /**
  * The content security policy of a brand's pages: its own files, the hosts the brand names, the hosts of the outside
  * services it has turned on, and inline code by hash. The stamper writes it for static hosts, the gateway sends it
  * with every page.
  */
 export function csp(
-  brand: Pick<Brand, 'security' | 'providers' | 'modules'>,
+  brand: Pick<Brand, 'security' | 'providers' | 'modules' | 'app'>,
   { gamesOrigin, scriptHashes, styleHashes, assetOrigin = null, secure = false }: CspInputs,
 ): string {
   const { security } = brand
   const outside = outsideHosts(brand)
   const games = gamesOrigin === null ? [] : [gamesOrigin]
   const assets = assetOrigin === null ? [] : [assetOrigin]
+  const worker = brand.app.offline ? [workerPolicy] : []
   const hashes = (values: readonly SourceHash[]) => values.map((value) => `'${value}'`)
   const directives: readonly (readonly [string, ...string[]])[] = [
     ['default-src', "'none'"],
@@ -39,7 +47,7 @@ export function csp(
     ['style-src', "'self'", ...assets, ...hashes([...styleHashes, emptySheetHash])],
     ['img-src', "'self'", 'data:', 'blob:', ...games, ...security.img],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...security.connect, ...outside.connect],
+    ['connect-src', "'self'", ...assets, ...security.connect, ...outside.connect],
     ['frame-src', ...orNone([...games, ...security.frame, ...outside.frame])],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
@@ -48,7 +56,7 @@ export function csp(
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...orNone(outside.policies)],
+    ['trusted-types', ...orNone([...worker, ...outside.policies])],
   ]
   const lifted = secure ? ['upgrade-insecure-requests'] : []
   return [...directives.map((directive) => directive.join(' ')), ...lifted].join('; ')

@@ -53,8 +53,11 @@ describe('a decision as the product is built', () => {
     expect(off.trace.at(-1)).toMatchObject({ layer: 'product', reason: 'PLANNED' })
   })
   it('is on without its pages only where another gate needs it', () => {
-    expect(asBuilt(decisionOf('join'), {}, () => true)).toMatchObject({ state: 'on', reason: 'NO_PAGE' })
-    expect(asBuilt(decisionOf('join'), {}, () => false)).toMatchObject({ state: 'off', reason: 'NO_PAGE' })
+    expect(asBuilt(decisionOf('feedback'), {}, () => true)).toMatchObject({ state: 'on', reason: 'NO_PAGE' })
+    expect(asBuilt(decisionOf('feedback'), {}, () => false)).toMatchObject({
+      state: 'off',
+      reason: 'NO_PAGE',
+    })
     // Its page exists.
     expect(asBuilt(decisionOf('points'), {}, () => false)).toMatchObject({ state: 'on', reason: 'ALL_ON' })
   })
@@ -72,20 +75,19 @@ describe('a decision as the product is built', () => {
 
 describe('an explanation', () => {
   it('says that a page does not exist, whatever the gate says', () => {
-    const decision = decide(gateRules, 'join', {
-      brand: { modules: { join: true }, safeguards: {} },
+    const decision = decide(gateRules, 'feedback', {
+      brand: { modules: { feedback: true }, safeguards: {} },
       server: {
         state: 'ready',
-        index: indexModules([{ modId: 'AFFMAN3', enabled: '1', childrenNodes: [] }]),
+        index: indexModules([{ modId: 'FEEDBACK3', enabled: '1', childrenNodes: [] }]),
       },
       session: { account: 'visitor', rights: null },
     })
-    const lines = explainDecision(decision, { title: 'Partner page', whenOff: 'No partners.' })
-    expect(lines[0]).toBe('join (Partner page): on')
-    expect(lines.slice(-2)).toEqual([
-      '! planned  "join" of navigation.header: there is no such page. There is no partner page yet.',
-      '! planned  "join" of navigation.footer: there is no such page. There is no partner page yet.',
-    ])
+    const lines = explainDecision(decision, { title: 'Feedback', whenOff: 'No form.' })
+    expect(lines[0]).toBe('feedback (Feedback): on')
+    expect(lines.at(-1)).toBe(
+      '! planned  "feedback" of navigation.footer: there is no such page. There is no feedback page yet.',
+    )
   })
   it('has words for every reason', () => {
     for (const reason of gateReasons) {

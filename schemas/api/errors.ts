@@ -288,6 +288,12 @@ export const protectionErrors = {
   'protection.registerSilent': 503,
 } as const
 
+export const pushErrors = {
+  'push.endpointRefused': 422,
+  'push.deviceLimit': 409,
+  'push.deviceUnknown': 404,
+} as const
+
 export const promotionsErrors = {
   'promotions.unknown': 404,
   'promotions.changed': 409,
@@ -320,6 +326,7 @@ export const errorStatus = {
   ...rafflesErrors,
   ...rewardsErrors,
   ...racesErrors,
+  ...pushErrors,
   ...promotionsErrors,
   ...opsErrors,
   ...protectionErrors,

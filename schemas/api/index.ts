@@ -8,6 +8,7 @@ import * as opsAgents from './ops-agents.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsJackpots from './ops-jackpots.ts'
+import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsMall from './ops-mall.ts'
@@ -20,6 +21,8 @@ import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
 import * as help from './help.ts'
+import * as install from './install.ts'
+import * as join from './join.ts'
 import * as jackpots from './jackpots.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
@@ -28,6 +31,7 @@ import * as messages from './messages.ts'
 import * as promotions from './promotions.ts'
 import * as protection from './protection.ts'
 import * as points from './points.ts'
+import * as push from './push.ts'
 import * as races from './races.ts'
 import * as records from './records.ts'
 import * as passwordReset from './password-reset.ts'
@@ -57,6 +61,7 @@ const slices = {
   avatars,
   contact,
   messages,
+  push,
   rewards,
   raffles,
   points,
@@ -71,6 +76,8 @@ const slices = {
   games,
   gamesPlayer,
   help,
+  install,
+  join,
   jackpots,
   lotteryFeed,
   lottery,
@@ -82,6 +89,7 @@ const slices = {
   opsJackpots,
   opsJobs,
   opsLottery,
+  opsJoin,
   opsMall,
   opsPayments,
   opsPromotions,

@@ -12,6 +12,8 @@ export interface AppBuild {
   readonly imports: readonly string[]
   /** Style sheets of the entry. */
   readonly styles: readonly string[]
+  /** What the page for a visit without a network needs beyond that. */
+  readonly offline: readonly string[]
   /** All files of the build, relative to the folder, without source maps. */
   readonly files: readonly string[]
   /** Changes with any file of the build. */
@@ -25,12 +27,29 @@ interface ManifestChunk {
 }
 
 const entryKey = 'src/main.tsx'
+const offlineKey = 'src/app/pages/OfflinePage.tsx'
 
 /** Reads `<folder>/.vite/manifest.json`. Throws with a message when there is no build. */
 export function readAppBuild(folder: string): AppBuild {
   const manifest = readManifest(join(folder, '.vite', 'manifest.json'))
   const entry = manifest[entryKey]
   if (entry === undefined) throw new Error(`The build in ${folder} has no entry ${entryKey}.`)
+  const { imported, styles } = reached(manifest, entry)
+  const offline = manifest[offlineKey]
+  const files = filesIn(folder)
+  return {
+    folder,
+    entry: `/${entry.file}`,
+    imports: [...imported],
+    styles: [...styles],
+    offline: offline === undefined ? [] : [`/${offline.file}`, ...reached(manifest, offline).imported],
+    files,
+    fingerprint: fingerprintOf(folder, files),
+  }
+}
+
+/** Static imports of a chunk and their style sheets. */
+function reached(manifest: Readonly<Record<string, ManifestChunk>>, from: ManifestChunk) {
   const imported = new Set<string>()
   const styles = new Set<string>()
   const visit = (chunk: ManifestChunk) => {
@@ -42,16 +61,8 @@ export function readAppBuild(folder: string): AppBuild {
       visit(next)
     }
   }
-  visit(entry)
-  const files = filesIn(folder)
-  return {
-    folder,
-    entry: `/${entry.file}`,
-    imports: [...imported],
-    styles: [...styles],
-    files,
-    fingerprint: fingerprintOf(folder, files),
-  }
+  visit(from)
+  return { imported, styles }
 }
 
 function readManifest(path: string): Readonly<Record<string, ManifestChunk>> {

@@ -4,7 +4,7 @@ import { root } from '../lib/run.ts'
 import { shortHash } from './hash.ts'
 
 const sources = [
-  'scripts/{stamp,brand}/**/*.ts',
+  'scripts/{stamp,brand}/**/*.{ts,js}',
   'src/features/home/section-boxes.ts',
   'domain/{brand,gates}/**/*.ts',
   'schemas/{*,jurisdictions/*}.json',

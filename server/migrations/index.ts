@@ -62,6 +62,8 @@ import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
 import { profiles } from './451-profiles.ts'
+import { push } from './470-push.ts'
+import { join } from './471-join.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
@@ -141,4 +143,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '451-profiles': profiles,
   '475-free-rounds': freeRounds,
   '476-points-expiry': pointsExpiry,
+  '470-push': push,
+  '471-join': join,
 }

@@ -1,3 +1,4 @@
+import { Applicant } from '#schemas/api/join.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { announcementPlaces, AnnouncementType, audiences } from '#schemas/api/messages.ts'
@@ -57,6 +58,8 @@ export const MerchantSeed = Strict({
       }),
     ),
   ),
+  /** Applications to become an agent that wait at the desk from the first day. */
+  joinApplications: Type.Optional(Type.Array(Strict({ id: Type.String({ maxLength: 64 }), ...Applicant }))),
   /** A field without a rule is off. */
   registerRules: Type.Record(Type.Enum([...registerFieldIds]), FieldRule),
   /** The invitation code belongs to the agent account of the same file. */

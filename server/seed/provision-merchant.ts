@@ -41,6 +41,13 @@ export const createProvision =
         .values(ruleRows(merchantCode, seed))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+      const applied = applicationRows(merchantCode, seed, clock.now())
+      if (applied.length > 0)
+        await transaction
+          .insertInto('join_application')
+          .values(applied)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
       const announced = announcementRows(merchantCode, seed, clock.now()).filter(isQuiet)
       if (announced.length === 0) return
       await transaction
@@ -86,6 +93,20 @@ const announcementRows = (merchantCode: string, { announcements = [] }: Merchant
     announcement_id: id,
     published_at: at,
     ...columnsOf(draft, at),
+  }))
+
+const applicationRows = (merchantCode: string, { joinApplications = [] }: MerchantSeed, at: Date) =>
+  joinApplications.map(({ id, channelName, ...said }) => ({
+    merchant_code: merchantCode,
+    application_id: id,
+    ...said,
+    channel_name: channelName,
+    email_key: said.email.toLowerCase(),
+    player_id: null,
+    language: 'pt',
+    origin: `https://${merchantCode.replace(/\d+$/, '').toLowerCase()}.example`,
+    made_at: at,
+    state: 'waiting' as const,
   }))
 
 const ruleRows = (merchantCode: string, { registerRules }: MerchantSeed) =>

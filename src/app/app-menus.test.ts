@@ -14,20 +14,22 @@ import { accountMenu } from './menus/account.menu.ts'
 import { tabBarMenu } from './menus/tab-bar.menu.ts'
 
 interface Situation {
+  /** Beside the usual ones. */
+  readonly on?: readonly ModuleId[]
   readonly accountTypeCode?: number
   readonly off?: readonly ModuleId[]
   readonly brand?: ReturnType<typeof aBrand>
 }
 
 /** The frame's menus as they read for somebody at a gateway with some modules off. */
-async function menusFor({ accountTypeCode, off = [], brand = aBrand() }: Situation) {
+async function menusFor({ accountTypeCode, on = [], off = [], brand = aBrand() }: Situation) {
   const api = createFakeGateway()
     .answer(
       getStatus,
       aStatus({
         info: {
           modules: aTree(
-            usualModules.filter((id) => !off.includes(id)),
+            [...usualModules, ...on].filter((id) => !off.includes(id)),
             off,
           ),
         },
@@ -64,9 +66,10 @@ describe('the header', () => {
   })
 
   it('has no entry without a page, whatever the gates say', async () => {
-    const { root } = await menusFor({ brand: aBrand({ modules: { join: true } }) })
-    expect(root.gates.state('join')).toBe('on')
-    expect(root.menus.header.get().map(({ id }) => id)).not.toContain('join')
+    const brand = aBrand({ modules: { feedback: true }, navigation: { footer: ['help', 'feedback'] } })
+    const { root } = await menusFor({ brand, on: ['FEEDBACK3'] })
+    expect(root.gates.state('feedback')).toBe('on')
+    expect(root.menus.footer.get().map(({ id }) => id)).toEqual(['help'])
   })
 
   it('keeps places until the gateway has answered', () => {

@@ -29,7 +29,7 @@ const pages = [
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
-type PlannedPath = '/down' | '/join' | '/feedback'
+type PlannedPath = '/feedback'
 
 declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
@@ -43,19 +43,13 @@ export const frameSlice = {
       ? Promise.resolve(() => {})
       : import('./keep-language.ts').then((module) => module.keepLanguage(stores)),
   menus: {
-    header: [
-      { id: 'download', label: 'menu:download', icon: 'download', to: '/down', gate: 'download' },
-      { id: 'join', label: 'menu:join', icon: 'users', to: '/join', gate: 'join' },
-      { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
-    ],
+    header: [{ id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' }],
     footer: [
       { id: 'terms', label: 'menu:terms', to: '/help#terms' },
       { id: 'privacy', label: 'menu:privacy', to: '/help#privacy' },
       { id: 'responsiblePlay', label: 'menu:responsiblePlay', to: '/help#responsible-play' },
       { id: 'help', label: 'menu:help', to: '/help', gate: 'help' },
       { id: 'feedback', label: 'menu:feedback', to: '/feedback', gate: 'feedback' },
-      { id: 'download', label: 'menu:download', to: '/down', gate: 'download' },
-      { id: 'join', label: 'menu:join', to: '/join', gate: 'join' },
     ],
   },
 } satisfies Slice

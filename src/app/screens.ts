@@ -7,6 +7,7 @@ import { messagesScreens } from '#src/features/messages/screens.ts'
 import { paymentsScreens } from '#src/features/payments/screens.ts'
 import { promotionsScreens } from '#src/features/promotions/screens.ts'
 import { protectionScreens } from '#src/features/protection/screens.ts'
+import { pushScreens } from '#src/features/push/screens.ts'
 import { recordsScreens } from '#src/features/records/screens.ts'
 import { referralScreens } from '#src/features/referral/screens.ts'
 import { registerScreens } from '#src/features/register/screens.ts'
@@ -26,6 +27,7 @@ export const screens: readonly Screens[] = [
   paymentsScreens,
   promotionsScreens,
   protectionScreens,
+  pushScreens,
   recordsScreens,
   referralScreens,
   registerScreens,

@@ -3,7 +3,9 @@ import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { helpSlice } from '#src/features/help/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
+import { installSlice } from '#src/features/install/slice.ts'
 import { jackpotsSlice } from '#src/features/jackpots/slice.ts'
+import { joinSlice } from '#src/features/join/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
@@ -38,5 +40,7 @@ export const slices = [
   rafflesSlice,
   contractsSlice,
   helpSlice,
+  installSlice,
+  joinSlice,
   frameSlice,
 ] as const

@@ -37,6 +37,8 @@ export const storageKeys = defineStorage({
   announcementClosed: { area: 'local', keepOnLogout: true },
   /** Ids of the help articles this browser has voted on, separated by spaces. */
   helpVoted: { area: 'local', keepOnLogout: true },
+  /** Id of this browser's device among those with push messages. */
+  pushDevice: { area: 'local', keepOnLogout: true },
   /** Versions of announcements the dialog has shown, as JSON by id. */
   noticesSeen: { area: 'local', keepOnLogout: true },
   /** Ids of the unfinished rounds the player has been told of in this session. */

@@ -69,10 +69,10 @@ describe('npm run brand', () => {
   })
   it('says that a page does not exist, for a gate and for a list', async () => {
     const [gate, list] = await Promise.all([
-      brandCommand('why', 'aurora', 'join'),
+      brandCommand('why', 'aurora', 'feedback'),
       brandCommand('why', 'aurora', 'chat.headerColor'),
     ])
-    expect(gate.output).toContain('it is planned and switches nothing yet. There is no partner page yet.')
+    expect(gate.output).toContain('it is planned and switches nothing yet. There is no feedback page yet.')
     expect(list.output).toContain('! planned  no effect yet. There is no chat room yet.')
   })
   it('writes no colour codes into a pipe', async () => {

@@ -47,7 +47,7 @@ const switches: Readonly<Record<string, readonly GateId[]>> = {
   PTSYS3: ['points', 'points.convert'],
   MISSION3: ['missions', 'member.missions'],
   REFERRAL3: ['referral', 'member.referral'],
-  INBOX3: ['inbox', 'member.messages'],
+  INBOX3: ['inbox', 'member.messages', 'member.notifications'],
   CBS3: ['chat'],
   FEEDBACK3: ['feedback'],
   APPDOWN3: ['download'],

@@ -273,14 +273,14 @@ describe('what is only planned', () => {
 
   it('is a warning about a gate, a key and an entry, each at its place, and leaves the brand sound', () => {
     const { warnings, problems, brands } = said({
-      modules: { join: true },
+      modules: { feedback: true },
       chat: { headerColor: '#0b7a5c' },
-      navigation: { header: ['home', 'join'] },
+      navigation: { footer: ['terms', 'feedback'] },
     })
     expect(warnings.map(problemText)).toEqual([
-      'brands/harbor.json:18:5 join is on, but switches nothing: There is no partner page yet [brand/planned]',
+      'brands/harbor.json:18:5 feedback is on, but switches nothing: There is no feedback page yet [brand/planned]',
       'brands/harbor.json:21:5 chat.headerColor is set, but has no effect: There is no chat room yet [brand/planned]',
-      'brands/harbor.json:26:7 "join" is listed, but leads nowhere: There is no partner page yet [brand/planned]',
+      'brands/harbor.json:26:7 "feedback" is listed, but leads nowhere: There is no feedback page yet [brand/planned]',
     ])
     expect(problems).toEqual([])
     expect([...brands.keys()]).toEqual(['harbor'])

@@ -5,6 +5,8 @@ const everybody = operatorRoles
 
 /** Who may do what with promotions, raffles, races, jackpots and the points shop at the desk, declared independently of the contract. */
 export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>> = {
+  'GET /ops/join': everybody,
+  'POST /ops/join/decide': ['admin'],
   'GET /ops/goods': ['support', 'admin'],
   'GET /ops/points/expiry': ['support', 'admin'],
   'POST /ops/points/expiry': ['support', 'admin'],
@@ -48,6 +50,8 @@ export const promotionCallers = {
   'GET /wps/promotions/races/race': 'everybody',
   'GET /wps/promotions/races/running': 'everybody',
   'POST /wps/promotions/races/join': 'realAccount',
+  'GET /ops/join': 'nobody',
+  'POST /ops/join/decide': 'nobody',
   'GET /ops/races': 'nobody',
   'GET /ops/races/one': 'nobody',
   'POST /ops/races': 'nobody',

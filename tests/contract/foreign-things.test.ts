@@ -8,6 +8,7 @@ import { getSession, login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { setModule } from '#server/modules/system/actions.ts'
+import { pushThings } from './push-things.ts'
 
 /**
  * Calls that name an object of a single player, made by all others: the reply equals that for an unknown object, and
@@ -79,6 +80,7 @@ interface Thing {
     | 'session'
     | 'passkey'
     | 'player_message'
+    | 'push_device'
     | 'promotion_grant'
     | 'game_round'
     | 'deposit'
@@ -250,6 +252,7 @@ const things: Readonly<Record<string, Thing>> = {
     unknown: 'messages.unknown',
     make: aMessage,
   },
+  ...pushThings(() => gateway, merchant_code),
   'DELETE /wps/messages': { table: 'player_message', unknown: 'messages.unknown', make: aMessage },
   'DELETE /wps/rewards/bonuses': {
     table: 'promotion_grant',

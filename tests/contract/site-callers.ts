@@ -13,6 +13,12 @@ export const siteCallers = {
   'PUT /wps/member/info/icon': 'realAccount',
   'POST /wps/member/info/icon': 'realAccount',
   'GET /wps/relay/MCSFE_getPlayerAvatar': 'realAccount',
+  'GET /wps/app/install': 'everybody',
+  'POST /wps/agent/applications': 'everybody',
+  'GET /wps/push/devices': 'realAccount',
+  'POST /wps/push/devices': 'realAccount',
+  'PUT /wps/push/devices': 'realAccount',
+  'DELETE /wps/push/devices': 'realAccount',
   'GET /wps/system/helpCenter': 'everybody',
   'POST /wps/system/helpCenter/vote': 'everybody',
 } as const

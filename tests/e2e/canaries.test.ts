@@ -82,7 +82,12 @@ async function drawProbe(): Promise<string> {
 }
 
 async function take({ brand, path, mode, size, part }: Canary): Promise<PNG> {
-  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce', colorScheme: mode })
+  const context = await browser.newContext({
+    viewport: size,
+    reducedMotion: 'reduce',
+    colorScheme: mode,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.addInitScript((chosen) => localStorage.setItem('mode', chosen), mode)
   await page.goto(product.origin(brand) + path)

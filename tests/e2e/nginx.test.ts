@@ -82,7 +82,11 @@ async function deploy(id: string, mode: 'copy' | 'external'): Promise<{ folder: 
 /** Home, a lobby and the register dialog; returns policy violations and page errors. */
 async function visit(id: string, port: number): Promise<readonly string[]> {
   const troubles: string[] = []
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   context.on('weberror', (error) => troubles.push(error.error().message))
   page.on('console', (message) => {

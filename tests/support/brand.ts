@@ -85,6 +85,7 @@ const plain = {
     tellUnknownAccounts: false,
   },
   providers: { turnstile: null, firebase: null },
+  app: { offline: true, android: null },
 } as const satisfies Brand
 
 /** A resolved brand with all features on: `aBrand({ theme: { modes: ['dark'] } })`. */

@@ -30,8 +30,15 @@ export async function newVisitor(
   browser: Browser,
   screen: Screen,
   storageState: StorageState = { cookies: [], origins: [] },
+  /** Requests a service worker answers are out of reach for `page.route`, so most walks go without one. */
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Visitor> {
-  const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce', storageState })
+  const context = await browser.newContext({
+    ...screens[screen],
+    reducedMotion: 'reduce',
+    storageState,
+    serviceWorkers,
+  })
   const troubles: string[] = []
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {

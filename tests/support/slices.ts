@@ -174,9 +174,12 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
 }
 
 /** No outside service is configured. */
-const noOutside: HostParts['outside'] = {
+/** No outside service answers. */
+export const noOutside: HostParts['outside'] = {
   turnstile: { knows: () => false, passes: () => Promise.resolve(false) },
   tokens: { read: () => Promise.resolve(null) },
+  push: { publicKey: '', accepts: () => false, send: () => Promise.resolve('refused') },
+  profile: { signedBy: null, sign: (profile) => Buffer.from(profile) },
 }
 
 let tenants = 0

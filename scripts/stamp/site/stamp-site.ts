@@ -16,7 +16,8 @@ import { text } from '../texts.ts'
 import type { BrandTexts } from '../texts.ts'
 import { headersFile, nginxConfig, robotsTxt } from './static-hosting.ts'
 import type { StampedFile } from './stamped-file.ts'
-import { webManifest } from './web-manifest.ts'
+import { serviceWorker } from './service-worker.ts'
+import { shortcutsOf, webManifest } from './web-manifest.ts'
 
 export interface SiteInputs {
   readonly app: AppBuild
@@ -106,8 +107,11 @@ export function stampSite(inputs: SiteInputs): Site {
       background: art.ground,
       symbol: art.assets.symbol,
       pictures: art.pictures,
+      shortcuts: shortcutsOf(brand, texts.get(brand.defaultLanguage)?.texts ?? {}),
     }),
   )
+  add('sw.js', serviceWorker({ release, shell: shellOf(inputs, art.assets), offline: brand.app.offline }))
+  if (brand.app.android !== null) add('.well-known/assetlinks.json', assetLinks(brand.app.android))
   add('robots.txt', robotsTxt(brand))
   const hosting = {
     gamesOrigin: inputs.gamesOrigin,
@@ -125,6 +129,37 @@ export function stampSite(inputs: SiteInputs): Site {
     assetOrigin: inputs.assetOrigin,
   }
 }
+
+/** What opens without a network: the first load, the texts of the default language, marks and first fonts. */
+function shellOf({ app, brand, texts, fonts, assetOrigin }: SiteInputs, marks: StampedBrand['assets']) {
+  const words = texts.get(brand.defaultLanguage)?.file.path
+  const shared = [app.entry, ...app.imports, ...app.styles, ...app.offline]
+  return [
+    ...new Set([
+      ...shared.map((path) => (assetOrigin ?? '') + path),
+      ...(words === undefined ? [] : [`/${words}`]),
+      ...Object.values(marks),
+      ...fonts.filter(({ preload }) => preload).map(({ href }) => href),
+    ]),
+  ]
+}
+
+/** Lets the brand's Android package open this site's links as its own. */
+const assetLinks = ({ packageName, certificates }: NonNullable<Brand['app']['android']>) =>
+  JSON.stringify(
+    [
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: packageName,
+          sha256_cert_fingerprints: certificates,
+        },
+      },
+    ],
+    null,
+    2,
+  )
 
 function firstWords({ brand, texts }: SiteInputs) {
   const say = (key: string) => text(texts.get(brand.defaultLanguage)?.texts ?? {}, key, brand.identity.name)

@@ -1,17 +1,44 @@
 import type { Brand } from '#schemas/brand.generated.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { text } from '../texts.ts'
+import type { Texts } from '../texts.ts'
+
+export interface Shortcut {
+  readonly name: string
+  readonly url: string
+}
+
+/** Pages a long press on the icon leads to, best first. Android shows four at most. */
+const places: readonly { readonly gate: GateId; readonly label: string; readonly url: string }[] = [
+  { gate: 'member.deposit', label: 'memberCenter.menu.deposit', url: '/member/deposit' },
+  { gate: 'promotions', label: 'menu.promotions', url: '/promotions' },
+  { gate: 'lobby.lottery', label: 'games.category.lottery', url: '/lottery' },
+  { gate: 'lobby.slots', label: 'games.category.slots', url: '/rng' },
+  { gate: 'help', label: 'menu.help', url: '/help' },
+]
+const mostShortcuts = 4
+
+/** Shortcuts of what the brand has on. */
+export const shortcutsOf = ({ modules, identity }: Brand, texts: Texts): readonly Shortcut[] =>
+  places
+    .filter(({ gate }) => Reflect.get(modules, gate) === true)
+    .map(({ label, url }) => ({ name: text(texts, label, identity.name), url }))
+    .filter(({ name }) => name !== '')
+    .slice(0, mostShortcuts)
 
 export interface ManifestInputs {
   readonly description: string
   readonly direction: 'ltr' | 'rtl'
   readonly background: string
   readonly symbol: string
+  readonly shortcuts: readonly Shortcut[]
   readonly pictures: { readonly small: string; readonly large: string; readonly maskable: string } | null
 }
 
 /** The web app manifest, for installation on a home screen. */
 export const webManifest = (
   brand: Brand,
-  { description, direction, background, symbol, pictures }: ManifestInputs,
+  { description, direction, background, symbol, shortcuts, pictures }: ManifestInputs,
 ) =>
   JSON.stringify(
     {
@@ -24,6 +51,7 @@ export const webManifest = (
       start_url: '/',
       scope: '/',
       display: 'standalone',
+      prefer_related_applications: false,
       background_color: background,
       theme_color: background,
       categories: ['entertainment', 'games'],
@@ -37,6 +65,7 @@ export const webManifest = (
               { src: pictures.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
             ]),
       ],
+      shortcuts,
     },
     null,
     2,

@@ -58,7 +58,7 @@ export const agents = defineSlice({
     const figures = createFigures({ db, ...games })
     const teamSums = createTeamSums({ db, figures })
     const activation = createActivation(needs)
-    const joining = createJoining({ db, tree, contracts })
+    const joining = createJoining({ ...needs, tree, contracts })
     const links = createLinks({ ...needs, joining, contracts })
     const transfers = createTransfers({
       ...needs,

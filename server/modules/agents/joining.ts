@@ -1,6 +1,8 @@
 import { memberAccountCode } from '#domain/vocabulary/account-type.ts'
 import type { Db } from '#server/database/database.ts'
+import { drawText } from '#server/lib/draw-text.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
 import { mostDepth } from './tree.ts'
 import type { Tree } from './tree.ts'
@@ -18,16 +20,20 @@ export interface Joins {
   readonly uplineId: string | null
   readonly accountTypeCode: number
   readonly offers: readonly WireTerms[]
+  /** A code of the house that opens one account; null: any other code. */
+  readonly invitation: string | null
 }
 
 export interface JoiningDeps {
   readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
   readonly tree: Tree
   readonly contracts: () => AgentContracts
 }
 
 /** How accounts come below an agent. */
-export function createJoining({ db, tree, contracts }: JoiningDeps) {
+export function createJoining({ db, clock, random, tree, contracts }: JoiningDeps) {
   /** Whether this agent may have another agent directly below. */
   const mayBringAgents = async (merchantCode: string, agentId: string): Promise<boolean> => {
     const policy = await contracts().policyOf(merchantCode)
@@ -46,26 +52,65 @@ export function createJoining({ db, tree, contracts }: JoiningDeps) {
   const byCode = async (merchantCode: string, codeKey: string): Promise<Joins> => {
     const link = await db
       .selectFrom('affiliate_code')
-      .select(['agent_player_id', 'joins_as', 'offers'])
+      .select(['agent_player_id', 'joins_as', 'offers', 'single_use'])
       .where('merchant_code', '=', merchantCode)
       .where('code_key', '=', codeKey)
       .where('open', '=', true)
       .executeTakeFirst()
     if (link === undefined) throw new ApiError('register.affiliateInvalid')
-    const { agent_player_id: uplineId, joins_as: joinsAs } = link
+    const { agent_player_id: uplineId, joins_as: joinsAs, single_use: isInvitation } = link
     const bringsAgent = joinsAs === 'agent'
-    if (bringsAgent && (uplineId === null || !(await mayBringAgents(merchantCode, uplineId))))
-      throw new ApiError('register.affiliateInvalid')
+    // Without an agent above, only an invitation of the house makes agents.
+    const mayMake = uplineId === null ? isInvitation : await mayBringAgents(merchantCode, uplineId)
+    if (bringsAgent && !mayMake) throw new ApiError('register.affiliateInvalid')
     return {
       uplineId,
       accountTypeCode: codeOf(joinsAs),
       offers: bringsAgent ? (link.offers as readonly WireTerms[]) : [],
+      invitation: isInvitation ? codeKey : null,
     }
   }
 
   /** Beside the account, in the transaction that opens it. */
   const place = (within: Db, key: Parameters<Tree['place']>[1], uplineId: string | null) =>
     uplineId === null ? Promise.resolve(false) : tree.place(within, key, uplineId)
+
+  /**
+   * Opens an invitation of the house and returns its code: it opens one agent's account, without an agent above. Beside
+   * other writes of `within`.
+   */
+  const invite = async (within: Db, merchantCode: string, name: string): Promise<string> => {
+    const code = drawText(random, 16)
+    await within
+      .insertInto('affiliate_code')
+      .values({
+        merchant_code: merchantCode,
+        code_key: code,
+        domain: null,
+        agent_player_id: null,
+        created_at: clock.now(),
+        name,
+        joins_as: 'agent',
+        offers: '[]',
+        single_use: true,
+      })
+      .execute()
+    return code
+  }
+
+  /** In the transaction that opens the account: of two registrations with one invitation, one fails. */
+  const useUp = async (within: Db, merchantCode: string, invitation: string | null): Promise<void> => {
+    if (invitation === null) return
+    const used = await within
+      .updateTable('affiliate_code')
+      .set({ open: false })
+      .where('merchant_code', '=', merchantCode)
+      .where('code_key', '=', invitation)
+      .where('open', '=', true)
+      .returning('code_key')
+      .executeTakeFirst()
+    if (used === undefined) throw new ApiError('register.affiliateInvalid')
+  }
 
   /** Proposes what the new agent was offered. */
   const propose = async (
@@ -77,7 +122,7 @@ export function createJoining({ db, tree, contracts }: JoiningDeps) {
       await contracts().propose(merchantCode, { uplineId, downlineId }, offers)
   }
 
-  return { mayBringAgents, requireMayBring, byCode, place, propose }
+  return { mayBringAgents, requireMayBring, byCode, place, propose, invite, useUp }
 }
 
 export const codeOf = (joinsAs: JoinsAs): number =>

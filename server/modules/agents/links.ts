@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { drawText } from '#server/lib/draw-text.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Joining, JoinsAs } from './joining.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
@@ -122,10 +123,5 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
 
   return { list, add, setOpen }
 }
-
-/** Crockford's base 32, without characters that are easily confused; five bits each. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const drawText = (random: Random, length: number): string =>
-  Array.from(random.bytes(length), (byte) => alphabet[byte % 32]).join('')
 
 const drawCode = (random: Random) => drawText(random, 12)

@@ -40,7 +40,7 @@ export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'reposit
   readonly hasher: PasswordHasher
   readonly random: Random
   /** Where an invitation code puts the account. */
-  readonly joining: Pick<Joining, 'byCode' | 'place' | 'propose'>
+  readonly joining: Pick<Joining, 'byCode' | 'place' | 'propose' | 'useUp'>
   /** Keeps people out who have excluded themselves, and knows those who come in. */
   readonly protection: Pick<Protection, 'admitNewcomer' | 'onAccountOpened'>
 }
@@ -172,8 +172,10 @@ export function createRegisterService(deps: RegisterServiceDeps) {
   /** Writes the account's place in the tree in the transaction that opens it. */
   const placing =
     (joins: Joins | null) =>
-    (transaction: Db, { merchant_code: merchantCode, player_id: playerId }: Player) =>
-      joining.place(transaction, { merchantCode, playerId }, joins?.uplineId ?? null)
+    async (transaction: Db, { merchant_code: merchantCode, player_id: playerId }: Player) => {
+      await joining.useUp(transaction, merchantCode, joins?.invitation ?? null)
+      return joining.place(transaction, { merchantCode, playerId }, joins?.uplineId ?? null)
+    }
 
   /**
    * Sends a code for a registration, to whoever asks: that a number has an account is told only to who holds it.

@@ -31,6 +31,8 @@ interface AffiliateCodeTable {
   offers: ColumnType<unknown, string | undefined, never>
   /** A closed one opens no accounts. */
   open: ColumnType<boolean, boolean | undefined, boolean>
+  /** An invitation of the house: closes with the first account it opens. */
+  single_use: ColumnType<boolean, boolean | undefined, never>
 }
 
 export interface RegisterTables {

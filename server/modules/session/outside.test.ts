@@ -12,7 +12,7 @@ import { onOneEngine } from '#tests/support/database.ts'
 import { solvedByDevice } from '#tests/support/human.ts'
 import { startIdentityToolkit, startTurnstile } from '#tests/support/outside.ts'
 import type { TokenParts } from '#tests/support/outside.ts'
-import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { aRegistration, aSite, noOutside, slicesOn } from '#tests/support/slices.ts'
 
 const minute = 60_000
 const projectId = 'marquee-sample'
@@ -49,6 +49,7 @@ await onOneEngine('outside services', (database) => {
       clock,
       brandOf: () => site.brand,
       outside: {
+        ...noOutside,
         turnstile: createTurnstile({ url: turnstile.url, secrets, timeoutMs: 20_000 }),
         tokens: createIdentityTokens({ keysUrl: toolkit.keysUrl, clock, timeoutMs: 20_000 }),
       },

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { csp } from '#domain/brand/csp.ts'
+import { csp, workerCsp } from '#domain/brand/csp.ts'
 import type { Config } from '#server/config.ts'
 import { gamesOriginOf } from '#server/lib/games-origin.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -10,6 +10,8 @@ import { refuse } from '../errors.ts'
 
 /** Calls live here; a call that does not exist is not a page. */
 const callPrefixes = /^\/(wps|lgw|lotto|vendor|admin|ops)(\/|$)/
+/** The one hidden folder visitors may read: it proves which app belongs to the site. */
+const assetLinks = '/.well-known/assetlinks.json'
 /** Letters, digits, `-`, `_`, `.` and `~`, no empty segments, nothing hidden, and no name a file system could not hold. */
 const plainPath = /^(?=.{1,300}$)(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199})+$/
 /** Written for a web server or for the gateway, not for visitors. */
@@ -40,12 +42,18 @@ export function serveSite(
   const path = request.url.replace(/[?#].*$/s, '')
   const { folder, brand, scriptHashes, styleHashes } = place.served
   if (callPrefixes.test(path)) return refuse(new ApiError('request.notFound'), request, reply)
+  if (path === assetLinks && isFile(join(folder, path)))
+    return reply
+      .header('cache-control', 'no-cache')
+      .sendFile(path.slice(1), folder, { dotfiles: 'allow', cacheControl: false })
   if (
     path !== '/index.html' &&
     plainPath.test(path) &&
     !notForVisitors.test(path) &&
     isFile(join(folder, path))
   ) {
+    // A worker is under its own policy, not that of the page that registers it.
+    if (path === '/sw.js') void reply.header('content-security-policy', workerCsp(null))
     const caching = namedByContent.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
     return reply.header('cache-control', caching).sendFile(path.slice(1), folder)
   }

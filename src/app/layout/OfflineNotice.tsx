@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { space, token } from '#src/lib/tokens.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 
 const Root = styled.output({
@@ -17,19 +17,10 @@ const Root = styled.output({
   '&:empty': { display: 'none' },
 })
 
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
 /** Says that the network is gone, and that what is shown may be old. */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <Root>
       {!isOnline && (

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { createElement, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { guardPage } from '../page-guard.ts'
 import { pageAt } from '../page-table.ts'
@@ -9,13 +10,17 @@ import { useApp } from '../use-app.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
+const OfflinePage = lazyNamed(() => import('../pages/OfflinePage.tsx'), 'OfflinePage')
 const NotFoundPage = lazyNamed(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
 
 /** The page of the address. One that fails, or does not arrive, says so in its own place. */
 export const PageOutlet = observer(function PageOutlet() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { pages, reportFault, session, stamped } = useApp()
+  const { pages, reportFault, session, stamped, system } = useApp()
+  const isOnline = useOnline()
+  // Nothing of the site is known: not whether it is open, nor what it offers.
+  const isUnknown = !isOnline && system.site === null
   const verdict = guardPage(pathname, stamped.brand, session)
   const entry = pageAt(pathname)
 
@@ -23,6 +28,12 @@ export const PageOutlet = observer(function PageOutlet() {
     if (verdict === 'logIn') void navigate('/login', { replace: true, state: { from: pathname + search } })
   }, [verdict, navigate, pathname, search])
 
+  if (isUnknown)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OfflinePage />
+      </Suspense>
+    )
   if (verdict !== 'show') return <PageSkeleton />
   return (
     <ErrorBoundary resetKey={pathname} onError={reportFault} fallback={PageFailed}>

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToasts } from '#src/dialogs/index.ts'
 import { useSystem } from '#src/features/system/index.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
@@ -57,7 +59,24 @@ const Root = styled.aside({
     transition: moves('fast', 'opacity'),
   },
   '& a:hover > span, & a:focus-visible > span': { opacity: 1 },
+  '& li': { position: 'relative' },
+  // The codes slide out beside their entry.
+  '& li > div': {
+    position: 'absolute',
+    insetInlineEnd: '100%',
+    insetBlockEnd: 0,
+    inlineSize: 'max-content',
+    paddingInlineEnd: space(3),
+    display: 'none',
+  },
+  '& li:has(> div) span': { display: 'none' },
+  '& li:hover > div, & li:focus-within > div': { display: 'block' },
 })
+
+const DownloadPanel = lazyNamed(
+  () => import('#src/features/install/components/DownloadPanel.tsx'),
+  'DownloadPanel',
+)
 
 /** Customer service and the merchant's other places, at the side of wide windows. */
 export const RightBar = observer(function RightBar() {
@@ -67,6 +86,8 @@ export const RightBar = observer(function RightBar() {
     .filter(({ state }) => state === 'shown')
   const system = useSystem()
   const toasts = useToasts()
+  /** The codes are drawn when somebody first reaches for them. */
+  const [hasCodes, setCodes] = useState(false)
   const openService = async (event: MouseEvent) => {
     const isReached = await openServiceWindow(event, () => system.askService())
     if (!isReached) toasts.show('negative', 'app:serviceUnreached')
@@ -84,7 +105,14 @@ export const RightBar = observer(function RightBar() {
           )
           const isService = id === 'customerService'
           return (
-            <li key={id} data-gate={gate ?? undefined}>
+            <li
+              key={id}
+              data-gate={gate ?? undefined}
+              {...(id === 'download' && {
+                onMouseEnter: () => setCodes(true),
+                onFocus: () => setCodes(true),
+              })}
+            >
               {href === null ? (
                 <Link to={to ?? '/'}>{content}</Link>
               ) : (
@@ -97,6 +125,13 @@ export const RightBar = observer(function RightBar() {
                 >
                   {content}
                 </a>
+              )}
+              {id === 'download' && hasCodes && (
+                <div>
+                  <Suspense>
+                    <DownloadPanel />
+                  </Suspense>
+                </div>
               )}
             </li>
           )

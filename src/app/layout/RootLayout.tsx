@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
+import { UpdateNotice } from '#src/features/install/slice.ts'
 import { NoticeStrip } from '#src/features/messages/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
@@ -60,7 +61,7 @@ const loadDialog = async (id: string) => {
 /** The frame around every page. A part of it that fails leaves the others standing. */
 export const RootLayout = observer(function RootLayout() {
   const { t } = useTranslation()
-  const { navigator, stamped, toasts } = useApp()
+  const { install, navigator, stamped, toasts } = useApp()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isPhone = useMedia(phone)
@@ -118,6 +119,11 @@ export const RootLayout = observer(function RootLayout() {
         returnTo="main"
         onFailed={() => toasts.show('negative', 'app:chunkFailed')}
       />
+      {install.isUpdateReady && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
       <ToastHost />
       <RouteAnnouncer />
     </Page>

@@ -1,3 +1,4 @@
+import { whileUnfinished } from '#src/lib/unfinished.ts'
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { gameCommandMessage, readGameEvent } from '#domain/game-bridge/game-bridge.ts'
 import type { GameCommand, GameEvent, Heard } from '#domain/game-bridge/game-bridge.ts'
@@ -190,13 +191,17 @@ export class PlayStore {
     this.#cancelTimers = this.#deps.clock.after(slowAfterMs, () => this.#setSlow(true))
   }
 
-  /** A tab closed in the middle of a round asks, as far as browsers let it. Returns the way to stop that. */
+  /** A tab closed in the middle of a round asks, as far as browsers let it, and the page does not load itself anew. Returns the way to stop that. */
   warnBeforeUnload(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
     const warn = (event: BeforeUnloadEvent) => {
       if (this.isBusy) event.preventDefault()
     }
+    const finish = whileUnfinished(() => this.isBusy, page)
     page.addEventListener('beforeunload', warn)
-    return () => page.removeEventListener('beforeunload', warn)
+    return () => {
+      finish()
+      page.removeEventListener('beforeunload', warn)
+    }
   }
 
   close(): void {

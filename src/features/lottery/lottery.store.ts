@@ -1,3 +1,4 @@
+import { whileUnfinished } from '#src/lib/unfinished.ts'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { LotteryWire } from '#schemas/api/lottery.ts'
@@ -133,6 +134,8 @@ export class LotteryStore {
         void wallet.refresh()
       },
     })
+    // Slips live as long as the page, and so does their say.
+    whileUnfinished(() => slip.all.length > 0)
     this.slips.set(game.gameId, slip)
     return slip
   }

@@ -12,6 +12,7 @@ import { readable } from '#src/api/readable.ts'
 import { allowedOrigins, isSafeLink } from './allowed-origins.ts'
 
 const linkKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['social', 'telegram', 'email'])
+const appKinds: ReadonlySet<ResourceKind> = new Set<ResourceKind>(['ios', 'android'])
 /** Ranks above this one are served by the VIP line. */
 const vipLineAbove = 4
 
@@ -64,6 +65,12 @@ export class SystemStore {
   get links(): readonly SiteResource[] {
     const resources = this.site?.resources ?? []
     return resources.filter(({ kind, url }) => linkKinds.has(kind) && isSafeLink(url))
+  }
+
+  /** The merchant's packages for phones; only https addresses. */
+  get apps(): readonly SiteResource[] {
+    const resources = this.site?.resources ?? []
+    return resources.filter(({ kind, url }) => appKinds.has(kind) && URL.parse(url)?.protocol === 'https:')
   }
 
   /** Where customer service answers, or null. High ranks have a line of their own. */

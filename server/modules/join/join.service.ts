@@ -1,0 +1,134 @@
+import type { decideJoinApplication } from '#schemas/api/ops-join.ts'
+import type { applyToJoin } from '#schemas/api/join.ts'
+import type { Input } from '#schemas/api/route.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Messenger } from '#server/messages/messenger.ts'
+import type { Joining } from '#server/modules/agents/joining.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import { answerMail, answerNote } from './join-texts.ts'
+
+export interface JoinDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly random: Random
+  readonly messenger: Messenger
+  readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly joining: Pick<Joining, 'invite'>
+  readonly brandOf: (merchantCode: string) => Brand | null
+}
+
+interface Wish {
+  readonly state?: 'waiting' | 'invited' | 'declined' | undefined
+  readonly skip: number
+  readonly take: number
+}
+
+type Form = Omit<Input<typeof applyToJoin>, 'human'>
+
+/** Applications to become an agent: how they come in, and what operators answer. */
+export function createJoinService({ db, clock, random, messenger, inbox, joining, brandOf }: JoinDeps) {
+  /** A second application from an address that waits is dropped: nobody can replace what somebody else wrote. */
+  const apply = async (
+    site: RequestSite,
+    session: RequestSession | null,
+    form: Form,
+    language: string,
+  ): Promise<void> => {
+    if (!form.adult) throw new ApiError('register.underAge')
+    await db
+      .insertInto('join_application')
+      .values({
+        merchant_code: site.merchantCode,
+        application_id: random.uuid(),
+        name: form.name.trim(),
+        email: form.email,
+        email_key: form.email.toLowerCase(),
+        channel: form.channel,
+        channel_name: form.channelName.trim(),
+        audience: form.audience,
+        message: form.message.trim(),
+        player_id: session?.playerId ?? null,
+        language,
+        origin: site.origin,
+        made_at: clock.now(),
+        state: 'waiting',
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['merchant_code', 'email_key']).where('state', '=', 'waiting').doNothing(),
+      )
+      .execute()
+  }
+
+  const rows = (merchantCodes: readonly string[]) =>
+    db
+      .selectFrom('join_application as application')
+      .leftJoin('player', (join) =>
+        join
+          .onRef('player.merchant_code', '=', 'application.merchant_code')
+          .onRef('player.player_id', '=', 'application.player_id'),
+      )
+      .leftJoin('affiliate_code as link', (join) =>
+        join
+          .onRef('link.merchant_code', '=', 'application.merchant_code')
+          .onRef('link.code_key', '=', 'application.code'),
+      )
+      .selectAll('application')
+      .select(['player.username', 'link.open'])
+      .where('application.merchant_code', 'in', merchantCodes)
+
+  /** The waiting ones first, then the latest. */
+  const list = (merchantCodes: readonly string[], { state, skip, take }: Wish) =>
+    rows(merchantCodes)
+      .$if(state !== undefined, (query) => query.where('application.state', '=', state ?? 'waiting'))
+      .orderBy((order) => order.case().when('application.state', '=', 'waiting').then(0).else(1).end())
+      .orderBy('application.made_at', 'desc')
+      .offset(skip)
+      .limit(take)
+      .execute()
+
+  const one = (merchantCode: string, applicationId: string) =>
+    rows([merchantCode]).where('application.application_id', '=', applicationId).executeTakeFirst()
+
+  /** Decides once; of two decisions at the same moment the later one gets `ops.wrongState`. Throws `ops.unknown` as well. */
+  const decide = async (
+    { merchantCode, applicationId, approve, answer }: Input<typeof decideJoinApplication>,
+    operator: string,
+  ): Promise<void> => {
+    const known = await one(merchantCode, applicationId)
+    const brand = brandOf(merchantCode)
+    if (known === undefined || brand === null) throw new ApiError('ops.unknown')
+    const code = await db.transaction().execute(async (transaction) => {
+      const invitation = approve ? await joining.invite(transaction, merchantCode, known.name) : null
+      const decided = await transaction
+        .updateTable('join_application')
+        .set({
+          state: approve ? 'invited' : 'declined',
+          decided_by: operator,
+          decided_at: clock.now(),
+          answer,
+          code: invitation,
+        })
+        .where('merchant_code', '=', merchantCode)
+        .where('application_id', '=', applicationId)
+        .where('state', '=', 'waiting')
+        .returning('application_id')
+        .executeTakeFirst()
+      if (decided === undefined) throw new ApiError('ops.wrongState')
+      return invitation
+    })
+    const link = code === null ? null : `${known.origin}/register?affiliateCode=${code}`
+    const about = { brand: brand.identity.name, name: known.name, answer, link }
+    await messenger.send(
+      { merchantCode, channel: 'mail', recipient: known.email, ...answerMail(known.language, about) },
+      true,
+    )
+    if (known.player_id !== null) await inbox.send(merchantCode, known.player_id, answerNote(about))
+  }
+
+  return { apply, list, one, decide }
+}
+export type JoinService = ReturnType<typeof createJoinService>

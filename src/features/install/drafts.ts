@@ -1,0 +1,33 @@
+import { whileUnfinished } from '#src/lib/unfinished.ts'
+
+const noDraft: ReadonlySet<string> = new Set(['search', 'checkbox', 'radio', 'range', 'submit', 'button'])
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Watches every field of the page: a text that was typed, is still there and was not sent is a draft. Forms need not
+ * know of it.
+ */
+export function watchDrafts(page: Document): () => void {
+  const typed = new Set<Field>()
+  const hear = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) typed.add(target)
+    else if (target instanceof HTMLInputElement && !noDraft.has(target.type)) typed.add(target)
+  }
+  const sent = ({ target }: Event) => {
+    if (target instanceof HTMLFormElement)
+      for (const field of typed) if (field.form === target) typed.delete(field)
+  }
+  const isDraft = () => {
+    for (const field of typed) if (!field.isConnected) typed.delete(field)
+    return [...typed].some(({ value }) => value.trim() !== '')
+  }
+  page.addEventListener('input', hear, true)
+  page.addEventListener('submit', sent, true)
+  const end = whileUnfinished(isDraft)
+  return () => {
+    page.removeEventListener('input', hear, true)
+    page.removeEventListener('submit', sent, true)
+    end()
+  }
+}

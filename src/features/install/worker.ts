@@ -1,0 +1,109 @@
+import { workerPolicy } from '#domain/brand/csp.ts'
+import type { Clock } from '#src/lib/clock.ts'
+import { watchDrafts } from './drafts.ts'
+import type { InstallStore } from './install.store.ts'
+
+const checkEveryMs = 30 * 60_000
+/** A worker that does not take over in this time: the page is loaded again all the same. */
+const takeOverMs = 4_000
+const stored = /^\/(assets|locales|fonts)\//
+
+export interface WorkerDependencies {
+  readonly container: ServiceWorkerContainer
+  readonly store: InstallStore
+  readonly clock: Clock
+  /** Of this page. */
+  readonly release: string
+  /** The brand wants a worker; else one that is there is told to look for its end. */
+  readonly isWanted: boolean
+  readonly reload: () => void
+}
+
+interface ScriptAddresses {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ): { createScriptURL(text: string): string }
+}
+
+/** Registers the brand's worker and tells of new versions. Returns the way to stop that. */
+export async function startWorker(deps: WorkerDependencies): Promise<() => void> {
+  const { container, clock, isWanted } = deps
+  if (!isWanted) {
+    const known = await container.getRegistration()
+    await known?.update()
+    return () => {}
+  }
+  const stopDrafts = watchDrafts(document)
+  const registration = await container.register(workerAddress(), { updateViaCache: 'none' })
+  registration.addEventListener('updatefound', () => hearOf(registration, deps))
+  if (registration.installing !== null) hearOf(registration, deps)
+  // This page was just loaded, so a version that waited since is the page's own or will be next time.
+  if (registration.waiting !== null) tell(registration.waiting, 'update')
+  void container.ready.then(({ active }) => tell(active, { keep: loadedFiles() }))
+  let cancel = () => {}
+  const check = () => {
+    cancel = clock.after(checkEveryMs, () => {
+      // Without a network the next check asks again.
+      registration.update().catch(() => undefined)
+      check()
+    })
+  }
+  check()
+  return () => {
+    stopDrafts()
+    cancel()
+  }
+}
+
+/** The page's policy allows worker scripts from one named policy alone, and this is the only address it makes. */
+function workerAddress(): string {
+  const types: ScriptAddresses | undefined = Reflect.get(window, 'trustedTypes')
+  return (
+    types?.createPolicy(workerPolicy, { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'
+  )
+}
+
+function hearOf(registration: ServiceWorkerRegistration, deps: WorkerDependencies): void {
+  const next = registration.installing
+  next?.addEventListener('statechange', () => {
+    // Without a controller it is the first one, and takes over by itself.
+    if (next.state !== 'installed' || deps.container.controller === null) return
+    void arrived(next, deps)
+  })
+}
+
+async function arrived(
+  next: ServiceWorker,
+  { container, store, clock, release, reload }: WorkerDependencies,
+) {
+  // The page itself came from the network and is of that version already.
+  if ((await releaseOf(next, clock)) === release) return tell(next, 'update')
+  store.updateArrived({
+    apply() {
+      container.addEventListener('controllerchange', reload, { once: true })
+      clock.after(takeOverMs, reload)
+      tell(next, 'update')
+    },
+  })
+}
+
+const releaseOf = (worker: ServiceWorker, clock: Clock): Promise<string | null> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }) => resolve(String(data)))
+    port1.start()
+    clock.after(takeOverMs, () => resolve(null))
+    worker.postMessage('release', [port2])
+  })
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
+const tell = (worker: ServiceWorker | null, message: unknown) => worker?.postMessage(message)
+
+/** What the first visit loaded before there was a worker. */
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && stored.test(pathname))
+    .map(({ pathname }) => pathname)
