@@ -5,6 +5,7 @@ import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
+import * as opsFeedback from './ops-feedback.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsJackpots from './ops-jackpots.ts'
@@ -19,6 +20,7 @@ import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
+import * as feedback from './feedback.ts'
 import * as help from './help.ts'
 import * as jackpots from './jackpots.ts'
 import * as lotteryFeed from './lottery-feed.ts'
@@ -70,6 +72,7 @@ const slices = {
   contracts,
   games,
   gamesPlayer,
+  feedback,
   help,
   jackpots,
   lotteryFeed,
@@ -78,6 +81,7 @@ const slices = {
   opsSession,
   opsAgents,
   opsContent,
+  opsFeedback,
   opsHelp,
   opsJackpots,
   opsJobs,
