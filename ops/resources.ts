@@ -1,5 +1,6 @@
 import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
+import { complaintsResources } from './complaints/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
@@ -23,6 +24,7 @@ const all = {
   ...mallResources,
   ...promotionsResources,
   ...sitesResources,
+  ...complaintsResources,
   ...booksResources,
   ...staffResources,
 }

@@ -5,7 +5,6 @@ import type { GateId } from './modules.generated.ts'
 /** Gates that switch nothing yet, with what is missing. */
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
   "chat": "There is no chat room yet.",
-  "feedback": "There is no feedback page yet.",
   "download": "There is no app and no download page yet.",
   "join": "There is no partner page yet."
 }

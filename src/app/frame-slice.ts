@@ -29,7 +29,7 @@ const pages = [
 ] as const satisfies readonly PageEntry[]
 
 /** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
-type PlannedPath = '/down' | '/join' | '/feedback'
+type PlannedPath = '/down' | '/join'
 
 declare module '#src/slice/page.ts' {
   interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
@@ -53,7 +53,6 @@ export const frameSlice = {
       { id: 'privacy', label: 'menu:privacy', to: '/help#privacy' },
       { id: 'responsiblePlay', label: 'menu:responsiblePlay', to: '/help#responsible-play' },
       { id: 'help', label: 'menu:help', to: '/help', gate: 'help' },
-      { id: 'feedback', label: 'menu:feedback', to: '/feedback', gate: 'feedback' },
       { id: 'download', label: 'menu:download', to: '/down', gate: 'download' },
       { id: 'join', label: 'menu:join', to: '/join', gate: 'join' },
     ],

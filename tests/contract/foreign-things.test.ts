@@ -85,6 +85,7 @@ interface Thing {
     | 'payout_account'
     | 'withdrawal'
     | 'lottery_ticket'
+    | 'complaint'
   /** The expected reply for all others: the same as for an unknown object. */
   readonly unknown: ErrorCode
   readonly make: (owner: Owner, id: string) => Promise<string>
@@ -210,7 +211,61 @@ const aTicket: Thing['make'] = async ({ player_id }, ticket_id) => {
 }
 const aLotteryBook = () => readFileSync(new URL('../../lotteries/sea/lao.json', import.meta.url), 'utf8')
 
+const aComplaint =
+  (state: 'received' | 'final'): Thing['make'] =>
+  async ({ player_id }, complaint_id) => {
+    const { now: submitted_at } = at()
+    const ended = { ack_at: submitted_at, acknowledged_by: 'clara', final_at: submitted_at, decided_by: 'clara' }
+    await gateway.db
+      .insertInto('complaint')
+      .values({
+        merchant_code,
+        complaint_id,
+        player_id,
+        type: 'other',
+        ref_kind: null,
+        ref_id: null,
+        incident_at: submitted_at,
+        language: 'en',
+        state,
+        submitted_at,
+        due_at: new Date(submitted_at.getTime() + 56 * 86_400_000),
+        messages: 1,
+        pictures: 1,
+        ...(state === 'final' && { ...ended, outcome: 'rejected' as const }),
+      })
+      .execute()
+    const key = { merchant_code, complaint_id, place: 1 }
+    await gateway.db
+      .insertInto('complaint_message')
+      .values({
+        ...key,
+        kind: 'complaint',
+        author: 'player',
+        operator: null,
+        words: 'theirs',
+        pictures: 1,
+        at: submitted_at,
+      })
+      .execute()
+    await gateway.db
+      .insertInto('complaint_picture')
+      .values({ ...key, number: 0, picture: new Uint8Array(1) })
+      .execute()
+    return complaint_id
+  }
+const ofComplaint = {
+  table: 'complaint',
+  unknown: 'feedback.unknown',
+  make: aComplaint('received'),
+} as const
+
 const things: Readonly<Record<string, Thing>> = {
+  'GET /wps/feedback/complaints/complaint': { ...ofComplaint, also: { language: 'en' } },
+  'GET /wps/feedback/complaints/picture': { ...ofComplaint, also: { place: 1, index: 0 } },
+  'GET /wps/feedback/complaints/file': ofComplaint,
+  'POST /wps/feedback/complaints/reply': { ...ofComplaint, also: { text: 'mine?', pictures: [] } },
+  'POST /wps/feedback/complaints/review': { ...ofComplaint, make: aComplaint('final') },
   'DELETE /wps/session/list': {
     table: 'session',
     unknown: 'security.sessionUnknown',

@@ -93,4 +93,13 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'leavePromotion',
     'listPromotionGrants',
   ],
+  'complaints under way, which a site owes an answer to': [
+    'listFeedback',
+    'listComplaints',
+    'getComplaint',
+    'replyToComplaint',
+    'askReview',
+    'getComplaintPicture',
+    'getDisputeFile',
+  ],
 }

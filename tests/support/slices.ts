@@ -131,7 +131,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles, promotions } = offered
+  const { jackpots, winners, raffles, promotions, feedback, contracts } = offered
   return {
     handlers,
     merchants,
@@ -150,6 +150,8 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     winners,
     raffles,
     promotions,
+    feedback,
+    publicKeys: contracts.publicKeys,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,

@@ -21,7 +21,7 @@ const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [st
     ],
     pt: [
       'Recebemos sua reclamação',
-      'A reclamação {number} foi registrada. Confirmamos em até 24 horas e respondemos em até oito semanas. Acompanhe em Fale com a gente.',
+      'A reclamação {number} foi registrada. Confirmamos em até 24 horas e respondemos em até oito semanas. Acompanhe em Sugestões.',
     ],
     vi: [
       'Chúng tôi đã nhận khiếu nại của bạn',
@@ -29,7 +29,7 @@ const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [st
     ],
     ar: [
       'استلمنا شكواك',
-      'سُجّلت الشكوى {number}. نؤكد استلامها خلال 24 ساعة ونجيب عنها خلال ثمانية أسابيع. تابعها في صفحة الملاحظات.',
+      'سُجّلت الشكوى {number}. نؤكد استلامها خلال 24 ساعة ونجيب عنها خلال ثمانية أسابيع. تابعها في صفحة «ملاحظاتك».',
     ],
   },
   acknowledged: {
