@@ -14,7 +14,10 @@ import { Choice, Field } from '../parts/fields.tsx'
 type DeskAct = Input<typeof actOnComplaint>['act']
 
 /** Acts with a text, and the transition of the domain's table each needs; null: possible in every state. */
-const acts: readonly { readonly act: Exclude<DeskAct, 'answerReview'>; readonly needs: ComplaintAct | null }[] = [
+const acts: readonly {
+  readonly act: Exclude<DeskAct, 'answerReview'>
+  readonly needs: ComplaintAct | null
+}[] = [
   { act: 'acknowledge', needs: 'acknowledge' },
   { act: 'investigate', needs: 'investigate' },
   { act: 'ask', needs: 'ask' },

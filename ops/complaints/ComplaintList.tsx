@@ -77,7 +77,11 @@ function Open({ row }: { readonly row: Row }) {
   const translate = useTranslate()
   return (
     <ActRow>
-      <Button component={Link} to={`/complaints/${encodeURIComponent(complaintIdOf(row))}/show`} variant="outlined">
+      <Button
+        component={Link}
+        to={`/complaints/${encodeURIComponent(complaintIdOf(row))}/show`}
+        variant="outlined"
+      >
         {translate('desk.complaints.open')}
       </Button>
     </ActRow>

@@ -97,7 +97,12 @@ function Head({ complaint }: OfComplaint) {
 }
 
 /** Where money is returned: with the action that has the bounds and the second person of the house. */
-const corrections = { bet: '/vouchers', deposit: '/deposits', withdrawal: '/withdrawals', none: '/vouchers' } as const
+const corrections = {
+  bet: '/vouchers',
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+  none: '/vouchers',
+} as const
 
 function Correction({ complaint: { reference } }: OfComplaint) {
   const translate = useTranslate()
@@ -148,7 +153,10 @@ function Thread({ complaint: { merchantCode, complaintId, thread } }: OfComplain
               {translate(`desk.complaints.kind.${kind}`)} · <Moment at={at} />
             </Typography>
             {text !== '' && (
-              <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}>
+              <Typography
+                dir="auto"
+                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
+              >
                 {text}
               </Typography>
             )}

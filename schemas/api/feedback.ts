@@ -225,7 +225,8 @@ export const replyToComplaint = route({
   path: '/wps/feedback/complaints/reply',
   idempotent: true,
   maxBodyBytes: picturesBytes,
-  summary: 'A message of the player in the thread of an open complaint. Where the house asked, the clock runs again.',
+  summary:
+    'A message of the player in the thread of an open complaint. Where the house asked, the clock runs again.',
   input: Strict({
     complaintId: ComplaintId,
     text: Type.String({ minLength: 1, maxLength: complaintLetters.most }),

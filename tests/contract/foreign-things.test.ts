@@ -215,7 +215,12 @@ const aComplaint =
   (state: 'received' | 'final'): Thing['make'] =>
   async ({ player_id }, complaint_id) => {
     const { now: submitted_at } = at()
-    const ended = { ack_at: submitted_at, acknowledged_by: 'clara', final_at: submitted_at, decided_by: 'clara' }
+    const ended = {
+      ack_at: submitted_at,
+      acknowledged_by: 'clara',
+      final_at: submitted_at,
+      decided_by: 'clara',
+    }
     await gateway.db
       .insertInto('complaint')
       .values({

@@ -2,7 +2,10 @@ import { cleanPicture } from '#server/lib/clean-picture.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
 /** The text without the spaces around it. Throws `feedback.textInvalid` when it is out of bounds then. */
-export function cleanWords(text: string, { least, most }: { readonly least: number; readonly most: number }): string {
+export function cleanWords(
+  text: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): string {
   const clean = text.trim()
   if (clean.length < least || clean.length > most) throw new ApiError('feedback.textInvalid')
   return clean

@@ -34,12 +34,18 @@ const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [st
   },
   acknowledged: {
     en: ['Your complaint is in good hands', 'A colleague has taken on complaint {number} and wrote to you.'],
-    pt: ['Sua reclamação está em boas mãos', 'Uma pessoa da equipe assumiu a reclamação {number} e escreveu para você.'],
+    pt: [
+      'Sua reclamação está em boas mãos',
+      'Uma pessoa da equipe assumiu a reclamação {number} e escreveu para você.',
+    ],
     vi: ['Khiếu nại của bạn đang được xử lý', 'Nhân viên đã nhận khiếu nại {number} và viết cho bạn.'],
     ar: ['شكواك بين أيدٍ أمينة', 'تولّى أحد الزملاء الشكوى {number} وكتب لك.'],
   },
   question: {
-    en: ['We have a question', 'We need your answer to go on with complaint {number}. Until then its clock stands still.'],
+    en: [
+      'We have a question',
+      'We need your answer to go on with complaint {number}. Until then its clock stands still.',
+    ],
     pt: [
       'Temos uma pergunta',
       'Precisamos da sua resposta para seguir com a reclamação {number}. Até lá o prazo fica parado.',
@@ -51,7 +57,10 @@ const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [st
     ar: ['لدينا سؤال', 'نحتاج إلى إجابتك لمتابعة الشكوى {number}. وحتى ذلك الحين تتوقف المهلة.'],
   },
   final: {
-    en: ['Our final answer', 'Complaint {number} is answered. If you disagree, you can ask for a free independent review.'],
+    en: [
+      'Our final answer',
+      'Complaint {number} is answered. If you disagree, you can ask for a free independent review.',
+    ],
     pt: [
       'Nossa resposta final',
       'A reclamação {number} foi respondida. Se não concordar, você pode pedir uma revisão independente gratuita.',
@@ -81,9 +90,18 @@ const texts: Readonly<Record<ComplaintNews, Readonly<Record<string, readonly [st
     ],
   },
   reviewAsked: {
-    en: ['Independent review', 'We received your request for a review of complaint {number} and answer it within ten working days.'],
-    pt: ['Revisão independente', 'Recebemos seu pedido de revisão da reclamação {number} e respondemos em até dez dias úteis.'],
-    vi: ['Xem xét độc lập', 'Chúng tôi đã nhận yêu cầu xem xét khiếu nại {number} và trả lời trong mười ngày làm việc.'],
+    en: [
+      'Independent review',
+      'We received your request for a review of complaint {number} and answer it within ten working days.',
+    ],
+    pt: [
+      'Revisão independente',
+      'Recebemos seu pedido de revisão da reclamação {number} e respondemos em até dez dias úteis.',
+    ],
+    vi: [
+      'Xem xét độc lập',
+      'Chúng tôi đã nhận yêu cầu xem xét khiếu nại {number} và trả lời trong mười ngày làm việc.',
+    ],
     ar: ['مراجعة مستقلة', 'استلمنا طلبك لمراجعة الشكوى {number} ونجيب خلال عشرة أيام عمل.'],
   },
   reviewAnswered: {

@@ -104,7 +104,12 @@ export function createComplaintsRepository(db: Db) {
         .returningAll()
         .executeTakeFirst()
       if (made !== undefined)
-        await write(transaction, { merchantCode: made.merchant_code, complaintId: made.complaint_id }, message, 1)
+        await write(
+          transaction,
+          { merchantCode: made.merchant_code, complaintId: made.complaint_id },
+          message,
+          1,
+        )
       return made
     })
 
@@ -112,7 +117,11 @@ export function createComplaintsRepository(db: Db) {
    * Adds a message; with an act the state changes with it, and a pause ends or begins. Of two changes at once the row lets
    * one through at a time, and an act that the state no longer allows changes nothing. `full`: the thread takes no more.
    */
-  const change = (key: ComplaintKey, message: Draft, wish: Change): Promise<ComplaintRow | 'wrongState' | 'full'> =>
+  const change = (
+    key: ComplaintKey,
+    message: Draft,
+    wish: Change,
+  ): Promise<ComplaintRow | 'wrongState' | 'full'> =>
     db.transaction().execute(async (transaction) => {
       const { act = null, columns = {}, unset } = wish
       const from = act === null ? (wish.from ?? complaintStates) : complaintTransitions[act].from

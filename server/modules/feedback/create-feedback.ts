@@ -11,7 +11,10 @@ import { createFeedbackService } from './feedback.service.ts'
 import { createReferences } from './references.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 
-export interface CreateFeedbackDeps extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem'> {
+export interface CreateFeedbackDeps extends Pick<
+  Host,
+  'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem'
+> {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly signer: DisputeFileDeps['signer']

@@ -105,7 +105,11 @@ function complaintActs({ repository, complaintDesk, audited, requireServed }: Fe
   return [
     audited(
       api.actOnComplaint,
-      { action: 'complaint.act', to: ({ act, text, ...key }) => about(key, `${act}: ${text}`), state: stateNow },
+      {
+        action: 'complaint.act',
+        to: ({ act, text, ...key }) => about(key, `${act}: ${text}`),
+        state: stateNow,
+      },
       async ({ act, text, ...key }, { name }) => {
         requireServed(key.merchantCode)
         await complaintDesk.act(key, act, text, name)

@@ -20,7 +20,12 @@ const aPicture = async (background = '#d0341d') =>
       .jpeg()
       .toBuffer()
   ).toString('base64')
-const aComplaint = { type: 'account' as const, text: 'Something is wrong with my account.', pictures: [], language }
+const aComplaint = {
+  type: 'account' as const,
+  text: 'Something is wrong with my account.',
+  pictures: [],
+  language,
+}
 
 await onOneEngine('feedback and complaints', (database) => {
   async function aHouse() {
@@ -49,7 +54,8 @@ await onOneEngine('feedback and complaints', (database) => {
           referenceId: null,
         })
         await slices.ledger.move(aBet(`bet-${roundId}`, 500n, inRound))
-        if (wonMinor > 0n) await slices.ledger.move(aWin(`win-${roundId}`, `bet-${roundId}`, wonMinor, inRound))
+        if (wonMinor > 0n)
+          await slices.ledger.move(aWin(`win-${roundId}`, `bet-${roundId}`, wonMinor, inRound))
       }
       return { visitor, playerId, play }
     }
@@ -62,9 +68,17 @@ await onOneEngine('feedback and complaints', (database) => {
 
   it('keep feedback of a player with pictures drawn anew, and its answer', async () => {
     const { ana, feedback, site } = await aHouse()
-    await ana.visitor.call(api.sendFeedback, { text: '  The lobby is <b>fast</b>.  ', pictures: [await aPicture()] })
+    await ana.visitor.call(api.sendFeedback, {
+      text: '  The lobby is <b>fast</b>.  ',
+      pictures: [await aPicture()],
+    })
     const [row] = await feedback.feedback.list([site.merchantCode], { skip: 0, take: 9 })
-    expect(row).toMatchObject({ words: 'The lobby is <b>fast</b>.', username: 'ana77', pictures: 1, state: 'new' })
+    expect(row).toMatchObject({
+      words: 'The lobby is <b>fast</b>.',
+      username: 'ana77',
+      pictures: 1,
+      state: 'new',
+    })
     const key = { merchantCode: site.merchantCode, feedbackId: row?.feedback_id ?? '' }
     const jpeg = Buffer.from(await feedback.feedback.picture(key, 0), 'base64')
     expect((await sharp(jpeg).metadata()).exif).toBeUndefined()
@@ -73,7 +87,9 @@ await onOneEngine('feedback and complaints', (database) => {
     expect(list).toMatchObject([{ state: 'answered', answer: 'Thank you for $& and $1!' }])
     const inbox = await ana.visitor.call(getInbox, { pageNo: 1, pageSize: 9, language })
     expect(inbox.list[0]?.content).toBe('Thank you for $& and $1!')
-    await expect(feedback.feedback.settle(key, null, 'clara')).rejects.toMatchObject({ code: 'ops.wrongState' })
+    await expect(feedback.feedback.settle(key, null, 'clara')).rejects.toMatchObject({
+      code: 'ops.wrongState',
+    })
   })
 
   it('take feedback of a visitor without pictures, five a day from one address', async () => {
@@ -81,7 +97,9 @@ await onOneEngine('feedback and complaints', (database) => {
     const visitor = slices.visitorOf(site)
     const send = (text = 'A thought of a visitor', pictures?: string[]) =>
       visitor.call(api.putFeedback, { text, ...(pictures !== undefined && { pictures }) })
-    await expect(send('With a picture', [await aPicture()])).rejects.toMatchObject({ code: 'session.required' })
+    await expect(send('With a picture', [await aPicture()])).rejects.toMatchObject({
+      code: 'session.required',
+    })
     for (let count = 0; count < 5; count += 1) await send()
     await expect(send()).rejects.toMatchObject({ code: 'rate.limited' })
     slices.clock.advance(dayMs)
@@ -90,7 +108,10 @@ await onOneEngine('feedback and complaints', (database) => {
 
   it.each([
     ['no picture', Buffer.from('<script>alert(1)</script>').toString('base64')],
-    ['a PNG in name alone', Buffer.from('\u0089PNG\r\n\u001a\nand nothing else', 'latin1').toString('base64')],
+    [
+      'a PNG in name alone',
+      Buffer.from('\u0089PNG\r\n\u001a\nand nothing else', 'latin1').toString('base64'),
+    ],
   ])('refuse %s and keep nothing of the message', async (_, picture) => {
     const { ana } = await aHouse()
     const filed = ana.visitor.call(api.fileComplaint, { ...aComplaint, pictures: [picture] })
@@ -118,7 +139,11 @@ await onOneEngine('feedback and complaints', (database) => {
       state: 'waitingPlayer',
       deadline: { standing: 'paused', dueAt: new Date(begun + 59 * dayMs).toISOString() },
     })
-    await ana.visitor.call(api.replyToComplaint, { complaintId, text: 'My phone.', pictures: [await aPicture()] })
+    await ana.visitor.call(api.replyToComplaint, {
+      complaintId,
+      text: 'My phone.',
+      pictures: [await aPicture()],
+    })
     expect(await read(complaintId)).toMatchObject({
       state: 'investigating',
       deadline: { duty: 'answer', standing: 'inTime', dueAt: new Date(begun + 59 * dayMs).toISOString() },
@@ -126,7 +151,13 @@ await onOneEngine('feedback and complaints', (database) => {
     await complaintDesk.decide(key(complaintId), { outcome: 'upheld', words: 'You were right.' }, 'clara')
     const done = await read(complaintId)
     expect(done).toMatchObject({ state: 'final', outcome: 'upheld', deadline: null, mayAskReview: true })
-    expect(done.thread.map(({ kind }) => kind)).toEqual(['complaint', 'acknowledged', 'question', 'reply', 'final'])
+    expect(done.thread.map(({ kind }) => kind)).toEqual([
+      'complaint',
+      'acknowledged',
+      'question',
+      'reply',
+      'final',
+    ])
     const late = ana.visitor.call(api.replyToComplaint, { complaintId, text: 'But!', pictures: [] })
     await expect(late).rejects.toMatchObject({ code: 'feedback.over' })
     const heard: SiteEvent['type'][] = []
@@ -184,12 +215,15 @@ await onOneEngine('feedback and complaints', (database) => {
       ana.visitor.call(api.fileComplaint, about('r1')),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const [{ complaintId } = { complaintId: '' }] = (await ana.visitor.call(api.listComplaints, { language })).list
+    const [{ complaintId } = { complaintId: '' }] = (await ana.visitor.call(api.listComplaints, { language }))
+      .list
     await complaintDesk.act(key(complaintId), 'acknowledge', 'We look into it.', 'clara')
     await complaintDesk.decide(key(complaintId), { outcome: 'rejected', words: 'All was right.' }, 'clara')
     await ana.visitor.call(api.fileComplaint, about('r1'))
     clock.advance(185 * dayMs)
-    await expect(ana.visitor.call(api.fileComplaint, about('r1'))).rejects.toMatchObject({ code: 'feedback.tooOld' })
+    await expect(ana.visitor.call(api.fileComplaint, about('r1'))).rejects.toMatchObject({
+      code: 'feedback.tooOld',
+    })
     const old = { ...aComplaint, happenedOn: '2020-01-01' }
     await expect(ana.visitor.call(api.fileComplaint, old)).rejects.toMatchObject({ code: 'feedback.tooOld' })
   })
@@ -227,7 +261,9 @@ await onOneEngine('feedback and complaints', (database) => {
       () => visitor.call(api.getDisputeFile, { complaintId }),
     ]
     for (const each of tries) await expect(each()).rejects.toMatchObject({ code: 'feedback.unknown' })
-    expect((await ana.visitor.call(api.getComplaintPicture, { complaintId, place: 1, index: 0 })).picture).not.toBe('')
+    expect(
+      (await ana.visitor.call(api.getComplaintPicture, { complaintId, place: 1, index: 0 })).picture,
+    ).not.toBe('')
   })
 
   async function aFile() {
@@ -283,7 +319,9 @@ await onOneEngine('feedback and complaints', (database) => {
     const { bytes, keys, publicKeys } = await aFile()
     const files = unzipSync(bytes)
     const judged = async (change: (parts: Record<string, Uint8Array>) => void) => {
-      const parts = Object.fromEntries(Object.entries(files).map(([name, part]) => [name, Uint8Array.from(part)]))
+      const parts = Object.fromEntries(
+        Object.entries(files).map(([name, part]) => [name, Uint8Array.from(part)]),
+      )
       change(parts)
       return verifyDisputeFile(zipSync(parts), keys).then(
         ({ ok }) => ok,
@@ -299,7 +337,8 @@ await onOneEngine('feedback and complaints', (database) => {
         })
         expect([name, at, verdict]).toEqual([name, at, false])
       }
-    for (const name of Object.keys(files)) expect([name, await judged((parts) => delete parts[name])]).toEqual([name, false])
+    for (const name of Object.keys(files))
+      expect([name, await judged((parts) => delete parts[name])]).toEqual([name, false])
     expect(await judged((parts) => (parts['more.json'] = Buffer.from('{}')))).toBe(false)
     const [own] = await publicKeys()
     const foreign = JSON.stringify({ ...own, x: Buffer.alloc(32, 7).toString('base64url') })

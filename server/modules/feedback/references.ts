@@ -98,7 +98,10 @@ export function createReferences({
   }
 
   /** Null: the player has no such thing. */
-  const one = async (player: Player, { kind, id, gameId }: NamedReference): Promise<StoredReference | null> => {
+  const one = async (
+    player: Player,
+    { kind, id, gameId }: NamedReference,
+  ): Promise<StoredReference | null> => {
     const [row] = await rows(player, kind, id, gameId ?? null)
     if (row === undefined) return null
     return stored(kind, row, await gamesOf(kind === 'bet' ? row.currency : undefined))

@@ -96,9 +96,7 @@ export const ComplaintForm = observer(function ComplaintForm() {
           options={complaintTypes.map((value) => ({ value, label: t(`feedback:type.${value}`) }))}
           onChange={({ target: { value } }) => isOneOf(complaintTypes, value) && setType(value)}
         />
-        {kind !== null && (
-          <ReferenceField key={kind} kind={kind} chosen={named} onChange={setReference} />
-        )}
+        {kind !== null && <ReferenceField key={kind} kind={kind} chosen={named} onChange={setReference} />}
         {named === null && (
           <TextField
             type="date"

@@ -51,7 +51,12 @@ export function ReplyForm({ complaintId, isAsked }: { complaintId: string; isAsk
       />
       <Pictures files={files} onChange={setFiles} />
       <Row>
-        <Button type="submit" tone={isAsked ? 'accent' : 'quiet'} busy={busy !== null} disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          tone={isAsked ? 'accent' : 'quiet'}
+          busy={busy !== null}
+          disabled={text.trim() === ''}
+        >
           {t('feedback:reply.send')}
         </Button>
       </Row>

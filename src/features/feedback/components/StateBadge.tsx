@@ -12,7 +12,11 @@ const tones = {
 } as const
 
 /** Where a complaint stands; of an answered one its outcome. */
-export function StateBadge({ complaint: { state, outcome } }: { complaint: Pick<Complaint, 'state' | 'outcome'> }) {
+export function StateBadge({
+  complaint: { state, outcome },
+}: {
+  complaint: Pick<Complaint, 'state' | 'outcome'>
+}) {
   const { t } = useTranslation()
   if (outcome === null) return <Badge tone={tones[state]}>{t(`feedback:state.${state}`)}</Badge>
   return (
