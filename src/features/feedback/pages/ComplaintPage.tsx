@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -24,6 +25,9 @@ import { withTexts } from '../feedback-texts.tsx'
 import { complaintsPath } from '../paths.ts'
 import { useFeedback } from '../use-feedback.ts'
 import { useReferenceLine } from '../use-reference-line.ts'
+
+/** Read out or written down: never broken at its hyphens. */
+const ComplaintNumber = styled.bdi({ whiteSpace: 'nowrap' })
 
 /** `/feedback/complaint?id=`: one complaint of the player. It is read again with each of its news. */
 export const ComplaintPage = withTexts(
@@ -92,7 +96,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
       <Stack>
         <Row>
           <Heading level={1} size="lg">
-            {t(`feedback:type.${type}`)} · <bdi>{complaintId}</bdi>
+            {t(`feedback:type.${type}`)} · <ComplaintNumber>{complaintId}</ComplaintNumber>
           </Heading>
           <StateBadge complaint={complaint} />
         </Row>
