@@ -117,17 +117,18 @@ function Correction({ complaint: { reference } }: OfComplaint) {
 function FileButton({ complaint: { merchantCode, complaintId } }: OfComplaint) {
   const translate = useTranslate()
   const notify = useNotify()
-  const save = () =>
-    call(getDeskDisputeFile, { merchantCode, complaintId }).then(
-      ({ fileName, archive }) => {
-        const link = document.createElement('a')
-        link.href = `data:application/zip;base64,${archive}`
-        link.download = fileName
-        link.click()
-        notify('desk.complaints.saved', { type: 'success' })
-      },
-      (error: unknown) => notify(sentenceOf(error), { type: 'error' }),
-    )
+  const save = async () => {
+    try {
+      const { fileName, archive } = await call(getDeskDisputeFile, { merchantCode, complaintId })
+      const link = document.createElement('a')
+      link.href = `data:application/zip;base64,${archive}`
+      link.download = fileName
+      link.click()
+      notify('desk.complaints.saved', { type: 'success' })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+  }
   return <Button onClick={() => void save()}>{translate('desk.complaints.file')}</Button>
 }
 

@@ -61,6 +61,102 @@ interface DeskQuery {
   readonly take: number
 }
 
+/** Complaints with the names of their players, as the desk reads them. */
+function createDeskQueries(db: Db) {
+  /** By the moment the house owes something, overdue ones first; what owes nothing last, the newest first. */
+  const queue = ({ merchantCodes, state, type, now, skip, take }: DeskQuery) =>
+    withPlayer()
+      .where('complaint.merchant_code', 'in', merchantCodes)
+      .$if(state !== undefined, (query) => query.where('complaint.state', '=', state ?? 'received'))
+      .$if(type !== undefined, (query) => query.where('complaint.type', '=', type ?? 'other'))
+      .orderBy(
+        sql`case
+          when review_due_at is not null and review_answered_at is null then review_due_at
+          when final_at is not null then null
+          when complaint.state = 'received' then submitted_at + interval '24 hours'
+          when waiting_since is not null then due_at + (${now}::timestamptz - waiting_since)
+          else due_at end asc nulls last`,
+      )
+      .orderBy('submitted_at', 'desc')
+      .orderBy('complaint_id')
+      .offset(skip)
+      .limit(take)
+      .execute()
+
+  const withPlayer = () =>
+    db
+      .selectFrom('complaint')
+      .innerJoin('player', (join) =>
+        join
+          .onRef('player.merchant_code', '=', 'complaint.merchant_code')
+          .onRef('player.player_id', '=', 'complaint.player_id'),
+      )
+      .selectAll('complaint')
+      .select('player.username')
+
+  const oneWithPlayer = ({ merchantCode, complaintId }: ComplaintKey) =>
+    withPlayer()
+      .where('complaint.merchant_code', '=', merchantCode)
+      .where('complaint.complaint_id', '=', complaintId)
+      .executeTakeFirst()
+
+  return { queue, oneWithPlayer }
+}
+
+/** What was written about a complaint. */
+function createThreadQueries(db: Db) {
+  const thread = ({ merchantCode, complaintId }: ComplaintKey): Promise<MessageRow[]> =>
+    db
+      .selectFrom('complaint_message')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('complaint_id', '=', complaintId)
+      .orderBy('place')
+      .execute()
+
+  const pictures = ({ merchantCode, complaintId }: ComplaintKey) =>
+    db
+      .selectFrom('complaint_picture')
+      .innerJoin('complaint_message as message', (join) =>
+        join
+          .onRef('message.merchant_code', '=', 'complaint_picture.merchant_code')
+          .onRef('message.complaint_id', '=', 'complaint_picture.complaint_id')
+          .onRef('message.place', '=', 'complaint_picture.place'),
+      )
+      .select(['complaint_picture.place', 'complaint_picture.number', 'complaint_picture.picture'])
+      .where('complaint_picture.merchant_code', '=', merchantCode)
+      .where('complaint_picture.complaint_id', '=', complaintId)
+      .orderBy('complaint_picture.place')
+      .orderBy('complaint_picture.number')
+
+  return { thread, pictures }
+}
+
+/** What the watch of the deadlines reads and marks. */
+function createClockQueries(db: Db) {
+  /** Open ones, and answered ones whose review is owed. */
+  const running = (): Promise<ComplaintRow[]> =>
+    db
+      .selectFrom('complaint')
+      .selectAll()
+      .where(sql<boolean>`final_at is null or (review_due_at is not null and review_answered_at is null)`)
+      .orderBy('submitted_at')
+      .execute()
+
+  /** True for the first gateway that tells of a deadline. */
+  const warn = async ({ merchantCode, complaintId }: ComplaintKey, deadline: string): Promise<boolean> =>
+    (await db
+      .updateTable('complaint')
+      .set({ warned: deadline })
+      .where('merchant_code', '=', merchantCode)
+      .where('complaint_id', '=', complaintId)
+      .where(sql<boolean>`warned is distinct from ${deadline}`)
+      .returning('complaint_id')
+      .executeTakeFirst()) !== undefined
+
+  return { running, warn }
+}
+
 /** Rows of complaints and their threads. A change of state and its message are one transaction. */
 export function createComplaintsRepository(db: Db) {
   const one = ({ merchantCode, complaintId }: ComplaintKey): Promise<ComplaintRow | undefined> =>
@@ -158,30 +254,6 @@ export function createComplaintsRepository(db: Db) {
         : 'wrongState'
     })
 
-  const thread = ({ merchantCode, complaintId }: ComplaintKey): Promise<MessageRow[]> =>
-    db
-      .selectFrom('complaint_message')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('complaint_id', '=', complaintId)
-      .orderBy('place')
-      .execute()
-
-  const pictures = ({ merchantCode, complaintId }: ComplaintKey) =>
-    db
-      .selectFrom('complaint_picture')
-      .innerJoin('complaint_message as message', (join) =>
-        join
-          .onRef('message.merchant_code', '=', 'complaint_picture.merchant_code')
-          .onRef('message.complaint_id', '=', 'complaint_picture.complaint_id')
-          .onRef('message.place', '=', 'complaint_picture.place'),
-      )
-      .select(['complaint_picture.place', 'complaint_picture.number', 'complaint_picture.picture'])
-      .where('complaint_picture.merchant_code', '=', merchantCode)
-      .where('complaint_picture.complaint_id', '=', complaintId)
-      .orderBy('complaint_picture.place')
-      .orderBy('complaint_picture.number')
-
   const ofPlayer = (merchantCode: string, playerId: string): Promise<ComplaintRow[]> =>
     db
       .selectFrom('complaint')
@@ -204,74 +276,14 @@ export function createComplaintsRepository(db: Db) {
     return Number(row?.count ?? 0)
   }
 
-  /** By the moment the house owes something, overdue ones first; what owes nothing last, the newest first. */
-  const queue = ({ merchantCodes, state, type, now, skip, take }: DeskQuery) =>
-    withPlayer()
-      .where('complaint.merchant_code', 'in', merchantCodes)
-      .$if(state !== undefined, (query) => query.where('complaint.state', '=', state ?? 'received'))
-      .$if(type !== undefined, (query) => query.where('complaint.type', '=', type ?? 'other'))
-      .orderBy(
-        sql`case
-          when review_due_at is not null and review_answered_at is null then review_due_at
-          when final_at is not null then null
-          when complaint.state = 'received' then submitted_at + interval '24 hours'
-          when waiting_since is not null then due_at + (${now}::timestamptz - waiting_since)
-          else due_at end asc nulls last`,
-      )
-      .orderBy('submitted_at', 'desc')
-      .orderBy('complaint_id')
-      .offset(skip)
-      .limit(take)
-      .execute()
-
-  const withPlayer = () =>
-    db
-      .selectFrom('complaint')
-      .innerJoin('player', (join) =>
-        join
-          .onRef('player.merchant_code', '=', 'complaint.merchant_code')
-          .onRef('player.player_id', '=', 'complaint.player_id'),
-      )
-      .selectAll('complaint')
-      .select('player.username')
-
-  const oneWithPlayer = ({ merchantCode, complaintId }: ComplaintKey) =>
-    withPlayer()
-      .where('complaint.merchant_code', '=', merchantCode)
-      .where('complaint.complaint_id', '=', complaintId)
-      .executeTakeFirst()
-
-  /** Open ones, and answered ones whose review is owed. */
-  const running = (): Promise<ComplaintRow[]> =>
-    db
-      .selectFrom('complaint')
-      .selectAll()
-      .where(sql<boolean>`final_at is null or (review_due_at is not null and review_answered_at is null)`)
-      .orderBy('submitted_at')
-      .execute()
-
-  /** True for the first gateway that tells of a deadline. */
-  const warn = async ({ merchantCode, complaintId }: ComplaintKey, deadline: string): Promise<boolean> =>
-    (await db
-      .updateTable('complaint')
-      .set({ warned: deadline })
-      .where('merchant_code', '=', merchantCode)
-      .where('complaint_id', '=', complaintId)
-      .where(sql<boolean>`warned is distinct from ${deadline}`)
-      .returning('complaint_id')
-      .executeTakeFirst()) !== undefined
-
   return {
     one,
     insert,
     change,
-    thread,
-    pictures,
     ofPlayer,
     countOpen,
-    queue,
-    oneWithPlayer,
-    running,
-    warn,
+    ...createThreadQueries(db),
+    ...createDeskQueries(db),
+    ...createClockQueries(db),
   }
 }
