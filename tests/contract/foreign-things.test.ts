@@ -8,6 +8,7 @@ import { getSession, login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { setModule } from '#server/modules/system/actions.ts'
+import { complaintOf } from './foreign-complaints.ts'
 
 /**
  * Calls that name an object of a single player, made by all others: the reply equals that for an unknown object, and
@@ -211,66 +212,18 @@ const aTicket: Thing['make'] = async ({ player_id }, ticket_id) => {
 }
 const aLotteryBook = () => readFileSync(new URL('../../lotteries/sea/lao.json', import.meta.url), 'utf8')
 
-const aComplaint =
-  (state: 'received' | 'final'): Thing['make'] =>
-  async ({ player_id }, complaint_id) => {
-    const { now: submitted_at } = at()
-    const ended = {
-      ack_at: submitted_at,
-      acknowledged_by: 'clara',
-      final_at: submitted_at,
-      decided_by: 'clara',
-    }
-    await gateway.db
-      .insertInto('complaint')
-      .values({
-        merchant_code,
-        complaint_id,
-        player_id,
-        type: 'other',
-        ref_kind: null,
-        ref_id: null,
-        incident_at: submitted_at,
-        language: 'en',
-        state,
-        submitted_at,
-        due_at: new Date(submitted_at.getTime() + 56 * 86_400_000),
-        messages: 1,
-        pictures: 1,
-        ...(state === 'final' && { ...ended, outcome: 'rejected' as const }),
-      })
-      .execute()
-    const key = { merchant_code, complaint_id, place: 1 }
-    await gateway.db
-      .insertInto('complaint_message')
-      .values({
-        ...key,
-        kind: 'complaint',
-        author: 'player',
-        operator: null,
-        words: 'theirs',
-        pictures: 1,
-        at: submitted_at,
-      })
-      .execute()
-    await gateway.db
-      .insertInto('complaint_picture')
-      .values({ ...key, number: 0, picture: new Uint8Array(1) })
-      .execute()
-    return complaint_id
-  }
-const ofComplaint = {
+const complaints = {
+  ...complaintOf(() => gateway, 'received'),
   table: 'complaint',
   unknown: 'feedback.unknown',
-  make: aComplaint('received'),
 } as const
 
 const things: Readonly<Record<string, Thing>> = {
-  'GET /wps/feedback/complaints/complaint': { ...ofComplaint, also: { language: 'en' } },
-  'GET /wps/feedback/complaints/picture': { ...ofComplaint, also: { place: 1, index: 0 } },
-  'GET /wps/feedback/complaints/file': ofComplaint,
-  'POST /wps/feedback/complaints/reply': { ...ofComplaint, also: { text: 'mine?', pictures: [] } },
-  'POST /wps/feedback/complaints/review': { ...ofComplaint, make: aComplaint('final') },
+  'GET /wps/feedback/complaints/complaint': { ...complaints, also: { language: 'en' } },
+  'GET /wps/feedback/complaints/picture': { ...complaints, also: { place: 1, index: 0 } },
+  'GET /wps/feedback/complaints/file': complaints,
+  'POST /wps/feedback/complaints/reply': { ...complaints, also: { text: 'mine?', pictures: [] } },
+  'POST /wps/feedback/complaints/review': { ...complaints, ...complaintOf(() => gateway, 'final') },
   'DELETE /wps/session/list': {
     table: 'session',
     unknown: 'security.sessionUnknown',
