@@ -27,7 +27,6 @@ export const plannedEntries: Readonly<Record<string, Readonly<Record<string, str
     "join": "There is no partner page yet."
   },
   "/navigation/footer": {
-    "feedback": "There is no feedback page yet.",
     "download": "There is no download page yet.",
     "join": "There is no partner page yet."
   }

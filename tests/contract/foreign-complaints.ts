@@ -2,6 +2,8 @@ import type { TestGateway } from '#tests/support/gateway.ts'
 
 /** Makes complaints of a player, with one message and one picture. */
 export const complaintOf = (gateway: () => TestGateway, state: 'received' | 'final') => ({
+  table: 'complaint' as const,
+  unknown: 'feedback.unknown' as const,
   async make({ player_id }: { readonly player_id: string }, complaint_id: string): Promise<string> {
     const { db, clock } = gateway()
     const merchant_code = 'AURORA01'

@@ -212,11 +212,7 @@ const aTicket: Thing['make'] = async ({ player_id }, ticket_id) => {
 }
 const aLotteryBook = () => readFileSync(new URL('../../lotteries/sea/lao.json', import.meta.url), 'utf8')
 
-const complaints = {
-  ...complaintOf(() => gateway, 'received'),
-  table: 'complaint',
-  unknown: 'feedback.unknown',
-} as const
+const complaints = complaintOf(() => gateway, 'received')
 
 const things: Readonly<Record<string, Thing>> = {
   'GET /wps/feedback/complaints/complaint': { ...complaints, also: { language: 'en' } },
