@@ -3,6 +3,8 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { screen, userEvent } from 'storybook/test'
 import { getComplaint, listComplaints, sendFeedback } from '#schemas/api/feedback.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
@@ -27,6 +29,8 @@ const shown = (
   render: inPart(<Suspense>{page}</Suspense>, address),
   loaders: [partLoader({ loggedIn, answers })],
 })
+const inForm = (field: HTMLElement, selector: string): Element =>
+  field.closest('form')?.querySelector(selector) ?? field
 const complaints = '/feedback?tab=complaints'
 const one = (answers: (api: FakeApi) => FakeApi = feedbackAnswers) =>
   shown(<ComplaintPage />, '/feedback/complaint?id=C-K7PQ2-XN4HB', { answers })
@@ -41,12 +45,16 @@ export const ShortRefused: Story = {
       }),
   }),
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox')
+    const field = await canvas.findByRole('textbox', {}, { timeout: 5_000 })
     await userEvent.type(field, 'A thought that must not be lost')
-    await userEvent.click(await canvas.findByRole('button', { name: /send|enviar/i }))
+    await userEvent.click(inForm(field, 'button[type=submit]'))
     await screen.findByDisplayValue('A thought that must not be lost')
   },
 }
+/** The site has turned feedback off: what is under way can still be read. */
+export const TurnedOff = shown(<FeedbackPage />, complaints, {
+  answers: (api) => feedbackAnswers(api).answer(getStatus, aStatus()),
+})
 export const Complaints = shown(<FeedbackPage />, complaints)
 export const ComplaintsOnAPhone: Story = { ...Complaints, globals: onAPhone }
 export const ComplaintsRightToLeft: Story = { ...Complaints, globals: rightToLeft }

@@ -1,5 +1,7 @@
 import * as route from '#schemas/api/feedback.ts'
 import type { ComplaintDetail } from '#schemas/api/feedback.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const reference = {
@@ -58,7 +60,9 @@ export const aComplaint = (parts: Partial<ComplaintDetail> = {}): ComplaintDetai
 /** The gateway's answers for a player with a complaint and feedback. */
 export const feedbackAnswers = (api: FakeApi, complaint: ComplaintDetail = aComplaint()): FakeApi => {
   const { thread: _, mayAskReview: __, reviewAskedAt: ___, reviewAnsweredAt: ____, ...listed } = complaint
+  const modules = aTree([...usualModules, 'FEEDBACK3'])
   return api
+    .answer(getStatus, aStatus({ info: { modules } }))
     .answer(route.getComplaint, complaint)
     .answer(route.listComplaints, { list: [listed] })
     .answer(route.listReferences, { list: [reference] })
