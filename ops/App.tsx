@@ -5,6 +5,7 @@ import { i18nProvider } from './i18n.ts'
 import { agentsPages } from './agents/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
+import { complaintsPages } from './complaints/pages.ts'
 import { jackpotsPages } from './jackpots/pages.ts'
 import { joinPages } from './join/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
@@ -32,6 +33,7 @@ const pages = [
   ...mallPages,
   ...promotionsPages,
   ...sitesPages,
+  ...complaintsPages,
   ...booksPages,
   ...staffPages,
 ].toSorted((one, other) => one.order - other.order)

@@ -1,5 +1,6 @@
 import { agentsResources } from './agents/resources.ts'
 import { booksResources } from './books/resources.ts'
+import { complaintsResources } from './complaints/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
 import { joinResources } from './join/resources.ts'
@@ -25,6 +26,7 @@ const all = {
   ...mallResources,
   ...promotionsResources,
   ...sitesResources,
+  ...complaintsResources,
   ...booksResources,
   ...staffResources,
 }

@@ -666,7 +666,7 @@ export interface Modules {
    */
   chat?: boolean | null
   /**
-   * Feedback. Off: The feedback form is not offered. Planned: There is no feedback page yet.
+   * Feedback. Off: The forms of feedback and complaints are not offered; complaints under way can still be followed.
    */
   feedback?: boolean | null
   /**

@@ -91,6 +91,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedAccounts: services.seedAccounts,
     seedTeams: services.seedTeams,
     seedNotices: services.seedNotices,
+    seedComplaints: services.seedComplaints,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,

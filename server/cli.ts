@@ -11,6 +11,7 @@ import type { AnyAction, Told } from './lib/action.ts'
 import { OperatorFault } from './lib/fault.ts'
 import { CommandRefused } from './lib/ports.ts'
 import { verifySettlement } from './modules/contracts/verify.ts'
+import { verifyDisputeFile } from './modules/feedback/verify-file.ts'
 import { fixedBrands } from './plugins/brands/brand-registry.ts'
 import { readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
@@ -22,6 +23,7 @@ import { createVendorRegistry } from './vendors/registry.ts'
 
 const usage = `${usageOf(commands, 'npm run gateway --')}
 npm run gateway -- settlement verify <file> [keys]  check a downloaded settlement; keys: a file or an address, else this gateway's
+npm run gateway -- dispute verify <file> [keys]     check a downloaded dispute file, in the same way
 
 Beside a running gateway the command goes through it, and open pages see the change at once; otherwise it opens the
 database itself. PORT, MARQUEE_DATA and DATABASE_URL mean what they mean to the gateway. Exit codes: 0 done, 1 refused,
@@ -113,13 +115,14 @@ function post({ host, port, token }: AdminDoor, path: string, input: unknown): P
   })
 }
 
-const textOf = (path: string): string => {
+const bytesOf = (path: string): Uint8Array => {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   } catch {
     throw new OperatorFault(`Cannot read ${path}.`)
   }
 }
+const textOf = (path: string): string => Buffer.from(bytesOf(path)).toString('utf8')
 
 /** The text of a JWK set: of an address, of a file, or of this machine's gateway. */
 async function keyText(place: string | undefined): Promise<string> {
@@ -134,9 +137,18 @@ async function keyText(place: string | undefined): Promise<string> {
   return response.text()
 }
 
-/** Works offline with a key file; 0: signed and recomputed equal. */
-async function verify(file: string, keys: string | undefined): Promise<number> {
-  const { said, ok } = await verifySettlement(textOf(file), await keyText(keys))
+const verifiers: Readonly<Record<string, (file: string, keys: string) => Promise<Told>>> = {
+  settlement: (file, keys) => verifySettlement(textOf(file), keys),
+  dispute: (file, keys) => verifyDisputeFile(bytesOf(file), keys),
+}
+
+/** Works offline with a key file; 0: signed and unchanged. */
+async function verify(
+  check: (file: string, keys: string) => Promise<Told>,
+  file: string,
+  keys: string | undefined,
+): Promise<number> {
+  const { said, ok } = await check(file, await keyText(keys))
   console.log(said)
   return ok ? 0 : 1
 }
@@ -148,7 +160,8 @@ export async function main(words: readonly string[]): Promise<number> {
     return words.length === 0 ? 2 : 0
   }
   const [noun, verb, file, keys] = words
-  if (noun === 'settlement' && verb === 'verify' && file !== undefined) return verify(file, keys)
+  const check = Object.hasOwn(verifiers, noun ?? '') ? verifiers[noun ?? ''] : undefined
+  if (check !== undefined && verb === 'verify' && file !== undefined) return verify(check, file, keys)
   const command = commandOf(words)
   if (command === null) {
     console.error(`${faultOf(commands, words)}\nSee npm run gateway -- --help.`)

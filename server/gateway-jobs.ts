@@ -23,7 +23,7 @@ export function watchesOf({
   isShared,
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
-  const { jackpots, winners, races, raffles, promotions, push } = offered
+  const { jackpots, winners, races, raffles, promotions, push, feedback } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -43,6 +43,7 @@ export function watchesOf({
     everyHalfMinute('raffles.issue', () => raffles.issue()),
     everyHalfMinute('rewards.settle', () => rewards.upkeep()),
     everyHalfMinute('promotions.settle', () => promotions.upkeep()),
+    everyHalfMinute('feedback.watchClocks', () => feedback.watchClocks()),
     everyHalfMinute('protection.askRegister', () =>
       forEachMerchant(merchantCodes(), (code) => protection.protection.askOverdue(code, playersPerRun)),
     ),

@@ -28,6 +28,7 @@ import { createRateLimiter } from './plugins/rate-limiter.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
+import { seedComplaintsOf } from './seed/demo-complaints.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
 import { createNoticeSeeder } from './seed/provision-merchant.ts'
 import { seedAccountsOf } from './seed/seed-accounts.ts'
@@ -111,6 +112,7 @@ export function createServices(deps: GatewayDeps) {
     commands: createCommands(slices.actions, ops.audit, random),
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),
+    seedComplaints: seedComplaintsOf(offered),
     seedNotices: createNoticeSeeder(host),
     sweeps: [
       ...slices.sweeps,

@@ -4,6 +4,7 @@ import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
 import { avatars } from './modules/avatars/index.ts'
 import { contracts } from './modules/contracts/index.ts'
+import { feedback } from './modules/feedback/index.ts'
 import { games } from './modules/games/index.ts'
 import { help } from './modules/help/index.ts'
 import { install } from './modules/install/index.ts'
@@ -63,4 +64,5 @@ export const composeSlices = (host: Host) =>
     .add(payments)
     .add(upline)
     .add(contracts)
+    .add(feedback)
     .add(ops)

@@ -307,6 +307,24 @@ export const promotionsErrors = {
   'promotions.hasProblems': 409,
 } as const
 
+export const feedbackErrors = {
+  /** Shorter or longer than the bounds once spaces around it are gone. */
+  'feedback.textInvalid': 422,
+  'feedback.pictureInvalid': 422,
+  'feedback.unknown': 404,
+  'feedback.referenceUnknown': 404,
+  /** The incident is more than six months ago. */
+  'feedback.tooOld': 422,
+  /** A complaint about the same thing is open. */
+  'feedback.alreadyOpen': 409,
+  'feedback.tooManyOpen': 409,
+  /** The complaint is answered or in deadlock. */
+  'feedback.over': 409,
+  'feedback.notOver': 409,
+  /** The thread takes no more messages or pictures. */
+  'feedback.full': 409,
+} as const
+
 export const errorStatus = {
   ...commonErrors,
   ...sessionErrors,
@@ -328,6 +346,7 @@ export const errorStatus = {
   ...racesErrors,
   ...pushErrors,
   ...promotionsErrors,
+  ...feedbackErrors,
   ...opsErrors,
   ...protectionErrors,
   ...vendorErrors,

@@ -5,6 +5,7 @@ import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
+import * as opsFeedback from './ops-feedback.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsJackpots from './ops-jackpots.ts'
@@ -20,6 +21,7 @@ import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
+import * as feedback from './feedback.ts'
 import * as help from './help.ts'
 import * as install from './install.ts'
 import * as join from './join.ts'
@@ -75,6 +77,7 @@ const slices = {
   contracts,
   games,
   gamesPlayer,
+  feedback,
   help,
   install,
   join,
@@ -85,6 +88,7 @@ const slices = {
   opsSession,
   opsAgents,
   opsContent,
+  opsFeedback,
   opsHelp,
   opsJackpots,
   opsJobs,

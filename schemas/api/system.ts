@@ -189,6 +189,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
   /** A board of a race changed, or a race began or ended; at most one in two seconds. */
   Strict({ type: Type.Literal('races') }),
+  /** A complaint or feedback of the player has news. */
+  Strict({ type: Type.Literal('feedback') }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 

@@ -94,6 +94,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   promotions: true,
   lotteryDraw: true,
   races: true,
+  feedback: true,
 }
 
 /** Parses one event of the stream; null for events unknown to this version. */

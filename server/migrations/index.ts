@@ -61,6 +61,7 @@ import { races } from './405-races.ts'
 import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
+import { complaints } from './460-complaints.ts'
 import { profiles } from './451-profiles.ts'
 import { push } from './470-push.ts'
 import { join } from './471-join.ts'
@@ -145,4 +146,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '476-points-expiry': pointsExpiry,
   '470-push': push,
   '471-join': join,
+  '460-complaints': complaints,
 }

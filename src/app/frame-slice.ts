@@ -28,11 +28,8 @@ const pages = [
   },
 ] as const satisfies readonly PageEntry[]
 
-/** Addresses of pages that are planned. Rows that lead there stay hidden until a slice brings the page. */
-type PlannedPath = '/feedback'
-
 declare module '#src/slice/page.ts' {
-  interface PagePaths extends PathsOf<typeof pages>, Readonly<Record<PlannedPath, true>> {}
+  interface PagePaths extends PathsOf<typeof pages> {}
 }
 
 /** The pages and rows of the frame itself. */
@@ -49,7 +46,6 @@ export const frameSlice = {
       { id: 'privacy', label: 'menu:privacy', to: '/help#privacy' },
       { id: 'responsiblePlay', label: 'menu:responsiblePlay', to: '/help#responsible-play' },
       { id: 'help', label: 'menu:help', to: '/help', gate: 'help' },
-      { id: 'feedback', label: 'menu:feedback', to: '/feedback', gate: 'feedback' },
     ],
   },
 } satisfies Slice

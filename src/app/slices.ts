@@ -1,5 +1,6 @@
 import { avatarSlice } from '#src/features/avatar/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
+import { feedbackSlice } from '#src/features/feedback/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { helpSlice } from '#src/features/help/slice.ts'
 import { homeSlice } from '#src/features/home/slice.ts'
@@ -42,5 +43,6 @@ export const slices = [
   helpSlice,
   installSlice,
   joinSlice,
+  feedbackSlice,
   frameSlice,
 ] as const

@@ -51,6 +51,8 @@ export const storageKeys = defineStorage({
   moneyOrder: { area: 'session' },
   /** A login by an account elsewhere, while its page is away: which one, and what it comes back with. */
   socialLogin: { area: 'session' },
+  /** Texts of unsent feedback, complaints and replies, as JSON by form. */
+  feedbackDrafts: { area: 'session' },
   /** When a page that lost its chunks reloaded itself, so that it does so once. */
   chunkReloadedAt: { area: 'session' },
 })

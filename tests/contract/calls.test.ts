@@ -33,6 +33,7 @@ GET /wps/system/helpCenter
 GET /wps/system/domainRoute
 GET /wps/relay/WPSCORE_getCustomerServiceScript
 POST /wps/feedback
+PUT /wps/feedback
 GET /wps/v2/wallets/balance
 POST /wps/relay/GCS_walletTransfer
 GET /wps/relay/GCS_merchantWallet
@@ -94,7 +95,6 @@ POST /wps/relay/MCSFE_processRealTimeSalaryContract
 
 /** Calls whose feature does not exist yet; a call that exists must leave this list. */
 const absent = new Set([
-  'POST /wps/feedback',
   'GET /wps/relay/CBS_unreadCount',
   'GET /wps/relay/CBS_groupPermission',
   'POST /wps/relay/CBS_launchChat',

@@ -41,6 +41,15 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
   'GET /ops/promotions/applications': everybody,
   'GET /ops/promotions/applications/picture': everybody,
   'POST /ops/promotions/applications/decide': ['payments', 'admin'],
+  'GET /ops/complaints': everybody,
+  'GET /ops/complaints/one': everybody,
+  'GET /ops/complaints/picture': everybody,
+  'GET /ops/complaints/file': everybody,
+  'POST /ops/complaints/act': ['support', 'admin'],
+  'POST /ops/complaints/decide': ['support', 'admin'],
+  'GET /ops/feedback': everybody,
+  'GET /ops/feedback/picture': everybody,
+  'POST /ops/feedback/settle': ['support', 'admin'],
 }
 
 /** Who may call promotions, raffles, races and jackpots, declared independently of the contract. */

@@ -9,6 +9,7 @@ import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { setModule } from '#server/modules/system/actions.ts'
 import { pushThings } from './push-things.ts'
+import { complaintOf } from './foreign-complaints.ts'
 
 /**
  * Calls that name an object of a single player, made by all others: the reply equals that for an unknown object, and
@@ -87,6 +88,7 @@ interface Thing {
     | 'payout_account'
     | 'withdrawal'
     | 'lottery_ticket'
+    | 'complaint'
   /** The expected reply for all others: the same as for an unknown object. */
   readonly unknown: ErrorCode
   readonly make: (owner: Owner, id: string) => Promise<string>
@@ -212,7 +214,14 @@ const aTicket: Thing['make'] = async ({ player_id }, ticket_id) => {
 }
 const aLotteryBook = () => readFileSync(new URL('../../lotteries/sea/lao.json', import.meta.url), 'utf8')
 
+const complaints = complaintOf(() => gateway, 'received')
+
 const things: Readonly<Record<string, Thing>> = {
+  'GET /wps/feedback/complaints/complaint': { ...complaints, also: { language: 'en' } },
+  'GET /wps/feedback/complaints/picture': { ...complaints, also: { place: 1, index: 0 } },
+  'GET /wps/feedback/complaints/file': complaints,
+  'POST /wps/feedback/complaints/reply': { ...complaints, also: { text: 'mine?', pictures: [] } },
+  'POST /wps/feedback/complaints/review': { ...complaints, ...complaintOf(() => gateway, 'final') },
   'DELETE /wps/session/list': {
     table: 'session',
     unknown: 'security.sessionUnknown',

@@ -94,4 +94,13 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'listPromotionGrants',
     'listFreeRounds',
   ],
+  'complaints under way, which a site owes an answer to': [
+    'listFeedback',
+    'listComplaints',
+    'getComplaint',
+    'replyToComplaint',
+    'askReview',
+    'getComplaintPicture',
+    'getDisputeFile',
+  ],
 }

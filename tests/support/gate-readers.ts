@@ -74,7 +74,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   referral: 'menu:member:referral',
   inbox: 'menu:member:messages',
   chat: 'planned',
-  feedback: 'planned',
+  feedback: 'menu:footer:feedback',
   customerService: 'menu:rightBar:customerService',
   socialLinks: 'menu:rightBar:telegram:Telegram',
   download: 'menu:rightBar:download',

@@ -137,7 +137,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles, promotions } = offered
+  const { jackpots, winners, raffles, promotions, feedback, contracts } = offered
   return {
     handlers,
     merchants,
@@ -156,6 +156,8 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     winners,
     raffles,
     promotions,
+    feedback,
+    publicKeys: contracts.publicKeys,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     paymentsDesk: payments.desk,

@@ -11,7 +11,7 @@ export const printKeys = defineAction({
   forms: [
     {
       words: 'settlement keys',
-      about: 'print the public keys that contracts and settlements are signed with, as a JWK set',
+      about: 'print the public keys that documents are signed with, as a JWK set',
       input: () => ({}),
     },
   ],

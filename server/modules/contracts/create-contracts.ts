@@ -44,6 +44,8 @@ export function createContracts(deps: ContractsDeps) {
     zoneOf,
     simulate: createSimulate({ ...deps, zoneOf }),
     publicKeys: signing.publicKeys,
+    /** Signs other documents with the same key. */
+    signer: signing.signer,
     /** Closes every period of a cadence that has ended by `until`, and pays what needs no approval. */
     settle: async (merchantCode: string, period: ContractPeriod, until: Date): Promise<void> => {
       const stored = await settling.settleUpTo(merchantCode, period, until)

@@ -1,6 +1,7 @@
 import { isSignedBy } from '#domain/agents/canonical.ts'
 import { readSettlement, recompute } from '#domain/agents/document.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
+import { keysIn, parsedJson } from '#server/lib/signing-keys.ts'
 
 /** A settlement as it is downloaded: both documents with their signatures. */
 interface SettlementFile {
@@ -10,23 +11,8 @@ interface SettlementFile {
   readonly signature: string
 }
 
-const parsed = (text: string, what: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new OperatorFault(`${what} is not JSON.`)
-  }
-}
-
-/** Public keys of a JWK set, of the gateway's answer that holds one, or of a single JWK. */
-function keysIn(text: string): readonly JsonWebKey[] {
-  const read = parsed(text, 'The key') as { keys?: unknown; value?: { keys?: unknown }; kty?: string } | null
-  const keys = read?.keys ?? read?.value?.keys ?? (read?.kty === undefined ? [] : [read])
-  return Array.isArray(keys) ? (keys as JsonWebKey[]) : []
-}
-
 function fileIn(text: string): SettlementFile {
-  const file = parsed(text, 'The file') as Partial<SettlementFile> | null
+  const file = parsedJson(text, 'The file') as Partial<SettlementFile> | null
   const { contract, contractSignature, document, signature } = file ?? {}
   if (
     typeof contract !== 'string' ||

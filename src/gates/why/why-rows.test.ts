@@ -35,7 +35,7 @@ describe('who has to act', () => {
     ['auth.changePassword', 'server', {}],
     ['auth.smsLogin', 'server', {}],
     ['chat', 'planned', {}],
-    ['feedback', 'planned', {}],
+    ['join', 'planned', {}],
     ['member.rank', 'requires', { session: { account: 'member', rights: new Set() } }],
     ['member.deposit', 'server', {}],
     ['member.account', 'account', {}],

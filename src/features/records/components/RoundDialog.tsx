@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
+import { ComplainLink } from '#src/features/feedback/index.ts'
 import { getRound } from '#schemas/api/records.ts'
 import type { Bet, RoundDetail } from '#schemas/api/records.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
@@ -87,6 +88,7 @@ export function RoundDialog({ bet, onClose }: RoundDialogProps) {
         <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
           {(round) => <RoundParts bet={bet} round={round} />}
         </Answered>
+        <ComplainLink kind="bet" id={roundId} gameId={gameId} />
       </Parts>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listDepositRecords, sumDepositRecords } from '#schemas/api/payment-records.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
+import { useComplainColumn } from '../use-complain-column.ts'
 import { RecordPage, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
 import { today } from '#src/record-page/index.ts'
@@ -41,6 +42,7 @@ export function DepositRecordsPage() {
   const dependencies = usePageServices()
   const format = useFormat()
   const source = useMemo(() => sourceOf(dependencies), [dependencies])
+  const complain = useComplainColumn<Deposit>('deposit', ({ depositId }) => depositId)
   const columns: readonly RecordColumn<Deposit>[] = [
     {
       id: 'method',
@@ -77,6 +79,7 @@ export function DepositRecordsPage() {
       as: 'reference',
       value: ({ depositId }) => depositId,
     },
+    ...complain,
   ]
   const totals = ({ count, received, awaited, currency }: Totals): readonly RecordTotal[] => [
     { id: 'count', label: t('records:deposits.count'), value: format.count(count) },

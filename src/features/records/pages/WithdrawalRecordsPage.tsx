@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listWithdrawalRecords, sumWithdrawalRecords } from '#schemas/api/payment-records.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
+import { useComplainColumn } from '../use-complain-column.ts'
 import { RecordPage, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordQuery, RecordSource, RecordTotal } from '#src/record-page/index.ts'
 import { today } from '#src/record-page/index.ts'
@@ -48,6 +49,7 @@ export function WithdrawalRecordsPage() {
     value: (withdrawal) => withdrawal[id],
     currency: ({ currency }) => currency,
   })
+  const complain = useComplainColumn<Withdrawal>('withdrawal', ({ withdrawalId }) => withdrawalId)
   const columns: readonly RecordColumn<Withdrawal>[] = [
     {
       id: 'account',
@@ -78,6 +80,7 @@ export function WithdrawalRecordsPage() {
       as: 'reference',
       value: ({ reference, withdrawalId }) => reference ?? withdrawalId,
     },
+    ...complain,
   ]
   const totals = ({ count, paid, fees, underWay, currency }: Totals): readonly RecordTotal[] => [
     { id: 'count', label: t('records:withdrawals.count'), value: format.count(count) },

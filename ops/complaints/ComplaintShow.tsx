@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Show, useNotify, useRecordContext, useShowContext, useTranslate } from 'react-admin'
+import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { getDeskComplaintPicture, getDeskDisputeFile } from '#schemas/api/ops-feedback.ts'
+import type { DeskComplaint } from '#schemas/api/ops-feedback.ts'
+import { call, sentenceOf } from '../api.ts'
+import { Awaited } from '../parts/Awaited.tsx'
+import { Failed } from '../parts/Failed.tsx'
+import { Moment, Money, State } from '../parts/formats.tsx'
+import { Pictures } from '../parts/Pictures.tsx'
+import { PlayerLink } from '../parts/PlayerLink.tsx'
+import { Part } from '../parts/Rows.tsx'
+import { Clock } from './Clock.tsx'
+import { ComplaintActs } from './ComplaintActs.tsx'
+import { complaintTones } from './ComplaintList.tsx'
+
+type Row = Partial<DeskComplaint> & RaRecord
+
+/** One complaint: what it is about, its clock, its thread, and what an operator may do about it. */
+export const ComplaintShow = () => (
+  <Show actions={false} component="div" error={<ComplaintFailed />} queryOptions={stayHere}>
+    <One />
+  </Show>
+)
+
+const stayHere = { onError: () => undefined }
+
+function ComplaintFailed() {
+  const { error, refetch } = useShowContext()
+  return <Failed error={error} again={refetch} />
+}
+
+const isWhole = (row: Row | undefined): row is DeskComplaint & RaRecord => row?.thread !== undefined
+
+function One() {
+  const row = useRecordContext<Row>()
+  // On the way from the list a row of it stands in: it has less.
+  if (!isWhole(row)) return <Awaited />
+  return (
+    <Box sx={{ display: 'grid', gap: 2, paddingBlock: 2 }}>
+      <Head complaint={row} />
+      <Thread complaint={row} />
+    </Box>
+  )
+}
+
+interface OfComplaint {
+  readonly complaint: DeskComplaint
+}
+
+function Head({ complaint }: OfComplaint) {
+  const translate = useTranslate()
+  const { complaintId, type, state, outcome, reference, acknowledgedBy, decidedBy, reviewAskedAt } = complaint
+  const lines = [
+    acknowledgedBy === null ? null : translate('desk.complaints.acknowledgedBy', { name: acknowledgedBy }),
+    decidedBy === null ? null : translate('desk.complaints.decidedBy', { name: decidedBy }),
+    complaint.pausedDays === 0 ? null : translate('desk.complaints.paused', { days: complaint.pausedDays }),
+  ].filter((line) => line !== null)
+  return (
+    <Card sx={{ padding: 3, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography component="h2" variant="h5">
+          {complaintId} · {translate(`desk.complaints.type.${type}`)}
+        </Typography>
+        <State label={`desk.complaints.state.${state}`} tone={complaintTones[state]} />
+        {outcome !== null && <State label={`desk.complaints.outcome.${outcome}`} tone="success" />}
+      </Box>
+      <PlayerLink {...complaint} />
+      <Clock deadline={complaint.deadline} />
+      <Typography color="textSecondary">
+        {translate('desk.complaints.incident')}: <Moment at={complaint.incidentAt} />
+        {lines.map((line) => ` · ${line}`)}
+        {reviewAskedAt !== null && (
+          <>
+            {' · '}
+            {translate('desk.complaints.reviewAsked')}: <Moment at={reviewAskedAt} />
+          </>
+        )}
+      </Typography>
+      {reference !== null && (
+        <Typography>
+          {reference.name} <Money {...reference} /> · <code>{reference.id}</code> · {reference.state} ·{' '}
+          <Moment at={reference.at} />
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Correction complaint={complaint} />
+        <FileButton complaint={complaint} />
+      </Box>
+      <ComplaintActs complaint={complaint} />
+    </Card>
+  )
+}
+
+/** Where money is returned: with the action that has the bounds and the second person of the house. */
+const corrections = {
+  bet: '/vouchers',
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+  none: '/vouchers',
+} as const
+
+function Correction({ complaint: { reference } }: OfComplaint) {
+  const translate = useTranslate()
+  const kind = reference?.kind ?? 'none'
+  return (
+    <Button component={Link} to={corrections[kind]}>
+      {translate(`desk.complaints.correct.${kind}`)}
+    </Button>
+  )
+}
+
+function FileButton({ complaint: { merchantCode, complaintId } }: OfComplaint) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const save = async () => {
+    try {
+      const { fileName, archive } = await call(getDeskDisputeFile, { merchantCode, complaintId })
+      const link = document.createElement('a')
+      link.href = `data:application/zip;base64,${archive}`
+      link.download = fileName
+      link.click()
+      notify('desk.complaints.saved', { type: 'success' })
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' })
+    }
+  }
+  return <Button onClick={() => void save()}>{translate('desk.complaints.file')}</Button>
+}
+
+function Thread({ complaint: { merchantCode, complaintId, thread } }: OfComplaint) {
+  const translate = useTranslate()
+  return (
+    <Part title="desk.complaints.thread">
+      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+        {thread.map(({ place, kind, author, operator, text, pictures, at }) => (
+          <Box
+            component="li"
+            key={place}
+            sx={{
+              padding: 1.5,
+              borderRadius: 1,
+              border: '1px solid',
+              borderColor: kind === 'note' ? 'warning.main' : 'divider',
+              backgroundColor: author === 'player' ? 'action.hover' : 'background.paper',
+            }}
+          >
+            <Typography variant="body2" color="textSecondary">
+              {operator ?? translate(`desk.complaints.author.${author}`)} ·{' '}
+              {translate(`desk.complaints.kind.${kind}`)} · <Moment at={at} />
+            </Typography>
+            {text !== '' && (
+              <Typography
+                dir="auto"
+                sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '75ch' }}
+              >
+                {text}
+              </Typography>
+            )}
+            {pictures > 0 && (
+              <Pictures
+                label="desk.complaints.pictures"
+                alt="desk.complaints.pictureOf"
+                count={pictures}
+                read={(number) =>
+                  call(getDeskComplaintPicture, { merchantCode, complaintId, place, index: number - 1 }).then(
+                    ({ picture }) => picture,
+                  )
+                }
+              />
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Part>
+  )
+}

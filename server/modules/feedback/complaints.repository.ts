@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
+import { complaintTransitions } from '#domain/complaints/complaint.ts'
+import type { ComplaintAct } from '#domain/complaints/complaint.ts'
+import { complaintStates } from '#schemas/api/feedback.ts'
+import type { ComplaintState, ComplaintType } from '#schemas/api/feedback.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ComplaintRow, FeedbackTables, MessageRow } from './feedback.tables.ts'
+
+export type ComplaintsRepository = ReturnType<typeof createComplaintsRepository>
+
+export interface ComplaintKey {
+  readonly merchantCode: string
+  readonly complaintId: string
+}
+
+/** A message for the thread. */
+export interface Draft {
+  readonly kind: MessageRow['kind']
+  readonly author: MessageRow['author']
+  /** Null unless an operator writes. */
+  readonly operator: string | null
+  readonly words: string
+  readonly pictures?: readonly Uint8Array[]
+  readonly at: Date
+}
+
+interface Change {
+  readonly act?: ComplaintAct
+  /** States in which it is possible, where no act says so. Left out: all. */
+  readonly from?: readonly ComplaintState[]
+  /** Possible only while this column is empty. */
+  readonly unset?: 'review_asked_at' | 'review_answered_at'
+  readonly columns?: Omit<Updateable<FeedbackTables['complaint']>, 'state' | 'messages' | 'pictures'>
+}
+
+/** `ask` begins a pause. Every other act ends one, and the deadline moves by its length. */
+const pauseOf = (act: ComplaintAct, at: Date) => {
+  if (act === 'ask') return { waiting_since: at }
+  const paused = sql<bigint>`(paused_ms + coalesce(
+    greatest(0, floor(extract(epoch from (${at}::timestamptz - waiting_since)) * 1000))::bigint, 0))`
+  return {
+    waiting_since: null,
+    paused_ms: paused,
+    due_at: sql<Date>`submitted_at + interval '1344 hours' + ${paused} * interval '1 millisecond'`,
+  }
+}
+
+/** Pictures of a whole thread. */
+const mostThreadPictures = 12
+/** Messages of a whole thread; a dispute that needs more is no longer one for a form. */
+const mostMessages = 400
+
+interface DeskQuery {
+  readonly merchantCodes: readonly string[]
+  readonly state?: ComplaintState | undefined
+  readonly type?: ComplaintType | undefined
+  readonly now: Date
+  readonly skip: number
+  readonly take: number
+}
+
+/** Complaints with the names of their players, as the desk reads them. */
+function createDeskQueries(db: Db) {
+  /** By the moment the house owes something, overdue ones first; what owes nothing last, the newest first. */
+  const queue = ({ merchantCodes, state, type, now, skip, take }: DeskQuery) =>
+    withPlayer()
+      .where('complaint.merchant_code', 'in', merchantCodes)
+      .$if(state !== undefined, (query) => query.where('complaint.state', '=', state ?? 'received'))
+      .$if(type !== undefined, (query) => query.where('complaint.type', '=', type ?? 'other'))
+      .orderBy(
+        sql`case
+          when review_due_at is not null and review_answered_at is null then review_due_at
+          when final_at is not null then null
+          when complaint.state = 'received' then submitted_at + interval '24 hours'
+          when waiting_since is not null then due_at + (${now}::timestamptz - waiting_since)
+          else due_at end asc nulls last`,
+      )
+      .orderBy('submitted_at', 'desc')
+      .orderBy('complaint_id')
+      .offset(skip)
+      .limit(take)
+      .execute()
+
+  const withPlayer = () =>
+    db
+      .selectFrom('complaint')
+      .innerJoin('player', (join) =>
+        join
+          .onRef('player.merchant_code', '=', 'complaint.merchant_code')
+          .onRef('player.player_id', '=', 'complaint.player_id'),
+      )
+      .selectAll('complaint')
+      .select('player.username')
+
+  const oneWithPlayer = ({ merchantCode, complaintId }: ComplaintKey) =>
+    withPlayer()
+      .where('complaint.merchant_code', '=', merchantCode)
+      .where('complaint.complaint_id', '=', complaintId)
+      .executeTakeFirst()
+
+  return { queue, oneWithPlayer }
+}
+
+/** What was written about a complaint. */
+function createThreadQueries(db: Db) {
+  const thread = ({ merchantCode, complaintId }: ComplaintKey): Promise<MessageRow[]> =>
+    db
+      .selectFrom('complaint_message')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('complaint_id', '=', complaintId)
+      .orderBy('place')
+      .execute()
+
+  const pictures = ({ merchantCode, complaintId }: ComplaintKey) =>
+    db
+      .selectFrom('complaint_picture')
+      .innerJoin('complaint_message as message', (join) =>
+        join
+          .onRef('message.merchant_code', '=', 'complaint_picture.merchant_code')
+          .onRef('message.complaint_id', '=', 'complaint_picture.complaint_id')
+          .onRef('message.place', '=', 'complaint_picture.place'),
+      )
+      .select(['complaint_picture.place', 'complaint_picture.number', 'complaint_picture.picture'])
+      .where('complaint_picture.merchant_code', '=', merchantCode)
+      .where('complaint_picture.complaint_id', '=', complaintId)
+      .orderBy('complaint_picture.place')
+      .orderBy('complaint_picture.number')
+
+  return { thread, pictures }
+}
+
+/** What the watch of the deadlines reads and marks. */
+function createClockQueries(db: Db) {
+  /** Open ones, and answered ones whose review is owed. */
+  const running = (): Promise<ComplaintRow[]> =>
+    db
+      .selectFrom('complaint')
+      .selectAll()
+      .where(sql<boolean>`final_at is null or (review_due_at is not null and review_answered_at is null)`)
+      .orderBy('submitted_at')
+      .execute()
+
+  /** True for the first gateway that tells of a deadline. */
+  const warn = async ({ merchantCode, complaintId }: ComplaintKey, deadline: string): Promise<boolean> =>
+    (await db
+      .updateTable('complaint')
+      .set({ warned: deadline })
+      .where('merchant_code', '=', merchantCode)
+      .where('complaint_id', '=', complaintId)
+      .where(sql<boolean>`warned is distinct from ${deadline}`)
+      .returning('complaint_id')
+      .executeTakeFirst()) !== undefined
+
+  return { running, warn }
+}
+
+/** Rows of complaints and their threads. A change of state and its message are one transaction. */
+export function createComplaintsRepository(db: Db) {
+  const one = ({ merchantCode, complaintId }: ComplaintKey): Promise<ComplaintRow | undefined> =>
+    db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('complaint_id', '=', complaintId)
+      .executeTakeFirst()
+
+  const write = async (
+    transaction: Transaction<Tables>,
+    { merchantCode, complaintId }: ComplaintKey,
+    { kind, author, operator, words, pictures = [], at }: Draft,
+    place: number,
+  ) => {
+    const key = { merchant_code: merchantCode, complaint_id: complaintId, place }
+    await transaction
+      .insertInto('complaint_message')
+      .values({ ...key, kind, author, operator, words, pictures: pictures.length, at })
+      .execute()
+    if (pictures.length === 0) return
+    await transaction
+      .insertInto('complaint_picture')
+      .values(pictures.map((picture, number) => ({ ...key, number, picture })))
+      .execute()
+  }
+
+  /** Undefined: a complaint about the same thing is open. */
+  const insert = (
+    row: Omit<ComplaintRow, 'messages' | 'pictures' | 'warned' | 'paused_ms' | 'reference'> & {
+      readonly reference: string | null
+    },
+    message: Draft,
+  ): Promise<ComplaintRow | undefined> =>
+    db.transaction().execute(async (transaction) => {
+      const made = await transaction
+        .insertInto('complaint')
+        .values({ ...row, messages: 1, pictures: message.pictures?.length ?? 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (made !== undefined)
+        await write(
+          transaction,
+          { merchantCode: made.merchant_code, complaintId: made.complaint_id },
+          message,
+          1,
+        )
+      return made
+    })
+
+  /**
+   * Adds a message; with an act the state changes with it, and a pause ends or begins. Of two changes at once the row lets
+   * one through at a time, and an act that the state no longer allows changes nothing. `full`: the thread takes no more.
+   */
+  const change = (
+    key: ComplaintKey,
+    message: Draft,
+    wish: Change,
+  ): Promise<ComplaintRow | 'wrongState' | 'full'> =>
+    db.transaction().execute(async (transaction) => {
+      const { act = null, columns = {}, unset } = wish
+      const from = act === null ? (wish.from ?? complaintStates) : complaintTransitions[act].from
+      const added = message.pictures?.length ?? 0
+      const here = transaction
+        .updateTable('complaint')
+        .where('merchant_code', '=', key.merchantCode)
+        .where('complaint_id', '=', key.complaintId)
+      const row = await here
+        .set({
+          ...columns,
+          ...(act !== null && { state: complaintTransitions[act].to, ...pauseOf(act, message.at) }),
+          messages: sql<number>`messages + 1`,
+          pictures: sql<number>`pictures + ${added}`,
+        })
+        .where('state', 'in', [...from])
+        .where(sql<boolean>`pictures + ${added} <= ${mostThreadPictures}`)
+        .$if(unset !== undefined, (query) => query.where(unset ?? 'warned', 'is', null))
+        .$if(message.author === 'player', (query) => query.where('messages', '<', mostMessages))
+        .returningAll()
+        .executeTakeFirst()
+      if (row !== undefined) {
+        await write(transaction, key, message, row.messages)
+        return row
+      }
+      const now = await transaction
+        .selectFrom('complaint')
+        .selectAll()
+        .where('merchant_code', '=', key.merchantCode)
+        .where('complaint_id', '=', key.complaintId)
+        .executeTakeFirst()
+      return now !== undefined && from.includes(now.state) && (unset === undefined || now[unset] === null)
+        ? 'full'
+        : 'wrongState'
+    })
+
+  const ofPlayer = (merchantCode: string, playerId: string): Promise<ComplaintRow[]> =>
+    db
+      .selectFrom('complaint')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .orderBy(sql`final_at is not null`)
+      .orderBy('submitted_at', 'desc')
+      .limit(100)
+      .execute()
+
+  const countOpen = async (merchantCode: string, playerId: string): Promise<number> => {
+    const row = await db
+      .selectFrom('complaint')
+      .select((query) => query.fn.countAll().as('count'))
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('final_at', 'is', null)
+      .executeTakeFirst()
+    return Number(row?.count ?? 0)
+  }
+
+  return {
+    one,
+    insert,
+    change,
+    ofPlayer,
+    countOpen,
+    ...createThreadQueries(db),
+    ...createDeskQueries(db),
+    ...createClockQueries(db),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Host } from '#server/host.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { HumanCheck } from '#server/modules/session/human-check.ts'
+import { createFeedback } from './create-feedback.ts'
+import { feedbackDeskRoutes } from './desk.routes.ts'
+import type { DisputeFileDeps } from './dispute-file.ts'
+import { feedbackRoutes } from './feedback.routes.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'quotas' | 'onProblem'> {
+  readonly games: { readonly catalogue: Pick<Catalogue, 'games'> }
+  readonly session: { readonly human: Pick<HumanCheck, 'check'> }
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+  readonly contracts: { readonly signer: DisputeFileDeps['signer'] }
+}
+
+/** Feedback and complaints, with their deadlines and dispute files. */
+export const feedback = defineSlice({
+  name: 'feedback',
+  build({ games, session, messages, contracts, ...needs }: Needs) {
+    const parts = createFeedback({ ...needs, ...games, ...contracts, inbox: messages.desk })
+    return {
+      offers: parts,
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...feedbackRoutes({ ...needs, ...parts, ...session }),
+        ...feedbackDeskRoutes({ ...needs, ...ops, ...parts }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+
+/** The width and rhythm of the pages of feedback. */
+export const Page = styled.div({
+  ...content,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  alignContent: 'start',
+  minBlockSize: 'calc(100dvh - 104px)',
+  paddingBlock: `${space(6)} ${space(10)}`,
+  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlockStart: space(4) },
+})
+
+/** A form beside what was sent before; below one another on narrow screens. */
+export const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  alignItems: 'start',
+  [onDesktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+})
+
+export const Stack = styled.div({ display: 'grid', gap: space(4), minInlineSize: 0 })
+export const Form = styled.form({ display: 'grid', gap: space(4), minInlineSize: 0 })
+export const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  minInlineSize: 0,
+})
+export const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
+
+/** What somebody wrote: its lines stay, and one long word does not widen the page. */
+export const Written = styled.p({
+  margin: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.55,
+  maxInlineSize: '70ch',
+  fontSize: token('text.md'),
+})

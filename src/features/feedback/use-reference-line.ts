@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { Reference } from '#schemas/api/feedback.ts'
+import { useFormat } from '#src/record-page/index.ts'
+
+/** A bet, deposit or withdrawal in one line: what, how much, when. */
+export function useReferenceLine() {
+  const { t } = useTranslation()
+  const { money, time } = useFormat()
+  return ({ kind, name, amount, currency, at }: Reference): string =>
+    [
+      kind === 'deposit' && name !== null
+        ? t(`payments:deposit.way.${name}`)
+        : (name ?? t(`feedback:reference.${kind}`)),
+      money(amount, currency),
+      time(at),
+    ].join(' · ')
+}
