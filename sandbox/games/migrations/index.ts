@@ -5,6 +5,7 @@ import { bookAndCards } from './130-book-and-cards.ts'
 import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
+import { crashRounds } from './150-crash-rounds.ts'
 
 /** They run in the order of their names and never change once released. */
 export const gamesMigrations: Migrations = {
@@ -14,4 +15,5 @@ export const gamesMigrations: Migrations = {
   '131-demo-purses': demoPurses,
   '132-quick-spins': quickSpins,
   '140-rounds-with-steps': roundsWithSteps,
+  '150-crash-rounds': crashRounds,
 }
