@@ -107,7 +107,7 @@ export type CrashRoundView = RoundView & {
 }
 
 /** The chain behind a table, and the last round whose seed is told. */
-export interface ChainView extends JsonObject {
+export interface ChainView {
   readonly anchor: string
   readonly firstNumber: number
   readonly links: number
@@ -116,7 +116,7 @@ export interface ChainView extends JsonObject {
 }
 
 /** Everything a round is recomputed from. */
-export interface ToldRound extends JsonObject {
+export interface ToldRound {
   readonly number: number
   readonly seed: string
   readonly clientSeeds: string

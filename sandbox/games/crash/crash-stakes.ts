@@ -3,7 +3,7 @@ import type { KindContext } from '../engine/game-kind.ts'
 import type { Round } from '../rounds/round.repository.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
-import { highestPoint, lowestCashOut, risenAt } from './curve.ts'
+import { highestPoint, lowestCashOut, risenAt, winAt } from './curve.ts'
 import { isTarget } from './crash-point.ts'
 import type { CrashRepository, CrashRound } from './crash.repository.ts'
 import type { BetEvent, BetInput, CrashRoundView } from './crash-shapes.ts'
@@ -27,10 +27,6 @@ export function waitsFor({ held_for }: Pick<Round, 'held_for'>): { tableId: stri
   const [, tableId = '', number = ''] = held_for?.split(':') ?? []
   return { tableId, number: Number(number) }
 }
-
-/** What leaving at a multiple pays, rounded down to the smallest unit. */
-export const winAt = (stakeMinor: bigint, hundredths: number): bigint =>
-  (stakeMinor * BigInt(hundredths)) / 100n
 
 /** What a stake comes to in a round that is over: its target, or null where it was still in when the round crashed. */
 export const outAtEnd = (stake: Pick<Round, 'bet'>, point: number): number | null => {

@@ -6,9 +6,9 @@ import { cases, fc, tellLaw, test } from '#tests/support/law.ts'
 import { chainLinks, linksOf, seedChain } from './chain.ts'
 import { crashPoint, reachingTarget, returnAt } from './crash-point.ts'
 import { clientSeedsOf, pointOf } from './crash-seeds.ts'
-import { outAtEnd, winAt } from './crash-stakes.ts'
+import { outAtEnd } from './crash-stakes.ts'
 import { crashTables } from './crash-tables.ts'
-import { highestPoint, lengthOf, lowestCashOut, msTo, risenAt } from './curve.ts'
+import { highestPoint, lengthOf, lowestCashOut, msTo, risenAt, winAt } from './curve.ts'
 
 /** Draws that give one number. */
 const drawing = (number: number) => ({ below: () => number })

@@ -89,7 +89,7 @@ export function buildDesk({ root, panel }: Frame, t: Translate, actions: DeskAct
       strip.replaceChildren(
         ...rounds
           .slice(0, stripLength)
-          .map(({ times, isGain }) => h('li', { 'data-gain': isGain }, `${times}×`)),
+          .map(({ times, isGain }) => h('li', { 'data-gain': isGain }, times)),
       )
     },
   }
