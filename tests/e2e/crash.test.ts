@@ -44,7 +44,7 @@ it('two players share rounds: one cashes out by hand, the other at a target', { 
   expect(await winOf(one)).toBeGreaterThan(100n)
   // Real bets of both, under the names of the tables.
   await expect.poll(() => one.locator('.bets-side .bets li').count()).toBe(2)
-  expect(await one.locator('.bets-side .bets li[data-own=true]').count()).toBe(1)
+  expect(await one.locator('.bets-side .bets li[data-own]').count()).toBe(1)
 
   await one.locator('.crash-figure[data-tone=broken]').waitFor({ timeout: 100_000 })
   await one.getByRole('button', { name: 'Fairness' }).click()
