@@ -86,7 +86,8 @@ export function readGameTheme(heard: Heard, page: Speaker): GameTheme | null {
   const message = fromSpeaker(heard, page)
   if (message === null || message['bridge'] !== 'marquee' || message['from'] !== 'page') return null
   const { theme } = message
-  if (!hasOnly(message, ['bridge', 'from', 'theme']) || typeof theme !== 'object' || theme === null) return null
+  if (!hasOnly(message, ['bridge', 'from', 'theme']) || typeof theme !== 'object' || theme === null)
+    return null
   const { brand, onBrand } = theme as Readonly<Record<string, unknown>>
   return hasOnly(theme, ['brand', 'onBrand']) ? asGameTheme(brand, onBrand) : null
 }

@@ -71,7 +71,11 @@ await onOneEngine('a crash table', (database) => {
     const opened = crash
     /** An id of a bet that makes the round break at a point, after other bets of it: found by trying. */
     async function idFor(point: number, ...before: readonly string[]): Promise<string> {
-      const { secret, links, first_number: first } = await sandboxDb(database().db)
+      const {
+        secret,
+        links,
+        first_number: first,
+      } = await sandboxDb(database().db)
         .selectFrom('sandbox_crash_chain')
         .selectAll()
         .executeTakeFirstOrThrow()
@@ -93,7 +97,13 @@ await onOneEngine('a crash table', (database) => {
     expect(await player.balance()).toBe(start - 100n)
     await to(opened.startsAt)
     const { crash } = await table()
-    expect(crash).toMatchObject({ state: 'running', point: null, seed: null, clientSeeds: null, endsAt: null })
+    expect(crash).toMatchObject({
+      state: 'running',
+      point: null,
+      seed: null,
+      clientSeeds: null,
+      endsAt: null,
+    })
     await pass(msTo(101) + 60)
     const left = valueOf(await out(opened.number))
     const over = async () => {
@@ -173,7 +183,9 @@ await onOneEngine('a crash table', (database) => {
     expect(valueOf(await bet(null, { requestId: 'the-same-bet' }))).toMatchObject({ state: 'in' })
     expect(await bet(null)).toMatchObject({ status: 409, errorCode: 'round.open' })
     expect(await player.balance()).toBe(start - 100n)
-    expect(valueOf(await call<BetEvent>('POST', '/api/crash/back', { token }))).toMatchObject({ state: 'back' })
+    expect(valueOf(await call<BetEvent>('POST', '/api/crash/back', { token }))).toMatchObject({
+      state: 'back',
+    })
     expect(await player.balance()).toBe(start)
     expect(valueOf(await bet(200))).toMatchObject({ state: 'in' })
     for (const number of [opened.number - 1, opened.number + 1].filter((one) => one > 0))
@@ -254,7 +266,9 @@ await onOneEngine('a crash table', (database) => {
     await ledger.move(aTopUp('start-second', start, { merchantCode, playerId: 'second', currency }))
     issue('second', { playerId: 'second' })
     const second = valueOf(
-      await call<SessionView>('POST', '/api/session', { body: { gameId: grant.gameId, launchCode: 'second' } }),
+      await call<SessionView>('POST', '/api/session', {
+        body: { gameId: grant.gameId, launchCode: 'second' },
+      }),
     )
     await bet(150, { requestId: 'the-first-bet' })
     clock.advance(1)
@@ -281,7 +295,9 @@ await onOneEngine('a crash table', (database) => {
       await ledger.move(aTopUp(`start-${playerId}`, start, { merchantCode, playerId, currency }))
       issue(playerId, { playerId, brandId })
       return valueOf(
-        await call<SessionView>('POST', '/api/session', { body: { gameId: grant.gameId, launchCode: playerId } }),
+        await call<SessionView>('POST', '/api/session', {
+          body: { gameId: grant.gameId, launchCode: playerId },
+        }),
       )
     }
     const friend = await join('friend', grant.brandId)
@@ -289,7 +305,13 @@ await onOneEngine('a crash table', (database) => {
     valueOf(await bet(null))
     await pass(500)
     const { bets } = await table()
-    expect(bets).toMatchObject({ count: 2, list: [{ stake: '5.00', isOwn: false }, { stake: '1.00', isOwn: true }] })
+    expect(bets).toMatchObject({
+      count: 2,
+      list: [
+        { stake: '5.00', isOwn: false },
+        { stake: '1.00', isOwn: true },
+      ],
+    })
     expect(JSON.stringify(bets)).not.toContain('friend')
     const stranger = await join('stranger', 'another-brand')
     expect((await table(undefined, stranger.token ?? '')).bets).toMatchObject({ count: 0, list: [] })

@@ -113,7 +113,10 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
     const seated = pages.seatsOf(tableId).size > 0 || nowMs() - table.visitedAt < visitMs
     const { round } = table
     const isMine = round?.driver === me && round.state !== 'over' && round.state !== 'void'
-    if (round === null || (!isMine && nowMs() - table.readAt >= followEveryMs && (seated || !isDone(round)))) {
+    if (
+      round === null ||
+      (!isMine && nowMs() - table.readAt >= followEveryMs && (seated || !isDone(round)))
+    ) {
       table.readAt = nowMs()
       const latest = await rows.latest(tableId)
       if (latest !== undefined) await take(table, latest)

@@ -21,27 +21,33 @@ describe('the crash point', () => {
     expect(crashPoint(drawing(0))).toBe(highestPoint)
   })
 
-  test.prop([aTarget])('returns 99 % at every target: exactly, but for rounding a count of 2^32', (target) => {
-    // The last number that reaches the target, and the first that does not.
-    const reaching = Number(reachingTarget(target))
-    expect(crashPoint(drawing(reaching - 1))).toBeGreaterThanOrEqual(target)
-    expect(crashPoint(drawing(reaching))).toBeLessThan(target)
-    const lost = toNumber(houseReturn) - toNumber(returnAt(target))
-    expect(lost).toBeGreaterThanOrEqual(0)
-    expect(lost).toBeLessThan(target / 100 / 2 ** 32 + 1e-12)
-  })
+  test.prop([aTarget])(
+    'returns 99 % at every target: exactly, but for rounding a count of 2^32',
+    (target) => {
+      // The last number that reaches the target, and the first that does not.
+      const reaching = Number(reachingTarget(target))
+      expect(crashPoint(drawing(reaching - 1))).toBeGreaterThanOrEqual(target)
+      expect(crashPoint(drawing(reaching))).toBeLessThan(target)
+      const lost = toNumber(houseReturn) - toNumber(returnAt(target))
+      expect(lost).toBeGreaterThanOrEqual(0)
+      expect(lost).toBeLessThan(target / 100 / 2 ** 32 + 1e-12)
+    },
+  )
 
-  it.each([101, 110, 150, 200, 1_000, 10_000])('returns that in play at %s, within its 99.9 % interval', (target) => {
-    const rounds = cases(20_000, 2_000_000)
-    let reached = 0
-    for (let number = 1; number <= rounds; number += 1)
-      if (crashPoint(fairDraws('a fixed seed', `at ${target}`, number)) >= target) reached += 1
-    const chance = 99 / target
-    const returned = ((reached / rounds) * target) / 100
-    const deviation = (target / 100) * Math.sqrt((chance * (1 - chance)) / rounds)
-    expect(Math.abs(returned - 0.99)).toBeLessThan(3.29 * deviation)
-    tellLaw(`return of crash at ${target}`, `${rounds} rounds, ${returned.toFixed(4)}`)
-  })
+  it.each([101, 110, 150, 200, 1_000, 10_000])(
+    'returns that in play at %s, within its 99.9 % interval',
+    (target) => {
+      const rounds = cases(20_000, 2_000_000)
+      let reached = 0
+      for (let number = 1; number <= rounds; number += 1)
+        if (crashPoint(fairDraws('a fixed seed', `at ${target}`, number)) >= target) reached += 1
+      const chance = 99 / target
+      const returned = ((reached / rounds) * target) / 100
+      const deviation = (target / 100) * Math.sqrt((chance * (1 - chance)) / rounds)
+      expect(Math.abs(returned - 0.99)).toBeLessThan(3.29 * deviation)
+      tellLaw(`return of crash at ${target}`, `${rounds} rounds, ${returned.toFixed(4)}`)
+    },
+  )
 
   it('does not follow from what is told before the round', () => {
     const chain = seedChain({ secret: 'f'.repeat(64), links: 200, firstNumber: 1 })
@@ -62,12 +68,15 @@ describe('the crash point', () => {
 })
 
 describe('the curve', () => {
-  test.prop([fc.integer({ min: 100, max: highestPoint })])('shows a figure from its own millisecond on', (at) => {
-    expect(risenAt(msTo(at))).toBeGreaterThanOrEqual(at)
-    // Above 143 it climbs by more than a hundredth in a millisecond.
-    if (at < 14_000) expect(risenAt(msTo(at))).toBe(at)
-    if (at > 100) expect(risenAt(msTo(at) - 1)).toBeLessThan(at)
-  })
+  test.prop([fc.integer({ min: 100, max: highestPoint })])(
+    'shows a figure from its own millisecond on',
+    (at) => {
+      expect(risenAt(msTo(at))).toBeGreaterThanOrEqual(at)
+      // Above 143 it climbs by more than a hundredth in a millisecond.
+      if (at < 14_000) expect(risenAt(msTo(at))).toBe(at)
+      if (at > 100) expect(risenAt(msTo(at) - 1)).toBeLessThan(at)
+    },
+  )
 
   test.prop([fc.integer({ min: 100, max: highestPoint }), fc.nat(140_000)])(
     'shows nothing above the crash point before it ends: whatever is shown is paid',
@@ -83,7 +92,8 @@ describe('the curve', () => {
   })
 
   it('keeps two bets of a player at least five seconds apart, however early it breaks', () => {
-    for (const { pauseMs, closedMs } of crashTables) expect(closedMs + lengthOf(100) + pauseMs).toBeGreaterThan(5_000)
+    for (const { pauseMs, closedMs } of crashTables)
+      expect(closedMs + lengthOf(100) + pauseMs).toBeGreaterThan(5_000)
   })
 })
 

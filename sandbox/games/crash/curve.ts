@@ -12,8 +12,7 @@ export const highestPoint = 1_000_000
 export const multipleAt = (ms: number): number => Math.exp(growth * Math.max(0, ms))
 
 /** What is shown, and paid, after so many milliseconds. */
-export const risenAt = (ms: number): number =>
-  Math.min(highestPoint, Math.floor(100 * multipleAt(ms) + 1e-7))
+export const risenAt = (ms: number): number => Math.min(highestPoint, Math.floor(100 * multipleAt(ms) + 1e-7))
 
 /** The first millisecond at which a multiple is shown. */
 export const msTo = (hundredths: number): number => Math.ceil(Math.log(hundredths / 100) / growth)

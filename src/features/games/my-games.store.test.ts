@@ -12,7 +12,10 @@ import { aGame } from './testing/builders.ts'
 const reef = aGame()
 const temple = aGame({ id: 'temple', name: 'Temple' })
 
-function setUp(over: Partial<MyGamesApi> = {}, { username = 'ana', isAtGame = false }: { username?: string | null; isAtGame?: boolean } = {}) {
+function setUp(
+  over: Partial<MyGamesApi> = {},
+  { username = 'ana', isAtGame = false }: { username?: string | null; isAtGame?: boolean } = {},
+) {
   const calls: string[] = []
   const toasts: string[] = []
   const dialogs = new DialogsStore()

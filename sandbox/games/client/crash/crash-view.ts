@@ -40,7 +40,12 @@ export function buildCrashView({ frame, t, common, language, figures }: CrashVie
     },
     '',
   )
-  const side = h('aside', { class: 'bets-side', 'aria-label': t('bets') }, h('header', {}, h('span', {}, t('bets')), count), list)
+  const side = h(
+    'aside',
+    { class: 'bets-side', 'aria-label': t('bets') },
+    h('header', {}, h('span', {}, t('bets')), count),
+    list,
+  )
   const scene = h(
     'div',
     { class: 'crash-scene' },

@@ -155,7 +155,9 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
       frame.sound.click()
       desk.setWin(common('win'), '', 'none')
       return say(
-        bet.target === null ? t('isIn', { amount }) : t('isInAuto', { amount, times: figures.times(bet.target) }),
+        bet.target === null
+          ? t('isIn', { amount })
+          : t('isInAuto', { amount, times: figures.times(bet.target) }),
       )
     }
     if (bet.state === 'out') {
@@ -213,7 +215,9 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
       desk.setMain(t('cashOut'), money.show(winAt(money.minor(bet.stake), risen)), { stops: true })
     else if (act === 'next') desk.setMain(t('betNext'), amount)
     else if (act === 'undoNext' && next !== null)
-      desk.setMain(t('nextPlaced', { amount: money.show(money.minor(next.stake)) }), t('undoNext'), { stops: true })
+      desk.setMain(t('nextPlaced', { amount: money.show(money.minor(next.stake)) }), t('undoNext'), {
+        stops: true,
+      })
     else desk.setMain(t('waiting'), amount, { shut: true })
   }
 
@@ -223,7 +227,9 @@ export function openCrash(page: Page, session: CrashSession): OpenGame {
     const at = now()
     const isRising = table?.state === 'running'
     const isBroken = table?.state === 'over'
-    const bows = (view.bets()?.list ?? []).flatMap(({ out, isOwn }) => (out === null ? [] : [{ at: out, isOwn }]))
+    const bows = (view.bets()?.list ?? []).flatMap(({ out, isOwn }) =>
+      out === null ? [] : [{ at: out, isOwn }],
+    )
     const endedAt = table?.endsAt ?? at
     sky.draw(
       {

@@ -25,7 +25,8 @@ export function paintSky({ pen, width, height }: Box, altitude: number): void {
     skies.findIndex(([from]) => from > altitude),
   )
   const last = skies.length - 1
-  const [low, high] = altitude >= (skies[last]?.[0] ?? 0) ? [skies[last], skies[last]] : [skies[above - 1], skies[above]]
+  const [low, high] =
+    altitude >= (skies[last]?.[0] ?? 0) ? [skies[last], skies[last]] : [skies[above - 1], skies[above]]
   if (low === undefined || high === undefined) return
   const at = high[0] === low[0] ? 1 : (altitude - low[0]) / (high[0] - low[0])
   const sky = pen.createLinearGradient(0, 0, 0, height)
@@ -91,7 +92,15 @@ export function paintClouds({ pen, width, height }: Box, altitude: number, way: 
     for (let puff = 0; puff < 5; puff += 1) {
       const part = puff / 4
       const round = length * (0.13 + 0.1 * Math.sin(part * Math.PI) + 0.04 * spread(i * 5 + puff, 6))
-      pen.ellipse(x + part * length, y - round * 0.25 * Math.sin(part * Math.PI), round, round * 0.42, 0, 0, Math.PI * 2)
+      pen.ellipse(
+        x + part * length,
+        y - round * 0.25 * Math.sin(part * Math.PI),
+        round,
+        round * 0.42,
+        0,
+        0,
+        Math.PI * 2,
+      )
       pen.closePath()
     }
     pen.fill()
@@ -202,8 +211,9 @@ export function paintKite({ pen }: Box, { x, y, size, tilt, seconds, isLit, colo
   pen.lineWidth = 2.5
   pen.lineJoin = 'round'
   pen.beginPath()
-  for (const [i, [cx, cy]] of corners.entries()) if (i === 0) pen.moveTo(cx, cy)
-  else pen.lineTo(cx, cy)
+  for (const [i, [cx, cy]] of corners.entries())
+    if (i === 0) pen.moveTo(cx, cy)
+    else pen.lineTo(cx, cy)
   pen.closePath()
   pen.moveTo(0, -size)
   pen.lineTo(0, size)

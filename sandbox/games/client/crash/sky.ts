@@ -33,7 +33,11 @@ const ticks = [120, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100
  */
 export function createSky(
   canvas: HTMLCanvasElement,
-  { calm, tell, colours }: { calm: () => boolean; tell: (hundredths: number) => string; colours: readonly string[] },
+  {
+    calm,
+    tell,
+    colours,
+  }: { calm: () => boolean; tell: (hundredths: number) => string; colours: readonly string[] },
 ): Sky {
   const pen = canvas.getContext('2d', { alpha: false })
   const [, , frame = '#ffb45e', accent = '#ffe9cf'] = colours
@@ -116,14 +120,19 @@ export function createSky(
     }
   }
 
-  function paintLine(points: readonly (readonly [number, number])[], ground: number, brokenMs: number | null): void {
+  function paintLine(
+    points: readonly (readonly [number, number])[],
+    ground: number,
+    brokenMs: number | null,
+  ): void {
     if (pen === null || points.length === 0) return
     const [first] = points
     const [endX, endY] = points.at(-1) ?? [0, 0]
     const trace = () => {
       pen.beginPath()
-      for (const [i, [x, y]] of points.entries()) if (i === 0) pen.moveTo(x, y)
-      else pen.lineTo(x, y)
+      for (const [i, [x, y]] of points.entries())
+        if (i === 0) pen.moveTo(x, y)
+        else pen.lineTo(x, y)
     }
     const fall = brokenMs === null ? 0 : Math.min(1, brokenMs / 700)
     trace()

@@ -5,7 +5,10 @@ import type { Figures } from '../shell/figures.ts'
 import type { CrashTranslate } from './texts.ts'
 
 /** Targets the arrows step through, in hundredths. */
-const ladder = [110, 120, 150, 200, 250, 300, 400, 500, 700, 1_000, 1_500, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
+const ladder = [
+  110, 120, 150, 200, 250, 300, 400, 500, 700, 1_000, 1_500, 2_000, 5_000, 10_000, 50_000, 100_000, 500_000,
+  1_000_000,
+]
 
 /** A multiple as a player types it, with comma or point, in hundredths; null: none the game has. */
 export function readTarget(text: string): number | null {
@@ -34,7 +37,11 @@ export function buildTargetBox(t: CrashTranslate, figures: Figures, onChange: ()
     change: () => set(readTarget(input.value) ?? target),
   })
   const step = (label: string, path: string, by: 1 | -1) =>
-    h('button', { type: 'button', class: 'tool step', 'aria-label': label, title: label, click: () => move(by) }, icon(path))
+    h(
+      'button',
+      { type: 'button', class: 'tool step', 'aria-label': label, title: label, click: () => move(by) },
+      icon(path),
+    )
   const [less, more] = [step(t('lessTarget'), icons.minus, -1), step(t('moreTarget'), icons.plus, 1)]
 
   function move(by: 1 | -1): void {

@@ -41,5 +41,4 @@ const words: Readonly<Record<QuickId, Words>> = {
 }
 
 /** A choice in the player's words; empty where there is nothing to say. */
-export const choiceText = (quick: QuickId, choice: string, tongue: Tongue) =>
-  words[quick](choice, tongue)
+export const choiceText = (quick: QuickId, choice: string, tongue: Tongue) => words[quick](choice, tongue)

@@ -39,7 +39,9 @@ export async function pastQuick(past: PastRound): Promise<PastParts> {
   frame.root.dataset['quick'] = game.quick
   scene.setChoice(round.choice)
   scene.setLocked(true)
-  const note = [choiceText(game.quick, round.choice, { t, figures }), figures.told(round.times)].filter((part) => part !== '')
+  const note = [choiceText(game.quick, round.choice, { t, figures }), figures.told(round.times)].filter(
+    (part) => part !== '',
+  )
   return {
     stage: [scene.stage, h('p', { class: 'note' }, note.join(' · '))],
     async watch() {

@@ -73,7 +73,8 @@ export function createTill({ page, session, frame, desk, money, figures, wait, o
     desk.setStrip(
       history.map(({ times, win, stake }) => ({
         times: figures.told(times),
-        isGain: money.minor(win) > money.minor(stake) })),
+        isGain: money.minor(win) > money.minor(stake),
+      })),
     )
 
   /** A finished round: its figures, its sound, and its place among the last ones. A win that is not booked is waited for. */

@@ -20,7 +20,10 @@ const cardFace = (card: number, kind: string) => {
 }
 
 /** A tide board: the last card in the middle, the way it came along the water line. */
-export function hiloScene({ t, calm, sound, money, figures }: SceneTools, onMove: (move: string) => void): StepScene {
+export function hiloScene(
+  { t, calm, sound, money, figures }: SceneTools,
+  onMove: (move: string) => void,
+): StepScene {
   let isOpen = false
   let shown = 0
   const deck = h(

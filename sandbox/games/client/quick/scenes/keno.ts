@@ -73,7 +73,12 @@ export function kenoScene({ t, calm, onChange, sound, wait, figures }: SceneTool
       picks.size === 0 ? t('kenoPick', { most: mostPicks }) : t('kenoPicked', { count: picks.size })
     pays.replaceChildren(
       ...(kenoPays[picks.size] ?? []).map((figure, hits) =>
-        h('li', { 'data-none': figure === 0 }, h('span', {}, String(hits)), h('b', {}, figures.shortTimes(figure))),
+        h(
+          'li',
+          { 'data-none': figure === 0 },
+          h('span', {}, String(hits)),
+          h('b', {}, figures.shortTimes(figure)),
+        ),
       ),
     )
     pays.setAttribute('aria-label', t('kenoPays'))

@@ -14,7 +14,10 @@ interface Point {
 }
 
 /** A bin with what it pays, in the tone of its figure. */
-function binOf(figure: number, { x, size, figures }: { x: number; size: number; figures: Figures }): SVGGElement {
+function binOf(
+  figure: number,
+  { x, size, figures }: { x: number; size: number; figures: Figures },
+): SVGGElement {
   const tone = figure > 100 ? (figure >= 1_000 ? 'high' : 'up') : figure === 100 ? 'even' : 'down'
   return svg(
     'g',
