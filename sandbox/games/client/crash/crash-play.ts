@@ -36,8 +36,6 @@ interface NextBet {
 const mayRetry = (error: unknown): error is GameError =>
   error instanceof GameError && ['round.tooSoon', 'network', 'wallet.unreachable'].includes(error.code)
 
-export type CrashPlay = ReturnType<typeof createCrashPlay>
-
 /** The player's bet of the running round and the one that waits for the next. Does not touch the page. */
 export function createCrashPlay(deps: CrashPlayDeps) {
   const { calls, now, wait, onChange } = deps

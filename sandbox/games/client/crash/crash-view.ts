@@ -17,8 +17,6 @@ export interface CrashViewDeps {
 
 const stripLength = 14
 
-export type CrashView = ReturnType<typeof buildCrashView>
-
 /** Everything on the stage: the strip of crash points, the scene, the figure over it, the bets of the table. */
 export function buildCrashView({ frame, t, common, language, figures }: CrashViewDeps) {
   const strip = h('ol', { class: 'strip points', 'aria-label': t('strip') })

@@ -59,9 +59,13 @@ export function paintStars({ pen, width, height }: Box, altitude: number, second
     const size = 1 + spread(i, 5) * 1.6
     pen.fillRect(spread(i, 1) * width, spread(i, 2) * height * 0.9, size, size)
   }
-  // Northern lights, where hardly anybody comes.
   const veil = Math.min(0.42, Math.max(0, (altitude - 2.8) / 5))
-  for (let band = 0; band < 3 && veil > 0; band += 1) {
+  if (veil > 0) paintAurora({ pen, width, height }, veil, seconds)
+}
+
+/** Northern lights, where hardly anybody comes. */
+function paintAurora({ pen, width, height }: Box, veil: number, seconds: number): void {
+  for (let band = 0; band < 3; band += 1) {
     const light = pen.createLinearGradient(0, height * (0.1 + band * 0.12), 0, height * (0.55 + band * 0.1))
     light.addColorStop(0, 'rgb(90 255 200 / 0)')
     light.addColorStop(0.5, band === 1 ? `rgb(170 130 255 / ${veil})` : `rgb(90 255 190 / ${veil})`)

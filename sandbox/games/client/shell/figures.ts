@@ -3,17 +3,17 @@ import { numberLocale } from './money.ts'
 /** Figures of a game as a reader of the page's language writes them. */
 export interface Figures {
   /** With so many decimals. */
-  fixed(value: number, places: number): string
+  readonly fixed: (value: number, places: number) => string
   /** Hundredths, with both decimals: 198 is "1.98" or "1,98". */
-  hundredths(value: number): string
+  readonly hundredths: (value: number) => string
   /** A multiple in hundredths, with both decimals: "1.98×". */
-  times(value: number): string
+  readonly times: (value: number) => string
   /** A multiple in hundredths, as short as it goes: "2×", "1.5×". */
-  shortTimes(value: number): string
+  readonly shortTimes: (value: number) => string
   /** A multiple the vendor wrote as text, with the decimals it has. */
-  told(text: string): string
+  readonly told: (text: string) => string
   /** A share of 100, with so many decimals. */
-  percent(value: number, places: number): string
+  readonly percent: (value: number, places: number) => string
 }
 
 /** A figure as a player types it, with comma or point, in hundredths; null: none. */
