@@ -1,8 +1,9 @@
 import { highestPoint, lengthOf, risenAt } from './curve.ts'
-import type { CrashRound } from './crash.repository.ts'
+import type { KindContext } from '../engine/game-kind.ts'
+import type { CrashRepository, CrashRound } from './crash.repository.ts'
 import type { CrashEnds } from './crash-ends.ts'
-import type { CrashRoundsDeps } from './crash-rounds.ts'
 import { clientSeedsOf, pointOf } from './crash-seeds.ts'
+import type { CrashSeeds } from './crash-seeds.ts'
 import { roundKey, targetOf } from './crash-stakes.ts'
 import { isDone } from './crash-states.ts'
 import type { CrashStates, Known } from './crash-states.ts'
@@ -12,7 +13,10 @@ import type { CrashTable } from './crash-tables.ts'
 const leaseMs = 4_000
 const renewEveryMs = 1_000
 
-interface CrashMovesDeps extends Pick<CrashRoundsDeps, 'context' | 'rows' | 'seeds'> {
+interface CrashMovesDeps {
+  readonly context: Pick<KindContext, 'clock'>
+  readonly rows: CrashRepository
+  readonly seeds: CrashSeeds
   readonly states: CrashStates
   readonly ends: CrashEnds
   /** The name of this process as a driver. */

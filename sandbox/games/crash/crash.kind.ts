@@ -125,12 +125,13 @@ function install(context: KindContext): void {
     const { game_id: tableId } = await sessionOf(request)
     const [latest] = await rows.board(tableId)
     const now = Number((await rounds.current(tableId))?.number ?? 1)
-    const { anchor, firstNumber, links, commitment } = await seeds.chainOf(tableId, now)
+    const chain = await seeds.chainOf(tableId, now)
+    const { anchor, firstNumber, links } = chain
     const value: ChainView = {
       anchor,
       firstNumber,
       links,
-      next: { number: now, commitment: commitment(now) },
+      next: { number: now, commitment: chain.commitment(now) },
       last: latest === undefined ? null : await seeds.told(latest),
     }
     return { success: true, value }

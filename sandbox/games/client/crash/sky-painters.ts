@@ -135,10 +135,9 @@ export function paintCoast({ pen, width, height }: Box, altitude: number): void 
       shore - height * rise * 1.5,
       width * (0.2 + at),
       shore - height * rise * 0.2,
-      width * (0.46 + at),
-      shore + height * 0.02,
+      width * (0.58 + at),
+      height + 40,
     )
-    pen.lineTo(width * (0.52 + at), height + 40)
     pen.closePath()
     pen.fill()
   }

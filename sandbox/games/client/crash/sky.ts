@@ -64,7 +64,8 @@ export function createSky(
       x: Math.min(64, width * 0.12),
       y: height - Math.max(26, height * 0.1),
       right: width - size * 1.7,
-      top: Math.max(size * 1.5, height * 0.16),
+      // On upright screens the figure stands above the kite, on wide ones beside it.
+      top: Math.max(size * 1.5, height * (height > width ? 0.34 : 0.18)),
     }
     const elapsed = risenMs ?? 0
     const span = Math.max(9_000, elapsed * 1.04)
