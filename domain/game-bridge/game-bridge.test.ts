@@ -5,8 +5,10 @@ import {
   gameCommands,
   gameEventMessage,
   gameEvents,
+  gameThemeMessage,
   readGameCommand,
   readGameEvent,
+  readGameTheme,
 } from './game-bridge.ts'
 import type { GameEvent, Heard } from './game-bridge.ts'
 
@@ -25,6 +27,21 @@ test.each(gameEvents)('accepts "%s" from the game', (name) => {
 test.each(gameCommands)('the game accepts "%s" from the page', (command) => {
   const page = { origin: 'https://aurora.example', source: otherWindow }
   expect(readGameCommand({ ...page, data: gameCommandMessage(command) }, page)).toBe(command)
+})
+
+test('the game accepts the colours of the page, and nothing else as colours', () => {
+  const page = { origin: 'https://aurora.example', source: otherWindow }
+  const theme = { brand: '#1f6f54', onBrand: '#FFFFFF' }
+  const message = gameThemeMessage(theme)
+  expect(readGameTheme({ ...page, data: message }, page)).toEqual(theme)
+  expect(readGameTheme({ ...page, origin: 'https://evil.example', data: message }, page)).toBeNull()
+  expect(readGameTheme({ ...page, source: gameWindow, data: message }, page)).toBeNull()
+  for (const brand of ['red', '#fff', 'url(//evil.example)', '#1f6f54;x', 7, null, {}])
+    expect(readGameTheme({ ...page, data: { ...message, theme: { ...theme, brand } } }, page)).toBeNull()
+  for (const odd of [{ ...theme, more: 1 }, { brand: '#1f6f54' }, null, [theme]])
+    expect(readGameTheme({ ...page, data: { ...message, theme: odd } }, page)).toBeNull()
+  expect(readGameTheme({ ...page, data: { ...message, command: 'pause' } }, page)).toBeNull()
+  expect(readGameCommand({ ...page, data: message }, page)).toBeNull()
 })
 
 const forged: readonly (readonly [name: string, heard: Partial<Heard>])[] = [

@@ -3,7 +3,8 @@
  * exact origin of the other; messages of any other shape are ignored.
  *
  * Game to page: `{ bridge: 'marquee', from: 'game', event: 'ready' }`; `error` also carries a short `code`. Page to
- * game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`.
+ * game: `{ bridge: 'marquee', from: 'page', command: 'pause' }`, and once the game is ready
+ * `{ bridge: 'marquee', from: 'page', theme: { brand: '#1f6f54', onBrand: '#ffffff' } }`.
  */
 export const gameEvents = [
   /** The first frame is drawn and the game can be played. */
@@ -28,6 +29,14 @@ export type GameEvent =
 /** `refresh`: read the balance again; `pause`: start no new round; `resume`: end the pause. */
 export const gameCommands = ['refresh', 'pause', 'resume'] as const
 export type GameCommand = (typeof gameCommands)[number]
+
+/** The colours a site marks its actions with; a game paints its main buttons in them. */
+export interface GameTheme {
+  /** `#rrggbb`. */
+  readonly brand: string
+  /** Text on it; readable by the brand's own check. */
+  readonly onBrand: string
+}
 
 /** The parts of a `MessageEvent` that identify the sender. */
 export interface Heard {
@@ -64,6 +73,25 @@ export function readGameCommand(heard: Heard, page: Speaker): GameCommand | null
   return gameCommands.find((command) => command === message['command']) ?? null
 }
 
+const colour = /^#[0-9a-f]{6}$/i
+
+/** A theme of two colours in full hexadecimal form; null for anything else. */
+export function asGameTheme(brand: unknown, onBrand: unknown): GameTheme | null {
+  if (typeof brand !== 'string' || typeof onBrand !== 'string') return null
+  return colour.test(brand) && colour.test(onBrand) ? { brand, onBrand } : null
+}
+
+/** A message as the site's theme; null unless origin, window and shape all match exactly. */
+export function readGameTheme(heard: Heard, page: Speaker): GameTheme | null {
+  const message = fromSpeaker(heard, page)
+  if (message === null || message['bridge'] !== 'marquee' || message['from'] !== 'page') return null
+  const { theme } = message
+  if (!hasOnly(message, ['bridge', 'from', 'theme']) || typeof theme !== 'object' || theme === null)
+    return null
+  const { brand, onBrand } = theme as Readonly<Record<string, unknown>>
+  return hasOnly(theme, ['brand', 'onBrand']) ? asGameTheme(brand, onBrand) : null
+}
+
 export const gameEventMessage = (event: GameEvent) => ({
   bridge: 'marquee',
   from: 'game',
@@ -72,6 +100,8 @@ export const gameEventMessage = (event: GameEvent) => ({
 })
 
 export const gameCommandMessage = (command: GameCommand) => ({ bridge: 'marquee', from: 'page', command })
+
+export const gameThemeMessage = (theme: GameTheme) => ({ bridge: 'marquee', from: 'page', theme })
 
 function fromSpeaker(heard: Heard, speaker: Speaker): Readonly<Record<string, unknown>> | null {
   // Every sandboxed or opaque page has the origin 'null', so it identifies no sender.

@@ -21,6 +21,8 @@ export interface SandboxTables {
   sandbox_purse_entry: SandboxPurseEntryTable
   sandbox_demo_code: SandboxDemoCodeTable
   sandbox_free_rounds: SandboxFreeRoundsTable
+  sandbox_crash_chain: SandboxCrashChainTable
+  sandbox_crash_round: SandboxCrashRoundTable
 }
 
 /** One launch: the player's page on this side, the wallet session on the other. */
@@ -187,4 +189,40 @@ export interface SandboxDemoCodeTable {
   /** SHA-256, hex. */
   code_hash: Fixed<string>
   expires_at: Fixed<Date>
+}
+
+/** A hash chain: the seeds of the rounds of a crash table, made backwards and told forwards. */
+export interface SandboxCrashChainTable {
+  table_id: Fixed<string>
+  /** Of the round its first link decides. */
+  first_number: Fixed<bigint>
+  /** The last link: every other one is a hash of it. */
+  secret: Fixed<string>
+  links: Fixed<number>
+  /** The hash of the first link: told from the moment the chain exists. */
+  anchor: Fixed<string>
+  opened_at: Fixed<Date>
+}
+
+/** A round that all players of a crash table share. */
+export interface SandboxCrashRoundTable {
+  table_id: Fixed<string>
+  number: Fixed<bigint>
+  /** `void`: it was broken off before it began to rise. */
+  state: 'betting' | 'running' | 'over' | 'void'
+  /** The process that moves it on. */
+  driver: Fixed<string>
+  /** The driver was alive until then, at least. */
+  alive_until: Date
+  opens_at: Fixed<Date>
+  closes_at: Fixed<Date>
+  starts_at: Fixed<Date>
+  /** What the first bets added to the seed; null while bets are taken. */
+  client_seeds: string | null
+  /** Where it crashes, in hundredths: secret until it is over. Null while bets are taken. */
+  point: number | null
+  /** Its process fell silent while it was rising. */
+  is_broken: boolean
+  /** When it crashes; known to us from the start, told when it is over. */
+  ends_at: Date | null
 }

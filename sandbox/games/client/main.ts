@@ -16,6 +16,7 @@ import type { Language } from './texts/texts.ts'
 const kindPages: Readonly<Partial<Record<KindId, () => Promise<PastPage>>>> = {
   book: () => import('./book/book.page.ts').then(({ bookPage }) => bookPage),
   cards: () => import('./cards/cards.page.ts').then(({ cardsPage }) => cardsPage),
+  crash: () => import('./crash/crash.page.ts').then(({ crashPage }) => crashPage),
   slots: () => import('./slots/slots.page.ts').then(({ slotsPage }) => slotsPage),
   felt: () => import('./felt/felt.page.ts').then(({ feltPage }) => feltPage),
   fishing: () => import('./fishing/fishing.page.ts').then(({ fishingPage }) => fishingPage),

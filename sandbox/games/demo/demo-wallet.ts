@@ -21,7 +21,7 @@ const sessionMs = 4 * 60 * 60 * 1000
  * is the tenant, and whose purse it is.
  */
 const demoPlayer = (brandId: string, purseOf: string) => `demo:${brandId}:${purseOf}`
-const isDemoPlayer = (playerId: string): boolean => playerId.startsWith('demo:')
+export const isDemoPlayer = (playerId: string): boolean => playerId.startsWith('demo:')
 
 const keyOf = (playerId: string): PurseKey => ({ brandId: playerId.split(':', 2)[1] ?? '', playerId })
 

@@ -6,6 +6,7 @@ import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
 import { freeRounds } from './475-free-rounds.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
+import { crashRounds } from './150-crash-rounds.ts'
 
 /** They run in the order of their names and never change once released. */
 export const gamesMigrations: Migrations = {
@@ -16,4 +17,5 @@ export const gamesMigrations: Migrations = {
   '132-quick-spins': quickSpins,
   '140-rounds-with-steps': roundsWithSteps,
   '475-free-rounds': freeRounds,
+  '150-crash-rounds': crashRounds,
 }

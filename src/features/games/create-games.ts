@@ -1,3 +1,7 @@
+import { cssVariableName } from '#domain/brand/theme/token-names.ts'
+import type { TokenName } from '#domain/brand/theme/token-names.ts'
+import { asGameTheme } from '#domain/game-bridge/game-bridge.ts'
+import type { GameTheme } from '#domain/game-bridge/game-bridge.ts'
 import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import type { Api } from '#src/api/api.ts'
@@ -97,6 +101,7 @@ export function createGames(deps: GamesSliceDependencies): Games {
       session,
       wallet,
       toasts: deps.toasts,
+      theme: () => themeOf(document.documentElement),
       launchOrigins: () => system.launchOrigins,
       topUp: () => (system.site?.playMoney === true ? topUp : null),
       clock,
@@ -105,4 +110,11 @@ export function createGames(deps: GamesSliceDependencies): Games {
     mine,
     rooms,
   }
+}
+
+/** The brand's own colours as the page has them; null where they are not written out. */
+function themeOf(page: Element): GameTheme | null {
+  const style = getComputedStyle(page)
+  const colour = (name: TokenName) => style.getPropertyValue(cssVariableName(name)).trim()
+  return asGameTheme(colour('color.brand'), colour('color.onBrand'))
 }

@@ -27,5 +27,6 @@ export function createMyGames(setting: MyGamesSetting): MyGamesStore {
     storage,
     username: () => session.username,
     gate: (id) => gates.state(id),
+    isAtGame: () => location.pathname === '/game',
   })
 }

@@ -12,7 +12,10 @@ import { aGame } from './testing/builders.ts'
 const reef = aGame()
 const temple = aGame({ id: 'temple', name: 'Temple' })
 
-function setUp(over: Partial<MyGamesApi> = {}, { username = 'ana' }: { username?: string | null } = {}) {
+function setUp(
+  over: Partial<MyGamesApi> = {},
+  { username = 'ana', isAtGame = false }: { username?: string | null; isAtGame?: boolean } = {},
+) {
   const calls: string[] = []
   const toasts: string[] = []
   const dialogs = new DialogsStore()
@@ -38,6 +41,7 @@ function setUp(over: Partial<MyGamesApi> = {}, { username = 'ana' }: { username?
     storage: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
     username: () => who.username,
     gate: () => who.gate,
+    isAtGame: () => isAtGame,
   })
   const ids = () => mine.favourites?.map(({ id }) => id)
   /** Whether the offer stands; it is put away. */
@@ -149,6 +153,13 @@ test('rounds somebody was cut off in are offered once, and never over a game', a
   rounds = [{ ...round, roundId: 'r2' }]
   await mine.offerOpenRounds()
   expect(wasOffered()).toBe(true)
+})
+
+test('nor over the page of a game that is still on its way', async () => {
+  const round = { roundId: 'r1', game: reef, staked: '2.00', currency: 'EUR', startedAt: '' }
+  const { mine, wasOffered } = setUp({ openRounds: () => Promise.resolve([round]) }, { isAtGame: true })
+  await mine.offerOpenRounds()
+  expect(wasOffered()).toBe(false)
 })
 
 test('without such rounds, or without an answer, nothing is offered', async () => {

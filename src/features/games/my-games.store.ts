@@ -19,6 +19,8 @@ export interface MyGamesDependencies {
   /** Who is logged in, null: nobody; read inside a reaction. */
   readonly username: () => string | null
   readonly gate: (id: GateId) => GateState
+  /** The address is a game's, whose page may still be on its way. */
+  readonly isAtGame: () => boolean
 }
 
 /** What the player keeps of the lobby: favourites, and the games opened last. Forgotten with the login. */
@@ -96,13 +98,16 @@ export class MyGamesStore {
     this.isPlaying = isPlaying
   }
 
-  /** After a login: offers the rounds the player was cut off in, each once. Never rejects. */
+  /**
+   * After a login: offers the rounds the player was cut off in, each once; not over a game, which resumes its own round.
+   * Never rejects.
+   */
   async offerOpenRounds(): Promise<void> {
-    const { storage, dialogs } = this.#deps
+    const { storage, dialogs, isAtGame } = this.#deps
     await this.openRounds.load()
     const rounds = this.openRounds.value ?? []
     const offered = storage.get('openRoundsOffered')?.split(' ') ?? []
-    if (this.isPlaying || rounds.every(({ roundId }) => offered.includes(roundId))) return
+    if (this.isPlaying || isAtGame() || rounds.every(({ roundId }) => offered.includes(roundId))) return
     storage.set('openRoundsOffered', rounds.map(({ roundId }) => roundId).join(' '))
     dialogs.open(openRoundsDialog)
   }

@@ -1,7 +1,7 @@
 import { whileUnfinished } from '#src/lib/unfinished.ts'
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
-import { gameCommandMessage, readGameEvent } from '#domain/game-bridge/game-bridge.ts'
-import type { GameCommand, GameEvent, Heard } from '#domain/game-bridge/game-bridge.ts'
+import { gameCommandMessage, gameThemeMessage, readGameEvent } from '#domain/game-bridge/game-bridge.ts'
+import type { GameCommand, GameEvent, GameTheme, Heard } from '#domain/game-bridge/game-bridge.ts'
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import { ApiError, isAbort, toApiError } from '#src/api/api-error.ts'
@@ -41,6 +41,8 @@ export interface PlayDependencies {
   readonly wallet: Pick<WalletStore, 'refresh' | 'hold' | 'release'>
   /** Origins games may run on: offered by the gateway and allowed by the brand. */
   readonly launchOrigins: () => readonly string[]
+  /** The colours the game paints its main buttons in; left out or null: its own. */
+  readonly theme?: () => GameTheme | null
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
   readonly toasts: Pick<ToastsStore, 'show'>
@@ -290,6 +292,9 @@ export class PlayStore {
       this.isReady = true
       this.isSlow = false
     })
+    const theme = this.#deps.theme?.() ?? null
+    if (theme !== null && this.launch !== null)
+      this.#window?.postMessage(gameThemeMessage(theme), this.launch.origin)
   }
 
   #fail(error: ApiError) {

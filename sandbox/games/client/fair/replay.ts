@@ -17,6 +17,10 @@ const text = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** The hash of a text, as commitments are written. */
+export const sha256 = async (of: string, crypto: SubtleCrypto): Promise<string> =>
+  hex(await crypto.digest('SHA-256', text.encode(of)))
+
 /** Decides a round again from its seeds, with the browser's own HMAC. `decide` is a pure function of its draws. */
 export async function replay<T>(
   { serverSeed, clientSeed, nonce }: RoundSeeds,
@@ -31,7 +35,7 @@ export async function replay<T>(
     ['sign'],
   )
   const blocks: Uint8Array[] = []
-  const hash = hex(await crypto.digest('SHA-256', text.encode(serverSeed)))
+  const hash = await sha256(serverSeed, crypto)
   // The browser's HMAC takes its time and the maths does not wait, so blocks are made ahead until they suffice.
   for (;;) {
     try {

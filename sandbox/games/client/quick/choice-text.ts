@@ -5,34 +5,40 @@ import { readBoard } from '../../quick/games/plinko.ts'
 import { readLevel } from '../../quick/games/tower.ts'
 import { readWheel } from '../../quick/games/wheel.ts'
 import type { QuickId } from '../../quick/quick-game.ts'
+import type { Figures } from '../shell/figures.ts'
 import type { QuickTranslate } from './texts.ts'
 
-type Words = (choice: string, t: QuickTranslate) => string
+interface Tongue {
+  readonly t: QuickTranslate
+  readonly figures: Figures
+}
+
+type Words = (choice: string, tongue: Tongue) => string
 
 const words: Readonly<Record<QuickId, Words>> = {
-  dice(choice, t) {
+  dice(choice, { t, figures }) {
     const bet = readDice(choice)
     return bet === null
       ? ''
-      : `${t(bet.side === 'over' ? 'diceOver' : 'diceUnder')} ${(bet.target / 100).toFixed(2)}`
+      : `${t(bet.side === 'over' ? 'diceOver' : 'diceUnder')} ${figures.hundredths(bet.target)}`
   },
-  limbo: (choice) => `${((readTarget(choice) ?? 0) / 100).toFixed(2)}×`,
-  plinko(choice, t) {
+  limbo: (choice, { figures }) => figures.times(readTarget(choice) ?? 0),
+  plinko(choice, { t }) {
     const board = readBoard(choice)
     return board === null ? '' : `${t('rows')}: ${board.rows} · ${t(board.risk)}`
   },
-  wheel(choice, t) {
+  wheel(choice, { t }) {
     const wheel = readWheel(choice)
     return wheel === null ? '' : `${t('segments')}: ${wheel.size} · ${t(wheel.risk)}`
   },
-  keno: (choice, t) => t('kenoPicked', { count: readPicks(choice)?.length ?? 0 }),
-  mines: (choice, t) => `${t('minesCount')}: ${choice}`,
+  keno: (choice, { t }) => t('kenoPicked', { count: readPicks(choice)?.length ?? 0 }),
+  mines: (choice, { t }) => `${t('minesCount')}: ${choice}`,
   hilo: () => '',
-  tower(choice, t) {
+  tower(choice, { t }) {
     const level = readLevel(choice)
     return level === null ? '' : t(level)
   },
 }
 
 /** A choice in the player's words; empty where there is nothing to say. */
-export const choiceText = (quick: QuickId, choice: string, t: QuickTranslate) => words[quick](choice, t)
+export const choiceText = (quick: QuickId, choice: string, tongue: Tongue) => words[quick](choice, tongue)

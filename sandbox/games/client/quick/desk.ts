@@ -87,9 +87,7 @@ export function buildDesk({ root, panel }: Frame, t: Translate, actions: DeskAct
     setNote: (text: string) => void (note.textContent = text),
     setStrip(rounds: readonly { readonly times: string; readonly isGain: boolean }[]) {
       strip.replaceChildren(
-        ...rounds
-          .slice(0, stripLength)
-          .map(({ times, isGain }) => h('li', { 'data-gain': isGain }, `${times}×`)),
+        ...rounds.slice(0, stripLength).map(({ times, isGain }) => h('li', { 'data-gain': isGain }, times)),
       )
     },
   }

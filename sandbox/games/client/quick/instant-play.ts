@@ -3,6 +3,7 @@ import { asGameError } from '../shell/explain.ts'
 import type { Page } from '../shell/page.ts'
 import { createAutoplay } from '../slots/autoplay.ts'
 import { openAutoplaySheet } from '../slots/autoplay-sheet.ts'
+import type { Figures } from '../shell/figures.ts'
 import type { Money } from '../shell/money.ts'
 import { askPatiently, isUncertain } from './ask.ts'
 import type { Desk } from './desk.ts'
@@ -19,6 +20,7 @@ export interface PlayDeps<S> {
   readonly desk: Desk
   readonly scene: S
   readonly money: Money
+  readonly figures: Figures
   readonly t: QuickTranslate
   readonly minCycleMs: number
   readonly wait: (ms: number) => Promise<void>

@@ -3,6 +3,7 @@ import { quickGames } from '../../quick/quick-games.ts'
 import type { QuickGameView, QuickRoundView } from '../../quick/quick-shapes.ts'
 import { h } from '../shell/dom.ts'
 import { fairnessSheet } from '../shell/fairness.ts'
+import { figuresOf } from '../shell/figures.ts'
 import { buildFrame } from '../shell/frame.ts'
 import { historyContent } from '../shell/history.ts'
 import { moneyOf } from '../shell/money.ts'
@@ -12,6 +13,7 @@ import { translatorOf } from '../texts/texts.ts'
 import { buildDesk } from './desk.ts'
 import { createInstantPlay } from './instant-play.ts'
 import type { QuickPlay } from './instant-play.ts'
+import { listenToKeys } from './keys.ts'
 import { quickRules } from './rules.ts'
 import type { SceneMaker } from './scene.ts'
 import { createStepPlay } from './step-play.ts'
@@ -30,7 +32,8 @@ export function openQuick(
   const { game } = session
   const t = translatorOf(quickTexts, language)
   const money = moneyOf(session.currency, language)
-  const bench = replayQuick(game, t)
+  const figures = figuresOf(language)
+  const bench = replayQuick(game, t, figures)
   const parts: { play?: QuickPlay } = {}
   const frame = buildFrame(page, game, {
     info: () => quickRules(game, t, { language, money }),
@@ -47,7 +50,7 @@ export function openQuick(
         language,
         money,
         history: till.history(),
-        summary: roundSummary(game, t, common),
+        summary: roundSummary(game, { t, common, figures }),
         onAll: () => page.bridge.tell('history'),
       }),
   })
@@ -64,6 +67,7 @@ export function openQuick(
     frame,
     desk,
     money,
+    figures,
     wait,
     onStake() {
       scene.refresh()
@@ -76,6 +80,7 @@ export function openQuick(
       game,
       t,
       language,
+      figures,
       money,
       sound: frame.sound,
       calm,
@@ -90,6 +95,7 @@ export function openQuick(
     till,
     desk,
     money,
+    figures,
     t,
     minCycleMs: session.minCycleMs,
     wait,
@@ -118,21 +124,4 @@ export function openQuick(
       till.setPaused(paused)
     },
   }
-}
-
-/** Space and Enter press the one button unless a control or a dialog has them; the arrows change the stake. */
-function listenToKeys(play: {
-  readonly press: () => void
-  readonly changeStake: (step: 1 | -1) => void
-}): void {
-  document.addEventListener('keydown', (event) => {
-    const isElsewhere =
-      event.target instanceof Element && event.target.closest('button, input, dialog') !== null
-    if (isElsewhere || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
-    if (event.key === ' ' || event.key === 'Enter') play.press()
-    else if (event.key === 'ArrowUp') play.changeStake(1)
-    else if (event.key === 'ArrowDown') play.changeStake(-1)
-    else return
-    event.preventDefault()
-  })
 }

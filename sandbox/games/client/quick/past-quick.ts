@@ -1,6 +1,7 @@
 import type { PastRoundView } from '../../api/shapes.ts'
 import type { QuickGameView, QuickRoundView } from '../../quick/quick-shapes.ts'
 import { h } from '../shell/dom.ts'
+import { figuresOf } from '../shell/figures.ts'
 import { pastFairness } from '../shell/past-round.ts'
 import type { PastParts, PastRound } from '../shell/past-round.ts'
 import { calm, wait } from '../shell/platform.ts'
@@ -17,13 +18,15 @@ export async function pastQuick(past: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, round } = past.view as PastRoundView<QuickGameView, QuickRoundView>
   const t = translatorOf(quickTexts, language)
-  const bench = replayQuick(game, t)
+  const figures = figuresOf(language)
+  const bench = replayQuick(game, t, figures)
   const makeScene = await scenes[game.quick]()
   const scene = makeScene(
     {
       game,
       t,
       language,
+      figures,
       money,
       sound: frame.sound,
       calm,
@@ -36,7 +39,9 @@ export async function pastQuick(past: PastRound): Promise<PastParts> {
   frame.root.dataset['quick'] = game.quick
   scene.setChoice(round.choice)
   scene.setLocked(true)
-  const note = [choiceText(game.quick, round.choice, t), `${round.times}×`].filter((part) => part !== '')
+  const note = [choiceText(game.quick, round.choice, { t, figures }), figures.told(round.times)].filter(
+    (part) => part !== '',
+  )
   return {
     stage: [scene.stage, h('p', { class: 'note' }, note.join(' · '))],
     async watch() {

@@ -5,6 +5,8 @@ import { quickGames } from '../../quick/quick-games.ts'
 import type { QuickGameView } from '../../quick/quick-shapes.ts'
 import { toNumber } from '../../slots/fraction.ts'
 import { h } from '../shell/dom.ts'
+import { figuresOf } from '../shell/figures.ts'
+import type { Figures } from '../shell/figures.ts'
 import type { Money } from '../shell/money.ts'
 import type { Language } from '../texts/texts.ts'
 import type { QuickTranslate } from './texts.ts'
@@ -17,8 +19,8 @@ interface RulesIn {
 
 /** How a game is played, what it pays and returns. */
 export function quickRules(game: QuickGameView, t: QuickTranslate, { language, money }: RulesIn): Node[] {
-  const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const [lowest, highest] = game.returns.map((figure) => number.format(figure / 100))
+  const figures = figuresOf(language)
+  const [lowest, highest] = game.returns.map(figures.hundredths)
   const isStepped = quickGames[game.quick].type === 'steps'
   const rules = [
     t('ruleDecided'),
@@ -30,7 +32,7 @@ export function quickRules(game: QuickGameView, t: QuickTranslate, { language, m
   ]
   return [
     h('p', {}, t(`rules.${game.quick}`)),
-    ...tablesOf(game, t, number),
+    ...tablesOf(game, t, figures),
     h('ul', { class: 'rules' }, ...rules.map((rule) => h('li', {}, rule))),
     h(
       'p',
@@ -43,10 +45,10 @@ export function quickRules(game: QuickGameView, t: QuickTranslate, { language, m
 }
 
 /** The pay tables of games that have some, with the exact return of each. */
-function tablesOf({ quick }: QuickGameView, t: QuickTranslate, number: Intl.NumberFormat): Node[] {
+function tablesOf({ quick }: QuickGameView, t: QuickTranslate, figures: Figures): Node[] {
   const game = quickGames[quick]
   if (game.type !== 'instant') return []
-  const returnOf = (choice: string) => `${number.format(toNumber(game.returnOf(choice)) * 100)} %`
+  const returnOf = (choice: string) => figures.percent(toNumber(game.returnOf(choice)) * 100, 2)
   const rows: (readonly [name: string, pays: readonly number[], choice: string])[] = []
   if (quick === 'plinko')
     for (const count of plinkoRows)
@@ -85,7 +87,7 @@ function tablesOf({ quick }: QuickGameView, t: QuickTranslate, number: Intl.Numb
             'tr',
             {},
             h('th', { scope: 'row' }, name),
-            h('td', { dir: 'ltr' }, pays.map((figure) => `${figure / 100}×`).join('  ')),
+            h('td', { dir: 'ltr' }, pays.map(figures.shortTimes).join('  ')),
             h('td', {}, returnOf(choice)),
           ),
         ),

@@ -1,5 +1,6 @@
 import type { QuickGameView, QuickRoundView, StepView } from '../../quick/quick-shapes.ts'
 import type { Sound } from '../shell/sound.ts'
+import type { Figures } from '../shell/figures.ts'
 import type { Money } from '../shell/money.ts'
 import type { Language } from '../texts/texts.ts'
 import type { QuickTranslate } from './texts.ts'
@@ -9,6 +10,7 @@ export interface SceneTools {
   readonly game: QuickGameView
   readonly t: QuickTranslate
   readonly language: Language
+  readonly figures: Figures
   readonly money: Money
   readonly sound: Sound
   /** Motion is unwelcome. */

@@ -8,7 +8,7 @@ import type { StepScene } from './scene.ts'
 export function createStepPlay(
   deps: PlayDeps<StepScene>,
 ): QuickPlay & { readonly move: (move: string) => void; readonly resume: () => Promise<void> } {
-  const { page, till, desk, scene, money, t, wait } = deps
+  const { page, till, desk, scene, money, figures, t, wait } = deps
   let round: StepView | null = null
   let open: { readonly requestId: string; readonly stake: string; readonly choice: string } | null = null
 
@@ -67,7 +67,7 @@ export function createStepPlay(
       desk.setNote(
         view.steps === 0
           ? t('takeStep')
-          : t('worthNow', { times: view.times, amount: money.show(money.minor(view.worth)) }),
+          : t('worthNow', { times: figures.told(view.times), amount: money.show(money.minor(view.worth)) }),
       )
       return
     }

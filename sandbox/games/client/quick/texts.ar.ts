@@ -3,7 +3,7 @@ export const ar = {
   bet: 'راهن',
   cashOut: 'اسحب الربح',
   takeStep: 'اتخذ خطوتك الأولى',
-  worthNow: '{times}×: اسحب {amount} أو تابع',
+  worthNow: '{times}: اسحب {amount} أو تابع',
   checking: 'جارٍ التحقق من جولتك…',
   target: 'الهدف',
   pays: 'يدفع',
@@ -89,7 +89,7 @@ export const ar = {
 
   choiceOf: 'اختيارك كما أُرسل',
   choiceAndMoves: 'اختيارك وخطواتك كما أُرسلت',
-  verified: 'الجولة {nonce}: {times}× الرهان.',
+  verified: 'الجولة {nonce}: {times} الرهان.',
   movesImpossible: 'هذه الخطوات غير ممكنة في هذه الجولة.',
   'method.dice': 'النتيجة عدد أقل من 10,000.',
   'method.limbo':

@@ -3,7 +3,7 @@ export const pt = {
   bet: 'Apostar',
   cashOut: 'Retirar ganho',
   takeStep: 'Dê o primeiro passo',
-  worthNow: '{times}×: retire {amount} ou siga em frente',
+  worthNow: '{times}: retire {amount} ou siga em frente',
   checking: 'Verificando a sua rodada…',
   target: 'Alvo',
   pays: 'Paga',
@@ -93,7 +93,7 @@ export const pt = {
 
   choiceOf: 'Sua escolha, como foi enviada',
   choiceAndMoves: 'Sua escolha e seus passos, como foram enviados',
-  verified: 'Rodada {nonce}: {times}× a aposta.',
+  verified: 'Rodada {nonce}: {times} a aposta.',
   movesImpossible: 'Esses passos não são possíveis nesta rodada.',
   'method.dice': 'O resultado é um número abaixo de 10.000.',
   'method.limbo':

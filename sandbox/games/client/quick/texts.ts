@@ -7,7 +7,7 @@ const en = {
   bet: 'Bet',
   cashOut: 'Cash out',
   takeStep: 'Take your first step',
-  worthNow: '{times}×: cash out for {amount} or go on',
+  worthNow: '{times}: cash out for {amount} or go on',
   checking: 'Checking your round…',
   target: 'Target',
   pays: 'Pays',
@@ -97,7 +97,7 @@ const en = {
 
   choiceOf: 'Your choice, as sent',
   choiceAndMoves: 'Your choice and steps, as sent',
-  verified: 'Round {nonce}: {times}× the stake.',
+  verified: 'Round {nonce}: {times} the stake.',
   movesImpossible: 'These steps aren’t possible in this round.',
   'method.dice': 'The roll is a number below 10,000.',
   'method.limbo':

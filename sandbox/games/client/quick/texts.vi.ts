@@ -3,7 +3,7 @@ export const vi = {
   bet: 'Đặt cược',
   cashOut: 'Nhận tiền',
   takeStep: 'Hãy đi bước đầu tiên',
-  worthNow: '{times}×: nhận {amount} hoặc đi tiếp',
+  worthNow: '{times}: nhận {amount} hoặc đi tiếp',
   checking: 'Đang kiểm tra ván của bạn…',
   target: 'Mốc',
   pays: 'Trả',
@@ -91,7 +91,7 @@ export const vi = {
 
   choiceOf: 'Lựa chọn của bạn, như đã gửi',
   choiceAndMoves: 'Lựa chọn và các bước của bạn, như đã gửi',
-  verified: 'Ván {nonce}: {times}× tiền cược.',
+  verified: 'Ván {nonce}: {times} tiền cược.',
   movesImpossible: 'Ván này không thể có các bước như vậy.',
   'method.dice': 'Kết quả là một số nhỏ hơn 10.000.',
   'method.limbo':

@@ -1,6 +1,7 @@
 import type { FairnessView, SessionView } from '../../api/shapes.ts'
 import type { QuickGameView, QuickRoundView } from '../../quick/quick-shapes.ts'
 import { GameError } from '../shell/api.ts'
+import type { Figures } from '../shell/figures.ts'
 import type { Frame } from '../shell/frame.ts'
 import type { Money } from '../shell/money.ts'
 import type { Page } from '../shell/page.ts'
@@ -17,13 +18,14 @@ export interface TillDeps {
   readonly frame: Frame
   readonly desk: Desk
   readonly money: Money
+  readonly figures: Figures
   readonly wait: (ms: number) => Promise<void>
   /** The stake has changed. */
   readonly onStake: () => void
 }
 
 /** What every quick game keeps: balance, stake, the last rounds, and how a finished round is told. */
-export function createTill({ page, session, frame, desk, money, wait, onStake }: TillDeps) {
+export function createTill({ page, session, frame, desk, money, figures, wait, onStake }: TillDeps) {
   const { api, bridge, t } = page
   const { stakes } = session.game
   let balanceMinor = money.minor(session.balance)
@@ -69,7 +71,10 @@ export function createTill({ page, session, frame, desk, money, wait, onStake }:
 
   const showStrip = () =>
     desk.setStrip(
-      history.map(({ times, win, stake }) => ({ times, isGain: money.minor(win) > money.minor(stake) })),
+      history.map(({ times, win, stake }) => ({
+        times: figures.told(times),
+        isGain: money.minor(win) > money.minor(stake),
+      })),
     )
 
   /** A finished round: its figures, its sound, and its place among the last ones. A win that is not booked is waited for. */

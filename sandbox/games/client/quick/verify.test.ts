@@ -4,6 +4,7 @@ import { quickGames } from '../../quick/quick-games.ts'
 import { quickIds } from '../../quick/quick-game.ts'
 import type { QuickRoundView } from '../../quick/quick-shapes.ts'
 import { timesText } from '../../quick/returns.ts'
+import { figuresOf } from '../shell/figures.ts'
 import { translatorOf } from '../texts/texts.ts'
 import { quickTexts } from './texts.ts'
 import { replayQuick } from './verify.ts'
@@ -54,7 +55,7 @@ function storedRound(
 
 describe('a quick round computed again in the browser', () => {
   for (const quick of quickIds) {
-    const bench = replayQuick({ quick }, translatorOf(quickTexts, 'en'))
+    const bench = replayQuick({ quick }, translatorOf(quickTexts, 'en'), figuresOf('en'))
 
     test.prop([seeds, fc.nat(100), keys], { numRuns: 40 })(
       `is the stored round of ${quick}`,

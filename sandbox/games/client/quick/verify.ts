@@ -4,13 +4,14 @@ import { timesText } from '../../quick/returns.ts'
 import { replay } from '../fair/replay.ts'
 import type { RoundSeeds } from '../fair/replay.ts'
 import type { Replayed } from '../shell/fairness.ts'
+import type { Figures } from '../shell/figures.ts'
 import type { QuickTranslate } from './texts.ts'
 
 /** Between a choice and its moves in the field of the bench. */
 const divider = ' / '
 
 /** The bench of the fairness sheet: choice and moves belong to the round, so they are asked for. */
-export function replayQuick({ quick }: Pick<QuickGameView, 'quick'>, t: QuickTranslate) {
+export function replayQuick({ quick }: Pick<QuickGameView, 'quick'>, t: QuickTranslate, figures: Figures) {
   const game = quickGames[quick]
   const isStepped = game.type === 'steps'
   const valueOf = ({ choice, moves }: QuickRoundView) =>
@@ -33,7 +34,7 @@ export function replayQuick({ quick }: Pick<QuickGameView, 'quick'>, t: QuickTra
       return {
         hash,
         key: keyOf(times, outcome.seen),
-        summary: t('verified', { nonce: seeds.nonce, times }),
+        summary: t('verified', { nonce: seeds.nonce, times: figures.told(times) }),
         detail: JSON.stringify(outcome.seen),
       }
     },

@@ -1,5 +1,5 @@
-import { gameEventMessage, readGameCommand } from '#domain/game-bridge/game-bridge.ts'
-import type { GameCommand, GameEvent, GameEventName } from '#domain/game-bridge/game-bridge.ts'
+import { gameEventMessage, readGameCommand, readGameTheme } from '#domain/game-bridge/game-bridge.ts'
+import type { GameCommand, GameEvent, GameEventName, GameTheme } from '#domain/game-bridge/game-bridge.ts'
 
 export interface Bridge {
   tell(name: Exclude<GameEventName, 'error'>): void
@@ -17,6 +17,14 @@ export function openBridge(page: Window, lobbyOrigin: string, obey: (command: Ga
   page.addEventListener('message', (message) => {
     const command = readGameCommand(message, { origin: lobbyOrigin, source: page.parent })
     if (command !== null) obey(command)
+    const theme = readGameTheme(message, { origin: lobbyOrigin, source: page.parent })
+    if (theme !== null) paintTheme(page.document.documentElement, theme)
   })
   return { tell: (name) => send({ name }), fail: (code) => send({ name: 'error', code }) }
+}
+
+/** The site's colours on main buttons, switches and chosen options; a page without a site keeps the game's own. */
+function paintTheme({ style }: HTMLElement, { brand, onBrand }: GameTheme): void {
+  style.setProperty('--brand', brand)
+  style.setProperty('--on-brand', onBrand)
 }

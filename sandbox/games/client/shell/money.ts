@@ -10,12 +10,15 @@ export interface Money {
   text(amountMinor: bigint): string
 }
 
+/** The locale figures of a page are written in. */
+export const numberLocale = (language: string): string => (language === 'pt' ? 'pt-BR' : language)
+
 export const moneyOf = (currency: string, language: string): Money => ({
   minor: (text) => fromDecimal(text, currency) ?? 0n,
-  show: (amountMinor) => formatMoney(amountMinor, currency, language === 'pt' ? 'pt-BR' : language),
+  show: (amountMinor) => formatMoney(amountMinor, currency, numberLocale(language)),
   short: (amountMinor) =>
     // Arabic writes its thousands out: that fits no chip.
-    new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language === 'ar' ? 'en' : language, {
+    new Intl.NumberFormat(language === 'ar' ? 'en' : numberLocale(language), {
       notation: 'compact',
       maximumFractionDigits: amountMinor % 100n === 0n ? 1 : 2,
     }).format(Number(toDecimal(amountMinor, currency))),

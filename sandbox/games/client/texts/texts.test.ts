@@ -3,6 +3,7 @@ import { fairDraws } from '../../fair/fair.ts'
 import { sandboxErrors } from '../../sandbox-error.ts'
 import { bookTexts } from '../book/texts.ts'
 import { cardTexts } from '../cards/texts.ts'
+import { crashTexts } from '../crash/texts.ts'
 import { feltGames } from '../../felt/games/index.ts'
 import { feltTexts } from '../felt/texts.ts'
 import { feltWords, spotName, totalName } from '../felt/words.ts'
@@ -36,6 +37,7 @@ describe('the texts of the game page', () => {
     ['cards', cardTexts],
     ['the book', bookTexts],
     ['quick games', quickTexts],
+    ['crash', crashTexts],
   ])('of %s have the same keys and the same holes in every language', (_, { en: source, ...others }) => {
     for (const texts of Object.values(others)) expect(holesOf(texts)).toEqual(holesOf(source))
   })

@@ -7,7 +7,7 @@ export const lowestTarget = 101
 export const highestTarget = 1_000_000
 
 /** Equally likely numbers behind a result. */
-const range = 2 ** 32
+export const range = 2 ** 32
 
 /** `250` is a target of 2.50; null when it is none. */
 export function readTarget(choice: string): number | null {
@@ -16,7 +16,7 @@ export function readTarget(choice: string): number | null {
 }
 
 /** The multiple a number stands for, in hundredths: reaching m has the chance 0.99 / m. At least 1.00. */
-const reachedBy = (number: number) => Math.max(100, Math.floor((99 * range) / (number + 1)))
+export const reachedBy = (number: number) => Math.max(100, Math.floor((99 * range) / (number + 1)))
 
 /** How many of the numbers reach a target. */
 const reaching = (target: number) => (99n * BigInt(range)) / BigInt(target)

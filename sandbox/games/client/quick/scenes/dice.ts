@@ -9,15 +9,15 @@ import {
 } from '../../../quick/games/dice.ts'
 import { timesText } from '../../../quick/returns.ts'
 import { h } from '../../shell/dom.ts'
+import { readHundredths } from '../../shell/figures.ts'
 import { choiceRow, easeOut, tween } from '../parts.ts'
 import { numberOf } from '../scene.ts'
 import type { InstantScene, SceneTools } from '../scene.ts'
 
 const sides = ['over', 'under'] as const
-const places = (hundredths: number) => (hundredths / 100).toFixed(2)
 
 /** The bead falls on the bar while the figure above counts up. */
-async function drop(bead: HTMLElement, roll: HTMLElement, drawn: number): Promise<void> {
+async function drop(bead: HTMLElement, drawn: number, show: (roll: number) => void): Promise<void> {
   bead.animate(
     [
       { transform: 'translate(-50%, -90px) rotate(-120deg)', opacity: 0 },
@@ -28,12 +28,12 @@ async function drop(bead: HTMLElement, roll: HTMLElement, drawn: number): Promis
     { duration: 420, easing: 'ease-in' },
   )
   await tween(340, (at) => {
-    roll.textContent = places(Math.floor(drawn * easeOut(at)))
+    show(Math.floor(drawn * easeOut(at)))
   })
 }
 
 /** A bar of amber from 0 to 100: the part that wins is bright, and a bead falls where the round was drawn. */
-export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
+export function diceScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let side: (typeof sides)[number] = 'over'
   let winning = 5_000
   const bet = () => diceBetOf(side, winning)
@@ -63,13 +63,12 @@ export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScen
     },
   })
   const chance = h('input', {
-    type: 'number',
+    type: 'text',
+    class: 'figure-input',
+    autocomplete: 'off',
     id: 'dice-chance',
-    min: '0.01',
-    max: places(mostWinning),
-    step: '0.01',
     inputmode: 'decimal',
-    change: () => setWinning(Math.round(Number(chance.value) * 100)),
+    change: () => setWinning(readHundredths(chance.value) ?? winning),
   })
   const pays = h('b')
   const target = h('b')
@@ -94,7 +93,7 @@ export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScen
   )
 
   function setWinning(count: number): void {
-    winning = Math.max(1, Math.min(mostWinning, Number.isNaN(count) ? winning : count))
+    winning = Math.max(1, Math.min(mostWinning, count))
     show()
   }
   const setTarget = (next: number) => setWinning(winningOf({ side, target: next }))
@@ -102,10 +101,10 @@ export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScen
   function show(): void {
     const { target: at } = bet()
     slider.value = String(at)
-    slider.setAttribute('aria-valuetext', places(at))
-    chance.value = places(winning)
-    target.textContent = `${side === 'over' ? '>' : '<'} ${places(at)}`
-    pays.textContent = `${timesText(diceTimes(bet()))}×`
+    slider.setAttribute('aria-valuetext', figures.hundredths(at))
+    chance.value = figures.hundredths(winning)
+    target.textContent = `${side === 'over' ? '>' : '<'} ${figures.hundredths(at)}`
+    pays.textContent = figures.told(timesText(diceTimes(bet())))
     lit.style.left = side === 'over' ? `${at / 100}%` : '0'
     lit.style.right = side === 'over' ? '0' : `${100 - at / 100}%`
     onChange()
@@ -145,8 +144,8 @@ export function diceScene({ t, calm, onChange, sound }: SceneTools): InstantScen
       const drawn = numberOf(seen, 'roll')
       bead.hidden = false
       bead.style.left = `${drawn / 100}%`
-      if (!calm()) await drop(bead, roll, drawn)
-      roll.textContent = places(drawn)
+      if (!calm()) await drop(bead, drawn, (now) => void (roll.textContent = figures.hundredths(now)))
+      roll.textContent = figures.hundredths(drawn)
       roll.dataset['tone'] = Number(times) > 0 ? 'in' : 'out'
       sound.click()
     },

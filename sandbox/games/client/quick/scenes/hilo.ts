@@ -20,7 +20,10 @@ const cardFace = (card: number, kind: string) => {
 }
 
 /** A tide board: the last card in the middle, the way it came along the water line. */
-export function hiloScene({ t, calm, sound, money }: SceneTools, onMove: (move: string) => void): StepScene {
+export function hiloScene(
+  { t, calm, sound, money, figures }: SceneTools,
+  onMove: (move: string) => void,
+): StepScene {
   let isOpen = false
   let shown = 0
   const deck = h(
@@ -112,7 +115,11 @@ export function hiloScene({ t, calm, sound, money }: SceneTools, onMove: (move: 
         chance.textContent =
           offer === undefined
             ? ''
-            : `${((winningRanks(rank, move) / ranks) * 100).toFixed(1)} % · ${offer.times}× · ${money.show(money.minor(offer.worth))}`
+            : [
+                figures.percent((winningRanks(rank, move) / ranks) * 100, 1),
+                figures.told(offer.times),
+                money.show(money.minor(offer.worth)),
+              ].join(' · ')
         button.toggleAttribute('data-shut', offer === undefined)
       }
       return Promise.resolve()

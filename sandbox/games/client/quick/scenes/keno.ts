@@ -8,7 +8,7 @@ const columns = 8
 const betweenBallsMs = 130
 
 /** Forty jars on a meadow; ten fireflies light them up. */
-export function kenoScene({ t, calm, onChange, sound, wait }: SceneTools): InstantScene {
+export function kenoScene({ t, calm, onChange, sound, wait, figures }: SceneTools): InstantScene {
   const picks = new Set<number>()
   let isLocked = false
   const buttons = Array.from({ length: kenoNumbers }, (_, i) =>
@@ -73,7 +73,12 @@ export function kenoScene({ t, calm, onChange, sound, wait }: SceneTools): Insta
       picks.size === 0 ? t('kenoPick', { most: mostPicks }) : t('kenoPicked', { count: picks.size })
     pays.replaceChildren(
       ...(kenoPays[picks.size] ?? []).map((figure, hits) =>
-        h('li', { 'data-none': figure === 0 }, h('span', {}, String(hits)), h('b', {}, `${figure / 100}×`)),
+        h(
+          'li',
+          { 'data-none': figure === 0 },
+          h('span', {}, String(hits)),
+          h('b', {}, figures.shortTimes(figure)),
+        ),
       ),
     )
     pays.setAttribute('aria-label', t('kenoPays'))

@@ -1,18 +1,18 @@
 import { highestTarget, lowestTarget, readTarget } from '../../../quick/games/limbo.ts'
 import { h, svg } from '../../shell/dom.ts'
+import { readHundredths } from '../../shell/figures.ts'
 import { easeOut, tween } from '../parts.ts'
 import { numberOf } from '../scene.ts'
 import type { InstantScene, SceneTools } from '../scene.ts'
 
 const quickTargets = [150, 200, 300, 500, 1_000, 10_000] as const
-const places = (hundredths: number) => (hundredths / 100).toFixed(2)
 /** Where a multiple stands on the rope: 0 at 1.00, 1 at the highest. */
 const heightOf = (hundredths: number) => Math.log(hundredths / 100) / Math.log(highestTarget / 100)
 
 /** A hook that is thrown up along a rope; the flag on the rope is the target. */
-export function limboScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
+export function limboScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let target = 200
-  const figure = h('output', { class: 'limbo-figure', 'data-tone': 'none' }, '1.00×')
+  const figure = h('output', { class: 'limbo-figure', 'data-tone': 'none' }, figures.times(100))
   const hook = svg(
     'g',
     { class: 'hook' },
@@ -25,7 +25,7 @@ export function limboScene({ t, calm, onChange, sound }: SceneTools): InstantSce
       'g',
       { class: 'mark', transform: `translate(0 ${380 - heightOf(mark) * 340})` },
       svg('path', { d: 'M-26 0h18' }),
-      svg('text', { x: -34, y: 5, 'text-anchor': 'end' }, `${mark / 100}×`),
+      svg('text', { x: -34, y: 5, 'text-anchor': 'end' }, figures.shortTimes(mark)),
     ),
   )
   const picture = svg(
@@ -37,26 +37,25 @@ export function limboScene({ t, calm, onChange, sound }: SceneTools): InstantSce
     hook,
   )
   const input = h('input', {
-    type: 'number',
+    type: 'text',
+    class: 'figure-input',
+    autocomplete: 'off',
     id: 'limbo-target',
-    min: places(lowestTarget),
-    max: places(highestTarget),
-    step: '0.01',
     inputmode: 'decimal',
-    change: () => set(Math.round(Number(input.value) * 100)),
+    change: () => set(readHundredths(input.value) ?? target),
   })
   const chance = h('b')
   const chips = quickTargets.map((one) =>
-    h('button', { type: 'button', class: 'chip', click: () => set(one) }, `${one / 100}×`),
+    h('button', { type: 'button', class: 'chip', click: () => set(one) }, figures.shortTimes(one)),
   )
 
   const place = (element: SVGElement, hundredths: number) =>
     element.setAttribute('transform', `translate(0 ${380 - heightOf(hundredths) * 340})`)
 
   function set(next: number): void {
-    target = Math.max(lowestTarget, Math.min(highestTarget, Number.isNaN(next) ? target : next))
-    input.value = places(target)
-    chance.textContent = `${(9_900 / target).toPrecision(4)} %`
+    target = Math.max(lowestTarget, Math.min(highestTarget, next))
+    input.value = figures.hundredths(target)
+    chance.textContent = figures.percent(9_900 / target, 9_900 / target < 0.1 ? 4 : 2)
     place(flag, target)
     for (const [i, chip] of chips.entries())
       chip.setAttribute('aria-pressed', String(quickTargets[i] === target))
@@ -102,16 +101,16 @@ export function limboScene({ t, calm, onChange, sound }: SceneTools): InstantSce
         await tween(350 + 500 * height, (at) => {
           const now = Math.exp(Math.log(highestTarget / 100) * height * easeOut(at)) * 100
           place(hook, Math.max(100, now))
-          figure.textContent = `${places(Math.min(reached, Math.floor(now)))}×`
+          figure.textContent = figures.times(Math.min(reached, Math.floor(now)))
         })
       place(hook, Math.min(reached, highestTarget))
-      figure.textContent = `${places(reached)}×`
+      figure.textContent = figures.times(reached)
       figure.dataset['tone'] = Number(times) > 0 ? 'in' : 'out'
       sound.click()
     },
     clear() {
       place(hook, 100)
-      figure.textContent = '1.00×'
+      figure.textContent = figures.times(100)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { mineFields, minesTimes, mostMines, readMines } from '../../../quick/games/mines.ts'
 import { timesText } from '../../../quick/returns.ts'
 import { h, svg } from '../../shell/dom.ts'
+import type { Figures } from '../../shell/figures.ts'
 import { walkGrid } from '../parts.ts'
 import { numbersOf } from '../scene.ts'
 import type { SceneTools, StepScene } from '../scene.ts'
@@ -41,7 +42,7 @@ const bed = (press: (at: number) => void) =>
   })
 
 /** What the steps around the one that was reached pay. */
-function rungs(count: number, found: number): HTMLElement[] {
+function rungs(count: number, found: number, figures: Figures): HTMLElement[] {
   const safe = mineFields - count
   const first = Math.max(1, Math.min(found, safe - 4))
   return Array.from({ length: Math.min(5, safe) }, (_, i) => first + i).map((step) =>
@@ -49,14 +50,14 @@ function rungs(count: number, found: number): HTMLElement[] {
       'li',
       { 'data-now': step === found, 'data-next': step === found + 1 },
       h('span', {}, String(step)),
-      h('b', {}, `${timesText(minesTimes(count, step))}×`),
+      h('b', {}, figures.told(timesText(minesTimes(count, step)))),
     ),
   )
 }
 
 /** A bed of moss, five by five: dew under most of it, thorns under some. */
 export function minesScene(
-  { t, onChange, calm, sound, wait }: SceneTools,
+  { t, onChange, calm, sound, wait, figures }: SceneTools,
   onMove: (move: string) => void,
 ): StepScene {
   let count = 3
@@ -98,7 +99,7 @@ export function minesScene(
     onChange()
   }
 
-  const drawLadder = (found: number) => ladder.replaceChildren(...rungs(count, found))
+  const drawLadder = (found: number) => ladder.replaceChildren(...rungs(count, found, figures))
 
   function label(at: number, text: string): void {
     tiles[at - 1]?.button.setAttribute('aria-label', t('fieldLabel', { at, text }))

@@ -1,6 +1,7 @@
 import { binsOf, plinkoRows, readBoard, risks } from '../../../quick/games/plinko.ts'
 import type { PlinkoRows, Risk } from '../../../quick/games/plinko.ts'
 import { h, svg } from '../../shell/dom.ts'
+import type { Figures } from '../../shell/figures.ts'
 import { choiceRow, tween } from '../parts.ts'
 import { numberOf } from '../scene.ts'
 import type { InstantScene, SceneTools } from '../scene.ts'
@@ -13,7 +14,10 @@ interface Point {
 }
 
 /** A bin with what it pays, in the tone of its figure. */
-function binOf(figure: number, x: number, size: number): SVGGElement {
+function binOf(
+  figure: number,
+  { x, size, figures }: { x: number; size: number; figures: Figures },
+): SVGGElement {
   const tone = figure > 100 ? (figure >= 1_000 ? 'high' : 'up') : figure === 100 ? 'even' : 'down'
   return svg(
     'g',
@@ -22,13 +26,13 @@ function binOf(figure: number, x: number, size: number): SVGGElement {
     svg(
       'text',
       { y: 21, 'text-anchor': 'middle', 'font-size': Math.min(15, size / 2.5) },
-      figure >= 1_000 ? String(Math.round(figure / 100)) : String(figure / 100),
+      figures.shortTimes(figure >= 1_000 ? Math.round(figure / 100) * 100 : figure).replace('×', ''),
     ),
   )
 }
 
 /** Pegs in rising rows, bins below them, and a pebble that falls along the path that was drawn. */
-export function plinkoScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
+export function plinkoScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let rows: PlinkoRows = 12
   let risk: Risk = 'medium'
   const gap = () => width / (rows + 2)
@@ -63,13 +67,13 @@ export function plinkoScene({ t, calm, onChange, sound }: SceneTools): InstantSc
     )
     const pays = binsOf({ rows, risk })
     const size = gap()
-    bins.replaceChildren(...pays.map((figure, bin) => binOf(figure, spot(rows, bin).x, size)))
+    bins.replaceChildren(...pays.map((figure, bin) => binOf(figure, { x: spot(rows, bin).x, size, figures })))
     const size2 = Math.min(11, size / 3.1)
     pebble.replaceChildren(
       svg('circle', { r: size2 }),
       svg('circle', { class: 'shine', cx: -size2 / 3, cy: -size2 / 3, r: size2 / 3 }),
     )
-    spoken.textContent = t('plinkoSpoken', { pays: pays.map((figure) => `${figure / 100}×`).join(' ') })
+    spoken.textContent = t('plinkoSpoken', { pays: pays.map(figures.shortTimes).join(' ') })
     onChange()
   }
 

@@ -22,7 +22,7 @@ const gust = () =>
 
 /** A lighthouse from inside: behind the doors of every floor burn lamps, behind one of them the wind blows. */
 export function towerScene(
-  { t, onChange, calm, sound, wait }: SceneTools,
+  { t, onChange, calm, sound, wait, figures }: SceneTools,
   onMove: (move: string) => void,
 ): StepScene {
   let level: TowerLevel = 'medium'
@@ -44,7 +44,7 @@ export function towerScene(
           h(
             'li',
             { 'aria-label': t('floor', { at: floor + 1 }) },
-            h('b', {}, `${timesText(towerTimes(level, floor + 1))}×`),
+            h('b', {}, figures.told(timesText(towerTimes(level, floor + 1)))),
             h('div', { class: 'doors' }, ...row),
           ),
         )

@@ -19,7 +19,7 @@ const ring = (from: number, to: number) =>
   `M${rim(from, outer)}A${outer} ${outer} 0 0 1 ${rim(to, outer)}L${rim(to, inner)}A${inner} ${inner} 0 0 0 ${rim(from, inner)}z`
 
 /** A compass whose ring turns under the needle. */
-export function wheelScene({ t, calm, onChange, sound }: SceneTools): InstantScene {
+export function wheelScene({ t, calm, onChange, sound, figures }: SceneTools): InstantScene {
   let size: WheelSize = 30
   let risk: Risk = 'medium'
   let turned = 0
@@ -58,7 +58,7 @@ export function wheelScene({ t, calm, onChange, sound }: SceneTools): InstantSce
         h(
           'li',
           { 'data-level': level },
-          h('b', {}, `${(pays / 100).toFixed(2)}×`),
+          h('b', {}, figures.times(pays)),
           h('span', {}, t('weight', { count: segments.filter((one) => one === pays).length, of: size })),
         ),
       ),
@@ -123,7 +123,7 @@ export function wheelScene({ t, calm, onChange, sound }: SceneTools): InstantSce
         })
       }
       turnTo(end)
-      figure.textContent = `${times}×`
+      figure.textContent = figures.told(times)
       const level = dial.children[segment]?.getAttribute('data-level')
       for (const item of legend.children)
         item.toggleAttribute('data-hit', item.getAttribute('data-level') === level)

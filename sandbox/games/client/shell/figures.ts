@@ -1,0 +1,40 @@
+import { numberLocale } from './money.ts'
+
+/** Figures of a game as a reader of the page's language writes them. */
+export interface Figures {
+  /** With so many decimals. */
+  readonly fixed: (value: number, places: number) => string
+  /** Hundredths, with both decimals: 198 is "1.98" or "1,98". */
+  readonly hundredths: (value: number) => string
+  /** A multiple in hundredths, with both decimals: "1.98×". */
+  readonly times: (value: number) => string
+  /** A multiple in hundredths, as short as it goes: "2×", "1.5×". */
+  readonly shortTimes: (value: number) => string
+  /** A multiple the vendor wrote as text, with the decimals it has. */
+  readonly told: (text: string) => string
+  /** A share of 100, with so many decimals. */
+  readonly percent: (value: number, places: number) => string
+}
+
+/** A figure as a player types it, with comma or point, in hundredths; null: none. */
+export function readHundredths(text: string): number | null {
+  const plain = text.replaceAll(/[\s×%]/g, '').replace(/[,٫]/, '.')
+  return /^\d{1,7}(\.\d{0,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}
+
+export function figuresOf(language: string): Figures {
+  const locale = numberLocale(language)
+  const fixed = (value: number, places: number) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+      value,
+    )
+  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return {
+    fixed,
+    hundredths: (value) => fixed(value / 100, 2),
+    times: (value) => `${fixed(value / 100, 2)}×`,
+    shortTimes: (value) => `${short.format(value / 100)}×`,
+    told: (text) => `${fixed(Number(text), text.split('.')[1]?.length ?? 0)}×`,
+    percent: (value, places) => `${fixed(value, places)} %`,
+  }
+}

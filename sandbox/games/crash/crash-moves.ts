@@ -1,0 +1,112 @@
+import { highestPoint, lengthOf, risenAt } from './curve.ts'
+import type { KindContext } from '../engine/game-kind.ts'
+import type { CrashRepository, CrashRound } from './crash.repository.ts'
+import type { CrashEnds } from './crash-ends.ts'
+import { clientSeedsOf, pointOf } from './crash-seeds.ts'
+import type { CrashSeeds } from './crash-seeds.ts'
+import { roundKey, targetOf } from './crash-stakes.ts'
+import { isDone } from './crash-states.ts'
+import type { CrashStates, Known } from './crash-states.ts'
+import type { CrashTable } from './crash-tables.ts'
+
+/** A driver that has not said so for this long is taken for dead. */
+const leaseMs = 4_000
+const renewEveryMs = 1_000
+
+interface CrashMovesDeps {
+  readonly context: Pick<KindContext, 'clock'>
+  readonly rows: CrashRepository
+  readonly seeds: CrashSeeds
+  readonly states: CrashStates
+  readonly ends: CrashEnds
+  /** The name of this process as a driver. */
+  readonly me: string
+}
+
+/** What the next step of a round is, and who takes it. */
+export function createCrashMoves({ context: { clock }, rows, seeds, states, ends, me }: CrashMovesDeps) {
+  const nowMs = () => clock.now().getTime()
+
+  async function move(table: Known, tableId: string, times: CrashTable, seated: boolean): Promise<void> {
+    const { round } = table
+    if (round === null || isDone(round)) {
+      if (round?.state === 'over') await ends.settleLosers(table, round)
+      const from = round === null ? 0 : (round.ends_at?.getTime() ?? 0) + times.pauseMs
+      if (seated && nowMs() >= from) await openNext(table, tableId, times)
+      return
+    }
+    if (round.driver !== me) {
+      if (round.alive_until.getTime() < nowMs()) await breakOff(table, round)
+      return
+    }
+    if (nowMs() - table.renewedAt >= renewEveryMs) {
+      table.renewedAt = nowMs()
+      states.begin(rows.stayAlive(round, new Date(nowMs() + leaseMs)))
+    }
+    if (round.state === 'betting' && nowMs() >= round.starts_at.getTime()) await start(table, round)
+    else if (round.state === 'running') await rise(table, round)
+  }
+
+  async function openNext(table: Known, tableId: string, times: CrashTable): Promise<void> {
+    const now = nowMs()
+    const number = (table.round?.number ?? 0n) + 1n
+    await seeds.chainOf(tableId, Number(number))
+    const opened = await rows.open({
+      table_id: tableId,
+      number,
+      driver: me,
+      alive_until: new Date(now + leaseMs),
+      opens_at: new Date(now),
+      closes_at: new Date(now + times.bettingMs),
+      starts_at: new Date(now + times.bettingMs + times.closedMs),
+    })
+    table.renewedAt = now
+    const round = opened ?? (await rows.latest(tableId))
+    if (round !== undefined) await states.take(table, round)
+  }
+
+  /** Betting is over: the first bets complete the seed, and the point is fixed before the curve begins to rise. */
+  async function start(table: Known, round: CrashRound): Promise<void> {
+    await states.readStakes(table, round)
+    const number = Number(round.number)
+    const chain = await seeds.chainOf(round.table_id, number)
+    const clientSeeds = clientSeedsOf(table.stakes.map(({ request_id }) => request_id))
+    const point = pointOf(chain.seed(number), clientSeeds, number)
+    const started = await rows.advance(round, {
+      state: 'running',
+      client_seeds: clientSeeds,
+      point,
+      ends_at: new Date(round.starts_at.getTime() + lengthOf(point)),
+    })
+    await states.look(table, round, started)
+  }
+
+  /** Pays targets first, then looks whether the curve has broken. */
+  async function rise(table: Known, round: CrashRound): Promise<void> {
+    const { point, ends_at: endsAt } = round
+    if (point === null || endsAt === null) return
+    const risen = Math.min(point, risenAt(nowMs() - round.starts_at.getTime()))
+    for (const stake of table.stakes) {
+      const target = targetOf(stake) ?? highestPoint
+      if (stake.state !== 'held' || target > risen || table.paying.has(stake.round_id)) continue
+      table.paying.add(stake.round_id)
+      states.begin(ends.pay(table, stake, target))
+    }
+    if (nowMs() >= endsAt.getTime())
+      await states.look(table, round, await rows.advance(round, { state: 'over' }))
+  }
+
+  async function breakOff(table: Known, round: CrashRound): Promise<void> {
+    const endsAt = clock.now()
+    const broken = await rows.advance(
+      round,
+      round.state === 'betting'
+        ? { state: 'void', ends_at: endsAt }
+        : { state: 'over', is_broken: true, ends_at: endsAt },
+    )
+    await states.look(table, round, broken)
+    if (broken?.state === 'void') states.begin(ends.settleHeld(roundKey(round.table_id, round.number)))
+  }
+
+  return { move }
+}

@@ -1,0 +1,128 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Round } from '../rounds/round.repository.ts'
+import type { SandboxCrashChainTable, SandboxCrashRoundTable, SandboxTables } from '../sandbox.tables.ts'
+
+export type CrashRound = Selectable<SandboxCrashRoundTable>
+export type ChainRow = Selectable<SandboxCrashChainTable>
+export type CrashRepository = ReturnType<typeof createCrashRepository>
+
+/** A round that opens for bets. */
+export type NewCrashRound = Pick<
+  CrashRound,
+  'table_id' | 'number' | 'driver' | 'alive_until' | 'opens_at' | 'closes_at' | 'starts_at'
+>
+
+/** Rounds that are over and were played, latest first. */
+const boardLength = 40
+
+/** Crash rounds and chains as rows; a round moves on under the condition that it stands where it was read. */
+export const createCrashRepository = (db: Kysely<SandboxTables>) => ({
+  latest: (tableId: string): Promise<CrashRound | undefined> =>
+    db
+      .selectFrom('sandbox_crash_round')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  byNumber: (tableId: string, number: number): Promise<CrashRound | undefined> =>
+    db
+      .selectFrom('sandbox_crash_round')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .where('number', '=', BigInt(number))
+      .executeTakeFirst(),
+
+  board: (tableId: string): Promise<CrashRound[]> =>
+    db
+      .selectFrom('sandbox_crash_round')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .where('state', '=', 'over')
+      .orderBy('number', 'desc')
+      .limit(boardLength)
+      .execute(),
+
+  /** Opens the next round; null when another process was quicker. */
+  open: async (round: NewCrashRound): Promise<CrashRound | null> =>
+    (await db
+      .insertInto('sandbox_crash_round')
+      .values({
+        ...round,
+        state: 'betting',
+        client_seeds: null,
+        point: null,
+        is_broken: false,
+        ends_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()) ?? null,
+
+  /** Moves a round on; null when it no longer stands there, or another process drives it. */
+  advance: async (
+    round: CrashRound,
+    change: Partial<Pick<CrashRound, 'state' | 'client_seeds' | 'point' | 'is_broken' | 'ends_at'>>,
+  ): Promise<CrashRound | null> =>
+    (await db
+      .updateTable('sandbox_crash_round')
+      .set(change)
+      .where('table_id', '=', round.table_id)
+      .where('number', '=', round.number)
+      .where('state', '=', round.state)
+      .returningAll()
+      .executeTakeFirst()) ?? null,
+
+  stayAlive: async (round: CrashRound, until: Date): Promise<void> => {
+    await db
+      .updateTable('sandbox_crash_round')
+      .set({ alive_until: until })
+      .where('table_id', '=', round.table_id)
+      .where('number', '=', round.number)
+      .where('driver', '=', round.driver)
+      .execute()
+  },
+
+  /** Every stake that the wallet took for a round, the first bet first. */
+  stakes: (heldFor: string): Promise<Round[]> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('held_for', 'like', `${heldFor.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+      .where('state', 'in', ['held', 'betTaken', 'settled'])
+      .orderBy('opened_at')
+      .orderBy('round_id')
+      .limit(2_000)
+      .execute(),
+
+  /** The player's stake on a round, whatever became of it; the last one where an earlier one was refused. */
+  stakeOf: (heldFor: string): Promise<Round | undefined> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('held_for', '=', heldFor)
+      .orderBy('opened_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** The chain that decides a round; undefined where none has been made yet. */
+  chain: (tableId: string, number: number): Promise<ChainRow | undefined> =>
+    db
+      .selectFrom('sandbox_crash_chain')
+      .selectAll()
+      .where('table_id', '=', tableId)
+      .where('first_number', '<=', BigInt(number))
+      .orderBy('first_number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Makes a chain unless another process was quicker. */
+  addChain: async (chain: ChainRow): Promise<void> => {
+    await db
+      .insertInto('sandbox_crash_chain')
+      .values(chain)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+})

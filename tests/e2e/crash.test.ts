@@ -1,0 +1,68 @@
+import type { FrameLocator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { crashTexts } from '#sandbox/games/client/crash/texts.ts'
+import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
+
+/**
+ * Crash in the real site: one player leaves by hand, another by an automatic cash-out; both see the same round and each
+ * other's bet. Page, site and ledger show the same balance, and the page recomputes the round from the chain.
+ */
+const { lastSeen, member, openFromLobby, siteShows } = playedProduct()
+
+const texts = crashTexts.en
+const balanceOf = async (game: FrameLocator) => minor(await game.locator('.facts dd').first().innerText())
+const winOf = async (game: FrameLocator) => minor(await game.locator('.fact.win dd').innerText())
+const said = (game: FrameLocator) => game.locator('.crash .stage > .note')
+
+it(
+  'two players share rounds: one cashes out by hand, the other at a target',
+  { timeout: 150_000 },
+  async () => {
+    const first = await member('nocturne', 'e2ecrash', 'desktop')
+    const second = await member('nocturne', 'e2ecrash', 'phone')
+    const one = await openFromLobby(first.page, 'nocturne', '/quick', /Highwind/)
+    const two = await openFromLobby(second.page, 'nocturne', '/quick', /Highwind/)
+    await expect.poll(() => balanceOf(one)).toBe(startingMinor)
+    await expect.poll(() => balanceOf(two)).toBe(startingMinor)
+
+    // The lowest target: reached by 98 of 100 rounds.
+    await two.getByRole('switch', { name: texts.auto }).check()
+    await two.getByRole('textbox', { name: texts.autoAt }).fill('1,01')
+    await two.getByRole('textbox', { name: texts.autoAt }).press('Tab')
+    const bet = (game: FrameLocator) =>
+      game.getByRole('button', { name: new RegExp(`^(${texts.bet}|${texts.betNext})`) })
+    let [ones, twos] = [startingMinor, startingMinor]
+    let isLeft = false
+    while (!isLeft) {
+      await bet(one).click()
+      await bet(two).click()
+      await one.getByRole('button', { name: texts.cashOut }).click({ timeout: 60_000 })
+      await said(one)
+        .filter({ hasText: /Cashed out at|The line broke first/ })
+        .waitFor()
+      await said(two)
+        .filter({ hasText: /Cashed out at|The line broke first/ })
+        .waitFor()
+      isLeft = /Cashed out/.test(await said(one).innerText())
+      ones += (await winOf(one)) - 100n
+      twos += (await winOf(two)) - 100n
+      await expect.poll(() => balanceOf(one)).toBe(ones)
+      await expect.poll(() => balanceOf(two)).toBe(twos)
+    }
+    expect(await winOf(one)).toBeGreaterThan(100n)
+    // Real bets of both, under the names of the tables.
+    await expect.poll(() => one.locator('.bets-side .bets li').count()).toBe(2)
+    expect(await one.locator('.bets-side .bets li[data-own]').count()).toBe(1)
+
+    await one.locator('.crash-figure[data-tone=broken]').waitFor({ timeout: 100_000 })
+    await one.getByRole('button', { name: 'Fairness' }).click()
+    await one.getByRole('button', { name: /^Check|^Verify/ }).click()
+    await one.getByText(/The seed leads to the anchor in \d+ steps/).waitFor()
+
+    await siteShows(first.page, 'nocturne', ones)
+    await siteShows(second.page, 'nocturne', twos)
+    lastSeen.set(first.username, ones)
+    lastSeen.set(second.username, twos)
+    expect([...first.troubles, ...second.troubles]).toEqual([])
+  },
+)
