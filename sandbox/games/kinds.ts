@@ -1,3 +1,4 @@
+import { blackjack } from './blackjack/blackjack.kind.ts'
 import { book } from './book/book.kind.ts'
 import { cards } from './cards/cards.kind.ts'
 import type { GameEntry, GameKind } from './engine/game-kind.ts'
@@ -9,7 +10,7 @@ import { roulette } from './roulette/roulette.kind.ts'
 import { slots } from './slots/slots.kind.ts'
 
 /** Every kind of game we have; their entries are the catalogue, in this order. */
-export const kinds: readonly GameKind[] = [slots, roulette, felt, quick, fishing, cards, book, lottery]
+export const kinds: readonly GameKind[] = [slots, roulette, blackjack, felt, quick, fishing, cards, book, lottery]
 
 const byGame = new Map(kinds.flatMap((kind) => kind.entries.map((entry) => [entry.gameId, { kind, entry }])))
 

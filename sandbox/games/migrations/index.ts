@@ -4,6 +4,7 @@ import { gamesOfEveryKind } from './120-games-of-every-kind.ts'
 import { bookAndCards } from './130-book-and-cards.ts'
 import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
+import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
 
 /** They run in the order of their names and never change once released. */
@@ -14,4 +15,5 @@ export const gamesMigrations: Migrations = {
   '131-demo-purses': demoPurses,
   '132-quick-spins': quickSpins,
   '140-rounds-with-steps': roundsWithSteps,
+  '160-stakes-that-follow': stakesThatFollow,
 }

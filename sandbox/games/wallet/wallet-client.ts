@@ -44,7 +44,7 @@ export interface WalletClient {
   balance(call: { walletToken: string; playerId: string; currency: string }): Promise<WalletAnswer<Balance>>
   bet(leg: WalletLeg & { walletToken: string }): Promise<WalletAnswer<Balance>>
   win(
-    leg: WalletLeg & { betTransactionId: string; meta: Record<string, unknown> },
+    leg: WalletLeg & { betTransactionId: string; closesRound: boolean; meta: Record<string, unknown> },
   ): Promise<WalletAnswer<Balance>>
   rollback(
     call: Omit<WalletLeg, 'amountMinor' | 'gameId'> & { betTransactionId: string },
@@ -116,8 +116,13 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
     async bet({ walletToken, ...leg }) {
       return balanceOf(await call('bet', { ...money(leg), session_token: walletToken }), leg.currency)
     },
-    async win({ betTransactionId, meta, ...leg }) {
-      const body = { ...money(leg), reference_transaction_id: betTransactionId, round_closed: true, meta }
+    async win({ betTransactionId, closesRound, meta, ...leg }) {
+      const body = {
+        ...money(leg),
+        reference_transaction_id: betTransactionId,
+        round_closed: closesRound,
+        meta,
+      }
       return balanceOf(await call('win', body), leg.currency)
     },
     async rollback({ playerId, transactionId, betTransactionId, roundId, currency }) {
