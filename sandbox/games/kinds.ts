@@ -10,7 +10,17 @@ import { roulette } from './roulette/roulette.kind.ts'
 import { slots } from './slots/slots.kind.ts'
 
 /** Every kind of game we have; their entries are the catalogue, in this order. */
-export const kinds: readonly GameKind[] = [slots, roulette, blackjack, felt, quick, fishing, cards, book, lottery]
+export const kinds: readonly GameKind[] = [
+  slots,
+  roulette,
+  blackjack,
+  felt,
+  quick,
+  fishing,
+  cards,
+  book,
+  lottery,
+]
 
 const byGame = new Map(kinds.flatMap((kind) => kind.entries.map((entry) => [entry.gameId, { kind, entry }])))
 

@@ -71,7 +71,8 @@ function betsOf(input: BetsInput, currency: string, { min, maxMain, maxSide }: B
     return amount
   }
   const bets = { main: minor(input.main), pairs: minor(input.pairs), poker: minor(input.poker) }
-  if (bets.main > maxMain || bets.pairs > maxSide || bets.poker > maxSide) throw new SandboxError('table.limit')
+  if (bets.main > maxMain || bets.pairs > maxSide || bets.poker > maxSide)
+    throw new SandboxError('table.limit')
   if (bets.main === 0n && bets.pairs + bets.poker > 0n) throw new SandboxError('request.invalid')
   return bets
 }
@@ -89,7 +90,10 @@ function install(context: KindContext): void {
     const session = await context.sessionOf(request)
     const table = await tables.tableOf(session)
     const key = keyOf(session)
-    const answer = (): { success: true; value: BjView } => ({ success: true, value: tables.viewFor(table, key) })
+    const answer = (): { success: true; value: BjView } => ({
+      success: true,
+      value: tables.viewFor(table, key),
+    })
     return { session, table, key, answer }
   }
 

@@ -34,7 +34,11 @@ const backOf = (round: BjRound, at = 0) => {
 }
 
 /** Plays a round to its end; insurance is declined. */
-function playOut(first: BjRound, shoe: Shoe, choose: (round: BjRound) => Parameters<typeof play>[1]): BjRound {
+function playOut(
+  first: BjRound,
+  shoe: Shoe,
+  choose: (round: BjRound) => Parameters<typeof play>[1],
+): BjRound {
   let round = first.stage === 'insurance' ? peek(first, shoe) : first
   while (round.stage !== 'over') {
     const next = play(round, choose(round), shoe)
@@ -64,23 +68,27 @@ describe('the published return', () => {
     expect(hundredths(insuranceReturn())).toBe(Number(sideRtp.insuranceRtp) * 100)
   })
 
-  it('of rounds that are played lies within the 99.9 % interval of the computed one', { timeout: 120_000 }, () => {
-    const rounds = cases(60_000, 4_000_000)
-    const draws = fastDraws(20_260)
-    let [gain, squares] = [0, 0]
-    for (let n = 0; n < rounds; n += 1) {
-      const shoe = shoeOf(draws)
-      const { staked, back } = backOf(playOut(dealRound(table(0), shoe), shoe, basic))
-      const won = Number(back - staked) / 100
-      gain += won
-      squares += won * won
-    }
-    const mean = gain / rounds
-    const deviation = Math.sqrt((squares / rounds - mean * mean) / rounds)
-    expect(Math.abs(1 + mean - 0.995123)).toBeLessThan(3.29 * deviation)
-    // What a stake of one wins or loses in a round.
-    expect(deviation * Math.sqrt(rounds)).toBeGreaterThan(1.05)
-  })
+  it(
+    'of rounds that are played lies within the 99.9 % interval of the computed one',
+    { timeout: 120_000 },
+    () => {
+      const rounds = cases(60_000, 4_000_000)
+      const draws = fastDraws(20_260)
+      let [gain, squares] = [0, 0]
+      for (let n = 0; n < rounds; n += 1) {
+        const shoe = shoeOf(draws)
+        const { staked, back } = backOf(playOut(dealRound(table(0), shoe), shoe, basic))
+        const won = Number(back - staked) / 100
+        gain += won
+        squares += won * won
+      }
+      const mean = gain / rounds
+      const deviation = Math.sqrt((squares / rounds - mean * mean) / rounds)
+      expect(Math.abs(1 + mean - 0.995123)).toBeLessThan(3.29 * deviation)
+      // What a stake of one wins or loses in a round.
+      expect(deviation * Math.sqrt(rounds)).toBeGreaterThan(1.05)
+    },
+  )
 })
 
 describe('a hand', () => {
@@ -120,7 +128,11 @@ describe('the side bets', () => {
 
   it('stand on the first two cards, whatever is split afterwards', () => {
     const shoe = stacked('8s 6h 8s Td 2c 3c 9d 9h 9c')
-    const split = play(dealRound([{ seat: 0, bets: { ...bets, pairs: 20n, poker: 20n } }], shoe), 'split', shoe)
+    const split = play(
+      dealRound([{ seat: 0, bets: { ...bets, pairs: 20n, poker: 20n } }], shoe),
+      'split',
+      shoe,
+    )
     const seat = split?.seats[0]
     if (seat === undefined) throw new Error('The pair was not split')
     expect(firstCards(seat)).toEqual(['8s', '8s'])
@@ -170,7 +182,10 @@ describe('a round', () => {
     const shoe = stacked('As 6h Ad Td Kc Qc 9h')
     const round = play(dealRound(table(0), shoe), 'split', shoe)
     expect(round?.stage).toBe('over')
-    expect(round?.seats[0]?.hands.map((hand) => outcomeOf(hand, ['6h', 'Td', '5h']))).toEqual(['push', 'push'])
+    expect(round?.seats[0]?.hands.map((hand) => outcomeOf(hand, ['6h', 'Td', '5h']))).toEqual([
+      'push',
+      'push',
+    ])
     expect(round?.seats[0]?.hands.map((hand) => outcomeOf(hand, ['Th', '9d']))).toEqual(['win', 'win'])
   })
 
@@ -192,7 +207,10 @@ describe('a round', () => {
         const moves = movesOf(now)
         return moves[choice.below(moves.length)] ?? 'stand'
       })
-      const shown = [...round.dealer, ...round.seats.flatMap(({ hands }) => hands.flatMap((hand) => hand.cards))]
+      const shown = [
+        ...round.dealer,
+        ...round.seats.flatMap(({ hands }) => hands.flatMap((hand) => hand.cards)),
+      ]
       const left = Array.from({ length: round.dealt }, (_, at) => shoe(at))
       expect(shown.toSorted()).toEqual(left.toSorted())
       const counts = new Map<string, number>()

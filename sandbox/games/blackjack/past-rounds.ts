@@ -106,7 +106,15 @@ function roundView(first: Round, stakes: readonly Round[], hand: StoredHand): Bj
       outcome: String(each['outcome']),
       doubled: each['doubled'] === true,
     })),
-    stake: toDecimal(sum((stake) => stake.stake_minor), first.currency),
-    back: isPaid ? toDecimal(sum((stake) => stake.win_minor ?? 0n), first.currency) : null,
+    stake: toDecimal(
+      sum((stake) => stake.stake_minor),
+      first.currency,
+    ),
+    back: isPaid
+      ? toDecimal(
+          sum((stake) => stake.win_minor ?? 0n),
+          first.currency,
+        )
+      : null,
   }
 }

@@ -41,9 +41,7 @@ export function sideResults(first: readonly string[], [open = '']: readonly stri
 
 /** The first two cards of a seat: those of a split lie in two hands. */
 export const firstCards = ({ hands }: PlayedSeat): readonly string[] =>
-  hands.length === 2
-    ? hands.map(({ cards }) => cards[0] ?? '')
-    : (hands[0]?.cards.slice(0, 2) ?? [])
+  hands.length === 2 ? hands.map(({ cards }) => cards[0] ?? '') : (hands[0]?.cards.slice(0, 2) ?? [])
 
 /** Stake of a part; insurance is half the main bet. */
 export function stakeOf(part: Part, { main, pairs, poker }: PlayedSeat['bets']): bigint {
@@ -56,10 +54,13 @@ export const partsOf = ({ hands, insured }: PlayedSeat): readonly Part[] => [
   'bets',
   ...(insured ? (['insurance'] as const) : []),
   ...(hands.length === 2 ? (['split'] as const) : []),
-  ...hands.flatMap(({ doubled }, at) => (doubled ? [at === 0 ? ('double0' as const) : ('double1' as const)] : [])),
+  ...hands.flatMap(({ doubled }, at) =>
+    doubled ? [at === 0 ? ('double0' as const) : ('double1' as const)] : [],
+  ),
 ]
 
-const sideBack = (stake: bigint, pays: number | undefined) => (pays === undefined ? 0n : stake * BigInt(pays + 1))
+const sideBack = (stake: bigint, pays: number | undefined) =>
+  pays === undefined ? 0n : stake * BigInt(pays + 1)
 
 /** What a part brings, stake included. */
 export function payoutOf(part: Part, seat: PlayedSeat, { dealer }: Pick<BjRound, 'dealer'>): bigint {

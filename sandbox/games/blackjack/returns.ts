@@ -39,8 +39,7 @@ interface Deal {
 
 function endsOf({ open, hole, left, known }: Deal): Ends {
   const key = left.join()
-  const ends =
-    known.get(key) ?? dealerEnds(open + hole, open === 1 || hole === 1, left, sumOf(left))
+  const ends = known.get(key) ?? dealerEnds(open + hole, open === 1 || hole === 1, left, sumOf(left))
   known.set(key, ends)
   return ends
 }
@@ -100,9 +99,7 @@ const splitting = (value: number, deal: Deal): number =>
   overDraws(deal, (drawn) => {
     const low = value + drawn
     const hasAce = value === 1 || drawn === 1
-    return value === 1
-      ? standing(totalOf(low, hasAce), deal)
-      : playing({ low, hasAce, isFresh: true }, deal)
+    return value === 1 ? standing(totalOf(low, hasAce), deal) : playing({ low, hasAce, isFresh: true }, deal)
   })
 
 /** What a stake of one gains with two cards, once the dealer has looked for a blackjack and has none. */
@@ -111,7 +108,10 @@ function gainOf(one: number, two: number, deal: Deal): number {
   if (totalOf(low, hasAce) === 21) return 1.5
   if (one !== two) return playing({ low, hasAce, isFresh: true }, deal)
   const soft = hasAce
-  const split = basicMoveOf({ total: totalOf(low, hasAce), soft, pair: one, open: deal.open }, ['split', 'double'])
+  const split = basicMoveOf({ total: totalOf(low, hasAce), soft, pair: one, open: deal.open }, [
+    'split',
+    'double',
+  ])
   return split === 'split' ? splitting(one, deal) : playing({ low, hasAce, isFresh: true }, deal)
 }
 
@@ -142,8 +142,7 @@ export function mainReturn(): number {
           const chance = dealer * take(one, 2) * take(two, 3) * (one === two ? 1 : 2)
           const natural = one === 1 && two === 10
           gain +=
-            chance *
-            (isBlackjack ? (natural ? 0 : -1) : gainOf(one, two, { open, hole, left: shoe, known }))
+            chance * (isBlackjack ? (natural ? 0 : -1) : gainOf(one, two, { open, hole, left: shoe, known }))
           back(one)
           back(two)
         }
@@ -178,8 +177,7 @@ export function pokerReturn(): Fraction {
       for (const [c, three] of faces.entries()) {
         const kind = pokerKind([one, two, three])
         if (kind === null) continue
-        const ways =
-          decks * (decks - Number(a === b)) * (decks - Number(a === c) - Number(b === c))
+        const ways = decks * (decks - Number(a === b)) * (decks - Number(a === c) - Number(b === c))
         over += ways * (pokerPays[kind] + 1)
       }
   const cards = BigInt(52 * decks)

@@ -121,7 +121,13 @@ export function createRoundMoney({ tableId, hands, rounds, clock }: RoundMoneyDe
 
   const hold = (
     session: GameSession,
-    { handId, at, part, bets, follows }: { handId: string; at: number; part: Part; bets: SeatBets; follows?: string },
+    {
+      handId,
+      at,
+      part,
+      bets,
+      follows,
+    }: { handId: string; at: number; part: Part; bets: SeatBets; follows?: string },
   ) =>
     rounds.hold(session, {
       requestId: `${handId}-${at}-${part}`,

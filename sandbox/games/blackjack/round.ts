@@ -100,7 +100,12 @@ export function movesOf(round: BjRound): readonly Move[] {
   const [one = '', two = ''] = hand.cards
   const isFresh = hand.cards.length === 2
   const maySplit = isFresh && !hand.split && valueOf(one) === valueOf(two)
-  return ['hit', 'stand', ...(isFresh ? (['double'] as const) : []), ...(maySplit ? (['split'] as const) : [])]
+  return [
+    'hit',
+    'stand',
+    ...(isFresh ? (['double'] as const) : []),
+    ...(maySplit ? (['split'] as const) : []),
+  ]
 }
 
 /** The round after a move of the hand in turn; null when the move is not allowed. */

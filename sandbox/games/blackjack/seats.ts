@@ -114,5 +114,15 @@ export function createSeats({
     betting().length > 0 &&
     seats.every((seat) => seat === null || seat.leaving || seat.goneSinceMs !== null || seat.isReady)
 
-  return { all: seats as readonly (PlayerSeat | null)[], seatOf, own, sit, leave, setGone, tidy, betting, isEverybodyReady }
+  return {
+    all: seats as readonly (PlayerSeat | null)[],
+    seatOf,
+    own,
+    sit,
+    leave,
+    setGone,
+    tidy,
+    betting,
+    isEverybodyReady,
+  }
 }

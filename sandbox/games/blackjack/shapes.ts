@@ -112,7 +112,11 @@ export interface BjRoundView {
   /** Every card in the order it left the shoe. */
   readonly dealt: readonly string[]
   readonly dealer: readonly string[]
-  readonly hands: readonly { readonly cards: readonly string[]; readonly outcome: string; readonly doubled: boolean }[]
+  readonly hands: readonly {
+    readonly cards: readonly string[]
+    readonly outcome: string
+    readonly doubled: boolean
+  }[]
   /** All stakes of the round, major units. */
   readonly stake: string
   readonly back: string | null

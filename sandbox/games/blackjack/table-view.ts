@@ -45,7 +45,8 @@ export function tableView(
     moves: own < 0 || round === null ? [] : ownMoves(round, { own, phase, turnSeat }),
     players: table.seats.filter((each) => each !== null).length,
     refusal: seat?.refusal ?? null,
-    balance: seat === null || seat.balanceMinor === null ? null : toDecimal(seat.balanceMinor, table.currency),
+    balance:
+      seat === null || seat.balanceMinor === null ? null : toDecimal(seat.balanceMinor, table.currency),
     last,
   }
 }
@@ -70,7 +71,13 @@ function seatView(table: BjTable, at: number, own: number): SeatView | null {
   if (seat === null) return null
   const { dealt, phase } = table.state
   const played = dealt?.round.seats.find((each) => each.seat === at)
-  const who = { seat: at, name: seat.name, you: at === own, gone: seat.goneSinceMs !== null, ready: seat.isReady }
+  const who = {
+    seat: at,
+    name: seat.name,
+    you: at === own,
+    gone: seat.goneSinceMs !== null,
+    ready: seat.isReady,
+  }
   if (dealt === null || played === undefined)
     return {
       ...who,

@@ -206,7 +206,8 @@ export function createTable(deps: TableDeps) {
       const { dealt } = state
       const at = people.seatOf(key)
       const seat = people.own(key)
-      if (dealt === null || seat === null || dealt.handId !== seen.handId) throw new SandboxError('turn.passed')
+      if (dealt === null || seat === null || dealt.handId !== seen.handId)
+        throw new SandboxError('turn.passed')
       seat.seenMs = nowMs()
       if (wanted === 'insure') {
         const next = insure(dealt.round, at)

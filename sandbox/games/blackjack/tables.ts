@@ -51,7 +51,9 @@ export function createTables(
     const here = tables.filter((table) => isOf(table, session))
     const own = here.find((table) => table.seatOf(key) >= 0)
     if (own !== undefined) return own
-    const watched = [...watchers].find((watcher) => watcher.key === key && isOf(watcher.table, session))?.table
+    const watched = [...watchers].find(
+      (watcher) => watcher.key === key && isOf(watcher.table, session),
+    )?.table
     if (watched !== undefined && takenAt(watched) < seatCount) return watched
     const open = here
       .filter((table) => takenAt(table) < seatCount)
@@ -84,7 +86,9 @@ export function createTables(
 
   /** The last results at the tables of a game, read once and kept up to date from then on. */
   function lastOf(gameId: string): Promise<string[]> {
-    const known = results.get(gameId) ?? hands.lastBeads(`${gameId}:`, kept).then((beads) => (shown.set(gameId, beads), beads))
+    const known =
+      results.get(gameId) ??
+      hands.lastBeads(`${gameId}:`, kept).then((beads) => (shown.set(gameId, beads), beads))
     results.set(gameId, known)
     // A database that did not answer is asked again.
     known.catch(() => results.delete(gameId))
@@ -135,7 +139,8 @@ export function createTables(
         const taken = open.reduce((sum, table) => sum + takenAt(table), 0)
         return {
           game_id: id,
-          players: new Set([...watchers].flatMap(({ key, table }) => (table.data.id === id ? [key] : []))).size,
+          players: new Set([...watchers].flatMap(({ key, table }) => (table.data.id === id ? [key] : [])))
+            .size,
           seats: { free: all - taken, all },
           results: (await lastOf(id)).map((label) => ({ label, tone: toneOf(label) })),
         }

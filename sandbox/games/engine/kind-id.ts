@@ -1,2 +1,11 @@
 /** The page modules of `client/`: one per kind of game. */
-export type KindId = 'slots' | 'roulette' | 'felt' | 'lottery' | 'fishing' | 'cards' | 'book' | 'quick' | 'blackjack'
+export type KindId =
+  | 'slots'
+  | 'roulette'
+  | 'felt'
+  | 'lottery'
+  | 'fishing'
+  | 'cards'
+  | 'book'
+  | 'quick'
+  | 'blackjack'

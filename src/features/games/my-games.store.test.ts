@@ -40,13 +40,14 @@ function setUp(over: Partial<MyGamesApi> = {}, { username = 'ana' }: { username?
     gate: () => who.gate,
   })
   const ids = () => mine.favourites?.map(({ id }) => id)
+  const isOffered = () => dialogs.isOpen(openRoundsDialog)
   /** Whether the offer stands; it is put away. */
   const wasOffered = () => {
-    const isOpen = dialogs.isOpen(openRoundsDialog)
+    const isOpen = isOffered()
     dialogs.closeAll()
     return isOpen
   }
-  return { mine, who, calls, toasts, wasOffered, ids }
+  return { mine, who, calls, toasts, isOffered, wasOffered, ids }
 }
 
 test('favourites and recent games are there after the login', async () => {
@@ -147,6 +148,18 @@ test('rounds somebody was cut off in are offered once, and never over a game', a
   await mine.offerOpenRounds()
   expect(wasOffered()).toBe(false)
   rounds = [{ ...round, roundId: 'r2' }]
+  await mine.offerOpenRounds()
+  expect(wasOffered()).toBe(true)
+})
+
+test('an offer that came before the game opened makes way for it, and is made again', async () => {
+  const round = { roundId: 'r1', game: reef, staked: '2.00', currency: 'EUR', startedAt: '' }
+  const { mine, wasOffered, isOffered } = setUp({ openRounds: () => Promise.resolve([round]) })
+  await mine.offerOpenRounds()
+  expect(isOffered()).toBe(true)
+  mine.setPlaying(true)
+  expect(isOffered()).toBe(false)
+  mine.setPlaying(false)
   await mine.offerOpenRounds()
   expect(wasOffered()).toBe(true)
 })
