@@ -120,7 +120,10 @@ const bull = (stage: Stage) => {
     both(ear, p.hero) + both(horn, paint.metal),
     path(head, paint.second, inked(stage)),
     ellipse(0, 58, 36, 28, '#fffdf6', inked(stage)),
-    circle(-14, 54, 6, p.ink) + circle(14, 54, 6, p.ink) + circle(-27, -8, 9, p.ink) + circle(27, -8, 9, p.ink),
+    circle(-14, 54, 6, p.ink) +
+      circle(14, 54, 6, p.ink) +
+      circle(-27, -8, 9, p.ink) +
+      circle(27, -8, 9, p.ink),
     circle(-24, -11, 3, '#fff') + circle(30, -11, 3, '#fff'),
     line('M-14 66A16 16 0 1 0 14 66', '#f0c04b', 8),
     path('M0 -60L14 -36 0 -12 -14 -36z', '#e3253c', inked(stage)),

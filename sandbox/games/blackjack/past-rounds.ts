@@ -85,7 +85,7 @@ export async function pastRound(
 const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 function roundView(first: Round, stakes: readonly Round[], hand: StoredHand): BjRoundView {
-  const own = (hand.result?.['hands'] as JsonObject | undefined)?.[String(first.bet['seat'])]
+  const own = (hand.result?.['hands'] as JsonObject | undefined)?.[String(Number(first.bet['seat']))]
   // A stake that was given back took no part.
   const counted = hand.state === 'decided' ? stakes.filter(({ state }) => state !== 'rolledBack') : stakes
   const isPaid = counted.every(({ win_minor }) => win_minor !== null)
@@ -103,7 +103,7 @@ function roundView(first: Round, stakes: readonly Round[], hand: StoredHand): Bj
     dealer: texts(hand.result?.['dealer']),
     hands: (Array.isArray(own) ? (own as JsonObject[]) : []).map((each) => ({
       cards: texts(each['cards']),
-      outcome: String(each['outcome']),
+      outcome: typeof each['outcome'] === 'string' ? each['outcome'] : '',
       doubled: each['doubled'] === true,
     })),
     stake: toDecimal(

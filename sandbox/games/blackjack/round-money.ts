@@ -73,7 +73,8 @@ export function resultJson(dealt: Pick<DealtRound, 'round' | 'shoe'>, bead: stri
 /** What a stake brings by a stored result; null: it is given back. */
 export function backOf(result: JsonObject | null, { bet }: Round): bigint | null {
   const back = result?.['back'] as JsonObject | undefined
-  const text = back?.[placeOf(Number(bet['seat']), String(bet['part']))]
+  const part = typeof bet['part'] === 'string' ? bet['part'] : ''
+  const text = back?.[placeOf(Number(bet['seat']), part)]
   return typeof text === 'string' ? BigInt(text) : null
 }
 

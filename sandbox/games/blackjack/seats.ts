@@ -35,8 +35,6 @@ export interface PlayerSeat {
   balanceMinor: bigint | null
 }
 
-export type Seats = ReturnType<typeof createSeats>
-
 /** Who sits where: one seat a player. `isInRound`: the seat has cards in the round under way. */
 export function createSeats({
   clock,

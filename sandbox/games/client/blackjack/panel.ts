@@ -29,16 +29,18 @@ export interface PanelDeps {
   readonly t: TranslateOf<BjText>
   readonly common: Translate
   readonly money: Money
-  readonly chipSizes: readonly bigint[]
-  readonly onChip: (at: number) => void
-  readonly onPlace: (spot: Spot) => void
-  readonly onTake: (spot: Spot) => void
-  readonly onClear: () => void
-  readonly onRepeat: () => void
-  readonly onDouble: () => void
-  readonly onDeal: () => void
-  readonly onMove: (move: PlayerMove) => void
-  readonly onDecline: () => void
+  readonly desk: {
+    readonly chipSizes: readonly bigint[]
+    readonly choose: (at: number) => void
+    readonly place: (spot: Spot) => void
+    readonly take: (spot: Spot) => void
+    readonly clear: () => void
+    readonly repeat: () => void
+    readonly double: () => void
+    readonly deal: () => void
+    readonly act: (move: PlayerMove) => Promise<void>
+    readonly decline: () => void
+  }
   readonly onSit: () => void
   readonly onLeave: () => void
 }
@@ -48,11 +50,11 @@ const moveKeys = { hit: 'H', stand: 'S', double: 'D', split: 'P' } as const
 
 /** Balance, stake and win; chips and the three bets while betting is open, the moves while the player is asked for one. */
 export function buildPanel(deps: PanelDeps) {
-  const { t, common, money } = deps
+  const { t, common, money, desk } = deps
   const [balance, stake, win] = [h('dd'), h('dd'), h('dd')]
   const winLabel = h('dt', {}, common('win'))
   const winBox = h('div', { class: 'fact win', 'data-tone': 'none' }, winLabel, win)
-  const rack = buildRack({ t, money, chipSizes: deps.chipSizes, onChoose: deps.onChip })
+  const rack = buildRack({ t, money, chipSizes: desk.chipSizes, onChoose: desk.choose })
   const spotButtons = spots.map((spot) => {
     const amount = h('b', {})
     const button = h(
@@ -62,13 +64,13 @@ export function buildPanel(deps: PanelDeps) {
         class: `stake-spot ${spot}`,
         'data-spot': spot,
         title: t('takeHint'),
-        click: () => deps.onPlace(spot),
+        click: () => desk.place(spot),
         contextmenu: (event: Event) => {
           event.preventDefault()
-          deps.onTake(spot)
+          desk.take(spot)
         },
         keydown: (event: KeyboardEvent) => {
-          if (event.key === 'Backspace' || event.key === 'Delete') deps.onTake(spot)
+          if (event.key === 'Backspace' || event.key === 'Delete') desk.take(spot)
         },
       },
       h('span', {}, t(spot)),
@@ -76,12 +78,10 @@ export function buildPanel(deps: PanelDeps) {
     )
     return { spot, button, amount }
   })
-  const act = (label: string, key: string, click: () => void, more = '') =>
-    h('button', { type: 'button', class: `act ${more}`, 'aria-keyshortcuts': key, click }, label)
-  const clear = act(t('clear'), 'C', deps.onClear)
-  const repeat = act(t('repeat'), 'R', deps.onRepeat)
-  const double = act(t('double2'), 'X', deps.onDouble)
-  const deal = act(t('deal'), 'Enter', deps.onDeal, 'main')
+  const clear = act(t('clear'), 'C', desk.clear)
+  const repeat = act(t('repeat'), 'R', desk.repeat)
+  const double = act(t('double2'), 'X', desk.double)
+  const deal = act(t('deal'), 'Enter', desk.deal, 'main')
   const bets = h(
     'div',
     { class: 'betting' },
@@ -98,7 +98,7 @@ export function buildPanel(deps: PanelDeps) {
     button: act(
       t(move),
       moveKeys[move],
-      () => deps.onMove(move),
+      () => void desk.act(move),
       move === 'hit' || move === 'stand' ? 'big' : '',
     ),
   }))
@@ -107,8 +107,8 @@ export function buildPanel(deps: PanelDeps) {
     { class: 'moves', role: 'group', 'aria-label': t('you') },
     ...moveButtons.map(({ button }) => button),
   )
-  const insureYes = act('', 'I', () => deps.onMove('insure'), 'main big')
-  const insureNo = act(t('noInsure'), 'N', deps.onDecline, 'big')
+  const insureYes = act('', 'I', () => void desk.act('insure'), 'main big')
+  const insureNo = act(t('noInsure'), 'N', desk.decline, 'big')
   const insurance = h('div', { class: 'moves two' }, insureYes, insureNo)
   const sit = h('button', { type: 'button', class: 'button main', click: deps.onSit }, t('sitDown'))
   const leave = h('button', { type: 'button', class: 'button quiet', click: deps.onLeave }, t('leave'))
@@ -130,10 +130,10 @@ export function buildPanel(deps: PanelDeps) {
     rack.show(state.chipAt)
     for (const { spot, button, amount } of spotButtons) {
       const laid = state.bets[spot]
-      amount.textContent = laid === 0n ? hintOf(spot) : money.short(laid)
+      amount.textContent = laid === 0n ? hintOf(t, spot) : money.short(laid)
       button.toggleAttribute('data-laid', laid > 0n)
       setOn(button, state.isOpen)
-      const chip = deps.chipSizes[state.chipAt] ?? 0n
+      const chip = desk.chipSizes[state.chipAt] ?? 0n
       button.setAttribute(
         'aria-label',
         t('placeOn', { name: t(spot), amount: money.show(chip), laid: money.show(laid) }),
@@ -148,8 +148,6 @@ export function buildPanel(deps: PanelDeps) {
     for (const { move, button } of moveButtons) setOn(button, state.moves.includes(move) && !state.isAsking)
     setOn(insureYes, !state.isAsking)
   }
-
-  const hintOf = (spot: Spot) => (spot === 'main' ? '' : t(spot === 'pairs' ? 'pairsTo' : 'pokerTo'))
 
   return {
     nodes: [
@@ -172,6 +170,14 @@ export function buildPanel(deps: PanelDeps) {
     },
   }
 }
+
+/** A button with its key. */
+const act = (label: string, key: string, click: () => void, more = '') =>
+  h('button', { type: 'button', class: `act ${more}`, 'aria-keyshortcuts': key, click }, label)
+
+/** What a side bet may pay, while nothing lies there. */
+const hintOf = (t: PanelDeps['t'], spot: Spot) =>
+  spot === 'main' ? '' : t(spot === 'pairs' ? 'pairsTo' : 'pokerTo')
 
 /** Not `disabled`: a disabled button would lose the focus. */
 const setOn = (button: HTMLElement, isOn: boolean) => button.setAttribute('aria-disabled', String(!isOn))

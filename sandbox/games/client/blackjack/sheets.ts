@@ -87,7 +87,7 @@ function strategyTable(t: T): HTMLElement {
       h(
         'tbody',
         {},
-        ...rows.map(([name, row]) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells([...row]))),
+        ...rows.map(([name, row]) => h('tr', {}, h('th', { scope: 'row' }, name), ...cells(row.split('')))),
       ),
     ),
   )
