@@ -1,3 +1,4 @@
+import { blackjack } from './blackjack/blackjack.kind.ts'
 import { book } from './book/book.kind.ts'
 import { cards } from './cards/cards.kind.ts'
 import { crash } from './crash/crash.kind.ts'
@@ -10,7 +11,18 @@ import { roulette } from './roulette/roulette.kind.ts'
 import { slots } from './slots/slots.kind.ts'
 
 /** Every kind of game we have; their entries are the catalogue, in this order. */
-export const kinds: readonly GameKind[] = [slots, roulette, felt, quick, crash, fishing, cards, book, lottery]
+export const kinds: readonly GameKind[] = [
+  slots,
+  roulette,
+  blackjack,
+  felt,
+  quick,
+  crash,
+  fishing,
+  cards,
+  book,
+  lottery,
+]
 
 const byGame = new Map(kinds.flatMap((kind) => kind.entries.map((entry) => [entry.gameId, { kind, entry }])))
 

@@ -75,6 +75,8 @@ export interface SandboxRoundTable {
   held_for: Fixed<string | null>
   /** In the game's own words; amounts are minor units as text. */
   bet: FixedJson
+  /** The round at the wallet that this stake is part of: it follows in a round under way. Null: a round of its own. */
+  of_round: Fixed<string | null>
   /** Of a round that is played step by step, separated by spaces; null for every other round. */
   moves: string | null
   /** What a held stake came to, in the game's own words. */

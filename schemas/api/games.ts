@@ -191,6 +191,11 @@ export const listRooms = route({
         gameId: Type.String({ maxLength: 64 }),
         /** Pages open at the table. */
         players: Type.Integer({ minimum: 0 }),
+        /** At the open tables of the game; null where nobody sits. */
+        seats: Type.Union([
+          Strict({ free: Type.Integer({ minimum: 0 }), all: Type.Integer({ minimum: 1 }) }),
+          Type.Null(),
+        ]),
         /** Latest first. */
         results: Type.Array(
           Strict({

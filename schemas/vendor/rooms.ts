@@ -19,6 +19,10 @@ const Room = Type.Object({
   game_id: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }),
   /** Pages open at the table. */
   players: Type.Integer({ minimum: 0 }),
+  /** At the open tables of the game; left out where nobody sits. */
+  seats: Type.Optional(
+    Type.Object({ free: Type.Integer({ minimum: 0 }), all: Type.Integer({ minimum: 1 }) }),
+  ),
   /** The last results, latest first. */
   results: Type.Array(Bead, { maxItems: 16 }),
 })

@@ -64,6 +64,8 @@ export interface VendorRoom {
   readonly gameId: string
   /** Pages open at the table. */
   readonly players: number
+  /** Null: a table without seats. */
+  readonly seats: { readonly free: number; readonly all: number } | null
   /** Latest first. */
   readonly results: readonly VendorBead[]
 }

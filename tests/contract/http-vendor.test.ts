@@ -104,6 +104,7 @@ describe('a vendor over HTTP, played by the sandbox', () => {
     const tableGames = new Set(live.flatMap(({ tableGame }) => tableGame ?? []))
     expect([...tableGames].toSorted()).toEqual([
       'BAC',
+      'BJ',
       'DAT',
       'FT',
       'NN',

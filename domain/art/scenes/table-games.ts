@@ -62,5 +62,74 @@ const bowl = (stage: Stage) => {
   ].join('')
 }
 
+/** A card of one suit, upright around its centre. */
+const faceUp = (stage: Stage, pip: string, colour: string) =>
+  path(face, '#fffdf6', inked(stage)) + path(pip, colour, 'transform="scale(1.7)"')
+
+/** An ace and a court card with its crown, over chips. */
+const blackjack = (stage: Stage) => {
+  const { p, paint } = stage
+  const crown = 'M-30 26V-18L-14 4 0 -28 14 4 30 -18V26z'
+  return [
+    glow(stage, 0, 0, 140),
+    ellipse(0, 84, 104, 26, p.ink, 'opacity=".5"'),
+    `<g transform="translate(-40,2)rotate(-13)scale(1.25)">${faceUp(stage, spade, p.ink)}</g>`,
+    `<g transform="translate(44,10)rotate(12)scale(1.25)">${path(face, '#fffdf6', inked(stage))}${path(crown, paint.metal, inked(stage))}${circle(0, 44, 7, '#e3253c')}${circle(0, -50, 7, '#e3253c')}</g>`,
+    ellipse(-4, 98, 44, 17, p.hero, inked(stage)) + ellipse(-4, 86, 44, 17, p.second, inked(stage)),
+    sparks('#fff', [-112, -84, 13], [114, -78, 10]),
+  ].join('')
+}
+
+/** Two hands of three cards, one face up and one face down. */
+const fan = (stage: Stage) => {
+  const { p, id } = stage
+  return [
+    form(`${id}b`, backOf(stage)),
+    form(`${id}c`, faceUp(stage, heart, '#e3253c')),
+    glow(stage, 0, 10, 140),
+    put(`${id}b`, 24, -62, -10, 0.82) + put(`${id}b`, 62, -54, 6, 0.82) + put(`${id}b`, 98, -38, 22, 0.82),
+    put(`${id}c`, -84, 34, -26, 1.02) + put(`${id}c`, -36, 16, -9, 1.02) + put(`${id}c`, 14, 22, 9, 1.02),
+    ellipse(84, 84, 34, 13, p.ink) + ellipse(84, 76, 34, 13, p.hero, inked(stage)),
+    sparks('#fff', [-116, -70, 11], [118, 38, 9]),
+  ].join('')
+}
+
+/** A golden flower, for which the game is named, over three cards. */
+const goldenFlower = (stage: Stage) => {
+  const { p, paint, id } = stage
+  const petal = path('M0 -16C-34 -38 -30 -84 0 -96C30 -84 34 -38 0 -16z', paint.metal, inked(stage))
+  return [
+    form(`${id}b`, backOf(stage)),
+    put(`${id}b`, -70, 40, -24, 0.9) + put(`${id}b`, 70, 40, 24, 0.9) + put(`${id}b`, 0, 30, 0, 0.9),
+    glow(stage, 0, -10, 130),
+    `<g transform="translate(0,-8)">${[0, 72, 144, 216, 288].map((turn) => `<g transform="rotate(${turn})">${petal}</g>`).join('')}${circle(0, 0, 24, p.second, inked(stage))}${circle(-7, -7, 7, '#fff', 'opacity=".6"')}</g>`,
+    sparks('#fff', [-110, -84, 11], [112, -70, 13]),
+  ].join('')
+}
+
+/** A bull's head with gilded horns and a ring. */
+const bull = (stage: Stage) => {
+  const { p, paint } = stage
+  const horn = 'M-44 -42C-92 -38 -116 -70 -112 -108C-88 -82 -66 -76 -34 -70z'
+  const ear = 'M-52 -34Q-98 -30 -104 -6Q-74 6 -46 -10z'
+  const head = 'M-52 -54Q0 -82 52 -54Q60 -2 38 34Q32 84 0 90Q-32 84 -38 34Q-60 -2 -52 -54z'
+  const both = (d: string, fill: string) =>
+    path(d, fill, inked(stage)) + path(d, fill, `${inked(stage)} transform="scale(-1,1)"`)
+  return [
+    glow(stage, 0, 0, 140),
+    both(ear, p.hero) + both(horn, paint.metal),
+    path(head, paint.second, inked(stage)),
+    ellipse(0, 58, 36, 28, '#fffdf6', inked(stage)),
+    circle(-14, 54, 6, p.ink) +
+      circle(14, 54, 6, p.ink) +
+      circle(-27, -8, 9, p.ink) +
+      circle(27, -8, 9, p.ink),
+    circle(-24, -11, 3, '#fff') + circle(30, -11, 3, '#fff'),
+    line('M-14 66A16 16 0 1 0 14 66', '#f0c04b', 8),
+    path('M0 -60L14 -36 0 -12 -14 -36z', '#e3253c', inked(stage)),
+    sparks('#fff', [-124, 20, 10], [124, 8, 12]),
+  ].join('')
+}
+
 /** Objects of the tables that are neither a wheel nor a pair of dice. */
-export const tableGameMotifs = { naturals, turned, bowl }
+export const tableGameMotifs = { naturals, turned, bowl, blackjack, fan, goldenFlower, bull }

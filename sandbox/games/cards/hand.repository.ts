@@ -102,5 +102,19 @@ export function createHandRepository(db: Kysely<SandboxTables>) {
     return Number(row?.last ?? 0)
   }
 
-  return { begin, decide, cancel, renew, cancelSilent, byId, byIds, lastNumber }
+  /** What decided hands at tables of a name came to, latest first, for kinds that store a `bead`. */
+  const lastBeads = async (tables: string, limit: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('sandbox_hand')
+      .select(sql<string | null>`result ->> 'bead'`.as('bead'))
+      .where('table_id', '>=', tables)
+      .where('table_id', '<', `${tables}~`)
+      .where('state', '=', 'decided')
+      .orderBy('ended_at', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.flatMap(({ bead }) => (bead === null ? [] : [bead]))
+  }
+
+  return { begin, decide, cancel, renew, cancelSilent, byId, byIds, lastNumber, lastBeads }
 }

@@ -14,6 +14,7 @@ import type { Language } from './texts/texts.ts'
 
 /** The page of each kind, fetched when it is wanted. */
 const kindPages: Readonly<Partial<Record<KindId, () => Promise<PastPage>>>> = {
+  blackjack: () => import('./blackjack/blackjack.page.ts').then(({ blackjackPage }) => blackjackPage),
   book: () => import('./book/book.page.ts').then(({ bookPage }) => bookPage),
   cards: () => import('./cards/cards.page.ts').then(({ cardsPage }) => cardsPage),
   crash: () => import('./crash/crash.page.ts').then(({ crashPage }) => crashPage),

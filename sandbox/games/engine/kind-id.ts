@@ -9,3 +9,4 @@ export type KindId =
   | 'book'
   | 'quick'
   | 'crash'
+  | 'blackjack'

@@ -5,6 +5,7 @@ import { bookAndCards } from './130-book-and-cards.ts'
 import { quickSpins } from './132-quick-spins.ts'
 import { demoPurses } from './131-demo-purses.ts'
 import { freeRounds } from './475-free-rounds.ts'
+import { stakesThatFollow } from './160-stakes-that-follow.ts'
 import { roundsWithSteps } from './140-rounds-with-steps.ts'
 import { crashRounds } from './150-crash-rounds.ts'
 
@@ -18,4 +19,5 @@ export const gamesMigrations: Migrations = {
   '140-rounds-with-steps': roundsWithSteps,
   '475-free-rounds': freeRounds,
   '150-crash-rounds': crashRounds,
+  '160-stakes-that-follow': stakesThatFollow,
 }

@@ -47,6 +47,8 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
       wallet.win({
         ...legOf(round, 'w', round.win_minor ?? 0n),
         betTransactionId: transactionOf(round, 'b'),
+        // What follows in a round is paid before the round itself.
+        closesRound: round.of_round === null,
         meta,
       }),
     )
@@ -103,6 +105,7 @@ export function createRoundMoney({ rounds, wallet, clock, decision }: RoundMoney
       wallet.win({
         ...legOf(round, 'c', addMinor),
         betTransactionId: transactionOf(round, 'b'),
+        closesRound: true,
         meta: { corrected: true, heldFor: round.held_for, ...round.result },
       }),
     )
@@ -131,7 +134,7 @@ const transactionOf = (round: Round, leg: Leg) => `${round.round_id}-${leg}`
 
 const callOf = (round: Round, leg: Leg) => ({
   playerId: round.player_id,
-  roundId: round.round_id,
+  roundId: round.of_round ?? round.round_id,
   transactionId: transactionOf(round, leg),
   currency: round.currency,
 })

@@ -17,6 +17,8 @@ export interface NewRound {
   readonly heldFor: string | null
   /** Held, and decided by the player's own seeds: it is played step by step. */
   readonly bySteps?: boolean
+  /** The stake follows in this round: no new game cycle, and part of the same round at the wallet. */
+  readonly follows?: string
   readonly stakeMinor: bigint
   /** The free rounds it is one of. */
   readonly freeGrant?: string | null
@@ -174,7 +176,7 @@ const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRo
       .where('token_hash', '=', session.token_hash)
       .where((row) => row.or([row('last_spin_at', 'is', null), row('last_spin_at', '<=', earliest)]))
       .executeTakeFirst()
-    if (numUpdatedRows === 0n && session.min_cycle_ms > 0) return null
+    if (numUpdatedRows === 0n && session.min_cycle_ms > 0 && round.follows === undefined) return null
     const isSeeded = round.heldFor === null || round.bySteps === true
     const seed = isSeeded ? await nextNonce(trx, session) : { seed_id: null, nonce: null }
     return trx
@@ -190,6 +192,7 @@ const openRound = (db: Kysely<SandboxTables>, session: GameSession, round: NewRo
         nonce: seed.nonce,
         bet: JSON.stringify(round.bet),
         held_for: round.heldFor,
+        of_round: round.follows ?? null,
         moves: round.bySteps === true ? '' : null,
         result: null,
         stake_minor: round.stakeMinor,

@@ -58,11 +58,11 @@ export function createRoundService(deps: RoundServiceDeps) {
 
   /**
    * Takes a stake and keeps it until its game calls `settle` or `release`. The same `requestId` gives the same stake.
-   * `bySteps`: the result follows from the player's own seeds and moves; one at a time in a game. Throws like `play`; gives the round in state `held`, or further on when it is the repetition of an older request.
+   * `follows`: the stake is part of this round of the session, like a double. `bySteps`: the result follows from the player's own seeds and moves; one at a time in a game. Throws like `play`; gives the round in state `held`, or further on when it is the repetition of an older request.
    */
   async function hold(
     session: GameSession,
-    request: StakeRequest & { heldFor: string; bySteps?: boolean },
+    request: StakeRequest & { heldFor: string; bySteps?: boolean; follows?: string },
   ): Promise<Round> {
     const round = await stake(session, request)
     requireTaken(round, clock.now())
@@ -89,7 +89,7 @@ export function createRoundService(deps: RoundServiceDeps) {
 
   async function stake(
     session: GameSession,
-    request: StakeRequest & { heldFor: string | null; bySteps?: boolean },
+    request: StakeRequest & { heldFor: string | null; bySteps?: boolean; follows?: string },
   ): Promise<Round> {
     const known = await rounds.byRequest(session, request.requestId)
     const round = known ?? (await open(session, request))
@@ -99,7 +99,7 @@ export function createRoundService(deps: RoundServiceDeps) {
 
   async function open(
     session: GameSession,
-    request: StakeRequest & { heldFor: string | null; bySteps?: boolean },
+    request: StakeRequest & { heldFor: string | null; bySteps?: boolean; follows?: string },
   ): Promise<Round> {
     const before = request.heldFor === null ? await rounds.openOf(session) : undefined
     if (before !== undefined && isOpen((await settled(before)).state)) throw new SandboxError('round.open')

@@ -45,7 +45,7 @@ export interface WalletClient {
   /** With a `campaignId` it is one of the operator's free rounds. */
   bet(leg: WalletLeg & { walletToken: string; campaignId?: string | null }): Promise<WalletAnswer<Balance>>
   win(
-    leg: WalletLeg & { betTransactionId: string; meta: Record<string, unknown> },
+    leg: WalletLeg & { betTransactionId: string; closesRound: boolean; meta: Record<string, unknown> },
   ): Promise<WalletAnswer<Balance>>
   rollback(
     call: Omit<WalletLeg, 'amountMinor' | 'gameId'> & { betTransactionId: string },
@@ -122,8 +122,13 @@ export function createWalletClient(deps: WalletClientDeps): WalletClient {
       }
       return balanceOf(await call('bet', body), leg.currency)
     },
-    async win({ betTransactionId, meta, ...leg }) {
-      const body = { ...money(leg), reference_transaction_id: betTransactionId, round_closed: true, meta }
+    async win({ betTransactionId, closesRound, meta, ...leg }) {
+      const body = {
+        ...money(leg),
+        reference_transaction_id: betTransactionId,
+        round_closed: closesRound,
+        meta,
+      }
       return balanceOf(await call('win', body), leg.currency)
     },
     async rollback({ playerId, transactionId, betTransactionId, roundId, currency }) {

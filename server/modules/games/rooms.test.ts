@@ -7,6 +7,7 @@ import { createRooms } from './rooms.ts'
 const aRoom = (gameId: string, players = 1): VendorRoom => ({
   gameId,
   players,
+  seats: null,
   results: [{ label: '9', tone: 'red' }],
 })
 

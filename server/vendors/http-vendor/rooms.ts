@@ -27,5 +27,10 @@ export async function askForRooms({
   const reply: unknown = await response.json()
   if (!response.ok || !Value.Check(RoomsReply, reply))
     throw new Error(`The vendor ${code} answered ${response.status} without its tables`)
-  return reply.rooms.map(({ game_id, players, results }) => ({ gameId: game_id, players, results }))
+  return reply.rooms.map(({ game_id, players, seats, results }) => ({
+    gameId: game_id,
+    players,
+    seats: seats === undefined ? null : { free: seats.free, all: seats.all },
+    results,
+  }))
 }

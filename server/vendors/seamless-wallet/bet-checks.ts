@@ -40,7 +40,9 @@ export function createBetChecks({ sessions, players, switches, betRules, games, 
       gameId,
     })
     await requireNoBreak(session, roundId)
-    if (minCycleMs > 0 && !(await sessions.startCycle(session, { transferId, minCycleMs, now: clock.now() })))
+    // A stake that follows in an open round (a double, a split) begins no new game cycle.
+    if (minCycleMs === 0 || (await sessions.isRoundOpen(session, roundId))) return
+    if (!(await sessions.startCycle(session, { transferId, minCycleMs, now: clock.now() })))
       throw new ApiError('vendor.gameCycle', { retryAfterMs: minCycleMs, action: 'none' })
   }
 

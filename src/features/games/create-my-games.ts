@@ -13,7 +13,7 @@ export interface MyGamesSetting {
   readonly session: Pick<SessionStore, 'username'>
   readonly gates: Pick<GatesStore, 'state'>
   readonly toasts: Pick<ToastsStore, 'show'>
-  readonly dialogs: Pick<DialogsStore, 'open'>
+  readonly dialogs: Pick<DialogsStore, 'open' | 'close' | 'isOpen'>
   readonly storage: Pick<AppStorage, 'get' | 'set'>
 }
 

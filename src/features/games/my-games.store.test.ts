@@ -44,13 +44,14 @@ function setUp(
     isAtGame: () => isAtGame,
   })
   const ids = () => mine.favourites?.map(({ id }) => id)
+  const isOffered = () => dialogs.isOpen(openRoundsDialog)
   /** Whether the offer stands; it is put away. */
   const wasOffered = () => {
-    const isOpen = dialogs.isOpen(openRoundsDialog)
+    const isOpen = isOffered()
     dialogs.closeAll()
     return isOpen
   }
-  return { mine, who, calls, toasts, wasOffered, ids }
+  return { mine, who, calls, toasts, isOffered, wasOffered, ids }
 }
 
 test('favourites and recent games are there after the login', async () => {
@@ -160,6 +161,18 @@ test('nor over the page of a game that is still on its way', async () => {
   const { mine, wasOffered } = setUp({ openRounds: () => Promise.resolve([round]) }, { isAtGame: true })
   await mine.offerOpenRounds()
   expect(wasOffered()).toBe(false)
+})
+
+test('an offer that came before the game opened makes way for it, and is made again', async () => {
+  const round = { roundId: 'r1', game: reef, staked: '2.00', currency: 'EUR', startedAt: '' }
+  const { mine, wasOffered, isOffered } = setUp({ openRounds: () => Promise.resolve([round]) })
+  await mine.offerOpenRounds()
+  expect(isOffered()).toBe(true)
+  mine.setPlaying(true)
+  expect(isOffered()).toBe(false)
+  mine.setPlaying(false)
+  await mine.offerOpenRounds()
+  expect(wasOffered()).toBe(true)
 })
 
 test('without such rounds, or without an answer, nothing is offered', async () => {

@@ -14,7 +14,7 @@ import type { MyGamesApi } from './my-games.api.ts'
 export interface MyGamesDependencies {
   readonly api: MyGamesApi
   readonly toasts: Pick<ToastsStore, 'show'>
-  readonly dialogs: Pick<DialogsStore, 'open'>
+  readonly dialogs: Pick<DialogsStore, 'open' | 'close' | 'isOpen'>
   readonly storage: Pick<AppStorage, 'get' | 'set'>
   /** Who is logged in, null: nobody; read inside a reaction. */
   readonly username: () => string | null
@@ -94,8 +94,13 @@ export class MyGamesStore {
     if (this.keepsRecent) void this.recent.load()
   }
 
+  /** A game opens or is left. An offer that came first does not cover it: the next login makes it again. */
   setPlaying(isPlaying: boolean): void {
     this.isPlaying = isPlaying
+    const { dialogs, storage } = this.#deps
+    if (!isPlaying || !dialogs.isOpen(openRoundsDialog)) return
+    storage.set('openRoundsOffered', '')
+    dialogs.close(openRoundsDialog.id)
   }
 
   /**

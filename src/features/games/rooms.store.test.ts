@@ -8,7 +8,10 @@ function aLobby() {
   const asked: string[] = []
   const api = createFakeApi().answer(listRooms, ({ gameIds }) => {
     asked.push(gameIds)
-    return { rooms: gameIds.split(',').map((gameId) => ({ gameId, players: asked.length, results: [] })) }
+    const rooms = gameIds
+      .split(',')
+      .map((gameId) => ({ gameId, players: asked.length, seats: null, results: [] }))
+    return { rooms }
   })
   const clock = createManualClock()
   let hidden = false

@@ -61,7 +61,9 @@ export function buildFrame(page: Page, game: GameView, sheets: Sheets): Frame {
   }
   const isInLobby = window.parent !== window
   // What pays in a book or among players is no table.
-  const rulesTitle = t(game.kind === 'book' || game.kind === 'cards' ? 'rules' : 'paytable')
+  const rulesTitle = t(
+    game.kind === 'book' || game.kind === 'cards' || game.kind === 'blackjack' ? 'rules' : 'paytable',
+  )
   const sheet = (title: string, content: () => Node[]) => () => openSheet(t, title, ...content())
   const root = h(
     'div',

@@ -105,6 +105,7 @@ describe('the view of a round', () => {
       bet: { coin: '5' },
       held_for: null,
       moves: null,
+      of_round: null,
       result: null,
       stake_minor: 100n,
       free_grant: null,

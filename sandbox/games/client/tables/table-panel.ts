@@ -20,13 +20,17 @@ export interface TablePanel {
   setWin(text: string, tone: 'none' | 'plain' | 'win'): void
 }
 
-export interface TablePanelOptions {
-  readonly t: TranslateOf<TableTextKey>
-  readonly common: Translate
+export interface RackOptions {
+  readonly t: TranslateOf<'chip' | 'chips'>
   readonly money: Money
   readonly chipSizes: readonly bigint[]
-  readonly acts: readonly TableAct[]
   readonly onChoose: (at: number) => void
+}
+
+export interface TablePanelOptions extends RackOptions {
+  readonly t: TranslateOf<TableTextKey>
+  readonly common: Translate
+  readonly acts: readonly TableAct[]
 }
 
 /** Balance, stake and win; the chip sizes; the buttons that act on all bets. */
@@ -71,7 +75,7 @@ export function buildTablePanel(options: TablePanelOptions): TablePanel {
 }
 
 /** Chip sizes as a radio group: arrow keys choose, one chip is in the tab order. */
-function buildRack({ t, money, chipSizes, onChoose }: TablePanelOptions) {
+export function buildRack({ t, money, chipSizes, onChoose }: RackOptions) {
   const chips = chipSizes.map((size, at) =>
     h(
       'button',

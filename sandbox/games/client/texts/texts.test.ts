@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fairDraws } from '../../fair/fair.ts'
 import { sandboxErrors } from '../../sandbox-error.ts'
+import { bjTexts } from '../blackjack/texts.ts'
 import { bookTexts } from '../book/texts.ts'
 import { cardTexts } from '../cards/texts.ts'
 import { crashTexts } from '../crash/texts.ts'
@@ -35,6 +36,7 @@ describe('the texts of the game page', () => {
     ['the cloth tables', feltTexts],
     ['the lotteries', lotteryTexts],
     ['cards', cardTexts],
+    ['blackjack', bjTexts],
     ['the book', bookTexts],
     ['quick games', quickTexts],
     ['crash', crashTexts],

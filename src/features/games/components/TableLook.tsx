@@ -105,11 +105,15 @@ export const TableLook = observer(function TableLook({ gameId }: { gameId: strin
               </li>
             ))}
           </Beads>
-          <Players title={t('games:look.players', { count: room.players })}>
-            <Icon name="users" />
-            <VisuallyHidden>{t('games:look.players', { count: room.players })}</VisuallyHidden>
-            <span aria-hidden>{room.players}</span>
-          </Players>
+          {room.seats === null ? (
+            <Players title={t('games:look.players', { count: room.players })}>
+              <Icon name="users" />
+              <VisuallyHidden>{t('games:look.players', { count: room.players })}</VisuallyHidden>
+              <span aria-hidden>{room.players}</span>
+            </Players>
+          ) : (
+            <Players>{t('games:look.seats', { count: room.seats.free })}</Players>
+          )}
         </>
       )}
     </Look>

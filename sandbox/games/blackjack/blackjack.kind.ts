@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { createHandRepository } from '../cards/hand.repository.ts'
+import { keyOf } from '../cards/seats.ts'
+import { inCurrency } from '../engine/coins.ts'
+import type { GameEntry, GameKind, KindContext } from '../engine/game-kind.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import { finishSilentRounds, pastRound, roundsOf } from './past-rounds.ts'
+import { rtp, sideRtp } from './published-returns.ts'
+import type { SeatBets } from './round.ts'
+import { idleMs, seatCount } from './seats.ts'
+import { BetsInput, MoveInput, SitInput } from './shapes.ts'
+import type { BjView } from './shapes.ts'
+import { decks } from './shoe.ts'
+import { bjTables, limitsOf } from './tables-data.ts'
+import type { BjLimits } from './tables-data.ts'
+import { createTables, dataOf } from './tables.ts'
+
+const tickMs = 200
+
+const entries: readonly GameEntry[] = bjTables.map((table) => ({
+  gameId: table.id,
+  name: table.name,
+  studio: table.studio,
+  category: 'live',
+  theme: 'table',
+  mechanic: 'cards',
+  rtp,
+  volatility: null,
+  colours: table.colours,
+  tableGame: 'BJ',
+  ...(table.hot && { hot: table.hot }),
+  ...(table.new && { new: table.new }),
+  minBetMinor: (currency) => limitsOf(table, currency).min,
+  // The bets before the deal are one stake.
+  maxBetMinor: (currency) => limitsOf(table, currency).maxMain + 2n * limitsOf(table, currency).maxSide,
+}))
+
+/** Blackjack with seven seats: every seat plays in turn against the dealer, from a shoe that was promised before the bets. */
+export const blackjack: GameKind = {
+  id: 'blackjack',
+  hasDemo: true,
+  entries,
+  view({ gameId }, currency) {
+    const data = dataOf(gameId)
+    // Visitors have no currency: figures are then those of one with hundredths.
+    const unit = currency ?? 'EUR'
+    const amount = (cents: bigint) => toDecimal(inCurrency(cents, unit), unit)
+    return {
+      seats: seatCount,
+      decks,
+      chips: data.chips.map(amount),
+      min: amount(data.chips[0]),
+      maxMain: amount(data.maxMain),
+      maxSide: amount(data.maxSide),
+      bettingMs: data.bettingMs,
+      turnMs: data.turnMs,
+      idleMs,
+      ...sideRtp,
+    }
+  },
+  install,
+}
+
+/** Throws `table.limit` for what the table does not take, `request.invalid` for what is no amount. */
+function betsOf(input: BetsInput, currency: string, { min, maxMain, maxSide }: BjLimits): SeatBets {
+  const minor = (text: string) => {
+    const amount = fromDecimal(text, currency)
+    if (amount === null || amount % min !== 0n) throw new SandboxError('request.invalid')
+    return amount
+  }
+  const bets = { main: minor(input.main), pairs: minor(input.pairs), poker: minor(input.poker) }
+  if (bets.main > maxMain || bets.pairs > maxSide || bets.poker > maxSide)
+    throw new SandboxError('table.limit')
+  if (bets.main === 0n && bets.pairs + bets.poker > 0n) throw new SandboxError('request.invalid')
+  return bets
+}
+
+function install(context: KindContext): void {
+  const { app } = context
+  const hands = createHandRepository(context.db)
+  const tables = createTables(context, hands)
+  context.every(tickMs, () => tables.tickAll())
+  context.onUpkeep(() => finishSilentRounds(context, hands))
+  context.onRooms(() => tables.rooms())
+  context.onLookBack(async (round) => ({ hand: await pastRound(context, hands, round) }))
+
+  async function seated(request: FastifyRequest) {
+    const session = await context.sessionOf(request)
+    const table = await tables.tableOf(session)
+    const key = keyOf(session)
+    const answer = (): { success: true; value: BjView } => ({
+      success: true,
+      value: tables.viewFor(table, key),
+    })
+    return { session, table, key, answer }
+  }
+
+  app.get('/api/blackjack/stream', async (request, reply) => {
+    const { session, table } = await seated(request)
+    let leave = () => {}
+    const stream = context.streams.start(reply, { until: session.expires_at, onClose: () => leave() })
+    leave = tables.watch(session, table, stream)
+    return reply
+  })
+
+  app.get('/api/blackjack/table', async (request) => (await seated(request)).answer())
+
+  app.post<{ Body: Static<typeof SitInput> }>(
+    '/api/blackjack/sit',
+    { schema: { body: SitInput } },
+    async (request) => {
+      const { session, table, answer } = await seated(request)
+      table.sit(session, request.body.seat, request.body.clientSeed)
+      return answer()
+    },
+  )
+
+  app.post('/api/blackjack/leave', async (request) => {
+    const { table, key, answer } = await seated(request)
+    table.leave(key)
+    return answer()
+  })
+
+  app.post<{ Body: BetsInput }>('/api/blackjack/bets', { schema: { body: BetsInput } }, async (request) => {
+    const { session, table, key, answer } = await seated(request)
+    const bets = betsOf(request.body, session.currency, limitsOf(table.data, session.currency))
+    table.bet(key, request.body.number, bets, request.body.ready)
+    return answer()
+  })
+
+  app.post<{ Body: MoveInput }>('/api/blackjack/move', { schema: { body: MoveInput } }, async (request) => {
+    const { table, key, answer } = await seated(request)
+    const { handId, step, move } = request.body
+    await table.act(key, { handId, step }, move)
+    return answer()
+  })
+
+  app.get('/api/blackjack/rounds', async (request) => {
+    const session = await context.sessionOf(request)
+    return { success: true, value: await roundsOf(context, hands, session) }
+  })
+}

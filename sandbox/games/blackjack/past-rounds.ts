@@ -1,0 +1,120 @@
+import { toDecimal } from '#domain/money/money.ts'
+import type { HandRepository, StoredHand } from '../cards/hand.repository.ts'
+import type { KindContext } from '../engine/game-kind.ts'
+import type { JsonObject } from '../engine/json.ts'
+import { commitmentOf } from '../fair/fair.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import type { GameSession } from '../sessions/session.repository.ts'
+import { backOf, handOfHeld, inOrderOfPay } from './round-money.ts'
+import type { BjRoundView } from './shapes.ts'
+
+/** Stakes of at most six parts a round. */
+const shownStakes = 60
+
+/** Rounds whose process died: decided ones are paid, the others given back. Gives the number of stakes. */
+export async function finishSilentRounds(
+  { rounds, clock }: Pick<KindContext, 'rounds' | 'clock'>,
+  hands: HandRepository,
+): Promise<number> {
+  await hands.cancelSilent(clock.now())
+  const waiting = inOrderOfPay(await rounds.held('blackjack:', 200))
+  const known = await hands.byIds([...new Set(waiting.map((round) => handOfHeld(round.held_for)))])
+  let done = 0
+  for (const round of waiting) {
+    const hand = known.get(handOfHeld(round.held_for))
+    if (hand?.state === 'playing') continue
+    const back = backOf(hand?.result ?? null, round)
+    const after =
+      back === null
+        ? await rounds.release(round)
+        : await rounds.settle(round, {
+            winMinor: back,
+            result: { handId: hand?.hand_id ?? '', back: String(back) },
+          })
+    if (after.state === 'settled' || after.state === 'rolledBack') done += 1
+  }
+  return done
+}
+
+/** The player's last rounds at this table, latest first. */
+export async function roundsOf(
+  { db }: Pick<KindContext, 'db'>,
+  hands: HandRepository,
+  session: GameSession,
+): Promise<BjRoundView[]> {
+  const stakes = await db
+    .selectFrom('sandbox_round')
+    .selectAll()
+    .where('brand_id', '=', session.brand_id)
+    .where('player_id', '=', session.player_id)
+    .where('game_id', '=', session.game_id)
+    .where('held_for', 'like', 'blackjack:%')
+    .where('state', 'in', ['held', 'betTaken', 'settled', 'rolledBack'])
+    .orderBy('opened_at', 'desc')
+    .limit(shownStakes)
+    .execute()
+  const stored = await hands.byIds([...new Set(stakes.map((stake) => handOfHeld(stake.held_for)))])
+  return stakes
+    .filter(({ of_round }) => of_round === null)
+    .flatMap((first) => {
+      const hand = stored.get(handOfHeld(first.held_for))
+      const all = stakes.filter((stake) => stake === first || stake.of_round === first.round_id)
+      return hand === undefined ? [] : [roundView(first, all, hand)]
+    })
+}
+
+/** A round for whoever holds the link to it. */
+export async function pastRound(
+  { db }: Pick<KindContext, 'db'>,
+  hands: HandRepository,
+  round: Round,
+): Promise<BjRoundView | null> {
+  const firstId = round.of_round ?? round.round_id
+  const stakes = await db
+    .selectFrom('sandbox_round')
+    .selectAll()
+    .where('brand_id', '=', round.brand_id)
+    .where('player_id', '=', round.player_id)
+    .where('held_for', '=', round.held_for)
+    .execute()
+  const first = stakes.find(({ round_id }) => round_id === firstId)
+  const hand = (await hands.byIds([handOfHeld(round.held_for)])).get(handOfHeld(round.held_for))
+  return first === undefined || hand === undefined ? null : roundView(first, stakes, hand)
+}
+
+const texts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+function roundView(first: Round, stakes: readonly Round[], hand: StoredHand): BjRoundView {
+  const own = (hand.result?.['hands'] as JsonObject | undefined)?.[String(Number(first.bet['seat']))]
+  // A stake that was given back took no part.
+  const counted = hand.state === 'decided' ? stakes.filter(({ state }) => state !== 'rolledBack') : stakes
+  const isPaid = counted.every(({ win_minor }) => win_minor !== null)
+  const sum = (of: (stake: Round) => bigint) => counted.reduce((total, stake) => total + of(stake), 0n)
+  return {
+    handId: hand.hand_id,
+    roundId: first.round_id,
+    number: Number(hand.number),
+    playedAt: hand.started_at.toISOString(),
+    commitment: commitmentOf(hand.server_seed),
+    clientSeeds: hand.client_seeds,
+    serverSeed: hand.state === 'playing' ? null : hand.server_seed,
+    state: hand.state,
+    dealt: texts(hand.result?.['dealt']),
+    dealer: texts(hand.result?.['dealer']),
+    hands: (Array.isArray(own) ? (own as JsonObject[]) : []).map((each) => ({
+      cards: texts(each['cards']),
+      outcome: typeof each['outcome'] === 'string' ? each['outcome'] : '',
+      doubled: each['doubled'] === true,
+    })),
+    stake: toDecimal(
+      sum((stake) => stake.stake_minor),
+      first.currency,
+    ),
+    back: isPaid
+      ? toDecimal(
+          sum((stake) => stake.win_minor ?? 0n),
+          first.currency,
+        )
+      : null,
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * What the pages say of the returns: hundredths of a percent, rounded down. `blackjack.test.ts` computes each from the full
+ * shoe (`returns.ts`), which takes seconds.
+ */
+export const rtp = 9_951
+
+export const sideRtp = { pairsRtp: '95.90', pokerRtp: '96.29', insuranceRtp: '92.53' } as const

@@ -1,0 +1,16 @@
+import type { Draws } from '../fair/draws.ts'
+import { shoe } from '../felt/shoe.ts'
+import type { Shoe } from './round.ts'
+
+/** Decks in the shoe; every round begins with a full one. */
+export const decks = 8
+
+/** A full shoe, drawn as far as it is asked for. */
+export function shoeOf(draws: Draws): Shoe {
+  const next = shoe(draws, decks)
+  const drawn: string[] = []
+  return (at) => {
+    while (drawn.length <= at) drawn.push(next())
+    return drawn[at] ?? ''
+  }
+}

@@ -1,0 +1,62 @@
+import type { BjView, SeatView } from '../../blackjack/shapes.ts'
+import type { Money } from '../shell/money.ts'
+import { noBets, totalOf } from './bets.ts'
+import type { Bets } from './bets.ts'
+import { isBetting, ownSeat } from './table-desk.ts'
+import type { DeskState } from './table-desk.ts'
+import type { PanelState } from './panel.ts'
+
+const betsOf = ({ main, pairs, poker }: SeatView['bets']): Bets => ({
+  main: BigInt(main),
+  pairs: BigInt(pairs),
+  poker: BigInt(poker),
+})
+
+/** Takes a view into the state. Null: it is older than what is known. Else whether a round was dealt, and whether it ended, by it. */
+export function take(
+  state: DeskState,
+  next: BjView,
+  money: Money,
+): { readonly isDealt: boolean; readonly isOver: boolean; readonly isNewPhase: boolean } | null {
+  const before = state.view
+  // Answers and stream overtake each other: what is older says nothing new.
+  if (!state.isFresh && before?.tableId === next.tableId && next.version < before.version) return null
+  const mine = next.seats.find((seat) => seat?.you === true) ?? null
+  if (before !== null && (before.number !== next.number || before.tableId !== next.tableId))
+    Object.assign(state, { bets: noBets, isReady: false })
+  // A reloaded page gets its own bets back.
+  if (state.isFresh && mine !== null && mine.hands.length === 0)
+    Object.assign(state, { bets: betsOf(mine.bets), isReady: mine.ready })
+  if (mine === null) state.isLeaving = false
+  const isDealt = next.handId !== null && next.handId !== before?.handId
+  if (isDealt && mine !== null && mine.hands.length > 0) state.lastBets = betsOf(mine.bets)
+  if (next.balance !== null) state.balanceMinor = money.minor(next.balance)
+  Object.assign(state, { isFresh: false, view: next, atMs: Date.now() })
+  return {
+    isDealt,
+    isOver: next.phase === 'result' && (before?.phase !== 'result' || isDealt),
+    isNewPhase: next.phase !== before?.phase,
+  }
+}
+
+/** What the panel shows of the state. */
+export function panelState(state: DeskState, isOpen: boolean): PanelState {
+  const { view, bets } = state
+  const mine = ownSeat(state)
+  const isInRound = mine !== null && mine.hands.length > 0
+  const hasDeclined = view?.phase === 'insurance' && state.declined === view.handId
+  return {
+    bets: isInRound ? betsOf(mine.bets) : bets,
+    chipAt: state.chipAt,
+    freeMinor: isBetting(state) ? state.balanceMinor - totalOf(bets) : state.balanceMinor,
+    stakedMinor: isInRound ? BigInt(mine.staked) : totalOf(bets),
+    isSeated: mine !== null,
+    isOpen,
+    isReady: state.isReady,
+    mayRepeat: totalOf(state.lastBets) > 0n,
+    moves: hasDeclined ? [] : (view?.moves ?? []),
+    isAsking: state.isAsking,
+    insuranceMinor: BigInt(mine?.bets.main ?? 0) / 2n,
+    isLeaving: state.isLeaving,
+  }
+}
