@@ -4,7 +4,6 @@ import type { GateId } from './modules.generated.ts'
 
 /** Gates that switch nothing yet, with what is missing. */
 export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
-  "chat": "There is no chat room yet.",
   "feedback": "There is no feedback page yet.",
   "download": "There is no app and no download page yet.",
   "join": "There is no partner page yet."
@@ -12,7 +11,6 @@ export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
 
 /** Keys of a brand file without a reader, by pointer. */
 export const plannedKeys: Readonly<Record<string, string>> = {
-  "/chat/headerColor": "There is no chat room yet.",
   "/jurisdiction/session/maxContinuousMin": "Play is not interrupted by a forced break yet; the reality check is the only pause.",
   "/jurisdiction/session/breakMin": "There is no forced break yet.",
   "/jurisdiction/limits/remindMonths": "Players are not reminded of their limits yet.",

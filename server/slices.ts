@@ -3,6 +3,7 @@ import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
 import { avatars } from './modules/avatars/index.ts'
+import { chat } from './modules/chat/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { games } from './modules/games/index.ts'
 import { help } from './modules/help/index.ts'
@@ -46,6 +47,7 @@ export const composeSlices = (host: Host) =>
     .add(register)
     .add(records)
     .add(messages)
+    .add(chat)
     .add(help)
     .add(rewards)
     .add(lottery)

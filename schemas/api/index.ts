@@ -1,10 +1,12 @@
 import type { RouteSpec } from './route.ts'
 import * as agents from './agents.ts'
 import * as avatars from './avatars.ts'
+import * as chat from './chat.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
+import * as opsChat from './ops-chat.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsJackpots from './ops-jackpots.ts'
@@ -55,6 +57,7 @@ const slices = {
   register,
   member,
   avatars,
+  chat,
   contact,
   messages,
   rewards,
@@ -77,6 +80,7 @@ const slices = {
   vendorWallet,
   opsSession,
   opsAgents,
+  opsChat,
   opsContent,
   opsHelp,
   opsJackpots,

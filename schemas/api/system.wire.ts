@@ -94,6 +94,8 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   promotions: true,
   lotteryDraw: true,
   races: true,
+  chat: true,
+  chatStanding: true,
 }
 
 /** Parses one event of the stream; null for events unknown to this version. */

@@ -59,6 +59,7 @@ import { races } from './405-races.ts'
 import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
+import { chat } from './465-chat.ts'
 import { profiles } from './451-profiles.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
@@ -137,4 +138,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '440-announcement-terms': announcementTerms,
   '441-help-votes': helpVotes,
   '451-profiles': profiles,
+  '465-chat': chat,
 }

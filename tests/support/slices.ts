@@ -131,7 +131,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles, promotions } = offered
+  const { jackpots, winners, raffles, promotions, chat } = offered
   return {
     handlers,
     merchants,
@@ -146,6 +146,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     askRegister: protection.protection.askOverdue,
     lookForHarm: protection.harm.lookAround,
     rewards,
+    chat,
     jackpots,
     winners,
     raffles,
