@@ -1,4 +1,5 @@
 import { agentsResources } from './agents/resources.ts'
+import { chatResources } from './chat/resources.ts'
 import { booksResources } from './books/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
@@ -14,6 +15,7 @@ import { staffResources } from './staff/resources.ts'
 
 const all = {
   ...playersResources,
+  ...chatResources,
   ...agentsResources,
   ...jackpotsResources,
   ...lotteriesResources,

@@ -89,6 +89,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedAccounts: services.seedAccounts,
     seedTeams: services.seedTeams,
     seedNotices: services.seedNotices,
+    seedChats: services.seedChats,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,

@@ -151,7 +151,10 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   }
   const accounts = await gateway.seedAccounts(served.map(({ brand }) => brand))
   tellAccounts(accounts)
-  if (config.demoNotices) await gateway.seedNotices(served.map(({ brand }) => brand.merchantCode))
+  if (config.demoNotices) {
+    await gateway.seedNotices(served.map(({ brand }) => brand.merchantCode))
+    await gateway.seedChats(served.map(({ brand }) => brand))
+  }
   if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()
   if (operator !== null)

@@ -28,6 +28,7 @@ import { createRateLimiter } from './plugins/rate-limiter.ts'
 import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
+import { seedChatsOf } from './seed/demo-chat.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
 import { createNoticeSeeder } from './seed/provision-merchant.ts'
 import { seedAccountsOf } from './seed/seed-accounts.ts'
@@ -111,6 +112,7 @@ export function createServices(deps: GatewayDeps) {
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),
     seedNotices: createNoticeSeeder(host),
+    seedChats: seedChatsOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

@@ -43,12 +43,11 @@ const everyday: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('the check of a message', () => {
-  it.each(languages.flatMap((language) => (everyday[language] ?? []).map((text) => [language, text] as const)))(
-    'lets an everyday sentence pass in %s: %s',
-    (language, text) => {
-      expect(checkIn(language)(text)).toBeNull()
-    },
-  )
+  it.each(
+    languages.flatMap((language) => (everyday[language] ?? []).map((text) => [language, text] as const)),
+  )('lets an everyday sentence pass in %s: %s', (language, text) => {
+    expect(checkIn(language)(text)).toBeNull()
+  })
 
   it('finds every blocked word as it is written', () => {
     for (const language of languages)
@@ -92,17 +91,49 @@ describe('the check of a message', () => {
   it('needs at most a few milliseconds for the worst text', () => {
     const check = checkIn('en')
     const started = performance.now()
-    for (const text of ['a '.repeat(100), 'f.'.repeat(100), 'f'.repeat(200), '@!'.repeat(100), '1 '.repeat(100)])
+    for (const text of [
+      'a '.repeat(100),
+      'f.'.repeat(100),
+      'f'.repeat(200),
+      '@!'.repeat(100),
+      '1 '.repeat(100),
+    ])
       check(text)
     expect(performance.now() - started).toBeLessThan(500)
   })
 })
 
 const leetOf: Readonly<Record<string, readonly string[]>> = {
-  a: ['4', '@', 'а', 'ａ', 'á'], b: ['8', 'ｂ'], e: ['3', 'е', 'é'], g: ['9'], i: ['1', '!', 'і', 'í'],
-  l: ['1', '|'], o: ['0', 'о', 'ö'], s: ['5', '$', 'ѕ'], t: ['7', '+'], c: ['с', 'ⓒ'], u: ['ú'],
+  a: ['4', '@', 'а', 'ａ', 'á'],
+  b: ['8', 'ｂ'],
+  e: ['3', 'е', 'é'],
+  g: ['9'],
+  i: ['1', '!', 'і', 'í'],
+  l: ['1', '|'],
+  o: ['0', 'о', 'ö'],
+  s: ['5', '$', 'ѕ'],
+  t: ['7', '+'],
+  c: ['с', 'ⓒ'],
+  u: ['ú'],
 }
-const separators = ['', '', '.', '-', '_', ' ', '/', '*', '~', ',', '\u200b', '\u200d', '\u2060', '\u00ad', '\ufe0f', ' . ']
+const separators = [
+  '',
+  '',
+  '.',
+  '-',
+  '_',
+  ' ',
+  '/',
+  '*',
+  '~',
+  ',',
+  '\u200b',
+  '\u200d',
+  '\u2060',
+  '\u00ad',
+  '\ufe0f',
+  ' . ',
+]
 
 /** A blocked word as somebody writes it who wants to get it past a filter. */
 const disguised = fc

@@ -30,7 +30,9 @@ export function messageCheck({ language, blocked, watched }: RoomWords): (text: 
     const contact = findContact(text)
     if (contact !== null) return { act: 'refuse', ruleId: contact }
     if (hasWord(text, refused)) return { act: 'refuse', ruleId: 'respect' }
-    const read = ` ${foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+    const read = ` ${foldText(text)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
     if (phrases.some((phrase) => read.includes(` ${phrase} `))) return { act: 'hold', ruleId: 'begging' }
     return hasWord(text, doubtful) ? { act: 'hold', ruleId: 'respect' } : null
   }

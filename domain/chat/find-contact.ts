@@ -11,7 +11,10 @@ const spacedDot = /(?<=[\p{L}\p{N}])(?:\s+\.\s+|\s+(?:dot|ponto|cham|نقطه)\s
 const writtenAt = /\s*(?:[([{<]\s*(?:@|at|arroba)\s*[)\]}>])\s*/gu
 
 const scheme = /(?:https?|ftp|tg|viber)\s*:\s*\/\s*\/|\bwww\s*\./u
-const site = new RegExp(`[\\p{L}\\p{N}-]{2,63}\\.(?:${endings})(?![\\p{L}\\p{N}])|\\b(?:t|wa|m|fb)\\.me\\b`, 'u')
+const site = new RegExp(
+  `[\\p{L}\\p{N}-]{2,63}\\.(?:${endings})(?![\\p{L}\\p{N}])|\\b(?:t|wa|m|fb)\\.me\\b`,
+  'u',
+)
 const mail = /[\p{L}\p{N}._-]{2,64}@[\p{L}\p{N}-]{2,63}\.\p{L}{2,}/u
 const handle = /(?:^|[\s(:])@[\p{L}\p{N}_.]{3,}/u
 /** An amount: groups of three with one kind of sign between them, at most nine digits. */
@@ -26,10 +29,7 @@ const bareCode = /(?<![\p{L}\p{N}])(?=[A-Z0-9]*[A-Z])(?=[A-Z0-9]*\d)[A-Z0-9]{6,1
 /** A way out of the room: a link, an address, a number, an invitation. Null: there is none. */
 export function findContact(text: string): ChatRuleId | null {
   const folded = foldText(text)
-  const address = folded
-    .replaceAll(writtenDot, '.')
-    .replaceAll(writtenAt, '@')
-    .replaceAll(spacedDot, '.')
+  const address = folded.replaceAll(writtenDot, '.').replaceAll(writtenAt, '@').replaceAll(spacedDot, '.')
   if (mail.test(address)) return 'personalData'
   if (scheme.test(address) || site.test(address)) return 'links'
   if (handle.test(address)) return 'personalData'

@@ -2,12 +2,28 @@ import { foldText } from './fold-text.ts'
 
 /** Digits and signs that are written for a letter. */
 const leet: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g',
-  '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e', '£': 'i',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  '+': 't',
+  '€': 'e',
+  '£': 'i',
 }
 const signs = '@$!|+€£'
 /** Not told apart in a word: `l`, `i`, `1` and `!` look alike. */
-const asRead = (text: string) => Array.from(text, (letter) => leet[letter] ?? letter).join('').replaceAll('l', 'i')
+const asRead = (text: string) =>
+  Array.from(text, (letter) => leet[letter] ?? letter)
+    .join('')
+    .replaceAll('l', 'i')
 
 const hasMarks = (word: string) => foldText(word) !== foldText(word, { vietnamese: true })
 
@@ -38,7 +54,10 @@ export function wordList(words: readonly string[]): WordList {
     return parts.length === 0 ? null : new RegExp(`^(?:${parts.join('|')})$`, 'u')
   }
   return {
-    plain: patternOf(words.filter((word) => !hasMarks(word)), false),
+    plain: patternOf(
+      words.filter((word) => !hasMarks(word)),
+      false,
+    ),
     marked: patternOf(words.filter(hasMarks), true),
   }
 }

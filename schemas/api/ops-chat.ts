@@ -123,7 +123,8 @@ export const sanctionChatPlayer = route({
   ...write,
   method: 'POST',
   path: '/ops/chat/sanctions',
-  summary: 'Warns, mutes, shadows or bans a player in the rooms of a merchant; all but a shadow are told at once.',
+  summary:
+    'Warns, mutes, shadows or bans a player in the rooms of a merchant; all but a shadow are told at once.',
   input: Strict({
     merchantCode: MerchantCode,
     playerId: PlayerId,
@@ -177,7 +178,8 @@ export const answerChatAppeal = route({
   ...write,
   method: 'POST',
   path: '/ops/chat/appeals/answer',
-  summary: 'Grants an appeal, which takes the measure back, or upholds the measure; the player reads the answer.',
+  summary:
+    'Grants an appeal, which takes the measure back, or upholds the measure; the player reads the answer.',
   input: Strict({
     merchantCode: MerchantCode,
     measureId: MeasureId,

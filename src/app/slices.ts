@@ -1,4 +1,5 @@
 import { avatarSlice } from '#src/features/avatar/slice.ts'
+import { chatSlice } from '#src/features/chat/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
 import { helpSlice } from '#src/features/help/slice.ts'
@@ -28,6 +29,7 @@ export const slices = [
   sessionSlice,
   walletSlice,
   messagesSlice,
+  chatSlice,
   avatarSlice,
   registerSlice,
   securitySlice,

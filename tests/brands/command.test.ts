@@ -70,10 +70,10 @@ describe('npm run brand', () => {
   it('says that a page does not exist, for a gate and for a list', async () => {
     const [gate, list] = await Promise.all([
       brandCommand('why', 'aurora', 'join'),
-      brandCommand('why', 'aurora', 'chat.headerColor'),
+      brandCommand('why', 'aurora', 'analytics.source'),
     ])
     expect(gate.output).toContain('it is planned and switches nothing yet. There is no partner page yet.')
-    expect(list.output).toContain('! planned  no effect yet. There is no chat room yet.')
+    expect(list.output).toContain('! planned  no effect yet. Pages load no measuring script yet')
   })
   it('writes no colour codes into a pipe', async () => {
     const { output } = await brandCommand('diff', 'aurora', 'nocturne')
@@ -163,11 +163,11 @@ describe('with brand files of their own', () => {
     )
   })
   it('check prints a warning and ends with 0', () => {
-    shop.write('harbor.json', aFile({ modules: { chat: true } }))
+    shop.write('harbor.json', aFile({ modules: { join: true } }))
     expect(['text', 'json', 'github'].map((format) => runCheck(shop.folders, [], format as Format))).toEqual([
       0, 0, 0,
     ])
-    expect(printed[0]).toMatch(/^warning brands\/harbor\.json:18:5 chat is on, but switches nothing/)
+    expect(printed[0]).toMatch(/^warning brands\/harbor\.json:18:5 join is on, but switches nothing/)
     expect(JSON.parse(printed.find((text) => text.startsWith('{')) ?? '')).toMatchObject({
       problems: [],
       warnings: [{ rule: 'brand/planned', line: 18, column: 5 }],

@@ -29,7 +29,8 @@ const words: Readonly<Record<string, Words>> = {
       mute: 'You can’t write in the chat for now',
       ban: 'The chat is closed to you',
     },
-    content: 'House rule: {rule}. Reason: {reason}. You can ask for another look: open the chat and choose “Appeal”.',
+    content:
+      'House rule: {rule}. Reason: {reason}. You can ask for another look: open the chat and choose “Appeal”.',
     answers: {
       granted: ['Your appeal was granted', 'The decision was taken back. Answer: {reason}'],
       upheld: ['Your appeal was looked at', 'The decision stays. Answer: {reason}'],
@@ -49,7 +50,8 @@ const words: Readonly<Record<string, Words>> = {
       mute: 'Por enquanto você não pode escrever no chat',
       ban: 'O chat está fechado para você',
     },
-    content: 'Regra da casa: {rule}. Motivo: {reason}. Você pode pedir uma revisão: abra o chat e toque em “Recorrer”.',
+    content:
+      'Regra da casa: {rule}. Motivo: {reason}. Você pode pedir uma revisão: abra o chat e toque em “Recorrer”.',
     answers: {
       granted: ['Seu recurso foi aceito', 'A decisão foi desfeita. Resposta: {reason}'],
       upheld: ['Seu recurso foi analisado', 'A decisão continua valendo. Resposta: {reason}'],
@@ -69,7 +71,8 @@ const words: Readonly<Record<string, Words>> = {
       mute: 'Tạm thời bạn không thể nhắn trong phòng chat',
       ban: 'Phòng chat đã đóng với bạn',
     },
-    content: 'Nội quy: {rule}. Lý do: {reason}. Bạn có thể đề nghị xem lại: mở phòng chat và chọn “Khiếu nại”.',
+    content:
+      'Nội quy: {rule}. Lý do: {reason}. Bạn có thể đề nghị xem lại: mở phòng chat và chọn “Khiếu nại”.',
     answers: {
       granted: ['Khiếu nại của bạn được chấp nhận', 'Quyết định đã được hủy. Trả lời: {reason}'],
       upheld: ['Khiếu nại của bạn đã được xem xét', 'Quyết định được giữ nguyên. Trả lời: {reason}'],

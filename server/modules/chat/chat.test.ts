@@ -52,7 +52,11 @@ await onOneEngine('chat', (database) => {
       const enter = (where = room) => visitor.call(launchChat, { room: where, language: 'pt' })
       const standing = () => visitor.call(getChatPermission, { room })
       const decide = { ruleId: 'respect', reason: 'was rude', by: 'ana' } as const
-      const sanction = (kind: 'warn' | 'mute' | 'ban' | 'shadow', hours: number | null = 1, ruleId?: 'spam') =>
+      const sanction = (
+        kind: 'warn' | 'mute' | 'ban' | 'shadow',
+        hours: number | null = 1,
+        ruleId?: 'spam',
+      ) =>
         chat.moderation.sanction(
           { merchantCode, playerId },
           { ...decide, ...(ruleId && { ruleId }), kind, hours, about: null },
@@ -86,13 +90,18 @@ await onOneEngine('chat', (database) => {
         clock.advance(5_000)
       }
       const newest = await bia.visitor.call(listChatMessages, { room, pageSize: 2 })
-      expect(newest).toMatchObject({ list: [{ text: 'tudo bem?' }, { text: 'boa noite', alias }], more: true })
+      expect(newest).toMatchObject({
+        list: [{ text: 'tudo bem?' }, { text: 'boa noite', alias }],
+        more: true,
+      })
       expect(JSON.stringify(newest)).not.toMatch(/anachat1/i)
-      const before = newest.list[0]?.messageId
+      const before = newest.list[0]?.messageId ?? 0
       const older = await bia.visitor.call(listChatMessages, { room, before, pageSize: 2 })
       expect(older).toMatchObject({ list: [{ text: 'oi' }], more: false })
-      const after = older.list[0]?.messageId
-      expect((await bia.visitor.call(listChatMessages, { room, after, pageSize: 9 })).list).toEqual(newest.list)
+      const after = older.list[0]?.messageId ?? 0
+      expect((await bia.visitor.call(listChatMessages, { room, after, pageSize: 9 })).list).toEqual(
+        newest.list,
+      )
     })
 
     it('is heard by the pages that opened it, and by no other', async () => {
@@ -128,7 +137,10 @@ await onOneEngine('chat', (database) => {
       const ana = await aPlayer('anachat4')
       const tries = await Promise.allSettled([ana.say('um'), ana.say('dois')])
       expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      await expect(ana.say('tres')).rejects.toMatchObject({ code: 'chat.slowMode', flags: { retryAfterMs: 5_000 } })
+      await expect(ana.say('tres')).rejects.toMatchObject({
+        code: 'chat.slowMode',
+        flags: { retryAfterMs: 5_000 },
+      })
       clock.advance(5_000)
       await ana.say('tres')
     })
@@ -159,7 +171,12 @@ await onOneEngine('chat', (database) => {
       const { aPlayer, db, merchantCode, chat } = await aHouse()
       const ana = await aPlayer('anachat7')
       await db.updateTable('player').set({ status: 'frozen' }).where('player_id', '=', ana.playerId).execute()
-      expect(await ana.standing()).toMatchObject({ mayRead: false, mayWrite: false, why: 'resting', measures: [] })
+      expect(await ana.standing()).toMatchObject({
+        mayRead: false,
+        mayWrite: false,
+        why: 'resting',
+        measures: [],
+      })
       await expect(ana.enter()).rejects.toMatchObject({ code: 'account.resting' })
       await expect(ana.read()).rejects.toMatchObject({ code: 'account.resting' })
       await expect(ana.say('oi')).rejects.toMatchObject({ code: 'account.resting' })
@@ -187,7 +204,11 @@ await onOneEngine('chat', (database) => {
 
     it('hides a message that enough players report', async () => {
       const { aPlayer } = await aHouse()
-      const [ana, bia, caio] = [await aPlayer('anamod02'), await aPlayer('biamod02'), await aPlayer('caiomod2')]
+      const [ana, bia, caio] = [
+        await aPlayer('anamod02'),
+        await aPlayer('biamod02'),
+        await aPlayer('caiomod2'),
+      ]
       const { messageId } = (await ana.say('hm')).message
       const report = (who: typeof ana) =>
         who.visitor.call(reportChatMessage, { room, messageId, ruleId: 'respect' })
@@ -209,15 +230,27 @@ await onOneEngine('chat', (database) => {
       expect(heard.map(({ type }) => type)).toEqual(['chat', 'chatStanding'])
       expect(await bia.read()).toEqual([])
       const [measure] = (await ana.standing()).measures
-      expect(measure).toMatchObject({ kind: 'removal', ruleId: 'respect', reason: 'was rude', quote: 'rude thing' })
+      expect(measure).toMatchObject({
+        kind: 'removal',
+        ruleId: 'respect',
+        reason: 'was rude',
+        quote: 'rude thing',
+      })
       const inbox = await ana.visitor.call(getInbox, { pageNo: 1, pageSize: 9, language: 'en' })
       expect(inbox.list[0]?.content).toContain('was rude')
       const measureId = measure?.measureId ?? ''
       const appeal = { measureId, text: 'it was a joke' }
-      await expect(bia.visitor.call(appealChatMeasure, appeal)).rejects.toMatchObject({ code: 'chat.measureUnknown' })
+      await expect(bia.visitor.call(appealChatMeasure, appeal)).rejects.toMatchObject({
+        code: 'chat.measureUnknown',
+      })
       await ana.visitor.call(appealChatMeasure, appeal)
-      await expect(ana.visitor.call(appealChatMeasure, appeal)).rejects.toMatchObject({ code: 'chat.appealed' })
-      await chat.moderation.answer({ merchantCode, measureId }, { outcome: 'granted', reason: 'fair', by: 'op' })
+      await expect(ana.visitor.call(appealChatMeasure, appeal)).rejects.toMatchObject({
+        code: 'chat.appealed',
+      })
+      await chat.moderation.answer(
+        { merchantCode, measureId },
+        { outcome: 'granted', reason: 'fair', by: 'op' },
+      )
       expect(await bia.read()).toMatchObject([{ text: 'rude thing', state: 'visible' }])
       await expect(
         chat.moderation.answer({ merchantCode, measureId }, { outcome: 'upheld', reason: 'no', by: 'op' }),

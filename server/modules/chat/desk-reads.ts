@@ -58,7 +58,9 @@ function toDesk(row: Row): DeskChatMessage {
     sentAt: row.sent_at.toISOString(),
     ruleId: row.rule_id,
     reports: reports.length,
-    reportedFor: [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([rule]) => rule),
+    reportedFor: [...counts]
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .map(([rule]) => rule),
     removedBy: row.removed_by,
   }
 }
@@ -112,7 +114,9 @@ export function createDeskReads({ db, clock }: { readonly db: Db; readonly clock
     { skip, take }: Span,
   ): Promise<DeskChatMeasure[]> => {
     const now = clock.now()
-    const { rows } = await sql<MeasureRow & { readonly username: string | null; readonly alias: string | null }>`
+    const { rows } = await sql<
+      MeasureRow & { readonly username: string | null; readonly alias: string | null }
+    >`
       select measure.*,
         (select username from player where player.merchant_code = measure.merchant_code
           and player.player_id = measure.player_id) as username,

@@ -79,7 +79,15 @@ function actRoutes(deps: ChatDeskDeps): Handler[] {
   const roomIn = servedRoom(deps)
   const ofMeasure = (action: string) => ({
     action,
-    to: ({ merchantCode, measureId, reason }: { merchantCode: string; measureId: string; reason: string }) => ({
+    to: ({
+      merchantCode,
+      measureId,
+      reason,
+    }: {
+      merchantCode: string
+      measureId: string
+      reason: string
+    }) => ({
       merchantCode,
       subject: `chat measure ${measureId}`,
       reason,
@@ -141,11 +149,15 @@ function actRoutes(deps: ChatDeskDeps): Handler[] {
         return { measureId: await moderation.sanction({ merchantCode, playerId }, { ...wish, by }) }
       },
     ),
-    audited(ops.answerChatAppeal, ofMeasure('chat.appeal'), async ({ outcome, reason, ...key }, { name: by }) => {
-      requireServed(key.merchantCode)
-      await moderation.answer(key, { outcome, reason, by })
-      return {}
-    }),
+    audited(
+      ops.answerChatAppeal,
+      ofMeasure('chat.appeal'),
+      async ({ outcome, reason, ...key }, { name: by }) => {
+        requireServed(key.merchantCode)
+        await moderation.answer(key, { outcome, reason, by })
+        return {}
+      },
+    ),
     audited(ops.liftChatSanction, ofMeasure('chat.lift'), async ({ reason: _, ...key }, { name: by }) => {
       requireServed(key.merchantCode)
       await moderation.lift(key, by)

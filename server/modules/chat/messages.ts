@@ -48,7 +48,11 @@ export function createMessages(deps: MessagesDeps) {
   async function page(
     player: PlayerKey,
     key: RoomKey,
-    { before, after, pageSize }: { before?: number | undefined; after?: number | undefined; pageSize: number },
+    {
+      before,
+      after,
+      pageSize,
+    }: { before?: number | undefined; after?: number | undefined; pageSize: number },
   ) {
     const forward = after !== undefined
     const rows = await readMessages(db, key, (query) =>
@@ -181,4 +185,3 @@ function createReports({ db, clock, rooms, delivery }: MessagesDeps) {
     if (rev !== null) await delivery.deliver(key, rev)
   }
 }
-

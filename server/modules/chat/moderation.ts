@@ -95,7 +95,10 @@ export function createModeration(deps: ModerationDeps) {
     return done.row
   }
 
-  async function store(player: PlayerKey, sanction: Omit<Sanction, 'kind'> & Pick<MeasureRow, 'kind' | 'quote'>) {
+  async function store(
+    player: PlayerKey,
+    sanction: Omit<Sanction, 'kind'> & Pick<MeasureRow, 'kind' | 'quote'>,
+  ) {
     const measureId = random.uuid()
     const now = clock.now()
     await db
@@ -225,7 +228,11 @@ function createAppeals(
       .executeTakeFirst()
 
   /** Throws `chat.measureUnknown`; a shadow is unknown to its player. */
-  const appeal = async ({ merchantCode, playerId }: PlayerKey, measureId: string, text: string): Promise<void> => {
+  const appeal = async (
+    { merchantCode, playerId }: PlayerKey,
+    measureId: string,
+    text: string,
+  ): Promise<void> => {
     const found = await one({ merchantCode, measureId })
     if (found === undefined || found.player_id !== playerId || found.kind === 'shadow')
       throw new ApiError('chat.measureUnknown')
@@ -263,7 +270,11 @@ function createAppeals(
   /** A granted appeal takes the measure back: a removed message is shown again, a sanction ends. */
   const answer = async (
     key: MeasureKey,
-    { outcome, reason, by }: { readonly outcome: 'granted' | 'upheld'; readonly reason: string; readonly by: string },
+    {
+      outcome,
+      reason,
+      by,
+    }: { readonly outcome: 'granted' | 'upheld'; readonly reason: string; readonly by: string },
   ): Promise<void> => {
     const row = await db
       .updateTable('chat_measure')
@@ -273,7 +284,8 @@ function createAppeals(
       .where('appeal_state', '=', 'open')
       .returningAll()
       .executeTakeFirst()
-    if (row === undefined) throw new ApiError((await one(key)) === undefined ? 'ops.unknown' : 'ops.wrongState')
+    if (row === undefined)
+      throw new ApiError((await one(key)) === undefined ? 'ops.unknown' : 'ops.wrongState')
     const player = { merchantCode: key.merchantCode, playerId: row.player_id }
     if (outcome === 'granted') {
       await end(key, by)

@@ -105,7 +105,10 @@ export function createRooms({ db, brandOf }: Deps) {
       .returning(['last_id', 'last_rev'])
       .executeTakeFirstOrThrow()
 
-  const checks = new Map<string, { readonly words: string; readonly check: (text: string) => Finding | null }>()
+  const checks = new Map<
+    string,
+    { readonly words: string; readonly check: (text: string) => Finding | null }
+  >()
 
   /** The check of a room's messages; compiled again only when its words have changed. */
   const checkOf = (room: string, { blockedWords, watchedWords }: ChatSettings) => {

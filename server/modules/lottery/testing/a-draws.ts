@@ -57,7 +57,8 @@ export function aDrawHouse(db: Db, parts: Parts = {}) {
     hub: {
       publish: (_: unknown, event: SiteEvent) => void told.push(event),
       listen: noPages,
-      listeners: () => 0, leaveTopics: () => undefined,
+      listeners: () => 0,
+      leaveTopics: () => undefined,
     },
     brands: () => [{ id: 'lantern', merchantCode: 'LANTERN01' }],
     brandOf: () => null,
