@@ -8,7 +8,7 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { State } from '../parts/formats.tsx'
+import { Moment, State } from '../parts/formats.tsx'
 import { MerchantFilter } from '../parts/MerchantInput.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Said } from './QueueList.tsx'
@@ -19,18 +19,10 @@ const appealTones = { open: 'warning', granted: 'success', upheld: 'default' } a
 
 const columns: readonly Column<Row>[] = [
   { source: 'username', show: (row) => <PlayerLink {...row} /> },
-  {
-    source: 'kind',
-    show: ({ kind, inForce }) => (
-      <State label={`desk.chat.kind.${kind}`} tone={inForce ? 'error' : 'default'} />
-    ),
-  },
-  { source: 'ruleId', show: ({ ruleId }) => <RuleName ruleId={ruleId} /> },
-  { source: 'reason', show: ({ reason, by }) => <Said text={`${reason} (${by})`} /> },
-  { source: 'quote', show: ({ quote }) => <Said text={quote ?? '–'} /> },
+  { source: 'kind', show: (row) => <Kind row={row} /> },
+  { source: 'reason', show: (row) => <Why row={row} /> },
   { source: 'appeal', show: (row) => <Appeal row={row} /> },
   moment('at'),
-  moment('until'),
 ]
 
 const filters = [
@@ -55,9 +47,23 @@ export const MeasureList = () => (
   />
 )
 
-function RuleName({ ruleId }: Pick<DeskChatMeasure, 'ruleId'>) {
+/** What was done, and until when. */
+const Kind = ({ row: { kind, inForce, until } }: { readonly row: DeskChatMeasure }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <State label={`desk.chat.kind.${kind}`} tone={inForce ? 'error' : 'default'} />
+    {until !== null && <Moment at={until} />}
+  </Box>
+)
+
+/** The rule, the reason that was given, by whom, and the message. */
+function Why({ row: { ruleId, reason, by, quote } }: { readonly row: DeskChatMeasure }) {
   const translate = useTranslate()
-  return <>{translate(`desk.chat.rule.${ruleId}`)}</>
+  return (
+    <>
+      <Said text={`${translate(`desk.chat.rule.${ruleId}`)}: ${reason} (${by})`} />
+      {quote !== null && <Said text={`“${quote}”`} />}
+    </>
+  )
 }
 
 function Appeal({ row: { appeal, appealState, answer, answeredBy } }: { readonly row: DeskChatMeasure }) {

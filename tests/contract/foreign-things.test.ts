@@ -36,7 +36,7 @@ beforeAll(async () => {
       .execute()
     usernames.set(kind, username)
   }
-  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'REWCEN3', 'INBOX3'])
+  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'REWCEN3', 'INBOX3', 'CBS3'])
     await gateway.command(setModule, { merchantCode: merchant_code, modId: module, on: true })
   for (const kind of usernames.keys())
     if (hasRealAccount(kind)) await (await aCaller(kind)).call(setWalletPin, { pin })
@@ -85,6 +85,7 @@ interface Thing {
     | 'payout_account'
     | 'withdrawal'
     | 'lottery_ticket'
+    | 'chat_measure'
   /** The expected reply for all others: the same as for an unknown object. */
   readonly unknown: ErrorCode
   readonly make: (owner: Owner, id: string) => Promise<string>
@@ -304,6 +305,19 @@ const things: Readonly<Record<string, Thing>> = {
     unknown: 'payments.withdrawalUnknown',
     make: aWithdrawal('inProcess'),
   },
+  'POST /wps/chat/appeals': {
+    also: { text: 'please look again' },
+    table: 'chat_measure',
+    unknown: 'chat.measureUnknown',
+    async make({ player_id }, measure_id) {
+      const why = { kind: 'mute', rule_id: 'respect', reason: 'rude', made_by: 'operator' } as const
+      const about = { room: null, message_id: null, quote: null }
+      const { now: made_at, later: ends_at } = at()
+      const row = { merchant_code, player_id, measure_id, ...why, ...about, made_at, ends_at }
+      await gateway.db.insertInto('chat_measure').values(row).execute()
+      return measure_id
+    },
+  },
   'POST /wps/relay/MCSFE_processC2CTransaction': {
     also: { received: true },
     table: 'withdrawal',
@@ -333,6 +347,9 @@ const everybodys = new Set([
   'raceId',
   'promotionId',
   'announcementId',
+  // Of a room; what others may not see of it is tested beside the slice.
+  'messageId',
+  'ruleId',
 ])
 const named = contract
   .map(({ route }) => route)
