@@ -20,6 +20,8 @@ const Scroller = styled.div({
   display: 'flex',
   flexDirection: 'column',
   gap: space(1),
+  // A short talk stands at the end, where it goes on.
+  '& > :first-child': { marginBlockStart: 'auto' },
 })
 const Marker = styled.p({
   display: 'flex',

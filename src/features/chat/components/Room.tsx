@@ -18,18 +18,11 @@ const Bar = styled.div({
   display: 'grid',
   gap: space(2),
   flex: 'none',
-  maxBlockSize: '45%',
+  maxBlockSize: '60%',
   overflowY: 'auto',
   padding: space(3),
   boxShadow: `inset 0 -1px 0 ${token('color.line')}`,
-  '& summary': {
-    minBlockSize: 44,
-    display: 'flex',
-    alignItems: 'center',
-    cursor: 'pointer',
-    fontWeight: 600,
-    fontSize: token('text.sm'),
-  },
+  '& summary': { lineHeight: '44px', cursor: 'pointer', fontWeight: 600, fontSize: token('text.sm') },
   '& ul': { margin: 0, paddingInlineStart: space(5), fontSize: token('text.sm'), lineHeight: 1.6 },
 })
 const Waiting = styled.div({ display: 'grid', gap: space(3), padding: space(4) })

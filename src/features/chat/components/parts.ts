@@ -11,6 +11,7 @@ export const SmallButton = styled.button({
   background: tint('color.text', 8),
   fontSize: token('text.sm'),
   fontWeight: 600,
+  textAlign: 'center',
   '&:hover:not(:disabled)': { background: tint('color.text', 14) },
   '&:disabled': { opacity: 0.6, cursor: 'default' },
 })
