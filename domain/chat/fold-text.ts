@@ -108,8 +108,8 @@ function plainLetter(letter: string): string {
   return row === undefined ? letter : String.fromCodePoint(row[2].charCodeAt(0) + code - row[0])
 }
 
-/** Format characters, tatweel and what else takes no room on the screen. */
-const invisible = /[\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f\u0640]/gu
+/** Format characters, fillers, tatweel; variation selectors go with the marks. */
+const invisible = /[\p{Cf}\p{Co}\p{Cn}\u115f\u1160\u3164\uffa0\u0640]/gu
 /** Marks that tell Vietnamese words apart: grave, acute, circumflex, tilde, breve, hook, horn, dot below. */
 const vietnameseMark = /[\u0300-\u0303\u0306\u0309\u031b\u0323]/u
 

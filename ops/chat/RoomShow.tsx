@@ -39,9 +39,12 @@ export function RoomShow() {
     }
   }, [merchantCode, room])
   useEffect(() => {
-    void read()
+    const first = setTimeout(() => void read())
     const timer = setInterval(() => void read(), everyMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [read])
 
   if (newest === null) return failure === null ? <Awaited /> : <Failed error={failure} again={read} />

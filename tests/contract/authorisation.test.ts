@@ -5,7 +5,6 @@ import { login } from '#schemas/api/session.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
-import { chatCallers } from './chat-rights.ts'
 import { promotionCallers } from './engagement-rights.ts'
 import { siteCallers } from './site-callers.ts'
 
@@ -175,7 +174,6 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /wps/relay/ODSFE2_MemTransDet': 'realAccount',
   ...promotionCallers,
   ...siteCallers,
-  ...chatCallers,
   'GET /wps/relay/MCSFE_missionSummary': 'realAccount',
   'GET /wps/relay/MCSFE_missionLeaderboard': 'realAccount',
   'POST /wps/rewards/missions/claim': 'realAccount',

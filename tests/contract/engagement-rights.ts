@@ -1,10 +1,12 @@
 import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
+import { chatCallers, chatRights } from './chat-rights.ts'
 
 const everybody = operatorRoles
 
 /** Who may do what with promotions, raffles, races, jackpots and the points shop at the desk, declared independently of the contract. */
 export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>> = {
+  ...chatRights,
   'GET /ops/goods': ['support', 'admin'],
   'POST /ops/goods': ['support', 'admin'],
   'POST /ops/goods/terms': ['support', 'admin'],
@@ -41,6 +43,7 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
 
 /** Who may call promotions, raffles, races and jackpots, declared independently of the contract. */
 export const promotionCallers = {
+  ...chatCallers,
   'GET /wps/jackpots/bets': 'realAccount',
   'GET /wps/promotions/races': 'everybody',
   'GET /wps/promotions/races/race': 'everybody',

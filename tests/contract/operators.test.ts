@@ -19,7 +19,6 @@ import { anOperator, DeskVisitor, ownPassword, theFirstOperator } from '#tests/s
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sampleInput } from '#tests/support/sample-input.ts'
-import { chatRights } from './chat-rights.ts'
 import { engagementRights } from './engagement-rights.ts'
 
 const host = 'ops.localhost'
@@ -90,7 +89,6 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/redeem-orders': ['support', 'admin'],
   'POST /ops/redeem-orders': ['support', 'admin'],
   ...engagementRights,
-  ...chatRights,
   'GET /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers': ['payments', 'admin'],
   'POST /ops/vouchers/approve': ['payments', 'admin'],

@@ -148,7 +148,7 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
     .waitFor()
   await ana.page.getByText(/You can’t write until/).waitFor()
   await bia.page.getByText('You play like a turnip').waitFor({ state: 'detached' })
-  const mute = ana.page.getByRole('status').filter({ hasText: say('chat:measure.mute') })
+  const mute = ana.page.locator('section[aria-live]').filter({ hasText: say('chat:measure.mute') })
   await mute.getByRole('button', { name: say('chat:appeal.act'), exact: true }).click()
   await mute.getByLabel(say('chat:appeal.label')).fill('We are friends, it was a joke')
   await isSound(ana.page)

@@ -158,10 +158,14 @@ function actRoutes(deps: ChatDeskDeps): Handler[] {
         return {}
       },
     ),
-    audited(ops.liftChatSanction, ofMeasure('chat.lift'), async ({ reason: _, ...key }, { name: by }) => {
-      requireServed(key.merchantCode)
-      await moderation.lift(key, by)
-      return {}
-    }),
+    audited(
+      ops.liftChatSanction,
+      ofMeasure('chat.lift'),
+      async ({ merchantCode, measureId }, { name: by }) => {
+        requireServed(merchantCode)
+        await moderation.lift({ merchantCode, measureId }, by)
+        return {}
+      },
+    ),
   ]
 }

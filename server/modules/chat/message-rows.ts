@@ -53,5 +53,5 @@ export async function readMessages(
         'avatar_id',
       ),
     ])
-  return narrow(query as unknown as Query).execute()
+  return narrow(query).execute()
 }

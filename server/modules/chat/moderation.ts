@@ -48,52 +48,10 @@ const endOf = (now: Date, hours: number | null) =>
 
 /** What operators do about messages and players. Whoever it concerns is told at once, with rule and reason. */
 export function createModeration(deps: ModerationDeps) {
-  const { db, clock, random, rooms, delivery } = deps
+  const { db, clock, random } = deps
   const tell = createTelling(deps)
 
-  /** Changes the state of a message under the lock of its room, and tells the pages. */
-  async function change(
-    key: MessageKey,
-    by: string,
-    next: (row: MessageRow) => 'visible' | 'removed' | null,
-    ruleId: ChatRuleId | null,
-  ): Promise<MessageRow> {
-    const done = await db.transaction().execute(async (transaction) => {
-      await rooms.lock(transaction, key)
-      const [row] = await readMessages(transaction, key, (query) =>
-        query.where('message.message_id', '=', key.messageId),
-      )
-      if (row === undefined) throw new ApiError('ops.unknown')
-      const state = next(row)
-      await transaction
-        .updateTable('chat_report')
-        .set({ answered_at: clock.now() })
-        .where('merchant_code', '=', key.merchantCode)
-        .where('room', '=', key.room)
-        .where('message_id', '=', key.messageId)
-        .where('answered_at', 'is', null)
-        .execute()
-      if (state === null) return { row, rev: null }
-      const { last_rev: rev } = await rooms.draw(transaction, key, false)
-      const isRemoved = state === 'removed'
-      await transaction
-        .updateTable('chat_message')
-        .set({
-          state,
-          rev,
-          removed_by: isRemoved ? by : null,
-          ...(ruleId !== null && { rule_id: ruleId }),
-          ...(!isRemoved && !row.shadowed && { shown: true }),
-        })
-        .where('merchant_code', '=', key.merchantCode)
-        .where('room', '=', key.room)
-        .where('message_id', '=', key.messageId)
-        .execute()
-      return { row, rev }
-    })
-    if (done.rev !== null) await delivery.deliver(key, done.rev)
-    return done.row
-  }
+  const change = createChange(deps)
 
   async function store(
     player: PlayerKey,
@@ -183,6 +141,51 @@ export function createModeration(deps: ModerationDeps) {
 
   return { show, remove, sanction, change, ...createAppeals(deps, change) }
 }
+
+/** Changes the state of a message under the lock of its room, and tells the pages. */
+const createChange = ({ db, clock, rooms, delivery }: ModerationDeps) =>
+  async function change(
+    key: MessageKey,
+    by: string,
+    next: (row: MessageRow) => 'visible' | 'removed' | null,
+    ruleId: ChatRuleId | null,
+  ): Promise<MessageRow> {
+    const done = await db.transaction().execute(async (transaction) => {
+      await rooms.lock(transaction, key)
+      const [row] = await readMessages(transaction, key, (query) =>
+        query.where('message.message_id', '=', key.messageId),
+      )
+      if (row === undefined) throw new ApiError('ops.unknown')
+      const state = next(row)
+      await transaction
+        .updateTable('chat_report')
+        .set({ answered_at: clock.now() })
+        .where('merchant_code', '=', key.merchantCode)
+        .where('room', '=', key.room)
+        .where('message_id', '=', key.messageId)
+        .where('answered_at', 'is', null)
+        .execute()
+      if (state === null) return { row, rev: null }
+      const { last_rev: rev } = await rooms.draw(transaction, key, false)
+      const isRemoved = state === 'removed'
+      await transaction
+        .updateTable('chat_message')
+        .set({
+          state,
+          rev,
+          removed_by: isRemoved ? by : null,
+          ...(ruleId !== null && { rule_id: ruleId }),
+          ...(!isRemoved && !row.shadowed && { shown: true }),
+        })
+        .where('merchant_code', '=', key.merchantCode)
+        .where('room', '=', key.room)
+        .where('message_id', '=', key.messageId)
+        .execute()
+      return { row, rev }
+    })
+    if (done.rev !== null) await delivery.deliver(key, done.rev)
+    return done.row
+  }
 
 /** Tells a player: open pages ask for their standing again, and the inbox keeps it. */
 function createTelling({ hub, inbox }: ModerationDeps) {

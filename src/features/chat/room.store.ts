@@ -65,7 +65,7 @@ export class RoomStore {
     const { api, stream, chat, language } = this.#stores
     const turn = (this.#turn += 1)
     this.#stopHearing()
-    this.#stopHearing = chat.hearWith(this.hear)
+    this.#stopHearing = chat.hearWith((event) => this.hear(event))
     this.failure = null
     try {
       const entered = await api.call(launchChat, {

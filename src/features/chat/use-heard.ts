@@ -17,7 +17,9 @@ export function useHeard(room: RoomStore): string {
   const newestId = shown.at(-1)?.messageId ?? 0
   const state = useRef({ toldId: newestId, waiting: false })
   const latest = useRef(shown)
-  latest.current = shown
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
   useEffect(() => {
     const now = state.current
     if (now.waiting || newestId <= now.toldId) return

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/index.ts'
@@ -8,7 +8,6 @@ import { useMedia } from '#src/lib/use-media.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
-import { Suspense } from 'react'
 import { Texts } from '../chat-texts.tsx'
 import { Room } from './Room.tsx'
 
@@ -66,7 +65,7 @@ export function ChatDialog({ onClose }: DialogProps) {
     <Suspense>
       <Texts>
         <Frame onClose={onClose}>
-          <Room autoFocus={!isPhone} />
+          <Room startsWriting={!isPhone} />
         </Frame>
       </Texts>
     </Suspense>

@@ -47,25 +47,23 @@ const tellsLeft = 40
 /** Seconds until the next message; counts down. */
 function useWait(untilMs: number): number {
   const clock = useClock()
-  const [now, setNow] = useState(clock.now())
-  const waitMs = Math.max(0, untilMs - now)
-  useEffect(() => {
-    setNow(clock.now())
-  }, [clock, untilMs])
+  // Only makes it render again: what is left is read from the clock.
+  const [turn, setTurn] = useState(0)
+  const waitMs = Math.max(0, untilMs - clock.now())
   useEffect(() => {
     if (waitMs === 0) return undefined
-    return clock.after(Math.min(1_000, waitMs), () => setNow(clock.now()))
-  }, [clock, waitMs])
+    return clock.after(Math.min(1_000, waitMs), () => setTurn(turn + 1))
+  }, [clock, waitMs, turn])
   return Math.ceil(waitMs / 1_000)
 }
 
 /** Where the player writes, or why they cannot. A refused message stays in the field. */
 export const Composer = observer(function Composer({
   room,
-  autoFocus,
+  startsWriting,
 }: {
   room: RoomStore
-  autoFocus: boolean
+  startsWriting: boolean
 }) {
   const { t } = useTranslation()
   const id = useId()
@@ -76,8 +74,8 @@ export const Composer = observer(function Composer({
   const wait = useWait(room.waitUntilMs)
   const mayWrite = room.standing?.mayWrite === true
   useEffect(() => {
-    if (autoFocus && mayWrite) field.current?.focus()
-  }, [autoFocus, mayWrite])
+    if (startsWriting && mayWrite) field.current?.focus()
+  }, [startsWriting, mayWrite])
   const send = async () => {
     if (isBusy || wait > 0 || text.trim() === '') return
     setBusy(true)
@@ -138,7 +136,7 @@ const Shut = observer(function Shut({ room }: { room: RoomStore }) {
   if (why === null) return null
   const key = why === 'banned' && until !== null ? 'bannedUntil' : why
   return (
-    <Root role="status">
+    <Root as="output">
       <Note>{t(`chat:why.${key}`, { until: until === null ? '' : moment(until) })}</Note>
     </Root>
   )

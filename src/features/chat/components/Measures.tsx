@@ -45,7 +45,7 @@ function Measure({ room, measure }: { readonly room: RoomStore; readonly measure
   const [isAppealing, setAppealing] = useState(false)
   const { kind, ruleId, reason, until, quote, appeal } = measure
   return (
-    <Box role="status">
+    <Box aria-live="polite">
       <h3>{t(`chat:measure.${kind}`)}</h3>
       {quote !== null && <blockquote dir="auto">“{quote}”</blockquote>}
       <Note>{t('chat:measure.rule', { rule: t(`chat:rules.${ruleId}`) })}</Note>

@@ -27,23 +27,22 @@ const Bar = styled.div({
 })
 const Waiting = styled.div({ display: 'grid', gap: space(3), padding: space(4) })
 
-const useStores = {
-  api: storeHook('api'),
-  stream: storeHook('stream'),
-  chat: storeHook('chat'),
-  clock: storeHook('clock'),
-  random: storeHook('random'),
-  language: storeHook('language'),
-}
+const useApi = storeHook('api')
+const useStream = storeHook('stream')
+const useChat = storeHook('chat')
+const useClock = storeHook('clock')
+const useRandom = storeHook('random')
+const useLanguage = storeHook('language')
 
+/** The room, from the first showing of the panel to its end. */
 function useRoom(): RoomStore {
   const stores = {
-    api: useStores.api(),
-    stream: useStores.stream(),
-    chat: useStores.chat(),
-    clock: useStores.clock(),
-    random: useStores.random(),
-    language: useStores.language(),
+    api: useApi(),
+    stream: useStream(),
+    chat: useChat(),
+    clock: useClock(),
+    random: useRandom(),
+    language: useLanguage(),
   }
   const [room] = useState(() => new RoomStore(stores))
   useEffect(() => {
@@ -54,7 +53,7 @@ function useRoom(): RoomStore {
 }
 
 /** One room from its rules to the line that is being written. */
-export const Room = observer(function Room({ autoFocus }: { autoFocus: boolean }) {
+export const Room = observer(function Room({ startsWriting }: { startsWriting: boolean }) {
   const { t } = useTranslation()
   const room = useRoom()
   const { entered, failure, standing } = room
@@ -83,7 +82,7 @@ export const Room = observer(function Room({ autoFocus }: { autoFocus: boolean }
         <Measures room={room} />
       </Bar>
       {standing.mayRead && <Log key={entered.room} room={room} />}
-      <Composer room={room} autoFocus={autoFocus} />
+      <Composer room={room} startsWriting={startsWriting} />
     </Column>
   )
 })
