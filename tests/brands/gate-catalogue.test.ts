@@ -76,7 +76,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 const isAsked = (id: GateId) => isAskedFor(id, gateRules[id])
 function isAskedFor(
   id: string,
-  { module, kind }: Pick<(typeof gateRules)[GateId], 'module' | 'kind'>,
+  { module, kind }: { readonly module: string | null; readonly kind: string },
 ): boolean {
   if (kind === 'safeguard')
     return holds(new RegExp(`safeguards\\.${id.slice('safeguard.'.length)}\\b|'${module}'`))
