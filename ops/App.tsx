@@ -3,6 +3,7 @@ import { authProvider } from './auth.ts'
 import { dataProvider } from './data.ts'
 import { i18nProvider } from './i18n.ts'
 import { agentsPages } from './agents/pages.ts'
+import { chatPages } from './chat/pages.ts'
 import { booksPages } from './books/pages.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import { complaintsPages } from './complaints/pages.ts'
@@ -23,6 +24,7 @@ import { darkTheme, lightTheme } from './theme.ts'
 
 const pages = [
   ...playersPages,
+  ...chatPages,
   ...agentsPages,
   ...joinPages,
   ...jackpotsPages,

@@ -1,4 +1,5 @@
 import { agentsResources } from './agents/resources.ts'
+import { chatResources } from './chat/resources.ts'
 import { booksResources } from './books/resources.ts'
 import { complaintsResources } from './complaints/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
@@ -16,6 +17,7 @@ import { staffResources } from './staff/resources.ts'
 
 const all = {
   ...playersResources,
+  ...chatResources,
   ...agentsResources,
   ...joinResources,
   ...jackpotsResources,

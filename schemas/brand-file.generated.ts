@@ -662,7 +662,7 @@ export interface Modules {
    */
   inbox?: boolean | null
   /**
-   * Chat room. Off: The right bar has no chat. Planned: There is no chat room yet.
+   * Chat room. Off: The right bar and the account menu have no chat.
    */
   chat?: boolean | null
   /**

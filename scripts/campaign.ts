@@ -27,6 +27,8 @@ const laws: readonly Law[] = [
   law('hostile texts', '20,000 texts of brand files', 'tests/brands/hostile-texts.test.ts'),
   law('palettes', '20,000 palettes', 'domain/brand/theme/palette.test.ts'),
   law('guessing', '10,000 passwords, 1,000 timed pairs', 'tests/contract/guessing.test.ts'),
+  law('disguised words in the chat', '50,000 messages', 'domain/chat/check-message.test.ts'),
+  law('listeners of a chat room', '1,000 pages', 'tests/contract/chat-listeners.test.ts'),
   law('second factors', '10,000 codes', 'server/modules/security/security.test.ts'),
   law('returns of fishing', '1,000,000 shots a species', 'sandbox/games/fishing/shots.test.ts'),
   law('returns of lotteries', '200,000 draws a lottery', 'sandbox/games/lottery/lottery.test.ts'),

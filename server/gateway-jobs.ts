@@ -53,7 +53,8 @@ export function watchesOf({
   ]
   // Another gateway's change of a module reaches the pages of this one within a second.
   const refresh = { name: 'system.refreshModules', everyMs: 700, run: () => system.merchants.refresh() }
-  return isShared ? [...watches, refresh] : watches
+  const tellChat = { name: 'chat.tellPages', everyMs: secondMs, run: () => offered.chat.watch() }
+  return isShared ? [...watches, refresh, tellChat] : watches
 }
 
 /** What is done once for each hour or day, by one gateway. */

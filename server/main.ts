@@ -154,6 +154,7 @@ async function sayReady(config: Config, { database, brands, gateway }: Started):
   if (config.demoNotices) {
     await gateway.seedNotices(served.map(({ brand }) => brand.merchantCode))
     await gateway.seedComplaints(accounts)
+    await gateway.seedChats(served.map(({ brand }) => brand))
   }
   if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()

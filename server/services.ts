@@ -29,6 +29,7 @@ import { rememberSessions } from './plugins/session-cache.ts'
 import { createSessionStore } from './plugins/session-store.ts'
 import { readPaymentRules } from './seed/payment-rules.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
+import { seedChatsOf } from './seed/demo-chat.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
 import { createNoticeSeeder } from './seed/provision-merchant.ts'
 import { seedAccountsOf } from './seed/seed-accounts.ts'
@@ -114,6 +115,7 @@ export function createServices(deps: GatewayDeps) {
     seedTeams: seedTeamsOf(offered),
     seedComplaints: seedComplaintsOf(offered),
     seedNotices: createNoticeSeeder(host),
+    seedChats: seedChatsOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

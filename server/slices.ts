@@ -3,6 +3,7 @@ import type { AnyAction } from './lib/action.ts'
 import { compose } from './lib/slice.ts'
 import { agents } from './modules/agents/index.ts'
 import { avatars } from './modules/avatars/index.ts'
+import { chat } from './modules/chat/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { feedback } from './modules/feedback/index.ts'
 import { games } from './modules/games/index.ts'
@@ -53,6 +54,7 @@ export const composeSlices = (host: Host) =>
     .add(install)
     .add(join)
     .add(push)
+    .add(chat)
     .add(help)
     .add(rewards)
     .add(lottery)

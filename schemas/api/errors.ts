@@ -198,6 +198,26 @@ export const messagesErrors = {
   'help.unknown': 404,
 } as const
 
+/** Errors of the chat room. Those that begin with `rule` name the house rule that a message breaks. */
+export const chatErrors = {
+  'chat.roomUnknown': 404,
+  'chat.closed': 409,
+  'chat.newAccount': 403,
+  'chat.muted': 403,
+  'chat.banned': 403,
+  /** `retryAfterMs`: when the next message may be sent. */
+  'chat.slowMode': 429,
+  'chat.empty': 422,
+  'chat.ruleRespect': 422,
+  'chat.ruleLinks': 422,
+  'chat.rulePersonalData': 422,
+  'chat.ruleSpam': 422,
+  'chat.messageUnknown': 404,
+  'chat.memberUnknown': 404,
+  'chat.measureUnknown': 404,
+  'chat.appealed': 409,
+} as const
+
 /** Errors of the operators' desk. */
 export const opsErrors = {
   'operator.roleMissing': 403,
@@ -341,6 +361,7 @@ export const errorStatus = {
   ...agentErrors,
   ...contractErrors,
   ...messagesErrors,
+  ...chatErrors,
   ...rafflesErrors,
   ...rewardsErrors,
   ...racesErrors,

@@ -1,11 +1,13 @@
 import type { RouteSpec } from './route.ts'
 import * as agents from './agents.ts'
 import * as avatars from './avatars.ts'
+import * as chat from './chat.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
 import * as opsFeedback from './ops-feedback.ts'
+import * as opsChat from './ops-chat.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsJackpots from './ops-jackpots.ts'
@@ -61,6 +63,7 @@ const slices = {
   register,
   member,
   avatars,
+  chat,
   contact,
   messages,
   push,
@@ -87,6 +90,7 @@ const slices = {
   vendorWallet,
   opsSession,
   opsAgents,
+  opsChat,
   opsContent,
   opsFeedback,
   opsHelp,

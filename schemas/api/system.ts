@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { ChatMessage } from './chat.ts'
 import { route } from './route.ts'
 import { Currency, Instant, Language, Strict } from './shapes.ts'
 
@@ -191,6 +192,10 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('races') }),
   /** A complaint or feedback of the player has news. */
   Strict({ type: Type.Literal('feedback') }),
+  /** A message of the room that the stream was opened with: new, or its state has changed. */
+  Strict({ type: Type.Literal('chat'), room: Language, message: ChatMessage }),
+  /** What the player may do in the chat has changed. */
+  Strict({ type: Type.Literal('chatStanding') }),
 ])
 export type SiteEvent = Static<typeof SiteEvent>
 
@@ -202,6 +207,9 @@ export const openEvents = route({
   rateClass: 'stream',
   stream: true,
   summary: 'Server-sent events for open pages; with a session cookie also the player’s own events.',
-  input: Strict({}),
+  input: Strict({
+    /** A chat room to hear; without the right to read it the stream opens without it. */
+    room: Type.Optional(Language),
+  }),
   reply: SiteEvent,
 })

@@ -95,6 +95,8 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   lotteryDraw: true,
   races: true,
   feedback: true,
+  chat: true,
+  chatStanding: true,
 }
 
 /** Parses one event of the stream; null for events unknown to this version. */

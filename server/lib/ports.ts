@@ -83,8 +83,11 @@ export interface NewSession {
 
 /** Notifies open pages of a change; a hint to fetch again. */
 export interface Events {
-  /** To all open pages of the merchant, or only those of one player. */
-  publish(to: { readonly merchantCode: string; readonly playerId?: string }, event: SiteEvent): void
+  /** To all open pages of the merchant, or only those of one player or of one topic. */
+  publish(
+    to: { readonly merchantCode: string; readonly playerId?: string; readonly topic?: string },
+    event: SiteEvent,
+  ): void
 }
 
 /** The merchant's module tree, as far as the contract plugin needs it. Implemented by the system slice. */

@@ -62,6 +62,7 @@ import { jackpots } from './410-jackpots.ts'
 import { pointsMall } from './420-points-mall.ts'
 import { promotions } from './430-promotions.ts'
 import { complaints } from './460-complaints.ts'
+import { chat } from './465-chat.ts'
 import { profiles } from './451-profiles.ts'
 import { push } from './470-push.ts'
 import { join } from './471-join.ts'
@@ -147,4 +148,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '470-push': push,
   '471-join': join,
   '460-complaints': complaints,
+  '465-chat': chat,
 }

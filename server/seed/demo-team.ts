@@ -13,7 +13,7 @@ import type { Tree } from '#server/modules/agents/tree.ts'
 import { createContracts } from '#server/modules/contracts/create-contracts.ts'
 import type { ContractsDeps } from '#server/modules/contracts/create-contracts.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
-import type { Player } from '#server/modules/member/player.repository.ts'
+import type { NewPlayer, Player } from '#server/modules/member/player.repository.ts'
 import type { MerchantSeed } from './merchant-seed.ts'
 import type { SeedAccountsDeps, SeededAccount } from './seed-accounts.ts'
 
@@ -124,6 +124,40 @@ const within = (transaction: Db): Db =>
     },
   })
 
+interface DemoAccount {
+  readonly merchantCode: string
+  readonly playerId: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly accountTypeCode: number
+  readonly currency: string
+  readonly at: Date
+}
+
+/** The row of an account that was opened here, not by its player. */
+export const demoAccount = (account: DemoAccount): NewPlayer => ({
+  merchant_code: account.merchantCode,
+  player_id: account.playerId,
+  username: account.username,
+  username_key: usernameKey(account.username),
+  password_hash: account.passwordHash,
+  account_type_code: account.accountTypeCode,
+  status: 'active',
+  currency: account.currency,
+  nickname: null,
+  profile: {},
+  payment_password_hash: null,
+  affiliate_code: null,
+  referral_code: null,
+  registered_at: account.at,
+  registered_ip: '127.0.0.1',
+  registration_key_hash: null,
+  terms_accepted_at: null,
+  password_changed_at: account.at,
+  last_login_at: null,
+  previous_login_at: null,
+})
+
 interface TeamAccount {
   readonly player: Player
   readonly upline: Player
@@ -144,28 +178,15 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
     const password = drawPassword(random)
     const accountTypeCode = isAgent ? 2 : 0
     // oxlint-disable no-await-in-loop -- an account comes after the one above it
-    const draft = {
-      merchant_code: merchantCode,
-      player_id: random.uuid(),
+    const draft = demoAccount({
+      merchantCode,
+      playerId: random.uuid(),
       username,
-      username_key: usernameKey(username),
-      password_hash: login ? await hasher.hash(password) : nobodys,
-      account_type_code: accountTypeCode,
-      status: 'active' as const,
+      passwordHash: login ? await hasher.hash(password) : nobodys,
+      accountTypeCode,
       currency,
-      nickname: null,
-      profile: {},
-      payment_password_hash: null,
-      affiliate_code: null,
-      referral_code: null,
-      registered_at: at,
-      registered_ip: '127.0.0.1',
-      registration_key_hash: null,
-      terms_accepted_at: null,
-      password_changed_at: at,
-      last_login_at: null,
-      previous_login_at: null,
-    }
+      at,
+    })
     const player = await players.insert(draft, (transaction, { player_id: playerId }) =>
       tree.place(transaction, { merchantCode, playerId }, upline.player_id),
     )

@@ -20,6 +20,11 @@ export interface EventStreamDependencies {
 export interface EventStream {
   /** Opens the stream, or opens it again: a new session hears its own events only on a new stream. */
   open(): void
+  /**
+   * Hears a chat room besides, or none (null). The stream is replaced once the new one is open, so nothing in between is
+   * missed; `onOpen` runs then.
+   */
+  tune(room: string | null, onOpen?: () => void): void
   close(): void
 }
 
@@ -29,6 +34,7 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
   let source: EventSource | null = null
   let cancelRetry = () => {}
   let failures = 0
+  let room: string | null = null
 
   const close = () => {
     cancelRetry()
@@ -39,24 +45,43 @@ export function createEventStream(dependencies: EventStreamDependencies): EventS
   const open = () => {
     close()
     if (EventSource === undefined) return
-    const opened = new EventSource(openEvents.path, { withCredentials: true })
-    source = opened
+    source = connect(EventSource)
+  }
+
+  /** A stream to the room that is heard now; `onOpen` runs when it is open for the first time. */
+  const connect = (Source: typeof globalThis.EventSource, onOpen = () => {}): EventSource => {
+    const query = room === null ? '' : `?room=${encodeURIComponent(room)}`
+    const opened = new Source(`${openEvents.path}${query}`, { withCredentials: true })
     opened.addEventListener('open', () => {
       if (failures > 0) onGap()
       failures = 0
+      onOpen()
     })
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const event = typeof data === 'string' ? toSiteEvent(data) : null
       if (event !== null) hear(event)
     })
     opened.addEventListener('error', () => {
+      if (source !== opened) return opened.close()
       // The browser's own retry has no growing wait and gives up on an HTTP error: ours takes over.
       close()
       const ceilingMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
       failures += 1
       cancelRetry = clock.after(ceilingMs / 2 + random.fraction() * (ceilingMs / 2), open)
     })
+    return opened
   }
 
-  return { open, close }
+  const tune = (wished: string | null, onOpen = () => {}) => {
+    room = wished
+    if (EventSource === undefined || source === null) return onOpen()
+    const before = source
+    cancelRetry()
+    source = connect(EventSource, () => {
+      before.close()
+      onOpen()
+    })
+  }
+
+  return { open, tune, close }
 }

@@ -2,6 +2,7 @@ import { configure } from 'mobx'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { createEventStream } from '#src/api/event-stream.ts'
 import { createStores } from '#src/lib/stores.tsx'
+import type { Stores } from '#src/lib/stores.tsx'
 import { collect } from '#src/slice/index.ts'
 import type { Slice } from '#src/slice/index.ts'
 import { createAppMenus } from './app-menus.ts'
@@ -11,19 +12,26 @@ import type { Root, RootDependencies } from './root.ts'
 import { slices } from './slices.ts'
 import { whileLoggedIn, wire } from './wire.ts'
 
+type Reaction = (stores: Stores, event: SiteEvent) => void
+
 /** Puts one application together. It keeps no state outside, so a test or a page may have several. */
 export function createRoot(deps: RootDependencies): Root {
   configure({ enforceActions: 'always' })
   const { brand } = deps.stamped
   const { storage } = deps
   storage.set('merchant', brand.merchantCode)
-  const stores = createStores({ ...baseStores(deps), ...collect(slices, 'stores') })
+  const stores = createStores({
+    ...baseStores(deps),
+    stream: () => ({ tune: (...wish) => events.tune(...wish) }),
+    ...collect(slices, 'stores'),
+  })
   const all: readonly Slice[] = slices
   const catchUp = () => {
     for (const slice of all) slice.catchUp?.(stores)
   }
-  const hear = ({ type }: SiteEvent) => {
-    for (const slice of all) slice.on?.[type]?.(stores)
+  const hear = (event: SiteEvent) => {
+    // Each reaction takes the event of its own type.
+    for (const slice of all) (slice.on?.[event.type] as Reaction | undefined)?.(stores, event)
   }
   const events = createEventStream({
     EventSource: deps.EventSource,

@@ -1,6 +1,7 @@
 import { dialogRow } from '#src/dialogs/index.ts'
 import type { DialogTable } from '#src/dialogs/index.ts'
 import { agentsScreens } from '#src/features/agents/screens.ts'
+import { chatScreens } from '#src/features/chat/screens.ts'
 import { contractsScreens } from '#src/features/contracts/screens.ts'
 import { gamesScreens } from '#src/features/games/screens.ts'
 import { messagesScreens } from '#src/features/messages/screens.ts'
@@ -21,6 +22,7 @@ import { accountDialog } from './dialog-keys.ts'
 /** What the slices bring that the first page does not need: loaded with the first dialog or a centre. */
 export const screens: readonly Screens[] = [
   agentsScreens,
+  chatScreens,
   contractsScreens,
   gamesScreens,
   messagesScreens,

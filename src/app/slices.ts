@@ -1,4 +1,5 @@
 import { avatarSlice } from '#src/features/avatar/slice.ts'
+import { chatSlice } from '#src/features/chat/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { feedbackSlice } from '#src/features/feedback/slice.ts'
 import { gamesSlice } from '#src/features/games/slice.ts'
@@ -31,6 +32,7 @@ export const slices = [
   sessionSlice,
   walletSlice,
   messagesSlice,
+  chatSlice,
   avatarSlice,
   registerSlice,
   securitySlice,

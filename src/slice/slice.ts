@@ -27,7 +27,9 @@ export interface Slice {
   /** Runs once at the start: a promise delays the end of the start, a function is called when the application stops. */
   readonly start?: Late<Promise<void> | (() => void)>
   /** Reactions to the gateway's events. */
-  readonly on?: { readonly [T in SiteEvent['type']]?: Late<void> }
+  readonly on?: {
+    readonly [T in SiteEvent['type']]?: (stores: Stores, event: Extract<SiteEvent, { type: T }>) => void
+  }
   /** Asks again what events would have reported, after a gap in the event stream. */
   readonly catchUp?: Late<void>
   /** The network is back. */

@@ -1,5 +1,6 @@
 import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
+import { chatCallers, chatRights } from './chat-rights.ts'
 
 const everybody = operatorRoles
 
@@ -7,6 +8,7 @@ const everybody = operatorRoles
 export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/join': everybody,
   'POST /ops/join/decide': ['admin'],
+  ...chatRights,
   'GET /ops/goods': ['support', 'admin'],
   'GET /ops/points/expiry': ['support', 'admin'],
   'POST /ops/points/expiry': ['support', 'admin'],
@@ -54,6 +56,7 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
 
 /** Who may call promotions, raffles, races and jackpots, declared independently of the contract. */
 export const promotionCallers = {
+  ...chatCallers,
   'GET /wps/jackpots/bets': 'realAccount',
   'GET /wps/promotions/races': 'everybody',
   'GET /wps/promotions/races/race': 'everybody',

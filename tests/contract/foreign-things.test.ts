@@ -38,7 +38,7 @@ beforeAll(async () => {
       .execute()
     usernames.set(kind, username)
   }
-  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'REWCEN3', 'INBOX3'])
+  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'REWCEN3', 'INBOX3', 'CBS3'])
     await gateway.command(setModule, { merchantCode: merchant_code, modId: module, on: true })
   for (const kind of usernames.keys())
     if (hasRealAccount(kind)) await (await aCaller(kind)).call(setWalletPin, { pin })
@@ -89,6 +89,7 @@ interface Thing {
     | 'withdrawal'
     | 'lottery_ticket'
     | 'complaint'
+    | 'chat_measure'
   /** The expected reply for all others: the same as for an unknown object. */
   readonly unknown: ErrorCode
   readonly make: (owner: Owner, id: string) => Promise<string>
@@ -316,6 +317,19 @@ const things: Readonly<Record<string, Thing>> = {
     unknown: 'payments.withdrawalUnknown',
     make: aWithdrawal('inProcess'),
   },
+  'POST /wps/chat/appeals': {
+    also: { text: 'please look again' },
+    table: 'chat_measure',
+    unknown: 'chat.measureUnknown',
+    async make({ player_id }, measure_id) {
+      const why = { kind: 'mute', rule_id: 'respect', reason: 'rude', made_by: 'operator' } as const
+      const about = { room: null, message_id: null, quote: null }
+      const { now: made_at, later: ends_at } = at()
+      const row = { merchant_code, player_id, measure_id, ...why, ...about, made_at, ends_at }
+      await gateway.db.insertInto('chat_measure').values(row).execute()
+      return measure_id
+    },
+  },
   'POST /wps/relay/MCSFE_processC2CTransaction': {
     also: { received: true },
     table: 'withdrawal',
@@ -332,20 +346,12 @@ function namesIn(schema: unknown): string[] {
     ...Object.keys(properties).filter((name) => /^id$|Id$|Key$|Ref$/.test(name)),
   ]
 }
-/** Ids of shared catalogues. */
-const everybodys = new Set([
-  'gameId',
-  'drawId',
-  'nodeId',
-  'goodId',
-  'avatarId',
-  'missionId',
-  'offerId',
-  'raffleId',
-  'raceId',
-  'promotionId',
-  'announcementId',
-])
+/** Ids of shared catalogues, and of messages of a chat room (`chat.test.ts` beside the slice). */
+const everybodys = new Set(
+  'gameId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId'.split(
+    ' ',
+  ),
+)
 const named = contract
   .map(({ route }) => route)
   // Agents' calls name accounts and contracts of a team: they are tested beside their slices.

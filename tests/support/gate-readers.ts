@@ -73,7 +73,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   missions: 'menu:header:missions',
   referral: 'menu:member:referral',
   inbox: 'menu:member:messages',
-  chat: 'planned',
+  chat: 'menu:rightBar:chat',
   feedback: 'menu:footer:feedback',
   customerService: 'menu:rightBar:customerService',
   socialLinks: 'menu:rightBar:telegram:Telegram',

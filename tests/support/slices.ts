@@ -137,7 +137,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
   }
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
-  const { jackpots, winners, raffles, promotions, feedback, contracts } = offered
+  const { jackpots, winners, raffles, promotions, feedback, contracts, chat } = offered
   return {
     handlers,
     merchants,
@@ -152,6 +152,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     askRegister: protection.protection.askOverdue,
     lookForHarm: protection.harm.lookAround,
     rewards,
+    chat,
     jackpots,
     winners,
     raffles,

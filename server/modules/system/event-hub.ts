@@ -6,6 +6,8 @@ export type EventHub = ReturnType<typeof createEventHub>
 interface Subscriber {
   readonly merchantCode: string
   readonly playerId: string | null
+  /** Hears the events of this topic besides those of the merchant and of the player. */
+  topic: string | null
   readonly receive: (event: SiteEvent) => void
 }
 
@@ -16,9 +18,10 @@ const maxQueued = 32
 export function createEventHub() {
   const subscribers = new Map<string, Set<Subscriber>>()
 
-  const publish: Events['publish'] = ({ merchantCode, playerId }, event) => {
+  const publish: Events['publish'] = ({ merchantCode, playerId, topic }, event) => {
     for (const subscriber of subscribers.get(merchantCode) ?? []) {
-      if (playerId === undefined || subscriber.playerId === playerId) subscriber.receive(event)
+      if (playerId !== undefined && subscriber.playerId !== playerId) continue
+      if (topic === undefined || subscriber.topic === topic) subscriber.receive(event)
     }
   }
 
@@ -36,7 +39,11 @@ export function createEventHub() {
    * What one page hears, until its reader stops. Listening starts with the call, not with the first read, so nothing
    * that happens in between is lost.
    */
-  function listen(merchantCode: string, playerId: string | null): AsyncIterableIterator<SiteEvent> {
+  function listen(
+    merchantCode: string,
+    playerId: string | null,
+    topic: string | null = null,
+  ): AsyncIterableIterator<SiteEvent> {
     const queue: SiteEvent[] = []
     const page: { closed: boolean; wake: (() => void) | null } = { closed: false, wake: null }
     const receive = (event: SiteEvent) => {
@@ -44,7 +51,7 @@ export function createEventHub() {
       queue.push(event)
       page.wake?.()
     }
-    const unsubscribe = subscribe({ merchantCode, playerId, receive })
+    const unsubscribe = subscribe({ merchantCode, playerId, topic, receive })
     const nothingYet = () =>
       new Promise<void>((resolve) => {
         page.wake = resolve
@@ -69,7 +76,18 @@ export function createEventHub() {
   }
 
   /** Open pages of a merchant, for measurements and tests. */
-  const listeners = (merchantCode: string) => subscribers.get(merchantCode)?.size ?? 0
+  const listeners = (merchantCode: string, topic?: string) => {
+    const listening = subscribers.get(merchantCode) ?? new Set<Subscriber>()
+    return topic === undefined
+      ? listening.size
+      : [...listening].filter((subscriber) => subscriber.topic === topic).length
+  }
 
-  return { publish, listen, listeners }
+  /** Open pages of a player no longer hear any topic. */
+  const leaveTopics = (merchantCode: string, playerId: string): void => {
+    for (const subscriber of subscribers.get(merchantCode) ?? [])
+      if (subscriber.playerId === playerId) subscriber.topic = null
+  }
+
+  return { publish, listen, listeners, leaveTopics }
 }

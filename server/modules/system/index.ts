@@ -16,6 +16,11 @@ type Needs = Pick<
   'db' | 'clock' | 'hub' | 'provision' | 'links' | 'gamesOrigin' | 'envelopeKey' | 'brands' | 'brandOf'
 >
 
+interface Peers {
+  readonly ops: Desk
+  readonly chat: Pick<Parameters<typeof systemRoutes>[0], 'topicOf'>
+}
+
 /** Merchants: whether their site is open, and which modules they have. */
 export const system = defineSlice({
   name: 'system',
@@ -37,8 +42,8 @@ export const system = defineSlice({
         gates: createSiteGates({ merchants, brandOf: needs.brandOf }),
         admission: service.admission,
       },
-      routes: ({ ops }: { readonly ops: Desk }) => [
-        ...systemRoutes({ system: service, hub }),
+      routes: ({ ops, chat }: Peers) => [
+        ...systemRoutes({ system: service, hub, topicOf: chat.topicOf }),
         ...siteDeskRoutes({ ...needs, ...ops, merchants, listeners: hub.listeners }),
       ],
     }

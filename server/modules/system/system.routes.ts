@@ -9,12 +9,23 @@ import {
   openEvents,
 } from '#schemas/api/system.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
-import type { Handler } from '#server/lib/handle.ts'
+import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { EventHub } from './event-hub.ts'
 import { settingsOf, templatesOf } from './site-facts.ts'
 import type { SystemService } from './system.service.ts'
 
-export const systemRoutes = ({ system, hub }: { system: SystemService; hub: EventHub }): Handler[] => [
+interface Deps {
+  readonly system: SystemService
+  readonly hub: EventHub
+  /** The hub's topic of a chat room that the caller may read; null: none. */
+  readonly topicOf: (
+    site: RequestSite,
+    session: RequestSession | null,
+    room: string,
+  ) => Promise<string | null>
+}
+
+export const systemRoutes = ({ system, hub, topicOf }: Deps): Handler[] => [
   // The `url` of the query is the page's host as the browser sees it; the tenant comes from the verified Host alone.
   handle(getStatus, ({ site, ip, country }) => system.status(site, { ip, country })),
   handle(getWhitelabel, ({ site }) => system.whitelabel(site.merchantCode)),
@@ -26,7 +37,11 @@ export const systemRoutes = ({ system, hub }: { system: SystemService; hub: Even
     'customerService',
     handle(getServiceScript, ({ site }) => system.serviceScript(site.merchantCode)),
   ),
-  handle(openEvents, ({ site, session }) =>
-    Promise.resolve(hub.listen(site.merchantCode, session?.playerId ?? null)),
+  handle(openEvents, async ({ site, session, input: { room } }) =>
+    hub.listen(
+      site.merchantCode,
+      session?.playerId ?? null,
+      room === undefined ? null : await topicOf(site, session, room),
+    ),
   ),
 ]

@@ -8,6 +8,18 @@ interface Options {
   readonly stopping: AbortSignal
 }
 
+/** An event goes to many pages as the same object: it is proved and written out once. */
+const written = new WeakMap<object, string>()
+
+function lineOf(event: unknown, check: (event: unknown) => void): string {
+  const known = typeof event === 'object' && event !== null ? written.get(event) : undefined
+  if (known !== undefined) return known
+  check(event)
+  const line = `data: ${JSON.stringify(event)}\n\n`
+  if (typeof event === 'object' && event !== null) written.set(event, line)
+  return line
+}
+
 const isSessionEnd = (event: unknown) =>
   typeof event === 'object' && event !== null && 'type' in event && event.type === 'sessionEnded'
 
@@ -39,8 +51,7 @@ export async function streamEvents(
   try {
     if (stopping.aborted) leave()
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
-      check(next.value)
-      raw.write(`data: ${JSON.stringify(next.value)}\n\n`)
+      raw.write(lineOf(next.value, check))
       if (isSessionEnd(next.value)) break
     }
   } catch (error) {

@@ -3,13 +3,15 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToasts } from '#src/dialogs/index.ts'
+import { useDialogs, useToasts } from '#src/dialogs/index.ts'
+import { chatDialog } from '#src/features/chat/dialog-keys.ts'
 import { useSystem } from '#src/features/system/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
-import { moves } from '#src/ui/styles/fragments.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
+import { bare, moves } from '#src/ui/styles/fragments.ts'
 import { useApp } from '../use-app.ts'
 import { openServiceWindow } from './service-window.ts'
 
@@ -29,7 +31,8 @@ const Root = styled.aside({
     background: token('color.surface2'),
     boxShadow: `${token('shadow.high')}, inset 0 0 0 1px ${token('color.line')}`,
   },
-  '& a': {
+  '& a, & button': {
+    ...bare,
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
@@ -40,10 +43,13 @@ const Root = styled.aside({
     fontSize: token('text.md'),
     transition: moves('fast', 'background-color', 'color'),
   },
-  '& a:hover, & a:focus-visible': { background: token('color.brand'), color: token('color.onBrand') },
+  '& :is(a, button):is(:hover, :focus-visible)': {
+    background: token('color.brand'),
+    color: token('color.onBrand'),
+  },
   '& a[data-service]': { background: token('color.accent'), color: token('color.onAccent') },
   // The name slides out beside the picture.
-  '& a > span': {
+  '& :is(a, button) > span:not([data-count])': {
     position: 'absolute',
     insetInlineEnd: `calc(100% + ${space(3)})`,
     padding: `${space(1.5)} ${space(3)}`,
@@ -71,6 +77,19 @@ const Root = styled.aside({
   },
   '& li:has(> div) span': { display: 'none' },
   '& li:hover > div, & li:focus-within > div': { display: 'block' },
+  '& :is(a, button):is(:hover, :focus-visible) > span': { opacity: 1 },
+  '& [data-count]': {
+    insetBlockStart: 2,
+    insetInlineEnd: 0,
+    minInlineSize: 18,
+    paddingInline: 4,
+    borderRadius: token('radius.pill'),
+    background: token('color.accent'),
+    color: token('color.onAccent'),
+    fontSize: token('text.xs'),
+    fontWeight: 700,
+    lineHeight: '18px',
+    textAlign: 'center',
 })
 
 const DownloadPanel = lazyNamed(
@@ -88,6 +107,7 @@ export const RightBar = observer(function RightBar() {
   const toasts = useToasts()
   /** The codes are drawn when somebody first reaches for them. */
   const [hasCodes, setCodes] = useState(false)
+  const dialogs = useDialogs()
   const openService = async (event: MouseEvent) => {
     const isReached = await openServiceWindow(event, () => system.askService())
     if (!isReached) toasts.show('negative', 'app:serviceUnreached')
@@ -96,7 +116,7 @@ export const RightBar = observer(function RightBar() {
   return (
     <Root aria-label={t('menu:contact')}>
       <ul>
-        {items.map(({ id, label, text, icon, href, to, gate }) => {
+        {items.map(({ id, label, text, icon, href, to, action, gate, badge }) => {
           const content = (
             <>
               {icon !== null && <Icon name={icon} />}
@@ -104,6 +124,20 @@ export const RightBar = observer(function RightBar() {
             </>
           )
           const isService = id === 'customerService'
+          if (action === 'openChat')
+            return (
+              <li key={id} data-gate={gate ?? undefined}>
+                <button type="button" onClick={() => dialogs.open(chatDialog)}>
+                  {content}
+                  {badge !== null && badge.count > 0 && (
+                    <span data-count>
+                      <span aria-hidden>{badge.count}</span>
+                      <VisuallyHidden>{t(badge.label, { count: badge.count })}</VisuallyHidden>
+                    </span>
+                  )}
+                </button>
+              </li>
+            )
           return (
             <li
               key={id}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { GateId } from '#schemas/modules.generated.ts'
 import { toApiError } from '#src/api/api-error.ts'
+import { chatDialog } from '#src/features/chat/dialog-keys.ts'
 import { logoutDialog } from '#src/features/session/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { accountMenu } from '../menus/account.menu.ts'
@@ -34,6 +35,7 @@ export function useAccountMenu(): readonly AccountEntry[] {
   const actions: Readonly<Record<string, () => void>> = {
     refreshBalance: () => void wallet.refresh(),
     topUpPlayMoney: () => void topUp(),
+    openChat: () => dialogs.open(chatDialog),
     logout: () => dialogs.open(logoutDialog),
   }
   return entries.flatMap(({ id, label, icon, to, action, state, gate }) =>

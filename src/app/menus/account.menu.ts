@@ -19,6 +19,7 @@ export const accountMenu = [
     viewers: ['member', 'agent'],
     flag: 'playMoney',
   },
+  { id: 'chat', label: 'menu:chat', icon: 'chat', action: 'openChat', gate: 'chat' },
   { id: 'help', label: 'menu:help', icon: 'info', to: '/help', gate: 'help' },
   { id: 'logout', label: 'menu:logout', icon: 'logout', action: 'logout' },
 ] satisfies readonly SliceMenuRow[]

@@ -11,7 +11,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { whyGroups, whyRow } from './why-rows.ts'
 import type { WhyCause } from './why-rows.ts'
 
-const brand = aBrand({ modules: { vip: false, 'auth.smsLogin': true, chat: true } })
+const brand = aBrand({ modules: { vip: false, 'auth.smsLogin': true, join: true } })
 const rowsFor = (inputs: Partial<GateInputs> = {}) => {
   const decisions = evaluate(gateRules, {
     brand,
@@ -34,8 +34,6 @@ describe('who has to act', () => {
     ['vip', 'brand', {}],
     ['auth.changePassword', 'server', {}],
     ['auth.smsLogin', 'server', {}],
-    ['chat', 'planned', {}],
-    ['join', 'planned', {}],
     ['member.rank', 'requires', { session: { account: 'member', rights: new Set() } }],
     ['member.deposit', 'server', {}],
     ['member.account', 'account', {}],
@@ -63,7 +61,7 @@ it('marks the one step that decided, with the place in the file', () => {
 
 it('says which pages of a gate do not exist', () => {
   expect(row('promotions').missing).toEqual([])
-  expect(row('chat').missing).toEqual(['it switches nothing yet. There is no chat room yet.'])
+  expect(row('join').missing).toContain('it switches nothing yet. There is no partner page yet.')
   expect(row('points').missing).toEqual([])
 })
 

@@ -1,0 +1,95 @@
+import type { ColumnType } from 'kysely'
+import type { ChatRuleId, SanctionKind } from '#domain/chat/chat-rules.ts'
+import type { ChatSettings } from '#schemas/api/ops-chat.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+type Late<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface OfRoom {
+  merchant_code: Fixed<string>
+  room: Fixed<string>
+}
+
+interface ChatRoomTable extends OfRoom {
+  settings: ColumnType<ChatSettings, string, string>
+  last_id: ColumnType<number, number | undefined, number>
+  last_rev: ColumnType<number, number | undefined, number>
+}
+
+interface ChatMemberTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  alias: Fixed<string>
+  /** The one they were in last. */
+  room: string
+  joined_at: Fixed<Date>
+}
+
+interface ChatMessageTable extends OfRoom {
+  message_id: Fixed<number>
+  rev: number
+  player_id: Fixed<string>
+  text: Fixed<string>
+  state: 'visible' | 'held' | 'removed'
+  shadowed: Fixed<boolean>
+  /** Others than the author have seen it. */
+  shown: boolean
+  rule_id: ChatRuleId | null
+  sent_at: Fixed<Date>
+  removed_by: Late<string>
+}
+
+interface ChatReportTable extends OfRoom {
+  message_id: Fixed<number>
+  player_id: Fixed<string>
+  rule_id: Fixed<ChatRuleId>
+  reported_at: Fixed<Date>
+  answered_at: Late<Date>
+}
+
+interface ChatSeenTable extends OfRoom {
+  player_id: Fixed<string>
+  message_id: number
+}
+
+interface ChatIgnoredTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  ignored_id: Fixed<string>
+}
+
+export interface ChatMeasureTable {
+  merchant_code: Fixed<string>
+  measure_id: Fixed<string>
+  player_id: Fixed<string>
+  kind: Fixed<SanctionKind | 'removal'>
+  rule_id: Fixed<ChatRuleId>
+  reason: Fixed<string>
+  /** The message it is about; null: none. */
+  room: Fixed<string | null>
+  message_id: Fixed<number | null>
+  quote: Fixed<string | null>
+  made_by: Fixed<string>
+  made_at: Fixed<Date>
+  ends_at: Fixed<Date | null>
+  lifted_at: Late<Date>
+  lifted_by: Late<string>
+  appeal: Late<string>
+  appealed_at: Late<Date>
+  appeal_state: Late<'open' | 'granted' | 'upheld'>
+  answer: Late<string>
+  answered_by: Late<string>
+  answered_at: Late<Date>
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    chat_room: ChatRoomTable
+    chat_member: ChatMemberTable
+    chat_message: ChatMessageTable
+    chat_report: ChatReportTable
+    chat_seen: ChatSeenTable
+    chat_ignored: ChatIgnoredTable
+    chat_measure: ChatMeasureTable
+  }
+}

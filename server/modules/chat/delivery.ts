@@ -1,0 +1,80 @@
+import type { ChatMessage } from '#schemas/api/chat.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Events } from '#server/lib/ports.ts'
+import { readMessages } from './message-rows.ts'
+import type { MessageRow } from './message-rows.ts'
+import { topicOf } from './rooms.ts'
+import type { RoomKey } from './rooms.ts'
+
+export type Delivery = ReturnType<typeof createDelivery>
+
+/** Changes published in one turn. */
+const most = 200
+
+export const toMessage = (row: MessageRow): ChatMessage => ({
+  messageId: row.message_id,
+  alias: row.alias,
+  avatarId: row.avatar_id,
+  text: row.state === 'removed' ? '' : row.text,
+  state: row.state,
+  sentAt: row.sent_at.toISOString(),
+})
+
+/**
+ * Publishes the changes of rooms to open pages in the order of their commits. The room's counter of changes tells what is
+ * new, whichever gateway wrote it: after a write of its own a gateway is told at once, of others it learns by `watch`.
+ */
+export function createDelivery({ db, events }: { readonly db: Db; readonly events: Events }) {
+  /** Change up to which a room's pages have been told. */
+  const told = new Map<string, number>()
+  const turns = new Map<string, Promise<void>>()
+
+  function publish({ merchantCode, room }: RoomKey, row: MessageRow): void {
+    const topic = topicOf(room)
+    const message = toMessage(row)
+    const toAuthor = () =>
+      events.publish({ merchantCode, playerId: row.player_id, topic }, { type: 'chat', room, message })
+    if (row.shadowed || !row.shown) return toAuthor()
+    if (row.state !== 'held') return events.publish({ merchantCode, topic }, { type: 'chat', room, message })
+    // Reported away: gone for the others, marked for the author.
+    const gone = { ...message, text: '', state: 'removed' as const }
+    events.publish({ merchantCode, topic }, { type: 'chat', room, message: gone })
+    return toAuthor()
+  }
+
+  async function turn(key: RoomKey, name: string, fromRev: number): Promise<void> {
+    const since = told.get(name) ?? fromRev - 1
+    const rows = await readMessages(db, key, (query) =>
+      query.where('message.rev', '>', since).orderBy('message.rev').limit(most),
+    )
+    for (const row of rows) publish(key, row)
+    const last = rows.at(-1)?.rev
+    if (last !== undefined) told.set(name, Math.max(told.get(name) ?? 0, last))
+    if (rows.length === most) await turn(key, name, fromRev)
+  }
+
+  /** Tells pages of everything up to now; `rev`: the change that was just committed. */
+  const deliver = (key: RoomKey, rev: number): Promise<void> => {
+    const name = `${key.merchantCode} ${key.room}`
+    const next = (turns.get(name) ?? Promise.resolve())
+      // The failure of an earlier turn was its caller's.
+      .catch(() => undefined)
+      .then(() => ((told.get(name) ?? 0) >= rev ? undefined : turn(key, name, rev)))
+    turns.set(name, next)
+    return next
+  }
+
+  /** Due every second where gateways share a database. */
+  const watch = async (): Promise<void> => {
+    const rooms = await db.selectFrom('chat_room').select(['merchant_code', 'room', 'last_rev']).execute()
+    for (const { merchant_code: merchantCode, room, last_rev: rev } of rooms) {
+      const name = `${merchantCode} ${room}`
+      // What was said before this gateway began to look is in the history that pages read.
+      if (!told.has(name)) told.set(name, rev)
+      // oxlint-disable-next-line no-await-in-loop -- a room after the other
+      else await deliver({ merchantCode, room }, rev)
+    }
+  }
+
+  return { deliver, watch }
+}

@@ -1,0 +1,85 @@
+import type { Host } from '#server/host.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { chatRoutes } from './chat.routes.ts'
+import { createDelivery } from './delivery.ts'
+import { createDeskReads } from './desk-reads.ts'
+import { chatDeskRoutes } from './desk.routes.ts'
+import { createMembers } from './members.ts'
+import { createMessages } from './messages.ts'
+import { createModeration } from './moderation.ts'
+import { createRetention } from './retention.ts'
+import { createRooms, topicOf } from './rooms.ts'
+import { createStandings } from './standing.ts'
+
+interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'brandOf'> {
+  readonly system: { readonly gates: SiteGates }
+  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+}
+
+const trial = 4
+
+/** Chat rooms, one per merchant and language: messages, moderation, sanctions and appeals. */
+export const chat = defineSlice({
+  name: 'chat',
+  build({ system, member, protection, messages: inboxes, ...needs }: Needs) {
+    const { db, hub } = needs
+    const rooms = createRooms(needs)
+    const members = createMembers(needs)
+    const standings = createStandings({
+      ...needs,
+      rooms,
+      mayTakePart: async (player) =>
+        (await member.mayPlay(player.merchantCode, player.playerId)) &&
+        (await protection.exclusions.resting(player)) === null,
+    })
+    const delivery = createDelivery({ db, events: hub })
+    const messages = createMessages({ ...needs, rooms, members, standings, delivery })
+    const moderation = createModeration({ ...needs, rooms, delivery, inbox: inboxes.desk })
+
+    /** The hub's topic of a room, for a session that may read it. */
+    const topicFor = async (
+      { merchantCode }: RequestSite,
+      session: RequestSession | null,
+      room: string,
+    ): Promise<string | null> => {
+      if (session === null || session.level !== 'full') return null
+      if (session.isResting || session.accountTypeCode === trial) return null
+      if (!rooms.languagesOf(merchantCode).includes(room)) return null
+      if (!(await system.gates.isOn(merchantCode, 'chat'))) return null
+      const key = { merchantCode, room }
+      const { mayRead } = await standings.of({ merchantCode, playerId: session.playerId }, key)
+      return mayRead ? topicOf(room) : null
+    }
+
+    return {
+      offers: {
+        topicOf: topicFor,
+        /** Due every second where gateways share a database: tells pages what was said at another one. */
+        watch: delivery.watch,
+        rooms,
+        members,
+        messages,
+        moderation,
+      },
+      sweep: createRetention(needs),
+      routes: ({ ops }: { readonly ops: Desk }) => [
+        ...chatRoutes({ rooms, members, messages, standings, moderation }),
+        ...chatDeskRoutes({
+          ...ops,
+          hub,
+          gates: system.gates,
+          rooms,
+          moderation,
+          reads: createDeskReads(needs),
+        }),
+      ],
+    }
+  },
+})

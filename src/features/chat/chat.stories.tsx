@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { launchChat, sendChatMessage } from '#schemas/api/chat.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { expect, within } from 'storybook/test'
+import { ChatDialog } from './components/ChatDialog.tsx'
+import { aMeasure, aRoom, aStanding, chatAnswers } from './testing/answers.ts'
+
+const meta = {
+  title: 'Chat',
+  parameters: { padded: false },
+  render: inPart(<ChatDialog onClose={() => {}} />),
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ loggedIn: true, answers })]
+const banned = aRoom({
+  list: [],
+  standing: aStanding({
+    mayRead: false,
+    mayWrite: false,
+    why: 'banned',
+    measures: [aMeasure({ kind: 'ban', until: null })],
+  }),
+})
+const muted = aRoom({
+  standing: aStanding({
+    mayWrite: false,
+    why: 'muted',
+    until: '2026-11-24T18:20:00.000Z',
+    measures: [
+      aMeasure({
+        appeal: { text: 'A joke', at: '2026-11-23T19:00:00.000Z', state: 'open', answer: null },
+      }),
+    ],
+  }),
+})
+
+export const Talk: Story = { loaders: at((api) => chatAnswers(api)) }
+export const RightToLeft: Story = { ...Talk, globals: { language: 'ar', direction: 'rtl' } }
+export const OnAPhone: Story = {
+  ...Talk,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+}
+export const Empty: Story = { loaders: at((api) => chatAnswers(api, aRoom({ list: [] }))) }
+export const Muted: Story = { loaders: at((api) => chatAnswers(api, muted)) }
+export const Banned: Story = { loaders: at((api) => chatAnswers(api, banned)) }
+export const Failed: Story = {
+  loaders: at((api) =>
+    chatAnswers(api).answer(launchChat, () => {
+      throw refusal('server.overloaded')
+    }),
+  ),
+}
+export const Loading: Story = {
+  loaders: at((api) => chatAnswers(api).answer(launchChat, () => new Promise<never>(() => {}))),
+}
+
+/** A refused message stays in its field. */
+export const Refused: Story = {
+  loaders: at((api) =>
+    chatAnswers(api).answer(sendChatMessage, () => {
+      throw refusal('chat.ruleLinks')
+    }),
+  ),
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const field = await page.findByRole('textbox')
+    await userEvent.type(field, 'lucky(.)com{Enter}')
+    await page.findByRole('alert')
+    await expect(field).toHaveValue('lucky(.)com')
+  },
+}

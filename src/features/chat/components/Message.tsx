@@ -1,0 +1,129 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { avatarArt } from '#domain/avatars/avatar-art.ts'
+import { chatRuleIds } from '#domain/chat/chat-rules.ts'
+import type { ChatRuleId } from '#domain/chat/chat-rules.ts'
+import type { ChatMessage } from '#schemas/api/chat.ts'
+import { useToasts } from '#src/dialogs/index.ts'
+import { space, token } from '#src/lib/tokens.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import { Avatar } from '#src/ui/primitives/Avatar/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
+import type { RoomStore } from '../room.store.ts'
+import { Failure, Note, SmallButton } from './parts.ts'
+
+const Row = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  columnGap: space(2),
+  paddingBlock: space(1),
+  borderRadius: token('radius.control'),
+  '&[data-own]': { background: tint('color.brand', 10), paddingInline: space(2) },
+  '& [data-body]': { minInlineSize: 0 },
+  '& [data-who]': { display: 'flex', flexWrap: 'wrap', columnGap: space(2), fontSize: token('text.sm') },
+  '& time': { color: token('color.muted'), fontSize: token('text.xs'), alignSelf: 'center' },
+  '& [data-text]': { margin: 0, overflowWrap: 'anywhere', lineHeight: 1.4 },
+})
+const Acts = styled.div({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  paddingBlock: space(1),
+})
+
+const pictureOf = ({ avatarId }: ChatMessage) =>
+  avatarId === null ? undefined : `data:image/svg+xml,${encodeURIComponent(avatarArt(avatarId))}`
+
+interface MessageProps {
+  readonly room: RoomStore
+  readonly message: ChatMessage
+}
+
+/** One message with who wrote it and when, and what can be done about it. */
+export const Message = observer(function Message({ room, message }: MessageProps) {
+  const { t, i18n } = useTranslation()
+  const { brand } = usePageServices()
+  const [isOpen, setOpen] = useState(false)
+  const { alias, text, state, sentAt } = message
+  const isOwn = room.isOwn(message)
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: brand.timeZone })
+  return (
+    <Row data-own={isOwn || undefined}>
+      <Avatar name={alias} imageUrl={pictureOf(message)} />
+      <div data-body>
+        <div data-who>
+          <strong>
+            <bdi>{isOwn ? t('chat:you') : alias}</bdi>
+          </strong>
+          <time dateTime={sentAt}>{time.format(new Date(sentAt))}</time>
+        </div>
+        {state !== 'removed' && (
+          <p data-text dir="auto">
+            {text}
+          </p>
+        )}
+        {state !== 'visible' && <Note>{t(`chat:state.${state}`)}</Note>}
+      </div>
+      {!isOwn && (
+        <IconButton
+          icon="more"
+          label={t('chat:more', { alias })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {isOpen && <MessageActs room={room} message={message} onDone={() => setOpen(false)} />}
+    </Row>
+  )
+})
+
+/** Reports the message, or hides its author. */
+function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const toasts = useToasts()
+  const [isReporting, setReporting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { alias, messageId } = message
+  const run = async (work: Promise<string | null>, done: string, values = {}) => {
+    const failed = await work
+    if (failed !== null) return setFailure(failed)
+    toasts.show('positive', done, values)
+    onDone()
+    return undefined
+  }
+  const report = (ruleId: ChatRuleId) => run(room.report(messageId, ruleId), 'chat:report.done')
+  return (
+    <Acts>
+      {isReporting ? (
+        <>
+          <Note>{t('chat:report.title')}</Note>
+          {chatRuleIds.map((id) => (
+            <SmallButton key={id} type="button" onClick={() => void report(id)}>
+              {t(`chat:rules.${id}`)}
+            </SmallButton>
+          ))}
+          <SmallButton type="button" onClick={onDone}>
+            {t('chat:report.cancel')}
+          </SmallButton>
+        </>
+      ) : (
+        <>
+          <SmallButton type="button" onClick={() => setReporting(true)}>
+            {t('chat:report.act')}
+          </SmallButton>
+          <SmallButton
+            type="button"
+            onClick={() => void run(room.ignore(alias, true), 'chat:ignore.done', { alias })}
+          >
+            {t('chat:ignore.act', { alias })}
+          </SmallButton>
+        </>
+      )}
+      {failure !== null && <Failure role="alert">{t(failure)}</Failure>}
+    </Acts>
+  )
+}

@@ -1,0 +1,243 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import {
+  appealChatMeasure,
+  getChatPermission,
+  ignoreChatMember,
+  launchChat,
+  listChatMessages,
+  markChatSeen,
+  reportChatMessage,
+  sendChatMessage,
+} from '#schemas/api/chat.ts'
+import type { ChatMessage, ChatRoom, ChatStanding } from '#schemas/api/chat.ts'
+import type { ChatRuleId } from '#domain/chat/chat-rules.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import type { Stores } from '#src/lib/stores.tsx'
+import type { ChatEvent } from './chat-news.ts'
+
+type RoomStores = Pick<Stores, 'api' | 'stream' | 'chat' | 'clock' | 'random' | 'language'>
+
+const pageSize = 40
+/** Messages seen are told to the gateway once in so long. */
+const seenEveryMs = 2_000
+
+/** One open chat room: its messages, the player's standing, and what the player does in it. */
+export class RoomStore {
+  entered: ChatRoom | null = null
+  messages: readonly ChatMessage[] = []
+  standing: ChatStanding | null = null
+  ignored: readonly string[] = []
+  more = false
+  /** Copy key of why the room cannot be shown. */
+  failure: string | null = null
+  isLoadingEarlier = false
+  /** The first message since the last visit. */
+  firstNewId: number | null = null
+  /** When slow mode lets the player write again, in milliseconds of this clock. */
+  waitUntilMs = 0
+  readonly #stores: RoomStores
+  #stopHearing = () => {}
+  #cancelSeen: (() => void) | null = null
+  #turn = 0
+  /** A message whose arrival is not known is sent again under the same key. */
+  #pending: { readonly text: string; readonly key: string } | null = null
+
+  constructor(stores: RoomStores) {
+    this.#stores = stores
+    makeAutoObservable(
+      this,
+      { entered: observableRef, messages: observableRef, standing: observableRef, ignored: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** What the player sees. */
+  get shown(): readonly ChatMessage[] {
+    return this.messages.filter(({ alias }) => !this.ignored.includes(alias))
+  }
+
+  isOwn({ alias }: Pick<ChatMessage, 'alias'>): boolean {
+    return alias === this.entered?.alias
+  }
+
+  /** Enters a room; left out: the one of the last visit. */
+  async enter(room?: string): Promise<void> {
+    const { api, stream, chat, language } = this.#stores
+    const turn = (this.#turn += 1)
+    this.#stopHearing()
+    this.#stopHearing = chat.hearWith((event) => this.hear(event))
+    this.failure = null
+    try {
+      const entered = await api.call(launchChat, {
+        ...(room !== undefined && { room }),
+        language: language.current,
+      })
+      if (turn !== this.#turn) return
+      this.#show(entered, false)
+      // What is said until the stream has the room is asked for then.
+      stream.tune(entered.room, () => void this.catchUp())
+    } catch (error) {
+      if (turn === this.#turn) runInAction(() => (this.failure = toApiError(error).copyKey))
+    }
+  }
+
+  leave(): void {
+    this.#turn += 1
+    this.#stopHearing()
+    this.#stores.stream.tune(null)
+    if (this.#cancelSeen !== null) {
+      this.#cancelSeen()
+      this.#cancelSeen = null
+      void this.#tellSeen()
+    }
+  }
+
+  hear(event: ChatEvent): void {
+    if (event.type === 'chatStanding') void this.askStanding()
+    else if (event.type === 'gap') void this.catchUp()
+    else if (event.room === this.entered?.room) this.#put([event.message])
+  }
+
+  /** Reads the newest messages again: some may have come, changed or gone unheard. */
+  async catchUp(): Promise<void> {
+    const { api, language } = this.#stores
+    const turn = this.#turn
+    const { entered } = this
+    if (entered === null) return
+    const again = await api
+      .call(launchChat, { room: entered.room, language: language.current })
+      .catch(() => null)
+    if (again !== null && turn === this.#turn) runInAction(() => this.#show(again, true))
+  }
+
+  async askStanding(): Promise<void> {
+    const { entered } = this
+    if (entered === null) return
+    const standing = await this.#stores.api.call(getChatPermission, { room: entered.room }).catch(() => null)
+    if (standing !== null) runInAction(() => this.#setStanding(standing))
+  }
+
+  async earlier(): Promise<void> {
+    const { entered, messages } = this
+    const before = messages[0]?.messageId
+    if (entered === null || before === undefined || !this.more || this.isLoadingEarlier) return
+    this.isLoadingEarlier = true
+    const page = await this.#stores.api
+      .call(listChatMessages, { room: entered.room, before, pageSize })
+      .catch(() => null)
+    runInAction(() => {
+      this.isLoadingEarlier = false
+      if (page === null || this.entered?.room !== entered.room) return
+      this.more = page.more
+      this.#put(page.list)
+    })
+  }
+
+  /** Null: it is sent. Else the copy key of why not; the text stays with the caller. */
+  async send(text: string): Promise<string | null> {
+    const { api, clock, random } = this.#stores
+    const { entered } = this
+    if (entered === null) return null
+    const key = this.#pending?.text === text ? this.#pending.key : random.uuid()
+    this.#pending = { text, key }
+    try {
+      const { message, waitMs } = await api.call(
+        sendChatMessage,
+        { room: entered.room, text },
+        { idempotencyKey: key },
+      )
+      this.#pending = null
+      runInAction(() => {
+        this.firstNewId = null
+        this.waitUntilMs = clock.now() + waitMs
+        this.#put([message])
+      })
+      return null
+    } catch (error) {
+      const failure = toApiError(error)
+      if (failure.status > 0 && failure.status < 500) this.#pending = null
+      if (failure.code === 'chat.slowMode')
+        runInAction(() => (this.waitUntilMs = clock.now() + (failure.retryAfterMs ?? 0)))
+      if (failure.status === 403) void this.askStanding()
+      return failure.copyKey
+    }
+  }
+
+  /** Each gives the copy key of why it failed, or null. */
+  report = (messageId: number, ruleId: ChatRuleId): Promise<string | null> =>
+    this.#try(async (room) => {
+      await this.#stores.api.call(reportChatMessage, { room, messageId, ruleId })
+    })
+
+  ignore = (alias: string, ignored: boolean): Promise<string | null> =>
+    this.#try(async () => {
+      const reply = await this.#stores.api.call(ignoreChatMember, { alias, ignored })
+      runInAction(() => (this.ignored = reply.ignored))
+    })
+
+  appeal = (measureId: string, text: string): Promise<string | null> =>
+    this.#try(async () => {
+      await this.#stores.api.call(appealChatMeasure, { measureId, text })
+      await this.askStanding()
+    })
+
+  /** The player has the newest message before their eyes. */
+  seeNewest(): void {
+    this.#stores.chat.show(0)
+    this.#cancelSeen ??= this.#stores.clock.after(seenEveryMs, () => {
+      this.#cancelSeen = null
+      void this.#tellSeen()
+    })
+  }
+
+  async #tellSeen(): Promise<void> {
+    const { entered } = this
+    const messageId = this.messages.at(-1)?.messageId
+    if (entered === null || messageId === undefined) return
+    // Told again with the next message.
+    await this.#stores.api.call(markChatSeen, { room: entered.room, messageId }).catch(() => null)
+  }
+
+  async #try(work: (room: string) => Promise<void>): Promise<string | null> {
+    const { entered } = this
+    if (entered === null) return null
+    try {
+      await work(entered.room)
+      return null
+    } catch (error) {
+      return toApiError(error).copyKey
+    }
+  }
+
+  #show(entered: ChatRoom, isAgain: boolean): void {
+    const [first] = entered.list
+    const older = isAgain ? this.messages.filter(({ messageId }) => messageId < (first?.messageId ?? 0)) : []
+    if (!isAgain) {
+      const { seenId } = entered
+      const isNew = (message: ChatMessage) =>
+        message.messageId > (seenId ?? 0) && message.alias !== entered.alias
+      this.firstNewId = seenId === null ? null : (entered.list.find(isNew)?.messageId ?? null)
+    }
+    this.entered = entered
+    this.messages = older
+    this.ignored = entered.ignored
+    if (older.length === 0) this.more = entered.more
+    this.#put(entered.list)
+    this.#setStanding(entered.standing)
+  }
+
+  #setStanding(standing: ChatStanding): void {
+    this.standing = standing
+    this.waitUntilMs = this.#stores.clock.now() + standing.waitMs
+    if (!standing.mayRead) this.messages = []
+  }
+
+  /** New messages, and later states of known ones; a removed message stays for its author alone. */
+  #put(list: readonly ChatMessage[]): void {
+    const byId = new Map(this.messages.map((message) => [message.messageId, message]))
+    for (const message of list)
+      if (message.state === 'removed' && !this.isOwn(message)) byId.delete(message.messageId)
+      else byId.set(message.messageId, message)
+    this.messages = [...byId.values()].toSorted((one, other) => one.messageId - other.messageId)
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { storeHook } from '#src/lib/stores.tsx'
+import type { RoomStore } from './room.store.ts'
+
+const useClock = storeHook('clock')
+
+/** A lively room is read aloud at most so often. */
+const everyMs = 5_000
+
+/** What a screen reader says of the messages of others: the one that came, or how many. Call it in an observer. */
+export function useHeard(room: RoomStore): string {
+  const { t } = useTranslation()
+  const clock = useClock()
+  const [heard, setHeard] = useState('')
+  const { shown } = room
+  const newestId = shown.at(-1)?.messageId ?? 0
+  const state = useRef({ toldId: newestId, waiting: false })
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+  useEffect(() => {
+    const now = state.current
+    if (now.waiting || newestId <= now.toldId) return
+    now.waiting = true
+    // Left running when a message comes meanwhile: it is told with the others.
+    clock.after(everyMs, () => {
+      now.waiting = false
+      const fresh = latest.current.filter((message) => message.messageId > now.toldId && !room.isOwn(message))
+      now.toldId = latest.current.at(-1)?.messageId ?? now.toldId
+      const [first] = fresh
+      if (first === undefined) return
+      setHeard(
+        fresh.length === 1
+          ? t('chat:heard', { alias: first.alias, text: first.text })
+          : t('chat:heardMany', { number: fresh.length }),
+      )
+    })
+  }, [newestId, clock, room, t])
+  return heard
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { usePageServices } from '#src/record-page/index.ts'
+
+/** A moment of the wire in the page's language and the brand's time zone. */
+export function useMoment(): (at: string) => string {
+  const { i18n } = useTranslation()
+  const { brand } = usePageServices()
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: brand.timeZone,
+  })
+  return (at) => format.format(new Date(at))
+}

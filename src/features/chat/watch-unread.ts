@@ -1,0 +1,38 @@
+import { reaction } from 'mobx'
+import { getChatUnread } from '#schemas/api/chat.ts'
+import type { Stores } from '#src/lib/stores.tsx'
+
+/** A closed room sends no events: the count is asked again so often. */
+const everyMs = 120_000
+
+/** Counts what is unread while the player is logged in and the site has a chat. Gives the way to end it. */
+export function watchUnread({
+  api,
+  gates,
+  chat,
+  clock,
+}: Pick<Stores, 'api' | 'gates' | 'chat' | 'clock'>): () => void {
+  let cancel = () => {}
+  let isOver = false
+  const ask = async () => {
+    if (isOver || gates.state('chat') !== 'on') return chat.show(0)
+    // A count that cannot be had keeps what it showed.
+    const found = await api.call(getChatUnread, {}).catch(() => null)
+    if (isOver) return undefined
+    if (found !== null) chat.show(found.unread)
+    cancel()
+    cancel = clock.after(everyMs, () => void ask())
+    return undefined
+  }
+  const stop = reaction(
+    () => gates.state('chat'),
+    () => void ask(),
+    { fireImmediately: true },
+  )
+  return () => {
+    isOver = true
+    stop()
+    cancel()
+    chat.show(0)
+  }
+}

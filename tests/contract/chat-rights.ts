@@ -1,0 +1,38 @@
+import type { OperatorRole } from '#schemas/api/route.ts'
+
+const moderators: readonly OperatorRole[] = ['support', 'admin']
+
+/** Who may do what with the chat at the desk, declared independently of the contract. */
+export const chatRights: Readonly<Record<string, readonly OperatorRole[]>> = {
+  'GET /ops/chat/rooms': moderators,
+  'PUT /ops/chat/rooms': moderators,
+  'GET /ops/chat/queue': moderators,
+  'GET /ops/chat/messages': moderators,
+  'POST /ops/chat/messages/decide': moderators,
+  'POST /ops/chat/sanctions': moderators,
+  'GET /ops/chat/measures': moderators,
+  'POST /ops/chat/appeals/answer': moderators,
+  'POST /ops/chat/sanctions/lift': moderators,
+}
+
+/** Who may call the chat, declared independently of the contract. */
+export const chatCallers = {
+  'GET /wps/relay/CBS_unreadCount': 'realAccount',
+  'GET /wps/relay/CBS_groupPermission': 'realAccount',
+  'POST /wps/relay/CBS_launchChat': 'realAccount',
+  'GET /wps/chat/messages': 'realAccount',
+  'POST /wps/chat/messages': 'realAccount',
+  'POST /wps/chat/reports': 'realAccount',
+  'POST /wps/chat/ignored': 'realAccount',
+  'POST /wps/chat/seen': 'realAccount',
+  'POST /wps/chat/appeals': 'realAccount',
+  'GET /ops/chat/rooms': 'nobody',
+  'PUT /ops/chat/rooms': 'nobody',
+  'GET /ops/chat/queue': 'nobody',
+  'GET /ops/chat/messages': 'nobody',
+  'POST /ops/chat/messages/decide': 'nobody',
+  'POST /ops/chat/sanctions': 'nobody',
+  'GET /ops/chat/measures': 'nobody',
+  'POST /ops/chat/appeals/answer': 'nobody',
+  'POST /ops/chat/sanctions/lift': 'nobody',
+} as const

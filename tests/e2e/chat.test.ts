@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
+import { openAccount } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import type { Screen, Visitor } from '#tests/support/chromium.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** Two players talk, one reports the other, the desk mutes, and the muted one appeals. */
+const brandId = 'aurora'
+/** A second try plays with other names. */
+let tries = 0
+const say = textsOf('en')
+let product: Product
+let browser: Browser
+let desk: Visitor
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  desk = await newVisitor(browser, 'desktop')
+  await firstLogin(desk.page, product, 'operator', firstPassword(product))
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+async function aPlayer(username: string, screen: Screen) {
+  const { page } = await newVisitor(browser, screen, await openAccount(product, brandId, username))
+  await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
+  await page.goto(product.origin(brandId))
+  if (screen === 'phone') {
+    await page
+      .getByRole('navigation', { name: say('menu:tabs') })
+      .getByText(say('menu:me'), { exact: true })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('menu:chat'), exact: true })
+      .click()
+  } else
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: say('menu:chat') })
+      .click()
+  await page.getByRole('log', { name: say('chat:log') }).waitFor()
+  const write = async (text: string) => {
+    await page.getByLabel(say('chat:write')).fill(text)
+    await page.getByRole('button', { name: say('chat:send'), exact: true }).click()
+  }
+  const sees = (text: string) => page.getByRole('log').getByText(text, { exact: true }).waitFor()
+  return { page, write, sees }
+}
+
+const isSound = async (page: Page) => {
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+  expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+}
+
+/** Presses a button of the desk and confirms its form. */
+async function act(
+  name: string,
+  fill: (form: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
+) {
+  const { page } = desk
+  await page.getByRole('button', { name, exact: true }).first().click()
+  const form = page.getByRole('dialog')
+  await fill(form)
+  const reason = form.getByLabel(say('ops:desk.reason'))
+  await reason.fill('insulted another player')
+  await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
+/** Anybody may write at once in the English room. */
+async function openTheRoom() {
+  const { page } = desk
+  await page.getByRole('menuitem', { name: 'Chat rooms', exact: true }).click()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'AURORA01' })
+    .filter({ has: page.getByRole('link', { name: 'en', exact: true }) })
+  await row.getByRole('button', { name: say('ops:desk.chat.settings') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say('ops:desk.chat.minAccountAgeMin')).fill('0')
+  await form.getByLabel(say('ops:desk.chat.slowModeSec')).fill('1')
+  await form.getByLabel(say('ops:desk.reason')).fill('the walk begins')
+  await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
+  await form.waitFor({ state: 'hidden' })
+}
+
+it('two players talk, one reports, the desk mutes with a reason, and the muted one appeals', async () => {
+  tries += 1
+  const early = await aPlayer(`chatterana${tries}`, 'desktop')
+  // Until the desk lets young accounts write, they read.
+  await early.page.getByText(/New accounts can read/).waitFor()
+  await openTheRoom()
+  await early.page.reload()
+  await early.page
+    .getByRole('complementary')
+    .getByRole('button', { name: say('menu:chat') })
+    .click()
+  const ana = early
+  const bia = await aPlayer(`chatterbia${tries}`, 'phone')
+
+  await ana.write('Good evening from the desktop')
+  await bia.sees('Good evening from the desktop')
+  await bia.write('And hello from the phone')
+  await ana.sees('And hello from the phone')
+  await isSound(ana.page)
+  await isSound(bia.page)
+  for (const { page } of [ana, bia]) expect(await page.getByRole('log').textContent()).not.toMatch(/chatter/)
+
+  // A refused message stays in its field, with the sentence that says why.
+  await ana.write('come to lucky(.)com')
+  await ana.page.getByRole('alert').getByText(say('errors:chat.ruleLinks')).waitFor()
+  expect(await ana.page.getByLabel(say('chat:write')).inputValue()).toBe('come to lucky(.)com')
+  await ana.page.getByLabel(say('chat:write')).fill('You play like a turnip')
+  await ana.page.getByRole('button', { name: say('chat:send'), exact: true }).click()
+  await bia.sees('You play like a turnip')
+
+  const rude = bia.page
+    .getByRole('log')
+    .locator('div')
+    .filter({ hasText: /^.*You play like a turnip$/ })
+    .last()
+  await rude.locator('xpath=..').getByRole('button').click()
+  await bia.page.getByRole('button', { name: say('chat:report.act'), exact: true }).click()
+  await bia.page.getByRole('button', { name: say('chat:rules.respect'), exact: true }).click()
+  await bia.page.getByText(say('chat:report.done')).waitFor()
+
+  const { page } = desk
+  await page.getByRole('menuitem', { name: 'Chat to review', exact: true }).click()
+  await page.getByText('You play like a turnip').first().waitFor()
+  await isSound(page)
+  await act(say('ops:desk.chat.sanction'))
+  await act(say('ops:desk.chat.remove'))
+
+  // The author reads rule and reason at once, cannot write, and appeals.
+  await ana.page.getByText(say('chat:measure.mute')).waitFor()
+  await ana.page
+    .getByText(/insulted another player/)
+    .first()
+    .waitFor()
+  await ana.page.getByText(/You can’t write until/).waitFor()
+  await bia.page.getByText('You play like a turnip').waitFor({ state: 'detached' })
+  const mute = ana.page.locator('section[aria-live]').filter({ hasText: say('chat:measure.mute') })
+  await mute.getByRole('button', { name: say('chat:appeal.act'), exact: true }).click()
+  await mute.getByLabel(say('chat:appeal.label')).fill('We are friends, it was a joke')
+  await isSound(ana.page)
+  await mute.getByRole('button', { name: say('chat:appeal.send') }).click()
+  await mute.getByText(say('chat:appeal.open')).waitFor()
+
+  await page.getByRole('menuitem', { name: 'Chat measures', exact: true }).click()
+  await page.getByText('We are friends, it was a joke').waitFor()
+  await isSound(page)
+  await act(say('ops:desk.chat.grant'))
+  await ana.page.getByText(/Your appeal was granted/).waitFor()
+  await ana.write('Thank you, and sorry')
+  await bia.sees('Thank you, and sorry')
+})
