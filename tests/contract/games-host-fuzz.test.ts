@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { OpenInput, SeedInput } from '#sandbox/games/api/shapes.ts'
 import { BetInput, QuoteInput } from '#sandbox/games/book/book-shapes.ts'
 import { ActInput, AwayInput, SeatInput } from '#sandbox/games/cards/card-shapes.ts'
+import { BetInput as CrashBet, RoundInput } from '#sandbox/games/crash/crash-shapes.ts'
 import { PlayInput, StepInput } from '#sandbox/games/quick/quick-shapes.ts'
 import { FeltSlip } from '#sandbox/games/felt/felt-shapes.ts'
 import { ShotsInput } from '#sandbox/games/fishing/fishing-shapes.ts'
@@ -29,6 +30,9 @@ const posts: Readonly<Record<string, object>> = {
   '/api/quick/play': PlayInput,
   '/api/quick/start': PlayInput,
   '/api/quick/step': StepInput,
+  '/api/crash/bet': CrashBet,
+  '/api/crash/back': {},
+  '/api/crash/out': RoundInput,
   '/api/cards/seat': SeatInput,
   '/api/cards/away': AwayInput,
   '/api/cards/act': ActInput,
@@ -43,6 +47,8 @@ const gets = [
   '/api/book/events/:odd',
   '/api/book/bets?before=:odd',
   '/api/quick/open',
+  '/api/crash/table',
+  '/api/crash/chain',
   '/api/cards/hands?before=:odd',
   '/api/roulette/stake/:odd',
   '/api/felt/stake/:odd',
