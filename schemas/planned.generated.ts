@@ -3,14 +3,10 @@
 import type { GateId } from './modules.generated.ts'
 
 /** Gates that switch nothing yet, with what is missing. */
-export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {
-  "chat": "There is no chat room yet.",
-  "feedback": "There is no feedback page yet."
-}
+export const plannedGates: Readonly<Partial<Record<GateId, string>>> = {}
 
 /** Keys of a brand file without a reader, by pointer. */
 export const plannedKeys: Readonly<Record<string, string>> = {
-  "/chat/headerColor": "There is no chat room yet.",
   "/jurisdiction/session/maxContinuousMin": "Play is not interrupted by a forced break yet; the reality check is the only pause.",
   "/jurisdiction/session/breakMin": "There is no forced break yet.",
   "/jurisdiction/limits/remindMonths": "Players are not reminded of their limits yet.",
@@ -21,7 +17,5 @@ export const plannedKeys: Readonly<Record<string, string>> = {
 
 /** List entries that lead to no page and show no section, by the list’s pointer. */
 export const plannedEntries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "/navigation/footer": {
-    "feedback": "There is no feedback page yet."
-  }
+  "/navigation/footer": {}
 }

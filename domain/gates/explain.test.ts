@@ -74,21 +74,6 @@ describe('a decision as the product is built', () => {
 })
 
 describe('an explanation', () => {
-  it('says that a page does not exist, whatever the gate says', () => {
-    const decision = decide(gateRules, 'feedback', {
-      brand: { modules: { feedback: true }, safeguards: {} },
-      server: {
-        state: 'ready',
-        index: indexModules([{ modId: 'FEEDBACK3', enabled: '1', childrenNodes: [] }]),
-      },
-      session: { account: 'visitor', rights: null },
-    })
-    const lines = explainDecision(decision, { title: 'Feedback', whenOff: 'No form.' })
-    expect(lines[0]).toBe('feedback (Feedback): on')
-    expect(lines.at(-1)).toBe(
-      '! planned  "feedback" of navigation.footer: there is no such page. There is no feedback page yet.',
-    )
-  })
   it('has words for every reason', () => {
     for (const reason of gateReasons) {
       const sentence = explainVerdict({ layer: 'server', state: 'off', reason, because: 'X3' }, null)

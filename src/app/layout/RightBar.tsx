@@ -64,7 +64,6 @@ const Root = styled.aside({
     pointerEvents: 'none',
     transition: moves('fast', 'opacity'),
   },
-  '& a:hover > span, & a:focus-visible > span': { opacity: 1 },
   '& li': { position: 'relative' },
   // The codes slide out beside their entry.
   '& li > div': {
@@ -79,6 +78,7 @@ const Root = styled.aside({
   '& li:hover > div, & li:focus-within > div': { display: 'block' },
   '& :is(a, button):is(:hover, :focus-visible) > span': { opacity: 1 },
   '& [data-count]': {
+    position: 'absolute',
     insetBlockStart: 2,
     insetInlineEnd: 0,
     minInlineSize: 18,
@@ -90,6 +90,7 @@ const Root = styled.aside({
     fontWeight: 700,
     lineHeight: '18px',
     textAlign: 'center',
+  },
 })
 
 const DownloadPanel = lazyNamed(
