@@ -1,6 +1,8 @@
 import type { Draws } from '../fair/draws.ts'
 import { totalOf } from '../tables/chips.ts'
 import type { Chips } from '../tables/chips.ts'
+import { plainBack } from './charges.ts'
+import type { Charges } from './charges.ts'
 import { isOutside, pockets, spotOf } from './spots.ts'
 
 /** Minor units. */
@@ -34,12 +36,19 @@ export function faultOf(chips: Chips, limits: TableLimits): 'unknownSpot' | 'too
 /** Where the ball falls: every pocket with the same chance. */
 export const pocketOf = (draws: Draws): number => draws.below(pockets)
 
-/** What one spot brings when the ball falls, stake included. */
-export function returnOf(spotId: string, amount: bigint, pocket: number): bigint {
+/** What one spot brings when the ball falls, stake included. `charges` null: a table without charged numbers. */
+export function returnOf(
+  spotId: string,
+  amount: bigint,
+  pocket: number,
+  charges: Charges | null = null,
+): bigint {
   const spot = spotOf(spotId)
+  if (charges !== null && spot?.kind === 'straight')
+    return spot.numbers.includes(pocket) ? amount * BigInt(charges[pocket] ?? plainBack) : 0n
   return spot?.numbers.includes(pocket) === true ? amount * BigInt(spot.pays + 1) : 0n
 }
 
 /** What all chips bring, stakes of winning spots included. */
-export const payoutOf = (chips: Chips, pocket: number): bigint =>
-  [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(spotId, amount, pocket), 0n)
+export const payoutOf = (chips: Chips, pocket: number, charges: Charges | null = null): bigint =>
+  [...chips].reduce((sum, [spotId, amount]) => sum + returnOf(spotId, amount, pocket, charges), 0n)

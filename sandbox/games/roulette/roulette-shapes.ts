@@ -15,6 +15,8 @@ const RouletteRules = Strict({
   maxStraight: Amount,
   maxOutside: Amount,
   maxTotal: Amount,
+  /** Numbers are charged in every round: bets on one number pay otherwise. */
+  charged: Type.Boolean(),
   bettingMs: Type.Integer(),
   runningMs: Type.Integer(),
   roundMs: Type.Integer(),
@@ -27,6 +29,8 @@ export type RouletteRoundView = RoundView & {
   readonly bet: Readonly<Record<string, string>>
   readonly result: {
     readonly pocket: number
+    /** At a table with charged numbers. */
+    readonly charges?: Readonly<Record<string, number>>
     readonly number: number
     readonly commitment: string
     readonly seed: string

@@ -10,12 +10,15 @@ export interface RouletteTable {
   readonly maxOutside: bigint
   readonly maxTotal: bigint
   readonly times: TableTimes
+  /** Up to five numbers are charged in every round, and bets on one number pay 29 to 1 without it. */
+  readonly charged?: true
   readonly colours: readonly [string, string, string, string]
   readonly hot?: true
   readonly new?: true
 }
 
 const casaMirante = { code: 'CASA_MIRANTE', name: 'Casa Mirante Live' }
+const patioEbano = { code: 'PATIO_EBANO', name: 'Pátio Ébano' }
 const harbourHouse = { code: 'HARBOUR_HOUSE', name: 'Harbour House' }
 
 const steady = { bettingMs: 15_000, closedMs: 2_000, runningMs: 7_500, resultMs: 5_500 }
@@ -45,6 +48,20 @@ export const rouletteTables: readonly RouletteTable[] = [
     maxTotal: 60_000n,
     times: { ...quick, offsetMs: 4_000 },
     colours: ['#7a1f3d', '#260914', '#f0a04b', '#ffe2c4'],
+    new: true,
+  },
+  {
+    id: 'patio-ebano-brasa-roulette',
+    name: 'Brasa Roulette',
+    studio: patioEbano,
+    chips: [20n, 100n, 500n, 1_000n, 5_000n],
+    maxStraight: 1_000n,
+    maxOutside: 20_000n,
+    maxTotal: 40_000n,
+    times: { ...steady, runningMs: 8_500, offsetMs: 6_000 },
+    charged: true,
+    colours: ['#7a2408', '#210803', '#ffb545', '#ffe9b8'],
+    hot: true,
     new: true,
   },
   {

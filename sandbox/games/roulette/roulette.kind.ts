@@ -7,6 +7,7 @@ import { fromBet } from '../tables/chips.ts'
 import { createLiveTables } from '../tables/live-tables.ts'
 import { faultOf, payoutOf, pocketOf } from './bets.ts'
 import type { TableLimits } from './bets.ts'
+import { chargedReturn, chargesIn, chargesOf } from './charges.ts'
 import { SlipInput } from './roulette-shapes.ts'
 import type { RouletteRules } from './roulette-shapes.ts'
 import { colourOf } from './spots.ts'
@@ -30,6 +31,8 @@ const limitsOf = (table: RouletteTable, currency: string): TableLimits => ({
 
 /** 36/37 of every stake, whatever the bet: 97.297 %. */
 const rtp = 9730
+/** Of the bet that returns least at a table with charged numbers: one number alone. Rounded down. */
+const chargedRtp = (([over, under]) => Number((over * 10_000n) / under))(chargedReturn())
 
 const entries: readonly GameEntry[] = rouletteTables.map((table) => ({
   gameId: table.id,
@@ -38,7 +41,7 @@ const entries: readonly GameEntry[] = rouletteTables.map((table) => ({
   category: 'live',
   theme: 'table',
   mechanic: 'wheel',
-  rtp,
+  rtp: table.charged === true ? chargedRtp : rtp,
   volatility: null,
   colours: table.colours,
   tableGame: 'ROU',
@@ -59,6 +62,7 @@ function rulesOf(table: RouletteTable, currency: string | null): RouletteRules {
     maxStraight: amount(table.maxStraight),
     maxOutside: amount(table.maxOutside),
     maxTotal: amount(table.maxTotal),
+    charged: table.charged === true,
     bettingMs,
     runningMs,
     roundMs: bettingMs + closedMs + runningMs + resultMs,
@@ -75,9 +79,12 @@ export const roulette: GameKind = {
     const tables = createLiveTables(context, {
       kind: 'roulette',
       tables: new Map(rouletteTables.map(({ id, times }) => [id, times])),
-      resultOf: (draws) => ({ pocket: pocketOf(draws) }),
+      resultOf: (draws, tableId) => ({
+        pocket: pocketOf(draws),
+        ...(requireTable(tableId).charged && { charges: chargesOf(draws) }),
+      }),
       beadOf: ({ pocket }) => ({ label: `${Number(pocket)}`, tone: colourOf(Number(pocket)) }),
-      payoutOf: (bet, { pocket }) => payoutOf(fromBet(bet), Number(pocket)),
+      payoutOf: (bet, result) => payoutOf(fromBet(bet), Number(result['pocket']), chargesIn(result)),
     })
     chipSlips(context, {
       kind: 'roulette',

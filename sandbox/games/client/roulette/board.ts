@@ -1,5 +1,7 @@
 import type { Draws } from '../../fair/draws.ts'
 import { pocketOf as drawnPocket } from '../../roulette/bets.ts'
+import { chargesOf } from '../../roulette/charges.ts'
+import type { Charges } from '../../roulette/charges.ts'
 import { colourOf } from '../../roulette/spots.ts'
 import type { TableEvent } from '../../tables/table-events.ts'
 import { h } from '../shell/dom.ts'
@@ -20,8 +22,18 @@ export function pocketOf({ result }: Pick<TableEvent, 'result'>): number | null 
 }
 
 /** The result that the draws of a round give, in a sentence. */
-export const resultOf = (t: RouletteTranslate) => (draws: Draws, number: number) =>
-  t('fairResult', { number, pocket: drawnPocket(draws) })
+export const resultOf = (t: RouletteTranslate, isCharged: boolean) => (draws: Draws, number: number) => {
+  const text = t('fairResult', { number, pocket: drawnPocket(draws) })
+  return isCharged ? `${text} ${chargesText(t, chargesOf(draws))}` : text
+}
+
+/** The charged numbers of a round in words. */
+export const chargesText = (t: RouletteTranslate, charges: Charges): string =>
+  t('chargedAre', {
+    numbers: Object.entries(charges)
+      .map(([pocket, back]) => `${pocket} ×${back}`)
+      .join(', '),
+  })
 
 /** The results after an event, latest first: all of them when the page connects, one more with each result. */
 export function boardAfter(event: TableEvent, known: readonly BoardEntry[]): readonly BoardEntry[] {

@@ -1,3 +1,5 @@
+import { plainBack } from '../../roulette/charges.ts'
+import type { Charges } from '../../roulette/charges.ts'
 import { colourOf, spots } from '../../roulette/spots.ts'
 import type { Spot } from '../../roulette/spots.ts'
 import { h } from '../shell/dom.ts'
@@ -16,6 +18,8 @@ export interface Layout {
   /** The pocket the ball fell into; null takes the mark away. */
   setResult(pocket: number | null): void
   setOpen(isOpen: boolean): void
+  /** Marks what charged numbers bring; null takes the marks away. */
+  setCharges(charges: Charges | null): void
 }
 
 interface Cell extends Place {
@@ -41,11 +45,13 @@ const upright: Readonly<Record<string, { u: number; v: number }>> = {
 export interface LayoutOptions {
   readonly t: RouletteTranslate
   readonly money: Money
+  /** Bets on one number pay 29 to 1, or what they are charged with. */
+  readonly isCharged: boolean
   readonly onPlace: (spot: Spot) => void
   readonly onTake: (spot: Spot) => void
 }
 
-export function buildLayout({ t, money, onPlace, onTake }: LayoutOptions): Layout {
+export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOptions): Layout {
   const isUpright = matchMedia('(max-aspect-ratio: 4/5)')
   const cells = spots.map((spot): Cell => {
     const place = placeOf(spot)
@@ -99,7 +105,10 @@ export function buildLayout({ t, money, onPlace, onTake }: LayoutOptions): Layou
   function name(chips: ReadonlyMap<string, bigint>): void {
     for (const { spot, button } of cells) {
       const amount = chips.get(spot.id)
-      const label = t('spot', { name: spotName(t, spot), pays: spot.pays })
+      const label = t('spot', {
+        name: spotName(t, spot),
+        pays: isCharged && spot.kind === 'straight' ? plainBack - 1 : spot.pays,
+      })
       button.setAttribute(
         'aria-label',
         amount === undefined ? label : `${label}, ${t('onSpot', { amount: money.show(amount) })}`,
@@ -139,6 +148,13 @@ export function buildLayout({ t, money, onPlace, onTake }: LayoutOptions): Layou
       for (const { spot, button } of cells) {
         const isHit = pocket !== null && spot.numbers.includes(pocket)
         button.toggleAttribute('data-hit', isHit)
+      }
+    },
+    setCharges(charges) {
+      for (const [pocket, button] of straights) {
+        const back = charges?.[pocket]
+        if (back === undefined) delete button.dataset['charge']
+        else button.dataset['charge'] = `×${back}`
       }
     },
     setOpen(isOpen) {

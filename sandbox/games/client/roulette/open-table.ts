@@ -14,9 +14,11 @@ import { calm } from '../shell/platform.ts'
 import { openLiveTable } from '../tables/live-table.ts'
 import type { LiveTable, TableGame } from '../tables/live-table.ts'
 import { translatorOf } from '../texts/texts.ts'
-import { badge, boardAfter, pocketOf, resultOf, statistics } from './board.ts'
+import { chargesIn } from '../../roulette/charges.ts'
+import { badge, boardAfter, chargesText, pocketOf, resultOf, statistics } from './board.ts'
 import type { BoardEntry } from './board.ts'
 import { buildLayout } from './layout.ts'
+import { buildRacetrack } from './racetrack.ts'
 import { rulesContent } from './rules.ts'
 import { spotName } from './spot-names.ts'
 import type { RouletteTranslate } from './spot-names.ts'
@@ -59,7 +61,7 @@ export function openTable(page: Page, session: RouletteSession): OpenGame {
       note: '',
       picture: badge(t, result.pocket),
     }),
-    decide: resultOf(t),
+    decide: resultOf(t, game.charged),
     tickMs,
     build: (table) => buildRoulette({ page, session, t, money, table }),
   })
@@ -87,9 +89,17 @@ function buildRoulette({ page, session, t, money, table }: RouletteDeps): TableG
   let board: readonly BoardEntry[] = []
   const layout = buildLayout({
     t,
+    isCharged: session.game.charged,
     money,
     onPlace: (spot) => pressSpot(spot, play.place),
     onTake: (spot) => pressSpot(spot, play.take),
+  })
+  const racetrack = buildRacetrack({
+    t,
+    onLay: (name, chips) => {
+      if (!table.tryTo(() => play.placeAll(chips), explain(limits.maxStraight))) return
+      frame.announce(t('announceCall', { name, total: money.show(play.state().totalMinor) }))
+    },
   })
   const wheel = buildWheel(table.now, calm)
   const view = buildTableView({
@@ -97,6 +107,7 @@ function buildRoulette({ page, session, t, money, table }: RouletteDeps): TableG
     t,
     wheel,
     layout,
+    racetrack,
     onStatistics: () => openSheet(page.t, t('statistics'), ...statistics(t, board, page.language)),
   })
 
@@ -140,6 +151,8 @@ function buildRoulette({ page, session, t, money, table }: RouletteDeps): TableG
       view.setBoard(board)
       view.setPhase(event)
       showWheel(event)
+      const charges = chargesIn(event.result)
+      if (event.phase === 'running' && charges !== null) frame.announce(chargesText(t, charges))
       if (event.phase === 'result' && pocket !== null)
         frame.announce(t('announceResult', { number: pocket, colour: t(colourOf(pocket)) }))
     },

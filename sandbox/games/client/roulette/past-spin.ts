@@ -8,7 +8,7 @@ import type { PastParts, PastRound } from '../shell/past-round.ts'
 import { calm, wait } from '../shell/platform.ts'
 import { tableFairness } from '../tables/table-fairness.ts'
 import { translatorOf } from '../texts/texts.ts'
-import { badge, resultOf } from './board.ts'
+import { badge, chargesText, resultOf } from './board.ts'
 import { rulesContent } from './rules.ts'
 import { spotName } from './spot-names.ts'
 import { rouletteTexts } from './texts.ts'
@@ -20,12 +20,12 @@ const rollMs = 5_000
 export function pastSpin({ page, view, money }: PastRound): Promise<PastParts> {
   const { language } = page
   const { game, round } = view as PastRoundView<RouletteGameView, RouletteRoundView>
-  const { number, pocket, seed } = round.result
+  const { number, pocket, seed, charges = null } = round.result
   const t = translatorOf(rouletteTexts, language)
   const wheel = buildWheel(() => performance.now(), calm)
   const bets = [...fromBet(round.bet)].map(([id, amount]) => {
     const spot = spotOf(id)
-    const back = returnOf(id, amount, pocket)
+    const back = returnOf(id, amount, pocket, charges)
     return h(
       'li',
       { 'data-caught': back > 0n },
@@ -42,6 +42,7 @@ export function pastSpin({ page, view, money }: PastRound): Promise<PastParts> {
         { class: 'past-spin' },
         wheel.root,
         h('p', {}, t('round', { number }), ' ', badge(t, pocket)),
+        charges !== null && h('p', {}, chargesText(t, charges)),
         h('ol', { class: 'past-bets' }, ...bets),
       ),
     ],
@@ -57,7 +58,7 @@ export function pastSpin({ page, view, money }: PastRound): Promise<PastParts> {
         tableId: game.gameId,
         table: null,
         last: { number, seed },
-        decide: resultOf(t),
+        decide: resultOf(t, game.charged),
       }),
   })
 }

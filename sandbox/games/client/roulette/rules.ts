@@ -5,7 +5,6 @@ import type { Language } from '../texts/texts.ts'
 import type { RouletteTranslate } from './spot-names.ts'
 
 const bets = [
-  ['betStraight', 1],
   ['betSplit', 2],
   ['betStreet', 3],
   ['betCorner', 4],
@@ -26,6 +25,7 @@ export function rulesContent(
   const rules = [
     t('ruleClock', { round: seconds(game.roundMs), betting: seconds(game.bettingMs) }),
     t('ruleStake'),
+    ...(game.charged ? [t('ruleCharged')] : []),
     t('ruleZero'),
     t('ruleGone'),
     t('ruleFault'),
@@ -52,6 +52,13 @@ export function rulesContent(
       h(
         'tbody',
         {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, t('betStraight')),
+          h('td', {}, '1'),
+          h('td', {}, game.charged ? t('chargedPays') : t('toOne', { pays: 35 })),
+        ),
         ...bets.map(([key, covers]) =>
           h(
             'tr',
@@ -70,6 +77,12 @@ export function rulesContent(
       ...limits.map(([key, text]) => h('div', {}, h('dt', {}, t(key)), h('dd', {}, amount(text)))),
     ),
     h('p', { class: 'muted' }, t('limitHint')),
-    h('p', {}, t('rtp', { rtp: number.format(Number(game.rtp)) })),
+    h(
+      'p',
+      {},
+      game.charged
+        ? t('chargedRtp', { rtp: number.format(Number(game.rtp)), other: number.format(97.29) })
+        : t('rtp', { rtp: number.format(Number(game.rtp)) }),
+    ),
   ]
 }

@@ -1,12 +1,14 @@
+import { chargesIn } from '../../roulette/charges.ts'
 import { colourOf } from '../../roulette/spots.ts'
 import type { TableEvent } from '../../tables/table-events.ts'
 import { h } from '../shell/dom.ts'
 import type { Frame } from '../shell/frame.ts'
 import { buildPhaseClock } from '../tables/phase-clock.ts'
-import { boardRow, pocketOf } from './board.ts'
+import { boardRow, chargesText, pocketOf } from './board.ts'
 import type { BoardEntry } from './board.ts'
 import type { Layout } from './layout.ts'
 import type { RouletteTranslate } from './spot-names.ts'
+import type { Racetrack } from './racetrack.ts'
 import type { Wheel } from './wheel.ts'
 
 /** What is shown of a roulette table, without rules about when. */
@@ -24,13 +26,32 @@ export interface TableParts {
   readonly t: RouletteTranslate
   readonly wheel: Wheel
   readonly layout: Layout
+  readonly racetrack: Racetrack
   readonly onStatistics: () => void
 }
 
-export function buildTableView({ frame, t, wheel, layout, onStatistics }: TableParts): TableView {
+export function buildTableView({ frame, t, wheel, layout, racetrack, onStatistics }: TableParts): TableView {
   const { phase, now, bar, round, tick } = buildPhaseClock(t)
   const board = h('ol', { class: 'board', 'aria-label': t('board') })
   const note = h('p', { class: 'note' })
+  const charged = h('p', { class: 'charged', hidden: true })
+  const toggle = h(
+    'button',
+    {
+      type: 'button',
+      class: 'button small',
+      'aria-pressed': 'false',
+      click: () => swap(racetrack.root.hidden === true),
+    },
+    t('racetrack'),
+  )
+  /** The racetrack lies where the cloth is: one of them at a time. */
+  function swap(isTrack: boolean): void {
+    racetrack.root.hidden = !isTrack
+    layout.root.hidden = isTrack
+    toggle.setAttribute('aria-pressed', String(isTrack))
+    frame.root.toggleAttribute('data-track', isTrack)
+  }
   frame.stage.append(
     h(
       'section',
@@ -46,11 +67,14 @@ export function buildTableView({ frame, t, wheel, layout, onStatistics }: TableP
           'div',
           { class: 'results' },
           board,
+          toggle,
           h('button', { type: 'button', class: 'button small', click: onStatistics }, t('statistics')),
         ),
+        charged,
       ),
     ),
     layout.root,
+    racetrack.root,
     note,
   )
 
@@ -65,6 +89,11 @@ export function buildTableView({ frame, t, wheel, layout, onStatistics }: TableP
       if (table.phase === 'result' && pocket !== null) phase.dataset['colour'] = colourOf(pocket)
       else delete phase.dataset['colour']
       round.textContent = `${t('round', { number: table.number })} · ${t('players', { count: table.players })}`
+      const charges = chargesIn(table.result)
+      layout.setCharges(charges)
+      charged.hidden = charges === null
+      charged.textContent = charges === null ? '' : chargesText(t, charges)
+      racetrack.setOpen(table.phase === 'betting')
       layout.setOpen(table.phase === 'betting')
       layout.setResult(table.phase === 'result' ? pocket : null)
     },

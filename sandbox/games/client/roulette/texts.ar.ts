@@ -1,6 +1,22 @@
 /** العربية. */
 export const ar = {
   running: 'الكرة تدور',
+  racetrack: 'مسار العجلة',
+  voisins: 'فوازان',
+  tiers: 'تيير',
+  orphelins: 'أورفلان',
+  neighbours: 'الجيران من كل جانب: {count}',
+  more: 'جيران أكثر',
+  fewer: 'جيران أقل',
+  neighbourCall: '{number} و{count} جيران من كل جانب',
+  sectorCall: '{name}، {chips} فيشات',
+  announceCall: '{name}. {total} على الطاولة.',
+  chargedAre: 'المشحونة: {numbers}',
+  chargedPays: '29 إلى 1؛ والمشحون 49 أو 99 أو 199 أو 499 إلى 1',
+  ruleCharged:
+    'بعد إغلاق الرهان يُشحن رقم إلى خمسة أرقام. الرقم المشحون يعيد 50 أو 100 أو 200 أو 500 ضعف الرهان، وأي رقم مفرد آخر 30 ضعفًا. وتدفع بقية الرهانات كالمعتاد.',
+  chargedRtp:
+    'العائد: رهان الرقم الواحد يعيد {rtp} %، محسوبًا بدقة؛ وكل رهان آخر يعيد 36 من 37، أي {other} %.',
   result: '{number} {colour}',
   red: 'أحمر',
   black: 'أسود',

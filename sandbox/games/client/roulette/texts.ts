@@ -58,6 +58,22 @@ const en = {
   fairMethod:
     'HMAC-SHA256(seed, "table:round:cursor"), cursor from 0; four bytes at a time as a big-endian number; numbers that would favour low pockets are discarded; the rest modulo 37.',
   fairLast: 'Last round',
+  racetrack: 'Racetrack',
+  voisins: 'Voisins',
+  tiers: 'Tiers',
+  orphelins: 'Orphelins',
+  neighbours: 'Neighbours on each side: {count}',
+  more: 'More neighbours',
+  fewer: 'Fewer neighbours',
+  neighbourCall: '{number} and {count} neighbours on each side',
+  sectorCall: '{name}, {chips} chips',
+  announceCall: '{name}. {total} on the table.',
+  chargedAre: 'Charged: {numbers}',
+  chargedPays: '29 to 1, charged 49, 99, 199 or 499 to 1',
+  ruleCharged:
+    'After betting closes, one to five numbers are charged. A charged number brings 50, 100, 200 or 500 times the stake, any other single number 30 times. All other bets pay as usual.',
+  chargedRtp:
+    'RTP: bets on one number return {rtp} %, computed exactly from the charges; every other bet returns 36 of 37 stakes, {other} %.',
 }
 
 const pt: Record<keyof typeof en, string> = {
@@ -67,6 +83,22 @@ const pt: Record<keyof typeof en, string> = {
   red: 'vermelho',
   black: 'preto',
   green: 'verde',
+  racetrack: 'Pista',
+  voisins: 'Voisins',
+  tiers: 'Tiers',
+  orphelins: 'Orphelins',
+  neighbours: 'Vizinhos de cada lado: {count}',
+  more: 'Mais vizinhos',
+  fewer: 'Menos vizinhos',
+  neighbourCall: '{number} e {count} vizinhos de cada lado',
+  sectorCall: '{name}, {chips} fichas',
+  announceCall: '{name}. {total} na mesa.',
+  chargedAre: 'Em brasa: {numbers}',
+  chargedPays: '29 para 1; em brasa, 49, 99, 199 ou 499 para 1',
+  ruleCharged:
+    'Depois que as apostas fecham, de um a cinco números ficam em brasa. Um número em brasa traz 50, 100, 200 ou 500 vezes a aposta; qualquer outro número sozinho, 30 vezes. As demais apostas pagam como sempre.',
+  chargedRtp:
+    'RTP: apostas em um número devolvem {rtp} %, calculados com exatidão; todas as outras devolvem 36 de 37 apostas, {other} %.',
   spot: '{name}, paga {pays} para 1',
   straight: '{numbers}',
   split: 'Cavalo {numbers}',

@@ -1,6 +1,21 @@
 /** Tiếng Việt. */
 export const vi = {
   running: 'Bóng đang lăn',
+  racetrack: 'Đường đua',
+  voisins: 'Voisins',
+  tiers: 'Tiers',
+  orphelins: 'Orphelins',
+  neighbours: 'Số láng giềng mỗi bên: {count}',
+  more: 'Thêm láng giềng',
+  fewer: 'Bớt láng giềng',
+  neighbourCall: '{number} và {count} láng giềng mỗi bên',
+  sectorCall: '{name}, {chips} chip',
+  announceCall: '{name}. {total} trên bàn.',
+  chargedAre: 'Số nạp: {numbers}',
+  chargedPays: '29 ăn 1; số nạp 49, 99, 199 hoặc 499 ăn 1',
+  ruleCharged:
+    'Sau khi đóng cược, từ một đến năm số được nạp. Số được nạp trả 50, 100, 200 hoặc 500 lần tiền cược, số đơn khác trả 30 lần. Mọi cược khác trả như thường.',
+  chargedRtp: 'RTP: cược một số hoàn {rtp} %, tính chính xác; mọi cược khác hoàn 36 trên 37 phần, {other} %.',
   result: '{number} {colour}',
   red: 'đỏ',
   black: 'đen',

@@ -30,6 +30,15 @@ export function createChipPlay({ minMinor, maxTotalMinor, maxOf, ...deps }: Chip
     return bets.attempt(new Map(chips).set(spotId, (chips.get(spotId) ?? 0n) + chipMinor))
   }
 
+  /** Adds so many chips of the chosen size to each spot, all of them or none. */
+  function placeAll(counts: ReadonlyMap<string, number>): ChipRefusal | null {
+    const { bets: chips, chipMinor } = bets.state()
+    const next = new Map(chips)
+    for (const [spotId, count] of counts)
+      next.set(spotId, (next.get(spotId) ?? 0n) + chipMinor * BigInt(count))
+    return bets.attempt(next)
+  }
+
   /** Takes a chip of the chosen size back; everything when less than the minimum would stay. */
   function take(spotId: string): ChipRefusal | null {
     const { bets: chips, chipMinor } = bets.state()
@@ -45,5 +54,5 @@ export function createChipPlay({ minMinor, maxTotalMinor, maxOf, ...deps }: Chip
   const double = (): ChipRefusal | null =>
     bets.attempt(new Map([...bets.state().bets].map(([id, amount]) => [id, amount * 2n])))
 
-  return { ...bets, place, take, double }
+  return { ...bets, place, placeAll, take, double }
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { cases } from '#tests/support/law.ts'
+import { fairDraws } from '../fair/fair.ts'
+import { payoutOf, pocketOf, returnOf } from './bets.ts'
+import { backWeights, chargedReturn, chargesOf, countWeights } from './charges.ts'
+import { neighboursOf, numbersOf, sectorIds, sectors } from './racetrack.ts'
+import { colourOf, spotOf, spots, wheelOrder } from './spots.ts'
+
+describe('the table with charged numbers', () => {
+  it('returns an exact share of bets on one number', () => {
+    const [over, under] = chargedReturn()
+    expect(Number((over * 1_000_000n) / under)).toBe(971_475)
+    // Counted: every number of charges, charged or not, and every amount, by their weights.
+    let counted = 0
+    for (const [count, weight] of countWeights)
+      for (const [back, share] of backWeights)
+        counted += (weight / 100) * (share / 100) * ((count / 37) * back + (1 - count / 37) * 30)
+    expect(counted / 37).toBeCloseTo(Number(over) / Number(under), 12)
+    for (const table of [countWeights, backWeights])
+      expect(table.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100)
+  })
+
+  it('returns 36 of 37 stakes on every other bet, charged or not', () => {
+    const charges = chargesOf(fairDraws('a seed', 'a table', 1))
+    for (const { id, kind } of spots.filter((spot) => spot.kind !== 'straight')) {
+      const paid = wheelOrder.reduce((sum, pocket) => sum + returnOf(id, 37n, pocket, charges), 0n)
+      expect(paid, kind).toBe(36n * 37n)
+    }
+  })
+
+  it('pays a charged number what it is charged with, and any other one 29 to 1', () => {
+    const chips = new Map([['straight-17', 10n]])
+    expect(payoutOf(chips, 17, { '17': 200, '3': 50 })).toBe(2_000n)
+    expect(payoutOf(chips, 17, { '3': 50 })).toBe(300n)
+    expect(payoutOf(chips, 3, { '3': 50 })).toBe(0n)
+    expect(payoutOf(chips, 17, null)).toBe(360n)
+  })
+
+  it('of played rounds lies within its 99 % confidence interval, for one number alone', () => {
+    const rounds = cases(40_000, 2_000_000)
+    let [paid, squares] = [0, 0]
+    for (let number = 0; number < rounds; number += 1) {
+      const draws = fairDraws('another seed', 'a table', number)
+      const pocket = pocketOf(draws)
+      const charges = chargesOf(draws)
+      expect(Object.keys(charges).length).toBeLessThanOrEqual(5)
+      // Every number is bet on: what comes back is what the one that fell brings.
+      const back = Number(returnOf(`straight-${pocket}`, 1n, pocket, charges)) / 37
+      paid += back
+      squares += back * back
+    }
+    const mean = paid / rounds
+    const [over, under] = chargedReturn()
+    const margin = 2.576 * Math.sqrt((squares / rounds - mean * mean) / rounds)
+    expect(Math.abs(mean - Number(over) / Number(under))).toBeLessThan(margin)
+  })
+})
+
+describe('the racetrack', () => {
+  it('has sectors of spots that exist, which together cover every number once', () => {
+    for (const sector of sectorIds)
+      for (const id of Object.keys(sectors[sector])) expect(spotOf(id), id).not.toBeNull()
+    const covered = sectorIds.flatMap((sector) => [...numbersOf(sector)])
+    expect(covered.toSorted((a, b) => a - b)).toEqual(wheelOrder.toSorted((a, b) => a - b))
+    expect(sectorIds.map((sector) => numbersOf(sector).size)).toEqual([17, 12, 8])
+  })
+
+  it('knows the neighbours of every number, over the end of the list too', () => {
+    expect(neighboursOf(0, 2)).toEqual([3, 26, 0, 32, 15])
+    expect(neighboursOf(17, 1)).toEqual([25, 17, 34])
+    for (const pocket of wheelOrder) {
+      const around = neighboursOf(pocket, 4)
+      expect(new Set(around).size).toBe(9)
+      expect(around[4]).toBe(pocket)
+    }
+    expect(colourOf(neighboursOf(26, 1)[2] ?? -1)).toBe('green')
+  })
+})
