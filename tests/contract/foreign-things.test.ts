@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { contract } from '#schemas/api/index.ts'
@@ -10,6 +9,7 @@ import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
 import { setModule } from '#server/modules/system/actions.ts'
 import { pushThings } from './push-things.ts'
 import { complaintOf } from './foreign-complaints.ts'
+import { ticketOf } from './foreign-tickets.ts'
 
 /**
  * Calls that name an object of a single player, made by all others: the reply equals that for an unknown object, and
@@ -176,45 +176,7 @@ const aRound: Thing['make'] = async ({ player_id }, round_id) => {
   return round_id
 }
 
-const aTicket: Thing['make'] = async ({ player_id }, ticket_id) => {
-  const { now, later } = at()
-  const hash = 'b'.repeat(64)
-  const order = { merchant_code, order_id: ticket_id, player_id, game_id: 'lao', price_minor: 100n }
-  await gateway.db
-    .insertInto('lottery_book')
-    .values({ hash, game_id: 'lao', book: aLotteryBook(), kept_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await gateway.db
-    .insertInto('lottery_order')
-    .values({
-      ...order,
-      rules_hash: hash,
-      currency: 'BRL',
-      series: null,
-      stop_after_win: false,
-      lines: JSON.stringify([{ bet: 'top2', numbers: ['07'], stations: ['lao'], stake: '100' }]),
-      fingerprint: ticket_id,
-      placed_at: now,
-    })
-    .execute()
-  await gateway.db
-    .insertInto('lottery_ticket')
-    .values({
-      ...order,
-      ticket_id,
-      draw_id: '2026-11-23',
-      stations: ['lao'],
-      closes_at: later,
-      draws_at: later,
-      placed_at: now,
-      state: 'open',
-    })
-    .execute()
-  return ticket_id
-}
-const aLotteryBook = () => readFileSync(new URL('../../lotteries/sea/lao.json', import.meta.url), 'utf8')
-
+const aTicket = ticketOf(() => gateway)
 const complaints = complaintOf(() => gateway, 'received')
 
 const things: Readonly<Record<string, Thing>> = {

@@ -76,6 +76,9 @@ export const aCard = (rule: PromotionRule | null, parts: Partial<PromotionCard> 
   rule,
 })
 
+/** Free rounds that a player has not played yet. */
+const left = 7
+
 export const aGrant = (parts: Partial<PromotionGrant> = {}): PromotionGrant => ({
   grantKey: 'weekend-deposit/2026-W47',
   promotionId: 'weekend-deposit',
@@ -118,7 +121,7 @@ const someFreeRounds = aGrant({
   wagering: null,
   freeRounds: {
     rounds: 10,
-    left: 7,
+    left,
     stake: '0.20',
     won: '1.40',
     wins: 'balance',
