@@ -52,13 +52,7 @@ describe('a decision as the product is built', () => {
     expect(off).toMatchObject({ state: 'off', reason: 'BRAND_OFF' })
     expect(off.trace.at(-1)).toMatchObject({ layer: 'product', reason: 'PLANNED' })
   })
-  it('is on without its pages only where another gate needs it', () => {
-    expect(asBuilt(decisionOf('feedback'), {}, () => true)).toMatchObject({ state: 'on', reason: 'NO_PAGE' })
-    expect(asBuilt(decisionOf('feedback'), {}, () => false)).toMatchObject({
-      state: 'off',
-      reason: 'NO_PAGE',
-    })
-    // Its page exists.
+  it('is on where its page exists', () => {
     expect(asBuilt(decisionOf('points'), {}, () => false)).toMatchObject({ state: 'on', reason: 'ALL_ON' })
   })
   it('says once what is missing', () => {

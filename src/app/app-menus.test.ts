@@ -65,13 +65,6 @@ describe('the header', () => {
     expect((await menusFor(situation)).print('header')).toBe(expected)
   })
 
-  it('has no entry without a page, whatever the gates say', async () => {
-    const brand = aBrand({ modules: { feedback: true }, navigation: { footer: ['help', 'feedback'] } })
-    const { root } = await menusFor({ brand, on: ['FEEDBACK3'] })
-    expect(root.gates.state('feedback')).toBe('on')
-    expect(root.menus.footer.get().map(({ id }) => id)).toEqual(['help'])
-  })
-
   it('keeps places until the gateway has answered', () => {
     const { root } = anApp()
     expect(root.menus.header.get().map(({ id, state }) => `${id} ${state}`)).toEqual([

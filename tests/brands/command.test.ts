@@ -159,11 +159,13 @@ describe('with brand files of their own', () => {
     )
   })
   it('check prints a warning and ends with 0', () => {
-    shop.write('harbor.json', aFile({ modules: { join: true } }))
+    shop.write('harbor.json', aFile({ analytics: { source: 'none' } }))
     expect(['text', 'json', 'github'].map((format) => runCheck(shop.folders, [], format as Format))).toEqual([
       0, 0, 0,
     ])
-    expect(printed[0]).toMatch(/^warning brands\/harbor\.json:18:5 join is on, but switches nothing/)
+    expect(printed[0]).toMatch(
+      /^warning brands\/harbor\.json:18:5 analytics\.source is set, but has no effect/,
+    )
     expect(JSON.parse(printed.find((text) => text.startsWith('{')) ?? '')).toMatchObject({
       problems: [],
       warnings: [{ rule: 'brand/planned', line: 18, column: 5 }],

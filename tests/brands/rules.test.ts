@@ -240,8 +240,8 @@ const fixtures: Readonly<Record<Checked, Fixture>> = {
     says: 'brands/harbor.json:22:7 auth.directRegister is on, but forms.login.accounts lets agents alone in',
   },
   'brand/planned': {
-    family: one({ navigation: { footer: ['terms', 'join'] }, modules: { join: true } }),
-    says: 'brands/harbor.json:20:7 "join" is listed, but leads nowhere: There is no partner page yet',
+    family: one({ analytics: { source: 'none' } }),
+    says: 'brands/harbor.json:18:5 analytics.source is set, but has no effect: Pages load no measuring script yet: that needs a consent dialog and hosts in the content policy',
   },
   'brand/no-payment-method': {
     family: one({ currency: 'PLN' }),

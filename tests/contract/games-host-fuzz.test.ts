@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { OpenInput, SeedInput } from '#sandbox/games/api/shapes.ts'
+import { BetsInput, MoveInput, SitInput } from '#sandbox/games/blackjack/shapes.ts'
 import { BetInput, QuoteInput } from '#sandbox/games/book/book-shapes.ts'
 import { ActInput, AwayInput, SeatInput } from '#sandbox/games/cards/card-shapes.ts'
 import { BetInput as CrashBet, RoundInput } from '#sandbox/games/crash/crash-shapes.ts'
@@ -30,6 +31,10 @@ const posts: Readonly<Record<string, object>> = {
   '/api/quick/play': PlayInput,
   '/api/quick/start': PlayInput,
   '/api/quick/step': StepInput,
+  '/api/blackjack/sit': SitInput,
+  '/api/blackjack/bets': BetsInput,
+  '/api/blackjack/move': MoveInput,
+  '/api/blackjack/leave': {},
   '/api/crash/bet': CrashBet,
   '/api/crash/back': {},
   '/api/crash/out': RoundInput,
@@ -47,6 +52,9 @@ const gets = [
   '/api/book/events/:odd',
   '/api/book/bets?before=:odd',
   '/api/quick/open',
+  '/api/blackjack/table',
+  '/api/blackjack/rounds',
+  '/api/free-rounds',
   '/api/crash/table',
   '/api/crash/chain',
   '/api/cards/hands?before=:odd',

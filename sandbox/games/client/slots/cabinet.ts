@@ -92,7 +92,7 @@ export function buildCabinet(
     if (auto !== null) auto.disabled = busy || isAutoplay
   }
 
-  const freeRounds = h('p', { class: 'free-rounds', hidden: true, role: 'status' })
+  const freeRounds = h('p', { class: 'free-rounds', hidden: true, 'aria-live': 'polite' })
 
   const { root } = frame
   frame.panel.append(
