@@ -35,7 +35,11 @@ export async function startWorker(deps: WorkerDependencies): Promise<() => void>
     return () => {}
   }
   const stopDrafts = watchDrafts(document)
-  const registration = await container.register(workerAddress(), { updateViaCache: 'none' })
+  // Where an extension blocks workers, the call answers without a registration.
+  const registration: ServiceWorkerRegistration | undefined = await container.register(workerAddress(), {
+    updateViaCache: 'none',
+  })
+  if (registration === undefined) return stopDrafts
   registration.addEventListener('updatefound', () => hearOf(registration, deps))
   if (registration.installing !== null) hearOf(registration, deps)
   // This page was just loaded, so a version that waited since is the page's own or will be next time.
