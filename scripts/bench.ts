@@ -12,6 +12,7 @@ import { memberCenter } from './bench/member-center.ts'
 import { registerDialog } from './bench/register-dialog.ts'
 import { keepsBound, line } from './bench/report.ts'
 import type { Bench } from './bench/report.ts'
+import { routesOnAPhone } from './bench/routes.ts'
 import { runApart } from './bench/run-apart.ts'
 import { stamping } from './bench/stamping.ts'
 
@@ -19,6 +20,7 @@ import { stamping } from './bench/stamping.ts'
 const benches: readonly Bench[] = [
   coldStart,
   firstLoad,
+  routesOnAPhone,
   stamping,
   gates,
   ledgerThroughput,

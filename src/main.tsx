@@ -1,10 +1,11 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot as createReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createApi } from './api/api.ts'
 import { watchedFetch } from './api/watched-fetch.ts'
 import { App, AppProviders } from './app/App.tsx'
 import { createRoot } from './app/create-root.ts'
+import type { Root } from './app/root.ts'
 import { pageAt } from './app/page-table.ts'
 import { startLanguage } from './app/start-language.ts'
 import { readStampedBrand } from './brand/read-stamped-brand.ts'
@@ -15,31 +16,40 @@ import { systemRandom } from './lib/random.ts'
 import { createAppStorage } from './storage/app-storage.ts'
 import { browserAreas } from './storage/browser-areas.ts'
 
-const root = createRoot({
-  stamped: readStampedBrand(document),
-  connect: (caller) =>
-    createApi({
-      fetch: watchedFetch(window.fetch.bind(window)),
-      clock: systemClock,
-      random: systemRandom,
-      isOnline: () => navigator.onLine,
-      ...caller,
-    }),
-  storage: createAppStorage(browserAreas(window)),
-  bus: createSessionBus(window.BroadcastChannel, window),
-  clock: systemClock,
-  random: systemRandom,
-  location,
-  root: document.documentElement,
-  loadTexts: fetchTexts,
-  reload: () => location.reload(),
-  reportFault: (error) => reportError(error),
-  EventSource: window.EventSource,
-  showMissingTexts: import.meta.env.DEV,
-  explainGates: import.meta.env.DEV,
-})
+/** Lets the page answer to touches between two parts of the start. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-addEventListener('online', () => root.resume())
+async function begin(): Promise<void> {
+  // Evaluating this file was one task; putting the stores together is another, and the first calls the third.
+  await nextTask()
+  const root = createRoot({
+    stamped: readStampedBrand(document),
+    connect: (caller) =>
+      createApi({
+        fetch: watchedFetch(window.fetch.bind(window)),
+        clock: systemClock,
+        random: systemRandom,
+        isOnline: () => navigator.onLine,
+        ...caller,
+      }),
+    storage: createAppStorage(browserAreas(window)),
+    bus: createSessionBus(window.BroadcastChannel, window),
+    clock: systemClock,
+    random: systemRandom,
+    location,
+    root: document.documentElement,
+    loadTexts: fetchTexts,
+    reload: () => location.reload(),
+    reportFault: (error) => reportError(error),
+    EventSource: window.EventSource,
+    showMissingTexts: import.meta.env.DEV,
+    explainGates: import.meta.env.DEV,
+  })
+  addEventListener('online', () => root.resume())
+  await nextTask()
+  void root.start()
+  await boot(root)
+}
 
 async function fetchTexts(url: string): Promise<Texts> {
   const response = await fetch(url)
@@ -48,23 +58,26 @@ async function fetchTexts(url: string): Promise<Texts> {
 }
 
 /** The stamped first screen stays until there is something better: texts and the page's code. */
-async function boot(): Promise<void> {
+async function boot(root: Root): Promise<void> {
   const page = pageAt(location.pathname)
   // Asked for now, so that it is there when the page wants it; a failure is the page's own matter.
   const code = page === null ? null : root.pages.load(page.load).catch(() => null)
   await Promise.all([startLanguage(root), code])
   const element = document.querySelector('#root')
   if (element === null) throw new Error('This page has no place for the application: it was not stamped')
-  createReactRoot(element).render(
-    <StrictMode>
-      <AppProviders root={root}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </AppProviders>
-    </StrictMode>,
+  const application = createReactRoot(element)
+  // As a transition it is rendered in slices, and the main thread answers to touches in between.
+  startTransition(() =>
+    application.render(
+      <StrictMode>
+        <AppProviders root={root}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </AppProviders>
+      </StrictMode>,
+    ),
   )
 }
 
-void root.start()
-void boot()
+void begin()

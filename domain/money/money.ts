@@ -1,3 +1,4 @@
+import { numberFormat } from '../text/intl.ts'
 import { minorDigits } from './currency.ts'
 
 const decimal = /^(-?)([0-9]+)(?:\.([0-9]{1,4}))?$/
@@ -31,7 +32,7 @@ export function fromDecimal(text: string, currency: string): bigint | null {
 /** An amount in the notation of `language`: 125000n BRL in pt -> "R$ 1.250,00". Exact at any size. */
 export function formatMoney(amountMinor: bigint, currency: string, language: string): string {
   const places = minorDigits(currency)
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: places,

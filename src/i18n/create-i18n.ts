@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import type { FormatterModule, i18n as I18n } from 'i18next'
+import { numberFormat } from '#domain/text/intl.ts'
 
 export interface I18nOptions {
   /** A key without a text shows itself in brackets, so that nobody can miss it. */
@@ -17,7 +18,7 @@ const numbers: FormatterModule = {
   add: nothing,
   addCached: nothing,
   format: (value: unknown, _format, language): string =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value as string),
+    typeof value === 'number' ? numberFormat(language ?? 'en').format(value) : (value as string),
 }
 
 /** An i18next of its own for one application: no global instance, no plugins, texts arrive with each language. */

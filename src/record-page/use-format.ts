@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { dateFormat, numberFormat } from '#domain/text/intl.ts'
 import { useBrand } from '#src/brand/index.ts'
 
 export type Format = ReturnType<typeof useFormat>
@@ -11,14 +12,14 @@ export function useFormat() {
   const { i18n } = useTranslation()
   const language = i18n.language
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(language, {
+    const time = dateFormat(language, {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: brand.timeZone,
     })
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-    const count = new Intl.NumberFormat(language)
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
+    const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    const count = numberFormat(language)
+    const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
     const money = (amount: string, currency: string) =>
       formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language)
     return {

@@ -49,7 +49,7 @@ export function indexHtml(inputs: PageInputs): StampedPage {
     ...inputs.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '</head>',
     '<body>',
-    `<div id="root">${skeletonHtml(words, stamped.assets.logo, brand.home.sections)}</div>`,
+    `<div id="root">${skeletonHtml(words, stamped.assets.logo, sectionsOf(brand))}</div>`,
     `<script type="application/json" id="${stampedBrandElementId}">${jsonBlock(stamped)}</script>`,
     `<script>${start}</script>`,
     '</body>',
@@ -58,6 +58,10 @@ export function indexHtml(inputs: PageInputs): StampedPage {
   ].join('\n')
   return { html, scriptHashes: [chosen, start].map(sourceHash), styleHashes: [sourceHash(css)] }
 }
+
+/** What a visitor's first page has: where a login comes first, the hero alone. */
+const sectionsOf = ({ loginedToHomePage, home }: StampedBrand['brand']) =>
+  loginedToHomePage ? ['hero'] : home.sections
 
 function headTags({ stamped, words, themeColors, fonts, pictures, manifest }: PageInputs): string[] {
   const { brand } = stamped

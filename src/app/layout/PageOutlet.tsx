@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { createElement, Suspense, useEffect } from 'react'
+import { createElement, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { useOnline } from '#src/lib/use-online.ts'
@@ -13,8 +13,13 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 const OfflinePage = lazyNamed(() => import('../pages/OfflinePage.tsx'), 'OfflinePage')
 const NotFoundPage = lazyNamed(() => import('../pages/NotFoundPage.tsx'), 'NotFoundPage')
 
+interface PageOutletProps {
+  /** Hears whether a page stands there, before the browser paints it, or is still awaited. */
+  tell: (isThere: boolean) => void
+}
+
 /** The page of the address. One that fails, or does not arrive, says so in its own place. */
-export const PageOutlet = observer(function PageOutlet() {
+export const PageOutlet = observer(function PageOutlet({ tell }: PageOutletProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { pages, reportFault, session, stamped, system } = useApp()
@@ -32,6 +37,7 @@ export const PageOutlet = observer(function PageOutlet() {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <OfflinePage />
+        <There tell={tell} />
       </Suspense>
     )
   if (verdict !== 'show') return <PageSkeleton />
@@ -39,7 +45,17 @@ export const PageOutlet = observer(function PageOutlet() {
     <ErrorBoundary resetKey={pathname} onError={reportFault} fallback={PageFailed}>
       <Suspense fallback={<PageSkeleton />}>
         {createElement(entry === null ? NotFoundPage : pages.pageOf(entry.load))}
+        <There tell={tell} />
       </Suspense>
     </ErrorBoundary>
   )
 })
+
+/** Stands beside a page in its `Suspense`, so it is there when the page is. */
+function There({ tell }: PageOutletProps): null {
+  useLayoutEffect(() => {
+    tell(true)
+    return () => tell(false)
+  }, [tell])
+  return null
+}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
@@ -69,6 +69,7 @@ export const RootLayout = observer(function RootLayout() {
   const page = pageAt(pathname)
   const frame = page ?? { footer: true, rightBar: true }
   const isHome = page?.id === 'home'
+  const [isPageThere, setIsPageThere] = useState(false)
   // Home has the strip where the brand's sections put it; a home without that section only opens the dialog.
   const bringsOwnStrip = isHome && stamped.brand.home.sections.includes('announcements')
 
@@ -96,14 +97,15 @@ export const RootLayout = observer(function RootLayout() {
             </Above>
           </Panel>
         )}
-        <PageOutlet />
+        <PageOutlet tell={setIsPageThere} />
       </Main>
       {frame.rightBar && isWide && (
         <Panel>
           <RightBar />
         </Panel>
       )}
-      {frame.footer && (
+      {/* Below a page that is still awaited it would jump. */}
+      {frame.footer && isPageThere && (
         <Panel>
           <Footer />
         </Panel>

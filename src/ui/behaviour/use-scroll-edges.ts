@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
 export interface ScrollEdges {
@@ -11,27 +11,51 @@ export interface ScrollEdges {
 /** Whether a sideways scroller has more to show at either end, in reading direction. */
 export const useScrollEdges = (ref: RefObject<HTMLElement | null>): ScrollEdges => {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false })
+  const watched = useRef<{ readonly scroller: HTMLElement; readonly stop: () => void } | null>(null)
 
   useEffect(() => {
     const scroller = ref.current
-    if (!scroller) return undefined
-    const measure = () => {
-      // In right-to-left pages scrollLeft counts down from zero.
-      const passed = Math.abs(scroller.scrollLeft)
-      const start = passed > 2
-      const end = scroller.scrollWidth - scroller.clientWidth - passed > 2
+    if (scroller === (watched.current?.scroller ?? null)) return
+    watched.current?.stop()
+    const keep = (start: boolean, end: boolean) =>
       setEdges((before) => (before.start === start && before.end === end ? before : { start, end }))
-    }
-    measure()
-    scroller.addEventListener('scroll', measure, { passive: true })
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
-    observer?.observe(scroller)
-    for (const child of scroller.children) observer?.observe(child)
-    return () => {
-      scroller.removeEventListener('scroll', measure)
-      observer?.disconnect()
-    }
+    watched.current = scroller === null ? null : { scroller, stop: watchEdges(scroller, keep) }
   })
+  useEffect(
+    () => () => {
+      watched.current?.stop()
+      watched.current = null
+    },
+    [],
+  )
 
   return edges
+}
+
+/**
+ * Measures in the observer's callbacks alone: there the page is laid out, while a measurement in an effect forces the layout of
+ * everything that was just rendered.
+ */
+function watchEdges(scroller: HTMLElement, tell: (start: boolean, end: boolean) => void): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => undefined
+  const measure = () => {
+    // In right-to-left pages scrollLeft counts down from zero.
+    const passed = Math.abs(scroller.scrollLeft)
+    tell(passed > 2, scroller.scrollWidth - scroller.clientWidth - passed > 2)
+  }
+  const sizes = new ResizeObserver(measure)
+  const observe = (nodes: Iterable<Node>) => {
+    for (const node of nodes) if (node instanceof Element) sizes.observe(node)
+  }
+  observe([scroller, ...scroller.children])
+  const children = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) observe(addedNodes)
+  })
+  children.observe(scroller, { childList: true })
+  scroller.addEventListener('scroll', measure, { passive: true })
+  return () => {
+    scroller.removeEventListener('scroll', measure)
+    children.disconnect()
+    sizes.disconnect()
+  }
 }
