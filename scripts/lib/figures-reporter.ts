@@ -12,7 +12,7 @@ export interface Figures {
   readonly files: readonly { readonly path: string; readonly ms: number }[]
   /** Tests that failed, files that could not be loaded. */
   readonly broken: readonly string[]
-  /** Tests that passed at a later try than the first. */
+  /** Tests that passed at a later try than the first, each with what its earlier tries said. */
   readonly retried: readonly string[]
   /** Errors that no test awaited. Each counts as a failure. */
   readonly outside: readonly OutsideError[]
@@ -44,7 +44,7 @@ export default class FiguresReporter implements Reporter {
         ...unloaded.map((module) => relative(root, module.moduleId)),
         ...outside.map(({ text }) => text),
       ],
-      retried: tests.filter((test) => test.diagnostic()?.flaky === true).map(nameOf),
+      retried: tests.filter((test) => test.diagnostic()?.flaky === true).map(retriedTest),
       outside,
     }
     mkdirSync(dirname(path), { recursive: true })
@@ -58,7 +58,25 @@ function wallMs(module: TestModule): number {
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
 }
 
-const nameOf = (test: TestCase) => `${relative(root, test.module.moduleId)} > ${test.fullName}`
+const nameOf = (test: Pick<TestCase, 'fullName' | 'module'>) =>
+  `${relative(root, test.module.moduleId)} > ${test.fullName}`
+
+/** A test with the errors of the tries that failed: without them, the cause of a flake is gone with the run. */
+export function retriedTest(test: Pick<TestCase, 'fullName' | 'module' | 'result'>): string {
+  const errors = test.result().errors ?? []
+  return [nameOf(test), ...errors.map((error) => indented(error.message, error.stack))].join('\n')
+}
+
+const linesOfMessage = 8
+const linesOfStack = 3
+
+/** The first lines of a message, and where it was thrown. */
+function indented(message: string, stack = ''): string {
+  const frames = stack.split('\n').filter((line) => /^\s*at /.test(line))
+  return [...message.split('\n').slice(0, linesOfMessage), ...frames.slice(0, linesOfStack)]
+    .map((line) => `    ${line.trim()}`)
+    .join('\n')
+}
 
 function outsideError({ name, message, stack, ...rest }: SerializedError): OutsideError {
   const file = rest['VITEST_TEST_PATH']

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { TestCase } from 'vitest/node'
+import { retriedTest } from './figures-reporter.ts'
+import { root } from './run.ts'
+
+const aTest = (errors: readonly { message: string; stack?: string }[]) =>
+  ({
+    fullName: 'opens the door',
+    module: { moduleId: join(root, 'tests', 'door.test.ts') },
+    result: () => ({ state: 'passed', errors }),
+  }) as unknown as TestCase
+
+test('a test that needed a second try is reported with what the first one said, and where', () => {
+  const stack = 'Error: the door is shut\n    at open (door.ts:3:1)'
+  expect(retriedTest(aTest([{ message: 'the door is shut', stack }])).split('\n')).toEqual([
+    'tests/door.test.ts > opens the door',
+    '    the door is shut',
+    '    at open (door.ts:3:1)',
+  ])
+})
+
+test('a long message is cut', () => {
+  const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
+  expect(retriedTest(aTest([{ message }])).split('\n')).toHaveLength(9)
+})
