@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AvatarId } from './avatars.ts'
 import { route } from './route.ts'
-import { Instant, Language, Strict } from './shapes.ts'
+import { Instant, Language, mostRows, Strict } from './shapes.ts'
 
 /* The chat room: one per language of a site. Messages arrive as events of the stream that was opened with the room. */
 
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
-const MessageId = Type.Integer({ minimum: 1 })
+const MessageId = Type.Integer({ minimum: 1, maximum: mostRows })
 
 /** The house rules: see `domain/chat/chat-rules.ts`. */
 export const ChatRule = Type.Enum(['respect', 'links', 'personalData', 'begging', 'spam'])

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { route } from './route.ts'
-import { Instant, Language, Paging, Strict } from './shapes.ts'
+import { Instant, Language, mostRows, Paging, Strict } from './shapes.ts'
 
 /** The spec's announcement types. `B` is the default. */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
@@ -91,7 +91,7 @@ export const acknowledgeAnnouncement = route({
   moduleId: 'COMM3',
   rateClass: 'write',
   summary: 'The player confirms a version of an announcement. A repetition changes nothing.',
-  input: Strict({ announcementId: Id, version: Type.Integer({ minimum: 1 }) }),
+  input: Strict({ announcementId: Id, version: Type.Integer({ minimum: 1, maximum: mostRows }) }),
   reply: Strict({}),
   errors: ['messages.unknown'],
 })

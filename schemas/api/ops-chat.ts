@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { chatMessageStates, ChatRule } from './chat.ts'
 import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { route } from './route.ts'
-import { Instant, Language, Strict } from './shapes.ts'
+import { Instant, Language, mostRows, Strict } from './shapes.ts'
 
 /* The chat at the operators' desk: rooms and their settings, moderation, sanctions, appeals. */
 
@@ -12,7 +12,7 @@ const read = { auth: 'operator', accounts: 'all', rateClass: 'read', method: 'GE
 const write = { auth: 'operator', accounts: 'all', rateClass: 'write', roles } as const
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
-const MessageId = Type.Integer({ minimum: 1 })
+const MessageId = Type.Integer({ minimum: 1, maximum: mostRows })
 const MeasureId = Type.String({ minLength: 1, maxLength: 64 })
 const OfRoom = { merchantCode: MerchantCode, room: Language }
 const OfMessage = { ...OfRoom, messageId: MessageId }
