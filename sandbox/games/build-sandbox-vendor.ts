@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
 import { hasStorableTexts } from '#domain/field-rules/storable-text.ts'
 import { sqlState, uniqueViolation } from '#sandbox/lib/sql.ts'
 import type { Clock, Random } from '#sandbox/lib/ports.ts'
@@ -14,6 +15,7 @@ import { catalogueIn } from './catalogue.ts'
 import { gameRoutes } from './api/game.routes.ts'
 import { roundRoutes } from './api/round.routes.ts'
 import { installKinds, repeat } from './engine/install-kinds.ts'
+import type { SignedAnswer } from './engine/game-kind.ts'
 import { createStreams } from './engine/streams.ts'
 import { createFreeRounds } from './free-rounds/free-rounds.ts'
 import { gameOf } from './kinds.ts'
@@ -173,8 +175,10 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
   await pageRoutes(app, { clientDir, secret, clock })
   const runsByItself = resolveEveryMs > 0
   const streams = createStreams(app)
+  const signed: SignedAnswer[] = []
   const { upkeep, rooms, lookBack } = installKinds({
     app,
+    signed: (call) => void signed.push(call),
     db,
     clock,
     random,
@@ -185,6 +189,7 @@ export async function buildSandboxVendor(deps: SandboxVendorDeps): Promise<Sandb
     settings,
     runsByItself,
   })
+  for (const call of signed) await signedPost(app, { ...call, input: Type.Unknown(), signer, clock })
   await signedPost(app, { path: roomsPath, input: RoomsAsk, signer, clock, answer: rooms })
   roundRoutes(app, { rounds, seeds, lookBack, clock, secret, settings })
   const resolveUnfinished = async (options?: { all?: boolean }) =>

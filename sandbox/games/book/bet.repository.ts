@@ -23,7 +23,10 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
       .execute()
 
   /** A player's bets at one bookmaker, latest first. */
-  const ofPlayer = (session: GameSession, limit: number): Promise<Round[]> =>
+  const ofPlayer = (
+    session: Pick<GameSession, 'brand_id' | 'player_id' | 'game_id'>,
+    limit: number,
+  ): Promise<Round[]> =>
     db
       .selectFrom('sandbox_round')
       .selectAll()
@@ -42,6 +45,20 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
       .where('brand_id', '=', key.brand_id)
       .where('round_id', '=', key.round_id)
       .executeTakeFirstOrThrow()
+
+  /** A bet of this player at this bookmaker. */
+  const find = (
+    key: Pick<Round, 'brand_id' | 'player_id' | 'game_id' | 'round_id'>,
+  ): Promise<Round | undefined> =>
+    db
+      .selectFrom('sandbox_round')
+      .selectAll()
+      .where('brand_id', '=', key.brand_id)
+      .where('player_id', '=', key.player_id)
+      .where('game_id', '=', key.game_id)
+      .where('round_id', '=', key.round_id)
+      .where('state', 'in', ['held', 'betTaken', 'settled', 'rolledBack'])
+      .executeTakeFirst()
 
   /** Notes that a bet has to be looked at again. Once: of many calls the first counts. */
   const review = async (round: Round, dueAt: Date): Promise<void> => {
@@ -121,5 +138,5 @@ export function createBetRepository(db: Kysely<SandboxTables>) {
     return row.secret
   }
 
-  return { due, ofPlayer, byId, review, reviewsDue, closeReview, postpone, correctionsOf, secret }
+  return { due, ofPlayer, byId, find, review, reviewsDue, closeReview, postpone, correctionsOf, secret }
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Amount, RequestId, Strict } from '../api/shapes.ts'
 import type { GameView } from '../api/shapes.ts'
-import type { SportId } from './leagues/league.ts'
+import type { SportId } from '#domain/sports/vocabulary.ts'
 import type { Incident, ShutReason } from './matches/match.ts'
 
 /** What travels between the book's page and this vendor. Odds are integers: 1850 is 1.85. */

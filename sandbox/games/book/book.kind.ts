@@ -13,6 +13,7 @@ import { createBookStream } from './book-stream.ts'
 import { BetInput, EventParams, QuoteInput } from './book-shapes.ts'
 import { createCalendar } from './calendar.ts'
 import { createBetting, inPlayDelayMs, limitsOf, limitsView } from './betting.ts'
+import { installSiteCalls } from './site-calls.ts'
 import { bookVendorOf, bookVendors, leagueOf } from './leagues/vendors.ts'
 
 const historyLength = 60
@@ -84,6 +85,8 @@ function install(context: KindContext): void {
     stream.tick(clock.now().getTime())
   })
   context.onUpkeep(settle)
+
+  installSiteCalls(context, bets, open)
 
   app.get('/api/book/events', async (request) => {
     const { game_id } = await context.sessionOf(request)

@@ -27,6 +27,20 @@ describe('the calendar', () => {
     },
   )
 
+  it.each(leagues.map((league) => [league.id, league] as const))(
+    'never lets a team of %s play two matches at once',
+    (_, league) => {
+      const freeAt = new Map<string, number>()
+      for (const { id } of calendar.fixtures(league, noonMs, noonMs + 12 * 3_600_000)) {
+        const event = calendar.eventOf(id)
+        for (const team of event?.fixture.sides ?? []) {
+          expect(event?.fixture.startsAtMs).toBeGreaterThanOrEqual(freeAt.get(team.id) ?? 0)
+          freeAt.set(team.id, event?.endsAtMs ?? 0)
+        }
+      }
+    },
+  )
+
   it('replays a season from its secret, and another from another one', () => {
     const season = (secret: string) => {
       const fresh = createCalendar(secret)

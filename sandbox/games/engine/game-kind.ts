@@ -69,6 +69,12 @@ export interface GameEntry {
 
 export type LookBack = (round: Round) => Promise<Readonly<Record<string, unknown>>>
 
+/** A `POST` that only the operator may make; what comes is checked by who answers. See `sandbox/lib/signed-call.ts`. */
+export interface SignedAnswer {
+  readonly path: string
+  readonly answer: (body: unknown) => Promise<unknown>
+}
+
 /** What a kind may use in the vendor's process. */
 export interface KindContext {
   readonly app: FastifyInstance
@@ -82,6 +88,13 @@ export interface KindContext {
   /** The page that calls. Throws `session.expired`, or `game.unknown` when its game is of another kind. */
   readonly sessionOf: (request: FastifyRequest) => Promise<GameSession>
   readonly balanceOf: (session: GameSession) => Promise<bigint>
+  /** The wallet session of one signed request; the same request has the same one. Throws like `SessionService.open`. */
+  readonly openSession: (call: {
+    readonly launchCode: string
+    readonly gameId: string
+    readonly requestId: string
+  }) => Promise<GameSession>
+  readonly signed: (call: SignedAnswer) => void
   /** A finished round as the page is told of it. */
   readonly viewOf: (played: PlayedRound) => RoundView
   /** What the page of a past round is told besides the round itself. */

@@ -10,7 +10,7 @@ import type { KindId } from './kind-id.ts'
 
 export interface InstallDeps extends Pick<
   KindContext,
-  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'freeRounds' | 'streams' | 'settings'
+  'app' | 'db' | 'clock' | 'random' | 'rounds' | 'freeRounds' | 'streams' | 'settings' | 'signed'
 > {
   readonly sessions: SessionService
   /** False in tests: nothing happens by itself. */
@@ -31,6 +31,7 @@ export function installKinds({ sessions, runsByItself, ...context }: InstallDeps
         return session
       },
       balanceOf: (session) => sessions.balance(session),
+      openSession: (call) => sessions.openForRequest(call),
       viewOf: roundView,
       every: (ms, task) => {
         if (runsByItself) repeat(context.app, ms, task)

@@ -8,6 +8,21 @@ export const createSessionRepository = (db: Kysely<SandboxTables>) => ({
   insert: async (session: Insertable<SandboxSessionTable>): Promise<GameSession> =>
     db.insertInto('sandbox_session').values(session).returningAll().executeTakeFirstOrThrow(),
 
+  /** The session with this token hash: this one, unless there is one already. */
+  insertOnce: async (session: Insertable<SandboxSessionTable>): Promise<GameSession> => {
+    await db
+      .insertInto('sandbox_session')
+      .values(session)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return db
+      .selectFrom('sandbox_session')
+      .selectAll()
+      .where('brand_id', '=', session.brand_id)
+      .where('token_hash', '=', session.token_hash)
+      .executeTakeFirstOrThrow()
+  },
+
   byToken: (brandId: string, tokenHash: string): Promise<GameSession | undefined> =>
     db
       .selectFrom('sandbox_session')

@@ -17,16 +17,11 @@ export function createSessionService({
   clock: Clock
   random: Random
 }) {
-  /**
-   * Opens the game for a launch code. The token stays in the page's memory; its brand part finds the tenant.
-   * Throws `launch.spent`, `game.unknown`, `player.disabled`, `wallet.unreachable`.
-   */
-  async function open(call: { launchCode: string; gameId: string }) {
+  /** Throws `launch.spent`, `game.unknown`, `player.disabled`, `wallet.unreachable`. */
+  async function authenticate(call: { launchCode: string; gameId: string }) {
     const player = valueOf(await wallet.authenticate(call))
-    const token = `${player.brandId}.${Buffer.from(random.bytes(24)).toString('base64url')}`
-    const session = await sessions.insert({
+    const row = {
       brand_id: player.brandId,
-      token_hash: hashOf(token),
       player_id: player.playerId,
       game_id: call.gameId,
       wallet_token: player.walletToken,
@@ -39,8 +34,29 @@ export function createSessionService({
       opened_at: clock.now(),
       expires_at: player.expiresAt,
       last_spin_at: null,
-    })
-    return { token, session, balanceMinor: player.balanceMinor }
+    }
+    return { row, balanceMinor: player.balanceMinor }
+  }
+
+  /**
+   * Opens the game for a launch code. The token stays in the page's memory; its brand part finds the tenant. Throws like
+   * `authenticate`.
+   */
+  async function open(call: { launchCode: string; gameId: string }) {
+    const { row, balanceMinor } = await authenticate(call)
+    const token = `${row.brand_id}.${Buffer.from(random.bytes(24)).toString('base64url')}`
+    const session = await sessions.insert({ ...row, token_hash: hashOf(token) })
+    return { token, session, balanceMinor }
+  }
+
+  /**
+   * The session of a request that came from the operator instead of a page: the same request has the same one, whatever its code. Its name
+   * stands where others have a hash, so that no token opens it. Throws like `authenticate`.
+   */
+  async function openForRequest(call: { launchCode: string; gameId: string; requestId: string }) {
+    const { row } = await authenticate(call)
+    const name = `request ${row.player_id} ${row.game_id} ${call.requestId}`
+    return sessions.insertOnce({ ...row, token_hash: name })
   }
 
   /** Throws `session.expired` for a token that is unknown or over. */
@@ -56,7 +72,7 @@ export function createSessionService({
     return valueOf(await wallet.balance({ walletToken, playerId, currency })).balanceMinor
   }
 
-  return { open, byToken, balance }
+  return { open, openForRequest, byToken, balance }
 }
 
 /** The wallet's refusals in the words of this vendor. */

@@ -1,7 +1,5 @@
+import type { SportId } from '#domain/sports/vocabulary.ts'
 import type { RaceRule } from '../matches/race-state.ts'
-
-/** Sports of the book. The first two are SPORTS, the others ESPORTS. */
-export type SportId = 'football' | 'tableTennis' | 'breach' | 'duel'
 
 /** A team or a player, invented. */
 export interface Team {

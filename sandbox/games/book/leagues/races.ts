@@ -1,14 +1,17 @@
 import { minutesAndSeconds, team } from './league.ts'
 import type { League } from './league.ts'
 
-/** Strengths in hundredths of a point: 3 against -1 wins 52 % of the points. */
+/**
+ * Strengths in hundredths of a point: 3 against -1 wins 52 % of the points. A team moves one place from round to round at most, so a period
+ * less the stagger has to outlast a match: `calendar.test.ts` looks at a week.
+ */
 export const tableTennisLeagues: readonly League[] = [
   {
     id: 'jade',
     sport: 'tableTennis',
     name: 'Jade Court Tour',
     country: null,
-    periodMs: minutesAndSeconds(8),
+    periodMs: minutesAndSeconds(10),
     offsetMs: minutesAndSeconds(0, 50),
     staggerMs: minutesAndSeconds(2),
     beatMs: 3_000,
@@ -31,7 +34,7 @@ export const esportsLeagues: readonly League[] = [
     sport: 'breach',
     name: 'Breach Protocol Circuit',
     country: null,
-    periodMs: minutesAndSeconds(10),
+    periodMs: minutesAndSeconds(14),
     offsetMs: minutesAndSeconds(1),
     staggerMs: minutesAndSeconds(2, 30),
     beatMs: 6_000,
@@ -51,7 +54,7 @@ export const esportsLeagues: readonly League[] = [
     sport: 'duel',
     name: 'Tide of Crowns Masters',
     country: null,
-    periodMs: minutesAndSeconds(8),
+    periodMs: minutesAndSeconds(9, 30),
     offsetMs: minutesAndSeconds(3),
     staggerMs: minutesAndSeconds(2),
     beatMs: 5_000,

@@ -1,3 +1,4 @@
+import { readMarketId } from '#domain/sports/vocabulary.ts'
 import type { Verdict } from '../maths/verdict.ts'
 
 /** Why a market takes no bets at the moment. `goal` and `setEnd` pass, the others do not. */
@@ -83,12 +84,6 @@ export interface MarketKind<State, Story> {
 }
 
 export const marketId = (kind: string, line: string) => (line === '' ? kind : `${kind}:${line}`)
-
-/** `setTotal:2:18.5` -> kind `setTotal`, line `2:18.5`. */
-export function readMarketId(id: string): { readonly kind: string; readonly line: string } {
-  const at = id.indexOf(':')
-  return at < 0 ? { kind: id, line: '' } : { kind: id.slice(0, at), line: id.slice(at + 1) }
-}
 
 /** The market functions of a match from its table of kinds. */
 export function marketsOf<State, Story>(

@@ -1,7 +1,8 @@
 import type { Draws } from '../../fair/draws.ts'
 import { voided } from '../maths/verdict.ts'
 import type { Incident, Match, MatchState } from './match.ts'
-import { marketsOf, readMarketId } from './match.ts'
+import { readMarketId } from '#domain/sports/vocabulary.ts'
+import { marketsOf } from './match.ts'
 import { raceKinds } from './race-markets.ts'
 import type { PlayedSet, RaceForm, RaceState } from './race-state.ts'
 

@@ -1,5 +1,5 @@
 import type { EventView } from '../../book/book-shapes.ts'
-import type { SportId } from '../../book/leagues/league.ts'
+import type { SportId } from '#domain/sports/vocabulary.ts'
 import { h } from '../shell/dom.ts'
 import type { Filter } from './event-list.ts'
 import type { BookTranslate } from './names.ts'

@@ -1,6 +1,6 @@
 import type { EventView, LegView, SideView } from '../../book/book-shapes.ts'
-import type { SportId } from '../../book/leagues/league.ts'
-import { readMarketId } from '../../book/matches/match.ts'
+import type { SportId } from '#domain/sports/vocabulary.ts'
+import { readMarketId } from '#domain/sports/vocabulary.ts'
 import type { Language, TranslateOf } from '../texts/texts.ts'
 import type { BookText } from './texts.ts'
 

@@ -1,0 +1,254 @@
+import type { Static } from 'typebox'
+import { toDecimal } from '#domain/money/money.ts'
+import { toCamelCase, toSnakeCase } from '#schemas/vendor/snake-case.ts'
+import { SportsRefusal, sportsAsks, sportsPath } from '#schemas/vendor/sports.ts'
+import type {
+  SportsAsk,
+  SportsBet,
+  SportsCall,
+  SportsEvent,
+  SportsMarket,
+  SportsReply,
+  SportsTeam,
+} from '#schemas/vendor/sports.ts'
+import { Value } from 'typebox/value'
+import type { KindContext } from '../engine/game-kind.ts'
+import type { Round } from '../rounds/round.repository.ts'
+import { SandboxError } from '../sandbox-error.ts'
+import type { BetRepository } from './bet.repository.ts'
+import { betView } from './bet-views.ts'
+import { inPlayDelayMs, limitsView } from './betting.ts'
+import type { Betting } from './betting.ts'
+import type { Board } from './board.ts'
+import type { BetView, EventView, MarketView, SideView } from './book-shapes.ts'
+import { cashOutBp } from './cash-out.ts'
+import type { Calendar } from './calendar.ts'
+import { bookVendorOf, leagueOf } from './leagues/vendors.ts'
+import { areRelated } from './relations.ts'
+
+interface OpenBook {
+  readonly calendar: Calendar
+  readonly boardOf: (gameId: string) => Board
+  readonly betting: Betting
+}
+
+/** How many bets of a player are told. */
+const listed = 60
+
+/** The book as an operator's site reads it and bets on it: `schemas/vendor/sports.ts`. */
+export function installSiteCalls(
+  context: KindContext,
+  bets: BetRepository,
+  open: () => Promise<OpenBook>,
+): void {
+  const { clock } = context
+  const nowMs = () => clock.now().getTime()
+
+  function answer<C extends SportsCall>(
+    call: C,
+    reply: (ask: SportsAsk<C>) => Promise<SportsReply<C>>,
+  ): void {
+    context.signed({
+      path: sportsPath(call),
+      answer: async (body) => {
+        const ask = toCamelCase(body)
+        if (!Value.Check(sportsAsks[call], ask)) throw new SandboxError('request.invalid')
+        return toSnakeCase(await reply(ask))
+      },
+    })
+  }
+
+  const viewOf = async (round: Round): Promise<SportsBet> => {
+    const { calendar, betting } = await open()
+    const correction = (await bets.correctionsOf([round])).get(round.round_id) ?? null
+    return betOf(betView(calendar, round, { nowMs: nowMs(), correction }), betting.cashOutOf(round), round)
+  }
+
+  answer('feed', async ({ gameId, currency }) => {
+    const board = (await open()).boardOf(gameId)
+    const leagues = (bookVendorOf(gameId)?.leagues ?? []).flatMap((id) => leagueOf(id) ?? [])
+    const now = nowMs()
+    return {
+      leagues: leagues.map(({ id, sport, name, country, teams }) => ({
+        leagueId: id,
+        sport,
+        name,
+        country,
+        teams: teams.map(teamOf),
+      })),
+      events: board.events(now).flatMap((event) => eventOf(board.view(event, now))),
+      ...limitsView(currency),
+      inPlayDelayMs,
+      cashOutBp,
+    }
+  })
+
+  answer('match', async ({ gameId, eventId }) => {
+    const board = (await open()).boardOf(gameId)
+    const event = board.eventOf(eventId)
+    const detail = event === null ? null : board.detail(event, nowMs())
+    const [shown] = detail === null ? [] : eventOf(detail)
+    if (detail === null || shown === undefined) return { match: null }
+    return {
+      match: {
+        ...shown,
+        allMarkets: detail.allMarkets.map(marketOf),
+        incidents: detail.incidents.map(({ kind, side, clock: at, score }) => ({
+          kind,
+          side,
+          clock: at,
+          score: [...score] as [number, number],
+        })),
+        commitment: detail.commitment,
+        seed: detail.seed,
+      },
+    }
+  })
+
+  answer('quotes', async ({ gameId, legs }) => {
+    const { betting } = await open()
+    const quotes = betting.quotes({ game_id: gameId }, legs.map(legIn))
+    return {
+      legs: quotes.map(({ event, market, outcome, odds, shut }) => ({
+        eventId: event,
+        marketId: market,
+        outcomeId: outcome,
+        price: odds,
+        shut,
+      })),
+      related: areRelated(legs.map(legIn)),
+    }
+  })
+
+  answer('bets', ({ gameId, code, requestId, stake, policy, legs }) =>
+    refusable(async () => {
+      const { betting } = await open()
+      const session = await context.openSession({ launchCode: code, gameId, requestId })
+      const round = await betting.place(session, {
+        requestId,
+        stake,
+        policy,
+        legs: legs.map(({ price, ...leg }) => ({ ...legIn(leg), odds: price })),
+      })
+      return viewOf(round)
+    }),
+  )
+
+  answer('list_bets', async ({ gameId, brandId, playerId }) => {
+    const rounds = await bets.ofPlayer({ brand_id: brandId, player_id: playerId, game_id: gameId }, listed)
+    return { bets: await Promise.all(rounds.map(viewOf)) }
+  })
+
+  answer('cash_out', ({ gameId, brandId, playerId, betId, amount }) =>
+    refusable(async () => {
+      const { betting } = await open()
+      const round = await bets.find({
+        brand_id: brandId,
+        player_id: playerId,
+        game_id: gameId,
+        round_id: betId,
+      })
+      if (round === undefined) throw new SandboxError('request.notFound')
+      return viewOf(await betting.cashOut(round, amount))
+    }),
+  )
+}
+
+/** A refusal is an answer; anything else stays unknown, and the operator asks again. */
+async function refusable(act: () => Promise<SportsBet>): Promise<SportsReply<'bets'>> {
+  try {
+    return { outcome: 'done', bet: await act() }
+  } catch (error) {
+    if (error instanceof SandboxError && isRefusal(error.code))
+      return { outcome: 'refused', reason: error.code }
+    throw error
+  }
+}
+
+const isRefusal = (code: string): code is Static<typeof SportsRefusal> => Value.Check(SportsRefusal, code)
+
+const legIn = ({
+  eventId,
+  marketId,
+  outcomeId,
+}: {
+  eventId: string
+  marketId: string
+  outcomeId: string
+}) => ({
+  event: eventId,
+  market: marketId,
+  outcome: outcomeId,
+})
+
+const teamOf = ({ id, name, short, colours }: SideView): SportsTeam => ({
+  teamId: id,
+  name,
+  short,
+  colours: [colours[0], colours[1]],
+})
+
+const sidesOf = (sides: readonly [SideView, SideView]): [SportsTeam, SportsTeam] => [
+  teamOf(sides[0]),
+  teamOf(sides[1]),
+]
+
+const pair = ([home, away]: readonly [number, number]): [number, number] => [home, away]
+
+const marketOf = ({ id, shut, margin, outcomes }: MarketView): SportsMarket => ({
+  marketId: id,
+  shut,
+  marginBp: margin,
+  outcomes: outcomes.map((outcome) => ({ outcomeId: outcome.id, price: outcome.odds })),
+})
+
+/** None for a round as a whole: only the vendor's own page has those. */
+function eventOf(view: EventView): [SportsEvent] | [] {
+  const { id, sport, league, startsAt, sides, status, shut, score, points, parts, clock, pause, main } = view
+  if (sides === null) return []
+  return [
+    {
+      eventId: id,
+      sport,
+      leagueId: league.id,
+      startsAt,
+      sides: sidesOf(sides),
+      status,
+      shut,
+      score: pair(score),
+      points: points === null ? null : pair(points),
+      parts: parts.map(pair),
+      clock,
+      pause,
+      main: main === null ? null : marketOf(main),
+      markets: view.markets,
+      corrected: view.corrected,
+    },
+  ]
+}
+
+const betOf = (view: BetView, cashOutMinor: bigint | null, round: Round): SportsBet => ({
+  betId: view.betId,
+  placedAt: view.placedAt,
+  state: round.result?.['cashedOut'] === true && view.state === 'settled' ? 'cashedOut' : view.state,
+  stake: view.stake,
+  price: view.odds,
+  couldPay: view.couldPay,
+  paid: view.paid,
+  corrected: view.corrected,
+  cashOut: cashOutMinor === null ? null : toDecimal(cashOutMinor, round.currency),
+  legs: view.legs.map((leg) => ({
+    eventId: leg.event,
+    marketId: leg.market,
+    outcomeId: leg.outcome,
+    price: leg.odds,
+    sport: leg.sport,
+    leagueName: leg.league,
+    sides: leg.sides === null ? null : sidesOf(leg.sides),
+    name: leg.sides === null ? (leg.field.find(({ id }) => id === leg.outcome)?.name ?? null) : null,
+    startsAt: leg.startsAt === '' ? null : leg.startsAt,
+    live: leg.live,
+    score: leg.score === null ? null : pair(leg.score),
+    result: leg.result,
+  })),
+})
