@@ -26,6 +26,7 @@ import { register } from './modules/register/index.ts'
 import { rewards } from './modules/rewards/index.ts'
 import { security } from './modules/security/index.ts'
 import { session } from './modules/session/index.ts'
+import { sports } from './modules/sports/index.ts'
 import { system } from './modules/system/index.ts'
 import { upline } from './modules/upline/index.ts'
 import { wallet } from './modules/wallet/index.ts'
@@ -58,6 +59,7 @@ export const composeSlices = (host: Host) =>
     .add(help)
     .add(rewards)
     .add(lottery)
+    .add(sports)
     .add(jackpots)
     .add(winners)
     .add(races)

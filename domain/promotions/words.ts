@@ -1,5 +1,6 @@
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { dateFormat, listFormat, numberFormat } from '#domain/text/intl.ts'
 import type { PromotionWords } from './sentences.ts'
 
 export interface WordsSetting {
@@ -36,12 +37,12 @@ export const withNames = (words: PromotionWords, names: RuleNames): PromotionWor
 /** Money, numbers, times and lists of a language for the sentences of a promotion. */
 export function createPromotionWords(setting: WordsSetting): PromotionWords {
   const { language, currency, timeZone, t, category, raffle = asItIs, good = asItIs, game = asItIs } = setting
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-  const listed = new Intl.ListFormat(language, { type: 'conjunction' })
+  const number = numberFormat(language, { maximumFractionDigits: 2 })
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const listed = listFormat(language, { type: 'conjunction' })
   // Seconds are written only where the rule has some.
   const moment = (timeStyle: 'short' | 'medium') =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle, timeZone })
+    dateFormat(language, { dateStyle: 'long', timeStyle, timeZone })
   return {
     t,
     money: (units) => formatMoney(everydayMinor(units, currency), currency, language),

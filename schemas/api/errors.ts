@@ -130,6 +130,20 @@ export const lotteryErrors = {
   'lottery.termsRefused': 422,
 } as const
 
+/** Errors of the sports pages. */
+export const sportsErrors = {
+  /** No book of the merchant tells its prices at the moment. */
+  'sports.unavailable': 503,
+  'sports.marketShut': 409,
+  /** `legs`: the prices of this moment. */
+  'sports.priceChanged': 409,
+  'sports.stakeLimit': 422,
+  'sports.payoutLimit': 422,
+  'sports.legsRelated': 422,
+  'sports.cashOutClosed': 409,
+  'sports.cashOutChanged': 409,
+} as const
+
 /** Errors of the player's wallet and rounds. */
 export const walletErrors = {
   'wallet.insufficientFunds': 409,
@@ -354,6 +368,7 @@ export const errorStatus = {
   ...securityErrors,
   ...gameErrors,
   ...lotteryErrors,
+  ...sportsErrors,
   ...walletErrors,
   ...recordsErrors,
   ...paymentErrors,

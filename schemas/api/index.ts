@@ -46,6 +46,7 @@ import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
+import * as sports from './sports.ts'
 import * as system from './system.ts'
 import * as upline from './upline.ts'
 import * as vendorWallet from './vendor-wallet.ts'
@@ -71,6 +72,7 @@ const slices = {
   raffles,
   points,
   races,
+  sports,
   promotions,
   wallet,
   payments,

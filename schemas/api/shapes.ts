@@ -26,6 +26,9 @@ export const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{1,32}$' })
 /** Wire codes of the categories. */
 export const GameType = Type.Enum([...gameTypeCodes])
 
+/** The highest number of a row or version: what a column of the type `integer` holds. */
+export const mostRows = 2_147_483_647
+
 export const Paging = {
   pageNo: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 24 }),

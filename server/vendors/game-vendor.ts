@@ -3,6 +3,7 @@ import type { TableGameCode } from '#domain/vocabulary/table-game.ts'
 import type { DemoTerms } from '#domain/vendor-protocol/demo-grant.ts'
 import type { RoundLink } from '#domain/vendor-protocol/links.ts'
 import type { VendorBead } from '#schemas/vendor/rooms.ts'
+import type { SportsVendor } from './sports-vendor.ts'
 import type { WalletPolicy } from './wallet-policy.ts'
 import type { TransferVendor } from './transfer-wallet/transfer-vendor.ts'
 
@@ -26,6 +27,8 @@ export interface GameVendor {
   readonly walletPolicy?: Partial<WalletPolicy>
   /** What goes on at its live tables. Left out: it does not tell. */
   listRooms?(): Promise<readonly VendorRoom[]>
+  /** The odds feed of its books and bets on it. Left out: its books are pages of its own. */
+  readonly sports?: SportsVendor
   /** Asked before every bet: answer from memory. */
   hasGame(gameId: string): Promise<boolean>
   /**

@@ -18,6 +18,7 @@ import { registerSlice } from '#src/features/register/slice.ts'
 import { rewardsSlice } from '#src/features/rewards/slice.ts'
 import { securitySlice } from '#src/features/security/slice.ts'
 import { sessionSlice } from '#src/features/session/slice.ts'
+import { sportsSlice } from '#src/features/sports/slice.ts'
 import { systemSlice } from '#src/features/system/slice.ts'
 import { walletSlice } from '#src/features/wallet/slice.ts'
 import { frameSlice } from './frame-slice.ts'
@@ -27,6 +28,7 @@ export const slices = [
   homeSlice,
   gamesSlice,
   lotterySlice,
+  sportsSlice,
   jackpotsSlice,
   systemSlice,
   sessionSlice,

@@ -33,6 +33,8 @@ export const storageKeys = defineStorage({
   lobbyFlow: { area: 'local', keepOnLogout: true },
   /** How the player last bet on each lottery, as JSON: bet, stake, stations. */
   lotteryPad: { area: 'local', keepOnLogout: true },
+  /** Selections on the slips of the books, as JSON by book. */
+  sportsSlip: { area: 'local', keepOnLogout: true },
   /** Id and version of the announcement the visitor closed in the strip; `none`: there was none. */
   announcementClosed: { area: 'local', keepOnLogout: true },
   /** Ids of the help articles this browser has voted on, separated by spaces. */

@@ -308,9 +308,9 @@ function namesIn(schema: unknown): string[] {
     ...Object.keys(properties).filter((name) => /^id$|Id$|Key$|Ref$/.test(name)),
   ]
 }
-/** Ids of shared catalogues, and of messages of a chat room (`chat.test.ts` beside the slice). */
+/** Ids of shared catalogues, of messages of a chat room (`chat.test.ts` beside the slice), of bets at a vendor (`sports.test.ts`). */
 const everybodys = new Set(
-  'gameId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId'.split(
+  'gameId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId eventId betId'.split(
     ' ',
   ),
 )

@@ -80,6 +80,14 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'setFavouriteStation',
     'submitYeekee',
   ],
+  'the category of the book decides within the call': [
+    'cashOutSportsBet',
+    'getSportsBoard',
+    'getSportsMatch',
+    'listSportsBets',
+    'placeSportsBet',
+    'quoteSports',
+  ],
   'rounds and money that are on their way': [
     'listOpenRounds',
     'listRounds',

@@ -9,7 +9,7 @@ import {
 import type { OperatorRole } from '#schemas/api/route.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Input, Reply, RouteSpec } from '#schemas/api/route.ts'
-import { Refused } from './gateway.ts'
+import { Refused, textOf } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
 import { confirmOperator } from '#server/modules/ops/operator-actions.ts'
 
@@ -50,7 +50,7 @@ export class DeskVisitor {
         ...(isGet
           ? {
               query: Object.fromEntries(
-                Object.entries(input as object).map(([name, value]) => [name, String(value)]),
+                Object.entries(input as object).map(([name, value]) => [name, textOf(value)]),
               ),
             }
           : { payload: input as object }),

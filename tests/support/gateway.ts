@@ -168,7 +168,8 @@ interface CallOptions {
 }
 
 /** Query values are text; others are sent as JSON. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+/** A field as a query or a form has it. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** A browser simulated over HTTP: keeps cookie and handle, sends what a browser would send. */
 export class Visitor {
@@ -209,7 +210,8 @@ export class Visitor {
         Object.entries(input as object).map(([name, value]) => [name, textOf(value)]),
       )
     else if (route.encoding === 'form') {
-      request.payload = new URLSearchParams(input as Record<string, string>).toString()
+      const fields = Object.entries(input as object).map(([name, value]) => [name, textOf(value)])
+      request.payload = new URLSearchParams(fields).toString()
       request.headers = { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }
     } else request.payload = input as object
     const response = await this.#gateway.app.inject(request)

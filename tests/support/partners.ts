@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { CatalogueAsk } from '#schemas/vendor/catalogue.ts'
+import { CatalogueAsk, cataloguePath } from '#schemas/vendor/catalogue.ts'
 import { inProcessFetch } from '#scripts/lib/in-process-fetch.ts'
 import type { PayoutBank } from '#server/modules/payments/payout-bank.ts'
 import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
@@ -11,7 +11,9 @@ import { installRegister, registerPath } from '#sandbox/register/register.ts'
 import { Value } from 'typebox/value'
 
 /** The catalogue of the sandbox's games without its HTTP, for gateways that are tested without a vendor beside them. */
-const catalogueFetch: typeof fetch = (_, init) => {
+const catalogueFetch: typeof fetch = (input, init) => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  if (pathname !== cataloguePath) return Promise.resolve(new Response('{}', { status: 404 }))
   const { currency } = Value.Parse(CatalogueAsk, JSON.parse(typeof init?.body === 'string' ? init.body : ''))
   return Promise.resolve(Response.json(catalogueIn(currency)))
 }

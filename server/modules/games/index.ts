@@ -52,6 +52,7 @@ export const games = defineSlice({
         playSwitches,
         stops,
         launchCodes,
+        ticketFor: parts.launch.ticketFor,
         playSessions: parts.playSessions,
         betRules: createBetRules({ ...needs, ...member, catalogue: withHouse }),
         /** May this player bet now? Asked by the seamless wallet. */

@@ -57,22 +57,17 @@ export function createLaunchService({
   playSessions,
   clock,
 }: LaunchServiceDeps) {
-  /**
-   * Opens a game for a real account.
-   * Throws `account.trialBlocked`, `account.frozen`, `game.unknown`, `game.unavailable`, `game.vendorUnreachable`.
-   */
-  const launch = async (
-    site: RequestSite,
+  /** A code that opens a game for a real account. Throws `account.trialBlocked`, `account.frozen`, `game.unknown`. */
+  const ticket = async (
+    { merchantCode, brandId, brand }: RequestSite,
     session: RequestSession,
     order: LaunchOrder,
-  ): Promise<LaunchedGame> => {
-    const { merchantCode, brandId } = site
+  ) => {
     const player = await realPlayer(merchantCode, session)
     const { currency } = player
     const game = await games.find({ merchantCode, currency }, order.gameId, order.vendorCode)
     const integration = game === null ? null : await vendors.hostOf(game.vendorCode)
     if (game === null || integration === null) throw new ApiError('game.unknown')
-
     const launchCode = await launchCodes.issue({
       merchantCode,
       brandId,
@@ -82,17 +77,24 @@ export function createLaunchService({
       currency,
       language: order.language,
       playMoney: true,
-      ...safeguardsOf({
-        brand: site.brand,
-        game,
-        currency,
-        birthday: player.profile.birthday,
-        now: clock.now(),
-      }),
+      ...safeguardsOf({ brand, game, currency, birthday: player.profile.birthday, now: clock.now() }),
     })
+    return { game, currency, launchCode }
+  }
+
+  /**
+   * Opens a game for a real account.
+   * Throws `account.trialBlocked`, `account.frozen`, `game.unknown`, `game.unavailable`, `game.vendorUnreachable`.
+   */
+  const launch = async (
+    site: RequestSite,
+    session: RequestSession,
+    order: LaunchOrder,
+  ): Promise<LaunchedGame> => {
+    const { game, currency, launchCode } = await ticket(site, session, order)
     const opened = await openAtVendor(site, game, { ...order, mode: 'real', launchCode })
     await Promise.all([
-      playerGames.remember({ merchantCode, currency }, session, game.gameId),
+      playerGames.remember({ merchantCode: site.merchantCode, currency }, session, game.gameId),
       playSessions.begin(site, session),
     ])
     return { ...opened, game, currency }
@@ -156,7 +158,19 @@ export function createLaunchService({
     }
   }
 
-  return { launch, launchDemo }
+  /** A code for a bet that is placed without opening the game; it counts as play like an open game. Throws like `launch`. */
+  const ticketFor = async (
+    site: RequestSite,
+    session: RequestSession,
+    { gameId, vendorCode }: Pick<VendorGame, 'gameId' | 'vendorCode'>,
+    language: string,
+  ): Promise<string> => {
+    const { launchCode } = await ticket(site, session, { gameId, vendorCode, language })
+    await playSessions.begin(site, session)
+    return launchCode
+  }
+
+  return { launch, launchDemo, ticketFor }
 }
 
 const lobbyOf = (game: VendorGame): string =>

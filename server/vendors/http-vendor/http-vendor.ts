@@ -5,6 +5,7 @@ import { createCatalogue } from './catalogue.ts'
 import { tellFreeRounds } from './free-rounds.ts'
 import { askForRooms } from './rooms.ts'
 import { demoCode, launchUrl, roundUrl } from './links.ts'
+import { createSportsClient } from './sports.ts'
 
 /** A demo code opens its game for this long. */
 const demoCodeMs = 60_000
@@ -45,6 +46,7 @@ export function createHttpVendor(deps: HttpVendorDeps): GameVendor {
     listVendors: async () => (await catalogue.any()).studios,
     listGames: async ({ currency }) => (await catalogue.inCurrency(currency)).games,
     listRooms: () => askForRooms({ ...deps, origin }),
+    sports: createSportsClient({ ...deps, origin }),
     grantRounds: (grant) => tellFreeRounds({ ...deps, origin }, grant),
     hasGame: async (gameId) => (await catalogue.any()).gameIds.has(gameId),
     async launch(request) {

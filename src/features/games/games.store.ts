@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { numberFormat } from '#domain/text/intl.ts'
 import type { CategoryLane, Game, GameMenuEntry, GameVendor } from '#schemas/api/games.wire.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import type { GateState } from '#domain/gates/decision.ts'
@@ -151,7 +152,7 @@ export class GamesStore {
 
   /** "96.12" for a reader: "96,12 %". */
   percentText(percent: string): string {
-    const format = new Intl.NumberFormat(this.#deps.language(), {
+    const format = numberFormat(this.#deps.language(), {
       style: 'percent',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

@@ -8,9 +8,11 @@ import { lobbies } from './lobbies.ts'
 
 const loadLobby: PageEntry['load'] = () => import('./pages/LobbyPage.tsx').then((module) => module.LobbyPage)
 
-/** One lobby for every category but the lottery, which has pages of its own. The slots use the whole width. */
+const ownPages: ReadonlySet<string> = new Set(['lottery', 'sports', 'esports'])
+
+/** One lobby for every category but lottery and sports, which have pages of their own. The slots use the whole width. */
 const lobbyPages: readonly PageEntry[] = Object.values(lobbies)
-  .filter(({ category }) => category !== 'lottery')
+  .filter(({ category }) => !ownPages.has(category))
   .map(({ category, path }) => ({
     id: category,
     paths: [path],

@@ -32,6 +32,7 @@ const promotions = lazyNamed<object, 'PromotionsSection'>(
   () => import('#src/features/promotions/index.ts'),
   'PromotionsSection',
 )
+const sports = lazyNamed<object, 'LiveBand'>(() => import('#src/features/sports/index.ts'), 'LiveBand')
 const runningRace = lazyNamed<object, 'RunningRace'>(
   () => import('#src/features/races/index.ts'),
   'RunningRace',
@@ -53,7 +54,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   recommended: { component: late('RecommendedGames'), gate: 'games.recommended', kept: kept(340, 286) },
   studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(556, 1160) },
   lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
-  sports: { component: late('SportsDoors'), gate: 'lobby.sports', kept: kept(289, 360) },
+  sports: { component: sports, gate: 'lobby.sports', kept: kept(530, 810) },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(232, 569) },
   quickDraws: { component: lottery('QuickDraws'), gate: 'lobby.eLottery', kept: kept(479, 1319) },
   promotions: { component: promotions, gate: 'promotions', kept: kept(358, 1394) },

@@ -1,0 +1,102 @@
+import type { ErrorCode } from '#schemas/api/errors.ts'
+import type { SportsBet, SportsLeg, SportsRefusal, PricePolicy } from '#schemas/vendor/sports.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { SportsOutcome, SportsPlayer } from '#server/vendors/sports-vendor.ts'
+import type { OpenBook } from './books.ts'
+
+export interface SportsBetsDeps {
+  /** A launch code for a game, issued as for opening it. */
+  readonly ticketFor: (
+    site: RequestSite,
+    session: RequestSession,
+    game: VendorGame,
+    language: string,
+  ) => Promise<string>
+}
+
+export type SportsBets = ReturnType<typeof createSportsBets>
+
+export interface NewBet {
+  /** Major units. */
+  readonly stake: string
+  readonly policy: PricePolicy
+  readonly legs: readonly SportsLeg[]
+}
+
+/** A refusal of the book in the words of the site. */
+const refusals: Readonly<Record<SportsRefusal, ErrorCode>> = {
+  'odds.changed': 'sports.priceChanged',
+  'market.shut': 'sports.marketShut',
+  'stake.limit': 'sports.stakeLimit',
+  'payout.limit': 'sports.payoutLimit',
+  'legs.related': 'sports.legsRelated',
+  'funds.insufficient': 'wallet.insufficientFunds',
+  'limit.reached': 'vendor.lossLimit',
+  'limit.time': 'vendor.timeLimit',
+  'play.paused': 'vendor.realityCheck',
+  'player.disabled': 'account.frozen',
+  'game.unknown': 'game.unknown',
+  'request.invalid': 'request.invalid',
+  'request.notFound': 'request.notFound',
+}
+
+/** The same of a cash-out. */
+const cashOutRefusals: typeof refusals = {
+  ...refusals,
+  'odds.changed': 'sports.cashOutChanged',
+  'market.shut': 'sports.cashOutClosed',
+}
+
+/** Passes bets on to the merchant's book. What the money does is the vendor's wallet calls, as in a game. */
+export function createSportsBets({ ticketFor }: SportsBetsDeps) {
+  /** Throws the refusals above; `sports.unavailable` where the outcome is unknown: the same key asks again. */
+  async function place(
+    caller: Caller,
+    { game, vendor }: OpenBook,
+    requestId: string,
+    bet: NewBet,
+  ): Promise<SportsBet> {
+    const launchCode = await ticketFor(caller.site, caller.session, game, caller.language)
+    return taken(() => vendor.place({ ...bet, gameId: game.gameId, launchCode, requestId }))
+  }
+
+  const list = async (caller: Caller, { game, vendor }: OpenBook): Promise<readonly SportsBet[]> =>
+    answered(() => vendor.bets(game.gameId, playerOf(caller)))
+
+  /** Throws `sports.cashOutClosed`, `sports.cashOutChanged`, `request.notFound`, `sports.unavailable`. */
+  const cashOut = (
+    caller: Caller,
+    { game, vendor }: OpenBook,
+    bet: { readonly betId: string; readonly amount: string },
+  ): Promise<SportsBet> => taken(() => vendor.cashOut(game.gameId, playerOf(caller), bet), cashOutRefusals)
+
+  return { place, list, cashOut }
+}
+
+export interface Caller {
+  readonly site: RequestSite
+  readonly session: RequestSession
+  readonly language: string
+}
+
+const playerOf = ({ site, session }: Caller): SportsPlayer => ({
+  brandId: site.brandId,
+  merchantCode: site.merchantCode,
+  playerId: session.playerId,
+})
+
+async function taken(act: () => Promise<SportsOutcome>, words = refusals): Promise<SportsBet> {
+  const outcome = await answered(act)
+  if (outcome.kind === 'refused') throw new ApiError(words[outcome.reason])
+  return outcome.bet
+}
+
+async function answered<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (cause) {
+    throw new ApiError('sports.unavailable', {}, { cause })
+  }
+}

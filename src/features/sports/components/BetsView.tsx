@@ -1,0 +1,220 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { SportsBet } from '#schemas/vendor/sports.ts'
+import { useToasts } from '#src/dialogs/index.ts'
+import { useGuard } from '#src/features/session/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Answered, useFormat } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { betsPath, boardPath, matchPath } from '../paths.ts'
+import type { SportsStore } from '../sports.store.ts'
+import { useWords } from '../use-words.ts'
+import { Chips, Muted, Panel, PanelHead, Row, Stack } from './parts.ts'
+
+const Legs = styled.ul({
+  display: 'grid',
+  gap: space(3),
+  margin: 0,
+  padding: space(4),
+  listStyle: 'none',
+  '& > li': { display: 'grid', gap: 2 },
+  '& b': figures,
+})
+const Sums = styled.dl({
+  ...figures,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gap: space(3),
+  margin: 0,
+  paddingBlock: space(3),
+  paddingInline: space(4),
+  borderBlockStart: `1px solid ${token('color.line')}`,
+  '& dt': { fontSize: token('text.xs'), color: token('color.muted') },
+  '& dd': { margin: 0, fontWeight: 700 },
+})
+const Foot = styled.div({ padding: space(4), paddingBlockStart: 0 })
+
+const isOpen = ({ state }: SportsBet) => state === 'open' || state === 'settling'
+const tones = { won: 'positive', lost: 'neutral', open: 'soft' } as const
+
+/** The player's bets: those that wait, or those that are decided. */
+export const BetsView = observer(function BetsView({
+  store,
+  tab,
+}: {
+  store: SportsStore
+  tab: 'open' | 'settled'
+}) {
+  const { t } = useWords()
+  const guard = useGuard()
+  useEffect(() => store.watchBets(), [store])
+  const { bets, betsError, isLoggedIn } = store
+  if (!isLoggedIn)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t('bets.title')}
+        action={<Button onClick={() => guard.run(() => void store.readBets())}>{t('bets.logIn')}</Button>}
+      >
+        {t('bets.visitor')}
+      </EmptyState>
+    )
+  return (
+    <Stack>
+      <Heading level={1} size="lg">
+        {t('bets.title')}
+      </Heading>
+      <Chips aria-label={t('bets.title')}>
+        <Chip as={Link} to={betsPath(store.book)} selected={tab === 'open'}>
+          {t('bets.open')}
+        </Chip>
+        <Chip as={Link} to={betsPath(store.book, 'settled')} selected={tab === 'settled'}>
+          {t('bets.settled')}
+        </Chip>
+      </Chips>
+      <Answered
+        answer={{ value: bets, error: bets === null ? betsError : null, retry: () => void store.readBets() }}
+        skeleton={<Skeleton shape="banner" />}
+      >
+        {(all) => {
+          const shown = all.filter((bet) => isOpen(bet) === (tab === 'open'))
+          if (shown.length === 0)
+            return (
+              <EmptyState
+                icon="receipt"
+                title={t('bets.none')}
+                action={
+                  <Button as={Link} to={boardPath(store.book)}>
+                    {t('bets.toBoard')}
+                  </Button>
+                }
+              >
+                {t(tab === 'open' ? 'bets.noneOpen' : 'bets.noneSettled')}
+              </EmptyState>
+            )
+          return shown.map((bet) => <BetCard key={bet.betId} store={store} bet={bet} />)
+        }}
+      </Answered>
+    </Stack>
+  )
+})
+
+/** One bet: its selections, its figures, and the offer to cash out. */
+export const BetCard = observer(function BetCard({ store, bet }: { store: SportsStore; bet: SportsBet }) {
+  const words = useWords()
+  const { t } = words
+  const format = useFormat()
+  const money = (amount: string) => format.money(amount, store.currency)
+  return (
+    <Panel aria-label={t('bets.one', { count: bet.legs.length })}>
+      <PanelHead>
+        <Row>
+          <strong>
+            {bet.legs.length > 1 ? t('bets.combo', { count: bet.legs.length }) : t('bets.single')}
+          </strong>
+          <Badge tone={bet.state === 'open' ? 'soft' : bet.state === 'refunded' ? 'warning' : 'neutral'}>
+            {t(`bets.state.${bet.state}`)}
+          </Badge>
+        </Row>
+        <Muted>{format.time(bet.placedAt)}</Muted>
+      </PanelHead>
+      <Legs>
+        {bet.legs.map((leg) => {
+          const sides = { home: leg.sides?.[0].name ?? '', away: leg.sides?.[1].name ?? '' }
+          return (
+            <li key={`${leg.eventId} ${leg.marketId} ${leg.outcomeId}`}>
+              <Row>
+                <strong>{leg.name ?? words.outcome(leg.marketId, leg.outcomeId, sides)}</strong>
+                <b>{words.price(leg.price)}</b>
+                <Badge tone={tones[leg.result as keyof typeof tones] ?? 'neutral'}>
+                  {t(`result.${leg.result}`)}
+                </Badge>
+              </Row>
+              <Muted>
+                {leg.sport === null ? leg.marketId : words.market(leg.marketId, leg.sport)} ·{' '}
+                {leg.sides === null ? (
+                  leg.leagueName
+                ) : (
+                  <Link to={matchPath(store.book, leg.eventId)}>
+                    {t('match.versus', sides)}
+                    {leg.score !== null && ` ${leg.score[0]}–${leg.score[1]}`}
+                  </Link>
+                )}
+              </Muted>
+            </li>
+          )
+        })}
+      </Legs>
+      <Sums>
+        <div>
+          <dt>{t('slip.stake')}</dt>
+          <dd>{money(bet.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t('slip.price')}</dt>
+          <dd>{words.price(bet.price)}</dd>
+        </div>
+        <div>
+          <dt>{t(bet.paid === null ? 'slip.couldPay' : 'bets.paid')}</dt>
+          <dd>{money(bet.corrected ?? bet.paid ?? bet.couldPay)}</dd>
+        </div>
+      </Sums>
+      {isOpen(bet) && <CashOut store={store} bet={bet} />}
+    </Panel>
+  )
+})
+
+const CashOut = observer(function CashOut({ store, bet }: { store: SportsStore; bet: SportsBet }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const toasts = useToasts()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { cashOut } = bet
+  if (cashOut === null)
+    return (
+      <Foot>
+        <Muted>{t('cashOut.closed')}</Muted>
+      </Foot>
+    )
+  const amount = format.money(cashOut, store.currency)
+  const take = async () => {
+    setBusy(true)
+    const failure = await store.cashOut(bet.betId, cashOut)
+    setBusy(false)
+    setAsked(false)
+    if (failure === null) toasts.show('positive', 'sports:cashOut.done', { amount })
+    else toasts.show('negative', failure.copyKey)
+  }
+  return (
+    <Foot>
+      {asked ? (
+        <Row>
+          <Button busy={busy} onClick={() => void take()}>
+            {t('cashOut.confirm', { amount })}
+          </Button>
+          <Button tone="quiet" onClick={() => setAsked(false)}>
+            {t('cashOut.keep')}
+          </Button>
+        </Row>
+      ) : (
+        <Button tone="quiet" icon="coins" onClick={() => setAsked(true)}>
+          {t('cashOut.offer', { amount })}
+        </Button>
+      )}
+      {store.board !== null && (
+        <p>
+          <Muted>{t('cashOut.note', { percent: store.board.cashOutBp / 100 })}</Muted>
+        </p>
+      )}
+    </Foot>
+  )
+})

@@ -1,0 +1,122 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { searchable } from '#domain/vocabulary/searchable.ts'
+import type { SportId } from '#domain/sports/vocabulary.ts'
+import { esports, sports } from '#domain/sports/vocabulary.ts'
+import type { SportsEvent } from '#schemas/vendor/sports.ts'
+import { Link } from '#src/lib/link.tsx'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { boardPath, leaguePath } from '../paths.ts'
+import type { Board, SportsStore } from '../sports.store.ts'
+import { useWords } from '../use-words.ts'
+import { MatchList, MatchRow } from './MatchRow.tsx'
+import { Chips, Muted, Panel, PanelHead, Stack } from './parts.ts'
+
+interface BoardViewProps {
+  store: SportsStore
+  board: Board
+  sport: SportId | null
+  /** One league alone. */
+  leagueId?: string
+}
+
+/** Matches of the book: live ones first, then the next by league; results last. */
+export const BoardView = observer(function BoardView({ store, board, sport, leagueId }: BoardViewProps) {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const wanted = searchable(search)
+  const shown = board.events.filter(
+    (event) =>
+      (sport === null || event.sport === sport) &&
+      (leagueId === undefined || event.leagueId === leagueId) &&
+      (wanted === '' || textOf(store, event).includes(wanted)),
+  )
+  const live = shown.filter(({ status }) => status === 'live')
+  const next = shown.filter(({ status }) => status === 'upcoming')
+  const over = shown
+    .filter(({ status }) => status === 'over')
+    .toReversed()
+    .slice(0, 8)
+  const all = store.book === 'sports' ? sports : esports
+  const count = (id: SportId) =>
+    board.events.filter((event) => event.sport === id && event.status !== 'over').length
+  return (
+    <Stack>
+      {leagueId === undefined && (
+        <Chips aria-label={t('board.sports')}>
+          <Chip as={Link} to={boardPath(store.book)} selected={sport === null}>
+            {t('board.all')}
+          </Chip>
+          {all.map((id) => (
+            <Chip key={id} as={Link} to={boardPath(store.book, id)} selected={sport === id}>
+              {t(`sport.${id}`)} {count(id)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <SearchField
+        label={t('board.search')}
+        clearLabel={t('board.clearSearch')}
+        value={search}
+        onValue={setSearch}
+      />
+      {live.length > 0 && <Matches store={store} title={t('board.live')} events={live} />}
+      {leaguesOf(next).map(([id, events]) => (
+        <Matches
+          key={id}
+          store={store}
+          title={store.leagueOf(id)?.name ?? id}
+          events={events}
+          {...(leagueId === undefined && { to: leaguePath(store.book, id) })}
+        />
+      ))}
+      {live.length + next.length === 0 && (
+        <EmptyState icon="calendar" title={t(wanted === '' ? 'board.none' : 'board.notFound')}>
+          {t(wanted === '' ? 'board.noneText' : 'board.notFoundText')}
+        </EmptyState>
+      )}
+      {over.length > 0 && wanted === '' && <Matches store={store} title={t('board.results')} events={over} />}
+    </Stack>
+  )
+})
+
+const textOf = (store: SportsStore, { sides, leagueId }: SportsEvent) =>
+  searchable([...sides.map(({ name }) => name), store.leagueOf(leagueId)?.name ?? ''].join(' '))
+
+const leaguesOf = (events: readonly SportsEvent[]) => [
+  ...Map.groupBy(events, ({ leagueId }) => leagueId).entries(),
+]
+
+interface MatchesProps {
+  store: SportsStore
+  title: string
+  events: readonly SportsEvent[]
+  /** The page of the league. */
+  to?: string
+}
+
+const Matches = ({ store, title, events, to }: MatchesProps) => (
+  <Panel aria-label={title}>
+    <PanelHead>
+      <Heading level={2} size="sm">
+        {to === undefined ? (
+          title
+        ) : (
+          <TextLink as={Link} to={to}>
+            {title}
+          </TextLink>
+        )}
+      </Heading>
+      <Muted>{events.length}</Muted>
+    </PanelHead>
+    <MatchList>
+      {events.map((event) => (
+        <MatchRow key={event.eventId} store={store} event={event} />
+      ))}
+    </MatchList>
+  </Panel>
+)

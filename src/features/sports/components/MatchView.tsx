@@ -1,0 +1,210 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { isMarketKind, marketKinds, marketTabs, readMarketId } from '#domain/sports/vocabulary.ts'
+import type { MarketTab } from '#domain/sports/vocabulary.ts'
+import type { SportsMarket, SportsMatch } from '#schemas/vendor/sports.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { leaguePath } from '../paths.ts'
+import type { SportsStore } from '../sports.store.ts'
+import { useWords } from '../use-words.ts'
+import { useStart } from './MatchRow.tsx'
+import { Muted, Panel, PanelHead, Stack } from './parts.ts'
+import { PriceButton } from './PriceButton.tsx'
+import { TeamBadge } from './TeamBadge.tsx'
+
+const ScoreBoard = styled.header({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(4),
+  padding: space(5),
+  borderRadius: token('radius.card'),
+  background: `linear-gradient(160deg, ${token('color.surface3')}, ${token('color.surface1')})`,
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  textAlign: 'center',
+})
+const Team = styled.div({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(2),
+  fontWeight: 700,
+  overflowWrap: 'anywhere',
+  '& > span': { inlineSize: 36, blockSize: 36 },
+})
+const Score = styled.div({
+  ...figures,
+  display: 'grid',
+  gap: space(1),
+  '& > b': { fontSize: token('text.2xl'), direction: 'ltr' },
+  '& > strong': { color: token('color.positive'), fontSize: token('text.sm') },
+  '& > small': { color: token('color.muted') },
+})
+const Outcomes = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gap: space(2),
+  padding: space(3),
+})
+const Story = styled.ol({
+  display: 'grid',
+  gap: space(2),
+  margin: 0,
+  padding: space(4),
+  listStyle: 'none',
+  fontSize: token('text.sm'),
+})
+const Proof = styled.details({
+  fontSize: token('text.sm'),
+  '& summary': { minBlockSize: 44, display: 'flex', alignItems: 'center', cursor: 'pointer' },
+  '& code': { overflowWrap: 'anywhere' },
+})
+
+/** One match: the score as it stands, its markets in tabs, what happened, and how its fairness can be checked. */
+export const MatchView = observer(function MatchView({
+  store,
+  match,
+}: {
+  store: SportsStore
+  match: SportsMatch
+}) {
+  const words = useWords()
+  const { t } = words
+  const start = useStart()
+  const [home, away] = match.sides
+  return (
+    <Stack>
+      <TextLink as={Link} to={leaguePath(store.book, match.leagueId)}>
+        {store.leagueOf(match.leagueId)?.name ?? match.leagueId}
+      </TextLink>
+      <ScoreBoard>
+        <Team>
+          <TeamBadge team={home} />
+          {home.name}
+        </Team>
+        <Score>
+          {match.status === 'upcoming' ? (
+            <b>{start(match.startsAt)}</b>
+          ) : (
+            <>
+              <b aria-label={t('match.score', { home: match.score[0], away: match.score[1] })}>
+                {match.score[0]}–{match.score[1]}
+              </b>
+              <strong>{words.clock(match)}</strong>
+            </>
+          )}
+          {match.points !== null && match.status === 'live' && (
+            <small>
+              {match.points[0]}–{match.points[1]}
+            </small>
+          )}
+          {match.parts.length > 0 && (
+            <small>{match.parts.map(([one, two]) => `${one}–${two}`).join(' · ')}</small>
+          )}
+        </Score>
+        <Team>
+          <TeamBadge team={away} />
+          {away.name}
+        </Team>
+      </ScoreBoard>
+      <Heading level={1} size="md">
+        {t('match.versus', { home: home.name, away: away.name })}
+      </Heading>
+      <Markets store={store} match={match} />
+      {match.incidents.length > 0 && (
+        <Panel aria-label={t('match.story')}>
+          <PanelHead>
+            <Heading level={2} size="sm">
+              {t('match.story')}
+            </Heading>
+          </PanelHead>
+          <Story>
+            {match.incidents.toReversed().map((incident) => (
+              <li key={`${incident.kind} ${incident.clock} ${incident.score.join('-')}`}>
+                {t(`incident.${incident.kind}`, {
+                  team: incident.side === null ? '' : match.sides[incident.side === 'home' ? 0 : 1].name,
+                  clock: incident.clock,
+                  home: incident.score[0],
+                  away: incident.score[1],
+                })}
+              </li>
+            ))}
+          </Story>
+        </Panel>
+      )}
+      {match.commitment !== null && (
+        <Proof>
+          <summary>{t('match.proof')}</summary>
+          <Text tone="muted">{t('match.proofText')}</Text>
+          <p>
+            {t('match.commitment')}: <code dir="ltr">{match.commitment}</code>
+          </p>
+          {match.seed !== null && (
+            <p>
+              {t('match.seed')}: <code dir="ltr">{match.seed}</code>
+            </p>
+          )}
+        </Proof>
+      )}
+    </Stack>
+  )
+})
+
+const tabOf = ({ marketId }: SportsMarket): MarketTab => {
+  const { kind } = readMarketId(marketId)
+  return isMarketKind(kind) ? marketKinds[kind] : 'main'
+}
+
+const Markets = observer(function Markets({ store, match }: { store: SportsStore; match: SportsMatch }) {
+  const words = useWords()
+  const { t } = words
+  const tabs = marketTabs.filter((tab) => match.allMarkets.some((market) => tabOf(market) === tab))
+  const [chosen, setChosen] = useState<MarketTab>('main')
+  const selected = tabs.includes(chosen) ? chosen : tabs[0]
+  if (selected === undefined)
+    return <Text tone="muted">{t(match.status === 'over' ? 'match.over' : 'match.noMarkets')}</Text>
+  return (
+    <Tabs
+      label={t('match.tabs')}
+      tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+      selected={selected}
+      onSelect={setChosen}
+    >
+      <Stack>
+        {match.allMarkets
+          .filter((market) => tabOf(market) === selected)
+          .map((market) => (
+            <Panel key={market.marketId} aria-label={words.market(market.marketId, match.sport)}>
+              <PanelHead>
+                <Heading level={3} size="sm">
+                  {words.market(market.marketId, match.sport)}
+                </Heading>
+                <Muted>
+                  {market.shut !== null
+                    ? t(`shut.${market.shut}`)
+                    : market.marginBp !== null && t('match.margin', { percent: market.marginBp / 100 })}
+                </Muted>
+              </PanelHead>
+              <Outcomes>
+                {market.outcomes.map((outcome) => (
+                  <PriceButton
+                    key={outcome.outcomeId}
+                    store={store}
+                    event={match}
+                    market={market}
+                    outcome={outcome}
+                  />
+                ))}
+              </Outcomes>
+            </Panel>
+          ))}
+      </Stack>
+    </Tabs>
+  )
+})

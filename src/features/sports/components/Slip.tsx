@@ -1,0 +1,340 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, toDecimal } from '#domain/money/money.ts'
+import { mostLegs } from '#domain/sports/vocabulary.ts'
+import { everydayMinor } from '#domain/money/everyday.ts'
+import { useGuard } from '#src/features/session/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { useMedia } from '#src/lib/use-media.ts'
+import { useFormat } from '#src/record-page/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { Select } from '#src/ui/primitives/Select/index.ts'
+import { TextField } from '#src/ui/primitives/TextField/index.ts'
+import { figures } from '#src/ui/styles/fragments.ts'
+import { onDesktop } from '#src/ui/styles/media.ts'
+import { betsPath } from '../paths.ts'
+import type { SlipLeg } from '../slip.store.ts'
+import type { SportsStore } from '../sports.store.ts'
+import { useWords } from '../use-words.ts'
+import { Muted, Panel, PanelHead, Row, Stack } from './parts.ts'
+
+const Side = styled.aside({
+  display: 'none',
+  [onDesktop]: {
+    display: 'block',
+    position: 'sticky',
+    insetBlockStart: 120,
+  },
+})
+/** Its selections scroll; stake and button stay in sight. */
+const SidePanel = styled(Panel)({
+  display: 'flex',
+  flexDirection: 'column',
+  maxBlockSize: 'calc(100dvh - 140px)',
+})
+/** On narrow screens above the tab bar: a line that opens to a sheet. */
+const Sheet = styled.aside({
+  position: 'fixed',
+  insetInline: 0,
+  insetBlockEnd: 'calc(60px + env(safe-area-inset-bottom))',
+  zIndex: 15,
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  maxBlockSize: 'calc(100dvh - 176px - env(safe-area-inset-bottom))',
+  background: token('color.surface1'),
+  boxShadow: `0 -8px 24px rgb(0 0 0 / 28%), inset 0 1px 0 ${token('color.line')}`,
+  [onDesktop]: { insetInlineStart: 'auto', insetInlineEnd: space(6), insetBlockEnd: 0, inlineSize: 360 },
+})
+const Handle = styled.button({
+  all: 'unset',
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minBlockSize: 52,
+  paddingInline: space(4),
+  fontWeight: 700,
+  cursor: 'pointer',
+  background: token('color.brand'),
+  color: token('color.onBrand'),
+  '&:focus-visible': { outline: `2px solid ${token('color.focus')}`, outlineOffset: -4 },
+})
+/** What scrolls, and below it what never leaves the screen. */
+const Body = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  maxBlockSize: 'inherit',
+})
+const Scroll = styled.div({
+  flex: 1,
+  minBlockSize: 0,
+  overflowY: 'auto',
+  display: 'grid',
+  gap: space(3),
+  padding: space(4),
+})
+const Bottom = styled.div({
+  display: 'grid',
+  gap: space(2),
+  padding: space(4),
+  borderBlockStart: `1px solid ${token('color.line')}`,
+})
+const Leg = styled.li({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: space(2),
+  fontSize: token('text.sm'),
+  '& > div': { display: 'grid', gap: 2, minInlineSize: 0 },
+  '& del': { color: token('color.muted'), marginInlineEnd: space(1) },
+  '& b': figures,
+  '&[data-shut]': { opacity: 0.7 },
+})
+const List = styled.ul({ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' })
+const Warning = styled.p({ margin: 0, color: token('color.negative'), fontSize: token('text.sm') })
+const Sums = styled.dl({
+  ...figures,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space(3),
+  margin: 0,
+  fontSize: token('text.sm'),
+  '& dt': { color: token('color.muted') },
+  '& dd': { margin: 0, fontWeight: 700 },
+})
+
+const Modes = styled.fieldset({
+  display: 'flex',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+})
+
+const desktop = onDesktop.replace('@media ', '')
+/** Stakes of one press, in everyday units of the currency. */
+const quickStakes = [5, 10, 25, 50]
+
+interface SlipProps {
+  store: SportsStore
+  /** A line at the bottom on wide screens, too: for pages that have no place beside their content. */
+  floating?: boolean
+}
+
+/** The slip: beside the pages where there is room, else a line at the bottom that opens. */
+export const Slip = observer(function Slip({ store, floating = false }: SlipProps) {
+  const { t } = useWords()
+  const isWide = useMedia(desktop)
+  const { slip } = store
+  const sheetId = useId()
+  if (isWide && !floating)
+    return (
+      <Side aria-label={t('slip.title')}>
+        <SidePanel>
+          <PanelHead>
+            <Heading level={2} size="sm">
+              {t('slip.title')}
+            </Heading>
+            <Link to={betsPath(store.book)}>{t('bets.title')}</Link>
+          </PanelHead>
+          <SlipBody store={store} />
+        </SidePanel>
+      </Side>
+    )
+  if (slip.legs.length === 0 && slip.receipt === null) return null
+  return (
+    <Sheet aria-label={t('slip.title')}>
+      <Body>
+        <Handle
+          type="button"
+          aria-expanded={slip.isOpen}
+          aria-controls={sheetId}
+          onClick={() => slip.setOpen(!slip.isOpen)}
+        >
+          <span>
+            {slip.legs.length === 0 ? t('slip.title') : t('slip.count', { count: slip.legs.length })}
+          </span>
+          <span>{t(slip.isOpen ? 'slip.close' : 'slip.open')}</span>
+        </Handle>
+        {slip.isOpen && (
+          <Body id={sheetId}>
+            <SlipBody store={store} />
+          </Body>
+        )}
+      </Body>
+    </Sheet>
+  )
+})
+
+const SlipBody = observer(function SlipBody({ store }: { store: SportsStore }) {
+  const { t } = useWords()
+  const { slip } = store
+  if (slip.receipt !== null && slip.legs.length === 0) return <Receipt store={store} />
+  if (slip.legs.length === 0)
+    return (
+      <Scroll>
+        <Muted>{t('slip.empty')}</Muted>
+      </Scroll>
+    )
+  return (
+    <>
+      <Scroll>
+        {slip.receipt !== null && <Receipt store={store} />}
+        {slip.legs.length > 1 && (
+          <Modes aria-label={t('slip.mode')}>
+            <Chip selected={!slip.isCombo} onClick={() => slip.setMode('singles')}>
+              {t('slip.singles')}
+            </Chip>
+            <Chip selected={slip.isCombo} onClick={() => slip.setMode('combo')}>
+              {t('slip.combo')}
+            </Chip>
+          </Modes>
+        )}
+        <List>
+          {slip.legs.map((leg) => (
+            <LegRow key={`${leg.eventId} ${leg.marketId} ${leg.outcomeId}`} store={store} leg={leg} />
+          ))}
+        </List>
+        {slip.isFull && <Warning role="alert">{t('slip.full', { count: mostLegs })}</Warning>}
+        {slip.isCombo && slip.isRelated && <Warning role="alert">{t('slip.related')}</Warning>}
+        <Select
+          label={t('slip.policy.label')}
+          value={slip.policy}
+          onChange={({ target }) => slip.setPolicy(target.value as typeof slip.policy)}
+          options={(['none', 'higher', 'any'] as const).map((value) => ({
+            value,
+            label: t(`slip.policy.${value}`),
+          }))}
+        />
+        <Button tone="quiet" size="sm" onClick={() => slip.clear()}>
+          {t('slip.clear')}
+        </Button>
+      </Scroll>
+      <Pay store={store} />
+    </>
+  )
+})
+
+const LegRow = observer(function LegRow({ store: { slip }, leg }: { store: SportsStore; leg: SlipLeg }) {
+  const words = useWords()
+  const { t } = words
+  const price = slip.priceOf(leg)
+  const shut = slip.shutOf(leg)
+  const name = words.outcome(leg.marketId, leg.outcomeId, leg)
+  return (
+    <Leg data-shut={price === null || undefined}>
+      <div>
+        <strong>{name}</strong>
+        <Muted>{words.market(leg.marketId, leg.sport)}</Muted>
+        <Muted>{t('match.versus', { home: leg.home, away: leg.away })}</Muted>
+        {price === null && <Warning>{t(`shut.${shut ?? 'noPrice'}`)}</Warning>}
+      </div>
+      <b>
+        {price !== null && price !== leg.price && <del>{words.price(leg.price)}</del>}
+        {words.price(price ?? leg.price)}
+      </b>
+      <IconButton icon="close" label={t('slip.remove', { name })} onClick={() => slip.remove(leg)} />
+    </Leg>
+  )
+})
+
+const Pay = observer(function Pay({ store }: { store: SportsStore }) {
+  const words = useWords()
+  const { t } = words
+  const { i18n } = useTranslation()
+  const guard = useGuard()
+  const format = useFormat()
+  const { slip, board, currency } = store
+  const money = (minor: bigint) => formatMoney(minor, currency, i18n.language)
+  const needsAccept = slip.moved.length > 0
+  return (
+    <Bottom>
+      {slip.error !== null && <Warning role="alert">{t(slip.error.copyKey)}</Warning>}
+      <TextField
+        label={t(slip.isCombo || slip.legs.length === 1 ? 'slip.stake' : 'slip.stakeEach')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={slip.stake}
+        onChange={({ target }) => slip.setStake(target.value)}
+        {...(board !== null && {
+          hint: t('slip.bounds', {
+            min: format.money(board.minStake, currency),
+            max: format.money(board.maxStake, currency),
+          }),
+        })}
+      />
+      <Row>
+        {quickStakes.map((units) => {
+          const amount = Number(toDecimal(everydayMinor(units, currency), currency))
+          return (
+            <Chip key={units} onClick={() => slip.setStake(String(amount))}>
+              {format.count(amount)}
+            </Chip>
+          )
+        })}
+      </Row>
+      <Sums>
+        {slip.isCombo && slip.price !== null && (
+          <div>
+            <dt>{t('slip.price')}</dt>
+            <dd>{words.price(slip.price)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('slip.total')}</dt>
+          <dd>{money(slip.totalMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t('slip.couldPay')}</dt>
+          <dd>{money(slip.couldPayMinor)}</dd>
+        </div>
+      </Sums>
+      {needsAccept ? (
+        <Button wide onClick={() => slip.accept()}>
+          {t('slip.accept')}
+        </Button>
+      ) : (
+        <Button
+          wide
+          busy={slip.phase === 'placing'}
+          disabled={
+            store.isLoggedIn && (slip.stakeMinor === null || slip.hasShut || (slip.isCombo && slip.isRelated))
+          }
+          // After a login the slip is looked at once more before it is paid.
+          onClick={() => (store.isLoggedIn ? void slip.place() : guard.run(() => undefined))}
+        >
+          {store.isLoggedIn ? t('slip.place', { amount: money(slip.totalMinor) }) : t('slip.logIn')}
+        </Button>
+      )}
+    </Bottom>
+  )
+})
+
+const Receipt = observer(function Receipt({ store }: { store: SportsStore }) {
+  const { t } = useWords()
+  const { slip } = store
+  return (
+    <Scroll as="output">
+      <Stack>
+        <strong>{t('slip.placed', { count: slip.receipt?.length ?? 0 })}</strong>
+        {slip.receipt?.map(({ betId }) => (
+          <Muted key={betId} dir="ltr">
+            {betId}
+          </Muted>
+        ))}
+        <Button as={Link} to={betsPath(store.book)} tone="quiet" onClick={() => slip.setOpen(false)}>
+          {t('bets.title')}
+        </Button>
+      </Stack>
+    </Scroll>
+  )
+})

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled'
+import { space, token } from '#src/lib/tokens.ts'
+import { content } from '#src/ui/styles/content.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
+
+export const Page = styled.div({
+  ...content,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  alignContent: 'start',
+  minBlockSize: 'calc(100dvh - 104px)',
+  paddingBlock: `${space(5)} ${space(10)}`,
+  [onPhone]: { ...content[onPhone], gap: space(4), paddingBlock: `${space(4)} 140px` },
+})
+
+/** The pages of the book, and the slip beside them. */
+export const Columns = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  alignItems: 'start',
+  [onDesktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+})
+
+export const Stack = styled.div({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(4),
+  minInlineSize: 0,
+})
+
+export const Row = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  minInlineSize: 0,
+})
+
+export const Chips = styled.nav({
+  display: 'flex',
+  gap: space(2),
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  paddingBlock: 2,
+})
+
+/** A group of matches, or a panel. */
+export const Panel = styled.section({
+  display: 'grid',
+  minInlineSize: 0,
+  borderRadius: token('radius.card'),
+  background: token('color.surface1'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  overflow: 'hidden',
+})
+
+export const PanelHead = styled.header({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minBlockSize: 44,
+  paddingBlock: space(1.5),
+  paddingInline: space(4),
+  borderBlockEnd: `1px solid ${token('color.line')}`,
+  background: token('color.surface2'),
+  fontSize: token('text.sm'),
+})
+
+export const Muted = styled.span({ color: token('color.muted'), fontSize: token('text.sm') })

@@ -1,0 +1,32 @@
+import type { BookId } from '#domain/sports/vocabulary.ts'
+import { lateStore } from '#src/lib/late-store.ts'
+import type { LateStore } from '#src/lib/late-store.ts'
+import type { SportsSetting } from './setting.ts'
+import type { SportsStore } from './sports.store.ts'
+
+/** The books of one application. Their code comes with the first page that shows one. */
+export interface Sports extends LateStore<Readonly<Record<BookId, SportsStore>>> {
+  /** Money moved, or another player is logged in: bets are read again. */
+  tell(): void
+}
+
+declare module '#src/lib/stores.tsx' {
+  interface Stores {
+    readonly sports: Sports
+  }
+}
+
+export function createSports(setting: SportsSetting): Sports {
+  let stores: Readonly<Record<BookId, SportsStore>> | null = null
+  const late = lateStore(async () => {
+    const { SportsStore: Store } = await import('./sports.store.ts')
+    return (stores = { sports: new Store('sports', setting), esports: new Store('esports', setting) })
+  })
+  return {
+    ...late,
+    tell() {
+      stores?.sports.tell()
+      stores?.esports.tell()
+    },
+  }
+}

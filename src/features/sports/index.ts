@@ -1,0 +1,1 @@
+export { LiveBand } from './components/LiveBand.tsx'

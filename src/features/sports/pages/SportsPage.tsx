@@ -1,0 +1,154 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { Gate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { Answered } from '#src/record-page/index.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { BetsView } from '../components/BetsView.tsx'
+import { BoardView } from '../components/BoardView.tsx'
+import { MatchView } from '../components/MatchView.tsx'
+import { Books } from '../components/Books.tsx'
+import { Columns, Page, Row, Stack } from '../components/parts.ts'
+import { Slip } from '../components/Slip.tsx'
+import { betsPath, boardPath } from '../paths.ts'
+import type { SportsPlace } from '../paths.ts'
+import { readPlace } from '../read-place.ts'
+import { withTexts } from '../sports-texts.tsx'
+import type { SportsStore } from '../sports.store.ts'
+import { useSports, useWatchedBoard } from '../use-sports.ts'
+
+/** `/sports` and `/esports`: a book as pages of the site, with the slip beside them. */
+export const SportsPage = withTexts(
+  observer(function SportsPage() {
+    const { t } = useTranslation('sports')
+    const { book, place } = readPlace(useLocation().pathname)
+    const store = useSports(book)
+    return (
+      <Page>
+        <Gate
+          id={`lobby.${book}`}
+          pending={<Skeleton shape="banner" />}
+          off={<Nothing title={t('off')} text={t('offText')} to="/" action={t('home')} />}
+        >
+          <Columns>
+            <Stack>
+              <Place store={store} place={place} />
+              {place.kind === 'board' && <Books book={book} />}
+            </Stack>
+            <Slip store={store} />
+          </Columns>
+        </Gate>
+      </Page>
+    )
+  }),
+)
+
+interface NothingProps {
+  title: string
+  text: string
+  to: string
+  action: string
+}
+
+const Nothing = ({ title, text, to, action }: NothingProps) => (
+  <EmptyState
+    icon="trophy"
+    title={title}
+    action={
+      <Button as={Link} to={to}>
+        {action}
+      </Button>
+    }
+  >
+    {text}
+  </EmptyState>
+)
+
+const Place = observer(function Place({ store, place }: { store: SportsStore; place: SportsPlace }) {
+  const { t } = useTranslation('sports')
+  useWatchedBoard(store)
+  const { board, error, book } = store
+  if (place.kind === 'unknown')
+    return (
+      <Nothing title={t('unknown')} text={t('unknownText')} to={boardPath(book)} action={t('bets.toBoard')} />
+    )
+  // No book of the merchant has a feed: they are games to open.
+  if (board === null && error?.code === 'game.unknown')
+    return (
+      <Heading level={1} size="lg">
+        {t(`title.${book}`)}
+      </Heading>
+    )
+  if (place.kind === 'bets') return <BetsView store={store} tab={place.tab} />
+  return (
+    <Answered
+      answer={{ value: board, error: board === null ? error : null, retry: () => store.retry() }}
+      skeleton={<Skeleton shape="banner" />}
+    >
+      {(shown) => {
+        if (place.kind === 'match') return <OneMatch store={store} eventId={place.id} />
+        if (place.kind !== 'board') {
+          const league = store.leagueOf(place.id)
+          if (league === null)
+            return (
+              <Nothing
+                title={t('unknown')}
+                text={t('unknownText')}
+                to={boardPath(book)}
+                action={t('bets.toBoard')}
+              />
+            )
+          return (
+            <>
+              <Heading level={1} size="lg">
+                {league.name}
+              </Heading>
+              <BoardView store={store} board={shown} sport={null} leagueId={league.leagueId} />
+            </>
+          )
+        }
+        return (
+          <>
+            <Row>
+              <Heading level={1} size="lg">
+                {place.sport === null ? t(`title.${book}`) : t(`sport.${place.sport}`)}
+              </Heading>
+              <Button as={Link} to={betsPath(book)} tone="quiet" size="sm" icon="receipt">
+                {t('bets.title')}
+              </Button>
+            </Row>
+            <BoardView store={store} board={shown} sport={place.sport} />
+          </>
+        )
+      }}
+    </Answered>
+  )
+})
+
+const OneMatch = observer(function OneMatch({ store, eventId }: { store: SportsStore; eventId: string }) {
+  const { t } = useTranslation('sports')
+  useEffect(() => store.watchMatch(eventId), [store, eventId])
+  const match = store.matchOf(eventId)
+  if (match === null && store.matchError?.code === 'request.notFound')
+    return (
+      <Nothing
+        title={t('match.unknown')}
+        text={t('unknownText')}
+        to={boardPath(store.book)}
+        action={t('bets.toBoard')}
+      />
+    )
+  return (
+    <Answered
+      answer={{ value: match, error: match === null ? store.matchError : null, retry: () => store.retry() }}
+      skeleton={<Skeleton shape="banner" />}
+    >
+      {(shown) => <MatchView store={store} match={shown} />}
+    </Answered>
+  )
+})

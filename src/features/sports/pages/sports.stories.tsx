@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Suspense } from 'react'
+import { expect, screen, userEvent } from 'storybook/test'
+import { getSportsBoard, listSportsBets, quoteSports } from '#schemas/api/sports.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
+import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
+import { sportsAnswers, sportsModules } from '../testing/answers.ts'
+import { SportsPage } from './SportsPage.tsx'
+
+const meta = { title: 'Sports/Pages', parameters: { padded: false } } satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+const modules = aStatus({ info: { modules: aTree([...usualModules, ...sportsModules]) } })
+const rightToLeft = { brand: 'qamar', language: 'ar', direction: 'rtl' }
+
+const shown = (address: string, change: (api: FakeApi) => FakeApi = (api) => api): Story => ({
+  render: inPart(
+    <Suspense>
+      <SportsPage />
+    </Suspense>,
+    address,
+  ),
+  loaders: [
+    partLoader({
+      loggedIn: true,
+      answers: (api) => change(sportsAnswers(api).answer(getStatus, modules)),
+    }),
+  ],
+  globals: { brand: 'mistral', language: 'en' },
+})
+const choose = async () => {
+  const [first] = await screen.findAllByRole('button', { name: /Old Wharf Wanderers.*2\.10/ })
+  if (first !== undefined) await userEvent.click(first)
+}
+
+export const Board: Story = shown('/sports')
+export const BoardRightToLeft: Story = { ...shown('/sports'), globals: rightToLeft }
+export const BoardLoading: Story = shown('/sports', (api) =>
+  api.answer(getSportsBoard, () => new Promise<never>(() => {})),
+)
+export const BookAway: Story = shown('/sports', (api) =>
+  api.answer(getSportsBoard, () => {
+    throw refusal('sports.unavailable')
+  }),
+)
+export const OneLeague: Story = shown('/sports/league/northern')
+export const Match: Story = shown('/sports/match/northern.9.1')
+export const MatchRightToLeft: Story = { ...shown('/sports/match/northern.9.1'), globals: rightToLeft }
+export const OnTheSlip: Story = {
+  ...shown('/sports'),
+  play: async () => {
+    await choose()
+    await expect(await screen.findByText(inAnyLanguage('sports:slip.policy.label'))).toBeVisible()
+  },
+}
+export const PriceMoved: Story = {
+  ...shown('/sports', (api) =>
+    api.answer(quoteSports, {
+      legs: [{ eventId: 'northern.10.0', marketId: 'result', outcomeId: 'home', price: 1_950, shut: null }],
+      related: false,
+    }),
+  ),
+  play: async () => {
+    await choose()
+    await expect(
+      await screen.findByRole('button', { name: inAnyLanguage('sports:slip.accept') }),
+    ).toBeVisible()
+  },
+}
+export const MyBets: Story = shown('/sports/bets')
+export const MySettledBets: Story = shown('/sports/bets/settled')
+export const NoBets: Story = shown('/sports/bets', (api) => api.answer(listSportsBets, { bets: [] }))
+export const UnknownAddress: Story = shown('/sports/nothing/here/at/all')

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
+import type { SportsQuote } from '#schemas/vendor/sports.ts'
+import { readPlace } from './read-place.ts'
+import { SlipStore } from './slip.store.ts'
+import type { SlipSetting } from './slip.store.ts'
+import { aBet, anEvent } from './testing/answers.ts'
+
+interface Given {
+  readonly quotes?: SportsQuote[]
+  readonly place?: SlipSetting['place']
+  readonly stored?: Map<string, string>
+}
+
+function aSlip({ quotes = [], place = () => Promise.resolve(aBet()), stored = new Map() }: Given = {}) {
+  let ids = 0
+  return new SlipStore('sports', {
+    random: { uuid: () => `key-${++ids}` } as SlipSetting['random'],
+    storage: {
+      get: (key: string) => stored.get(key) ?? null,
+      set: (key: string, value: string) => void stored.set(key, value),
+    },
+    stamped: { brand: { currency: 'BRL' } },
+    place,
+    quote: () => Promise.resolve({ legs: quotes, related: false }),
+    onPlaced: () => undefined,
+  })
+}
+const home = { marketId: 'result', outcomeId: 'home', price: 2_100 }
+const other = anEvent({ eventId: 'northern.10.1' })
+const quote = (price: number | null, shut: SportsQuote['shut'] = null): SportsQuote => ({
+  eventId: 'northern.10.0',
+  marketId: 'result',
+  outcomeId: 'home',
+  price,
+  shut,
+})
+
+describe('a slip', () => {
+  it('takes a selection, changes it for another of its market, and gives it back', () => {
+    const slip = aSlip()
+    slip.toggle(anEvent(), home)
+    slip.toggle(anEvent(), { ...home, outcomeId: 'away', price: 3_600 })
+    expect(slip.legs.map(({ outcomeId }) => outcomeId)).toEqual(['away'])
+    slip.toggle(anEvent(), { ...home, outcomeId: 'away', price: 3_600 })
+    expect(slip.legs).toEqual([])
+  })
+
+  it('outlives the page, and forgets what another release kept', () => {
+    const stored = new Map<string, string>()
+    aSlip({ stored }).toggle(anEvent(), home)
+    expect(aSlip({ stored }).legs).toHaveLength(1)
+    stored.set('sportsSlip', JSON.stringify({ sports: [{ event: 'x' }], esports: 'y' }))
+    expect(aSlip({ stored }).legs).toEqual([])
+    stored.set('sportsSlip', '{')
+    expect(aSlip({ stored }).legs).toEqual([])
+  })
+
+  it('pays singles each by its price, a combination by the product', () => {
+    const slip = aSlip()
+    slip.toggle(anEvent(), home)
+    slip.toggle(other, { ...home, price: 1_500 })
+    slip.setStake('10')
+    slip.setMode('singles')
+    expect([slip.totalMinor, slip.couldPayMinor]).toEqual([2_000n, 3_600n])
+    slip.setMode('combo')
+    expect([slip.totalMinor, slip.couldPayMinor, slip.price]).toEqual([1_000n, 3_150n, 3_150])
+  })
+
+  it('says that it is full instead of dropping a selection silently', () => {
+    const slip = aSlip()
+    for (let match = 0; match < 13; match += 1)
+      slip.toggle(anEvent({ eventId: `northern.10.${match}` }), home)
+    expect([slip.legs.length, slip.isFull]).toEqual([12, true])
+    slip.remove({ eventId: 'northern.10.0', ...home })
+    expect(slip.isFull).toBe(false)
+  })
+
+  it('reads a stake as people of the language write it', () => {
+    const slip = aSlip()
+    slip.toggle(anEvent(), home)
+    slip.setStake('1.250,50')
+    expect(slip.stakeMinor).toBe(125_050n)
+    slip.setStake('ten')
+    expect(slip.stakeMinor).toBeNull()
+  })
+
+  it('asks when a price moved, and only for worse ones where better are welcome', async () => {
+    const slip = aSlip({ quotes: [quote(2_300)] })
+    slip.toggle(anEvent(), home)
+    await slip.refresh()
+    expect(slip.moved).toHaveLength(1)
+    slip.setPolicy('higher')
+    expect(slip.moved).toHaveLength(0)
+    slip.setPolicy('none')
+    slip.accept()
+    expect([slip.moved.length, slip.legs[0]?.price]).toEqual([0, 2_300])
+  })
+
+  it('does not offer a closed selection', async () => {
+    const slip = aSlip({ quotes: [quote(2_100, 'goal')] })
+    slip.toggle(anEvent(), home)
+    await slip.refresh()
+    expect([slip.hasShut, slip.shutOf(slip.legs[0]!)]).toEqual([true, 'goal'])
+  })
+
+  it('keeps the key of a bet whose end is not known, and takes another after a refusal', async () => {
+    const keys: (string | undefined)[] = []
+    let failure: ApiError | null = new ApiError({ code: 'network.offline', status: 0 })
+    const slip = aSlip({
+      place: (_, { idempotencyKey }) => {
+        keys.push(idempotencyKey)
+        return failure === null ? Promise.resolve(aBet()) : Promise.reject(failure)
+      },
+    })
+    slip.toggle(anEvent(), home)
+    slip.setStake('5')
+    await slip.place()
+    failure = new ApiError({ code: 'sports.priceChanged', status: 409 })
+    await slip.place()
+    failure = null
+    await slip.place()
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[2]).not.toBe(keys[1])
+    expect([slip.legs.length, slip.receipt?.length]).toEqual([0, 1])
+  })
+})
+
+it('every address below a book names its place', () => {
+  const place = (path: string) => readPlace(path)
+  expect(place('/sports')).toEqual({ book: 'sports', place: { kind: 'board', sport: null } })
+  expect(place('/esports/duel/')).toEqual({ book: 'esports', place: { kind: 'board', sport: 'duel' } })
+  expect(place('/sports/match/mare~1~2').place).toEqual({ kind: 'match', id: 'mare.1.2' })
+  expect(place('/sports/bets/settled').place).toEqual({ kind: 'bets', tab: 'settled' })
+  expect(place('/sports/chess').place).toEqual({ kind: 'unknown' })
+  expect(place('/sports/league/a/b').place).toEqual({ kind: 'unknown' })
+})

@@ -1,0 +1,303 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import type { Reply } from '#schemas/api/route.ts'
+import type { quoteSports } from '#schemas/api/sports.ts'
+import type {
+  PricePolicy,
+  SportsBet,
+  SportsEvent,
+  SportsLeg,
+  SportsPick,
+  SportsQuote,
+} from '#schemas/vendor/sports.ts'
+import { mostLegs } from '#domain/sports/vocabulary.ts'
+import type { BookId, SportId } from '#domain/sports/vocabulary.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { toApiError } from '#src/api/api-error.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+import type { CallOptions } from '#src/api/api.ts'
+import { plainAmount } from '#src/lib/plain-amount.ts'
+import type { Random } from '#src/lib/random.ts'
+import type { AppStorage } from '#src/storage/app-storage.ts'
+
+/** A selection, with what names it. */
+export interface SlipLeg extends SportsLeg {
+  readonly sport: SportId
+  readonly home: string
+  readonly away: string
+}
+
+interface NewBet {
+  readonly stake: string
+  readonly policy: PricePolicy
+  readonly legs: SportsLeg[]
+}
+
+export interface SlipSetting {
+  readonly random: Random
+  readonly storage: Pick<AppStorage, 'get' | 'set'>
+  readonly stamped: { readonly brand: { readonly currency: string } }
+  readonly place: (bet: NewBet, options: CallOptions) => Promise<SportsBet>
+  readonly quote: (legs: readonly SportsPick[]) => Promise<Reply<typeof quoteSports>>
+  readonly onPlaced: () => void
+}
+
+export type SlipMode = 'singles' | 'combo'
+
+const nameOf = ({ eventId, marketId, outcomeId }: SportsPick) => `${eventId} ${marketId} ${outcomeId}`
+
+/**
+ * What the player is about to bet on. It outlives pages and reloads. Prices of its selections are read again while somebody watches; one
+ * that moved has to be accepted, unless the player takes others, too.
+ */
+export class SlipStore {
+  legs: readonly SlipLeg[] = []
+  /** As typed, in the reader's own notation: of a combination, or of each single. */
+  stake = ''
+  mode: SlipMode = 'singles'
+  policy: PricePolicy = 'none'
+  isOpen = false
+  phase: 'editing' | 'placing' = 'editing'
+  error: ApiError | null = null
+  /** What was placed last; null: nothing yet, or the player went on. */
+  receipt: readonly SportsBet[] | null = null
+  quotes: ReadonlyMap<string, SportsQuote> = new Map()
+  isRelated = false
+  /** One selection more was refused. */
+  isFull = false
+  readonly #book: BookId
+  readonly #setting: SlipSetting
+  readonly #keys = new Map<string, string>()
+
+  constructor(book: BookId, setting: SlipSetting) {
+    this.#book = book
+    this.#setting = setting
+    this.#restore()
+    makeAutoObservable(
+      this,
+      { legs: observableRef, quotes: observableRef, receipt: observableRef, error: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  has(pick: SportsPick): boolean {
+    const name = nameOf(pick)
+    return this.legs.some((leg) => nameOf(leg) === name)
+  }
+
+  /** Puts a selection on the slip, or takes it off. Another outcome of the same market takes its place. */
+  toggle(
+    event: Pick<SportsEvent, 'eventId' | 'sport' | 'sides'>,
+    leg: Pick<SportsLeg, 'marketId' | 'outcomeId' | 'price'>,
+  ): void {
+    const { eventId, sport, sides } = event
+    const added = { eventId, sport, home: sides[0].name, away: sides[1].name, ...leg }
+    this.receipt = null
+    this.error = null
+    if (this.has(added)) return this.remove(added)
+    const others = this.legs.filter((other) => other.eventId !== eventId || other.marketId !== leg.marketId)
+    this.isFull = others.length >= mostLegs
+    if (this.isFull) return
+    this.#keep([...others, added])
+    // The second selection makes a combination, unless the player says otherwise.
+    if (others.length === 1 && this.legs.length === 2) this.mode = 'combo'
+    void this.refresh()
+  }
+
+  remove(pick: SportsPick): void {
+    const name = nameOf(pick)
+    this.isFull = false
+    this.#keep(this.legs.filter((leg) => nameOf(leg) !== name))
+    if (this.legs.length === 0) this.isOpen = false
+    void this.refresh()
+  }
+
+  clear(): void {
+    this.#keep([])
+    this.isFull = false
+    this.error = null
+    this.receipt = null
+    this.isOpen = false
+  }
+
+  setStake(stake: string): void {
+    this.stake = stake
+    this.error = null
+  }
+
+  setMode(mode: SlipMode): void {
+    this.mode = mode
+    this.error = null
+  }
+
+  setPolicy(policy: PricePolicy): void {
+    this.policy = policy
+  }
+
+  setOpen(isOpen: boolean): void {
+    this.isOpen = isOpen
+    if (!isOpen) this.receipt = null
+  }
+
+  /** The price of this moment; the one that was chosen until it is known; null: nothing is offered. */
+  priceOf(leg: SlipLeg): number | null {
+    const quote = this.quotes.get(nameOf(leg))
+    if (quote === undefined) return leg.price
+    return quote.shut === null ? quote.price : null
+  }
+
+  shutOf(leg: SlipLeg): SportsQuote['shut'] {
+    return this.quotes.get(nameOf(leg))?.shut ?? null
+  }
+
+  /** Prices that are not those that were chosen, and that the policy does not accept by itself. */
+  get moved(): readonly SlipLeg[] {
+    if (this.policy === 'any') return []
+    return this.legs.filter((leg) => {
+      const price = this.priceOf(leg)
+      return price !== null && (this.policy === 'higher' ? price < leg.price : price !== leg.price)
+    })
+  }
+
+  get hasShut(): boolean {
+    return this.legs.some((leg) => this.priceOf(leg) === null)
+  }
+
+  get isCombo(): boolean {
+    return this.mode === 'combo' && this.legs.length > 1
+  }
+
+  /** Of a combination, in thousandths; null while a selection is closed. */
+  get price(): number | null {
+    let price = 1000n
+    for (const leg of this.legs) {
+      const each = this.priceOf(leg)
+      if (each === null) return null
+      price = (price * BigInt(each)) / 1000n
+    }
+    return Number(price)
+  }
+
+  get stakeMinor(): bigint | null {
+    const minor = fromDecimal(plainAmount(this.stake, this.#currency), this.#currency)
+    return minor === null || minor <= 0n ? null : minor
+  }
+
+  get totalMinor(): bigint {
+    const each = this.stakeMinor ?? 0n
+    return this.isCombo ? each : each * BigInt(this.legs.length)
+  }
+
+  /** What it pays when everything wins. */
+  get couldPayMinor(): bigint {
+    const each = this.stakeMinor ?? 0n
+    const prices = this.legs.map((leg) => BigInt(this.priceOf(leg) ?? 0))
+    if (this.isCombo)
+      return prices.reduce((minor, price) => minor * price, each) / 1000n ** BigInt(prices.length)
+    return prices.reduce((sum, price) => sum + (each * price) / 1000n, 0n)
+  }
+
+  /** Takes the prices of this moment. */
+  accept(): void {
+    this.#keep(this.legs.map((leg) => ({ ...leg, price: this.priceOf(leg) ?? leg.price })))
+    this.error = null
+  }
+
+  /** Places what is on the slip: one combination, or every selection alone. What was placed leaves the slip. */
+  async place(): Promise<void> {
+    const { stakeMinor } = this
+    if (this.phase === 'placing' || stakeMinor === null || this.legs.length === 0) return
+    this.phase = 'placing'
+    this.error = null
+    const stake = toDecimal(stakeMinor, this.#currency)
+    const bets = this.isCombo ? [this.legs] : this.legs.map((leg) => [leg])
+    const placed: SportsBet[] = []
+    try {
+      for (const legs of bets) {
+        placed.push(await this.#placeOne({ stake, policy: this.policy, legs: legs.map(wireLeg) }))
+        runInAction(() => this.#keep(this.legs.filter((leg) => !legs.includes(leg))))
+      }
+    } catch (error) {
+      runInAction(() => (this.error = toApiError(error)))
+    }
+    runInAction(() => {
+      this.phase = 'editing'
+      if (placed.length > 0) {
+        this.receipt = placed
+        this.isOpen = true
+      }
+    })
+    if (placed.length > 0) this.#setting.onPlaced()
+    await this.refresh()
+  }
+
+  /** Reads the prices of the selections. */
+  async refresh(): Promise<void> {
+    const { legs } = this
+    if (legs.length === 0) return
+    try {
+      const picks = legs.map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId }))
+      const { legs: quotes, related } = await this.#setting.quote(picks)
+      runInAction(() => {
+        this.quotes = new Map(quotes.map((quote) => [nameOf(quote), quote]))
+        this.isRelated = related
+      })
+    } catch {
+      // The board says when the book is away; the chosen prices are checked again when the bet is placed.
+    }
+  }
+
+  get #currency(): string {
+    return this.#setting.stamped.brand.currency
+  }
+
+  async #placeOne(bet: NewBet): Promise<SportsBet> {
+    const what = JSON.stringify(bet)
+    const idempotencyKey = this.#keys.get(what) ?? this.#setting.random.uuid()
+    this.#keys.set(what, idempotencyKey)
+    try {
+      const placed = await this.#setting.place(bet, { idempotencyKey })
+      this.#keys.delete(what)
+      return placed
+    } catch (error) {
+      const { status } = toApiError(error)
+      // The gateway has answered: another try is another bet.
+      if (status > 0 && status < 500) this.#keys.delete(what)
+      throw error
+    }
+  }
+
+  #keep(legs: readonly SlipLeg[]): void {
+    this.legs = legs
+    this.#setting.storage.set('sportsSlip', JSON.stringify({ ...this.#stored(), [this.#book]: legs }))
+  }
+
+  #restore(): void {
+    const legs = this.#stored()[this.#book]
+    if (Array.isArray(legs)) this.legs = legs.filter(isLeg).slice(0, mostLegs)
+  }
+
+  #stored(): Readonly<Record<string, unknown>> {
+    try {
+      const stored: unknown = JSON.parse(this.#setting.storage.get('sportsSlip') ?? '{}')
+      return stored !== null && typeof stored === 'object' ? { ...stored } : {}
+    } catch {
+      return {}
+    }
+  }
+}
+
+const wireLeg = ({ eventId, marketId, outcomeId, price }: SlipLeg): SportsLeg => ({
+  eventId,
+  marketId,
+  outcomeId,
+  price,
+})
+
+/** What a browser kept may be from another release. */
+const isLeg = (leg: unknown): leg is SlipLeg =>
+  leg !== null &&
+  typeof leg === 'object' &&
+  ['eventId', 'marketId', 'outcomeId', 'sport', 'home', 'away'].every(
+    (key) => typeof (leg as Record<string, unknown>)[key] === 'string',
+  ) &&
+  Number.isInteger((leg as Record<string, unknown>)['price'])

@@ -1,0 +1,143 @@
+import {
+  cashOutSportsBet,
+  getSportsBoard,
+  getSportsMatch,
+  listSportsBets,
+  placeSportsBet,
+  quoteSports,
+} from '#schemas/api/sports.ts'
+import type { SportsBet, SportsEvent, SportsMarket, SportsMatch, SportsTeam } from '#schemas/vendor/sports.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
+
+/** The modules of a site with both books, beside the usual ones. */
+export const sportsModules = ['GAMEESPORTS3'] as const
+
+export const aTeam = (teamId: string, name: string, colours: SportsTeam['colours']): SportsTeam => ({
+  teamId,
+  name,
+  short: name.slice(0, 3).toUpperCase(),
+  colours,
+})
+const wharf = aTeam('wharf', 'Old Wharf Wanderers', ['#1d3557', '#a8dadc'])
+const harrow = aTeam('harrow', 'Harrow Gate Rovers', ['#7b2d26', '#f0f3bd'])
+const tallow = aTeam('tallow', 'Tallow Town', ['#f4a261', '#264653'])
+const moss = aTeam('moss', 'Mossbridge Athletic', ['#386641', '#f2e8cf'])
+
+export const aMarket = (
+  marketId: string,
+  prices: Readonly<Record<string, number | null>>,
+  shut: SportsMarket['shut'] = null,
+): SportsMarket => ({
+  marketId,
+  shut,
+  marginBp: 500,
+  outcomes: Object.entries(prices).map(([outcomeId, price]) => ({ outcomeId, price })),
+})
+
+export const anEvent = (parts: Partial<SportsEvent> = {}): SportsEvent => ({
+  eventId: 'northern.10.0',
+  sport: 'football',
+  leagueId: 'northern',
+  startsAt: '2026-11-23T18:00:00.000Z',
+  sides: [wharf, harrow],
+  status: 'upcoming',
+  shut: null,
+  score: [0, 0],
+  points: null,
+  parts: [],
+  clock: 0,
+  pause: false,
+  main: aMarket('result', { home: 2_100, draw: 3_350, away: 3_600 }),
+  markets: 9,
+  corrected: false,
+  ...parts,
+})
+
+export const liveEvent = anEvent({
+  eventId: 'northern.9.1',
+  sides: [tallow, moss],
+  status: 'live',
+  score: [2, 1],
+  clock: 63,
+  main: aMarket('result', { home: 1_180, draw: 5_800, away: 21_000 }),
+})
+
+export const aMatch = (parts: Partial<SportsMatch> = {}): SportsMatch => ({
+  ...liveEvent,
+  allMarkets: [
+    aMarket('result', { home: 1_180, draw: 5_800, away: 21_000 }),
+    aMarket('bothScore', { yes: 1_010, no: null }, 'noPrice'),
+    aMarket('total:3.5', { over: 2_150, under: 1_680 }),
+    aMarket('handicap:-1', { home: 1_900, away: 1_900 }),
+    aMarket('correctScore', { '2-1': 3_200, '3-1': 4_100, other: 8_000 }),
+  ],
+  incidents: [
+    { kind: 'goal', side: 'home', clock: 12, score: [1, 0] },
+    { kind: 'goal', side: 'away', clock: 40, score: [1, 1] },
+    { kind: 'goal', side: 'home', clock: 58, score: [2, 1] },
+  ],
+  commitment: 'ab'.repeat(32),
+  seed: null,
+  ...parts,
+})
+
+export const aBet = (parts: Partial<SportsBet> = {}): SportsBet => ({
+  betId: '8f8f5446-f98f-409f-8649-49f232499ba0',
+  placedAt: '2026-11-23T17:40:00.000Z',
+  state: 'open',
+  stake: '10.00',
+  price: 2_100,
+  couldPay: '21.00',
+  paid: null,
+  corrected: null,
+  cashOut: '9.20',
+  legs: [
+    {
+      eventId: 'northern.10.0',
+      marketId: 'result',
+      outcomeId: 'home',
+      price: 2_100,
+      sport: 'football',
+      leagueName: 'Northern Lantern League',
+      sides: [wharf, harrow],
+      name: null,
+      startsAt: '2026-11-23T18:00:00.000Z',
+      live: false,
+      score: null,
+      result: 'open',
+    },
+  ],
+  ...parts,
+})
+
+/** A book with a live match and two next ones. */
+export const sportsAnswers = <A extends FakeApi>(api: A): A =>
+  api
+    .answer(getSportsBoard, {
+      now: '2026-11-23T17:45:00.000Z',
+      gameId: 'meridian-line-sports',
+      vendorName: 'Meridian Line',
+      leagues: [
+        {
+          leagueId: 'northern',
+          sport: 'football',
+          name: 'Northern Lantern League',
+          country: 'GB',
+          teams: [wharf, harrow, tallow, moss],
+        },
+      ],
+      events: [liveEvent, anEvent(), anEvent({ eventId: 'northern.10.1', sides: [moss, tallow] })],
+      currency: 'BRL',
+      minStake: '0.50',
+      maxStake: '500.00',
+      maxPayout: '10000.00',
+      inPlayDelayMs: 3_000,
+      cashOutBp: 400,
+    })
+    .answer(getSportsMatch, aMatch())
+    .answer(quoteSports, { legs: [], related: false })
+    .answer(listSportsBets, {
+      bets: [aBet(), aBet({ betId: 'settled', state: 'settled', paid: '21.00', cashOut: null })],
+    })
+    .answer(placeSportsBet, aBet())
+    .answer(cashOutSportsBet, aBet({ state: 'cashedOut', paid: '9.20', cashOut: null })) as A

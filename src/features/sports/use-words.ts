@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { isMarketKind, readMarketId } from '#domain/sports/vocabulary.ts'
+import type { SportId } from '#domain/sports/vocabulary.ts'
+import { numberFormat } from '#domain/text/intl.ts'
+import type { SportsEvent } from '#schemas/vendor/sports.ts'
+
+/** E-sports are played in maps, others in sets. */
+const playedInMaps: Readonly<Partial<Record<SportId, true>>> = { breach: true, duel: true }
+const spread: Readonly<Partial<Record<string, true>>> = { handicap: true, setHandicap: true }
+
+/** Prices, markets, outcomes and clocks as the reader writes them. */
+export function useWords() {
+  const { t, i18n } = useTranslation('sports')
+  const language = i18n.language
+  const figure = (text: string, options: Intl.NumberFormatOptions = {}) =>
+    numberFormat(language, options).format(Number(text))
+  const signed = (value: number) => figure(String(value), { signDisplay: 'exceptZero' })
+
+  /** 1850 -> "1.85". */
+  const price = (milli: number) =>
+    numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(milli / 1000)
+
+  function market(marketId: string, sport: SportId): string {
+    const { kind, line } = readMarketId(marketId)
+    if (!isMarketKind(kind)) return marketId
+    const [part = '', points = ''] = line.split(':')
+    if (kind === 'setTotal') return t(`market.${inMaps(sport)}setTotal`, { part, line: figure(points) })
+    if (spread[kind] === true) return t(`market.${inMaps(sport)}${kind}`, { line: signed(Number(line)) })
+    return t(`market.${inMaps(sport)}${kind}`, { line: line === '' ? '' : figure(line), part: line })
+  }
+  /** Kinds that a game of maps names differently. */
+  const inMaps = (sport: SportId) => (playedInMaps[sport] === true ? 'maps.' : '')
+
+  function outcome(
+    marketId: string,
+    outcomeId: string,
+    sides: { readonly home: string; readonly away: string },
+  ): string {
+    const { kind, line } = readMarketId(marketId)
+    if (outcomeId === 'home' || outcomeId === 'away') {
+      const name = sides[outcomeId]
+      return spread[kind] === true
+        ? `${name} ${signed(Number(line) * (outcomeId === 'home' ? 1 : -1))}`
+        : name
+    }
+    const last = line.split(':').at(-1) ?? ''
+    if (outcomeId === 'over' || outcomeId === 'under')
+      return t(`outcome.${outcomeId}`, { line: figure(last) })
+    const isWord = ['draw', 'yes', 'no', 'none', 'other'].includes(outcomeId)
+    return isWord ? t(`outcome.${outcomeId}`) : outcomeId
+  }
+
+  /** Where a match stands: "34′", "Set 2", "Full time". */
+  function clock({ status, sport, pause, clock: at, corrected }: SportsEvent): string {
+    if (status === 'over') return t(corrected ? 'clock.corrected' : 'clock.over')
+    if (sport === 'football') return pause ? t('clock.halfTime') : t('clock.minute', { minute: at })
+    if (pause) return t('clock.break')
+    return t(playedInMaps[sport] === true ? 'clock.map' : 'clock.set', { part: at })
+  }
+
+  return { t, price, market, outcome, clock }
+}

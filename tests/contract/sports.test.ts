@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fromDecimal } from '#domain/money/money.ts'
+import {
+  cashOutSportsBet,
+  getSportsBoard,
+  getSportsMatch,
+  listSportsBets,
+  placeSportsBet,
+  quoteSports,
+} from '#schemas/api/sports.ts'
+import type { SportsEvent, SportsLeg } from '#schemas/vendor/sports.ts'
+import { inProcessFetch } from '#scripts/lib/in-process-fetch.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { createVendorRegistry } from '#server/vendors/registry.ts'
+import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
+import type { SandboxVendorApp } from '#sandbox/games/build-sandbox-vendor.ts'
+import { sandboxDb } from '#tests/support/database.ts'
+import { testClock, testRandom } from '#tests/support/clock.ts'
+import { aUsername, startGateway, vendorSecret } from '#tests/support/gateway.ts'
+import type { TestGateway, Visitor } from '#tests/support/gateway.ts'
+import { sandboxVendor } from '#tests/support/partners.ts'
+
+/** The whole path: page, gateway, signed call, vendor, wallet call, ledger. */
+let gateway: TestGateway
+let vendor: SandboxVendorApp
+let isSilent = false
+const clock = testClock()
+
+/** Answers of this call get lost on their way back, so many times. */
+let lost = { call: '', times: 0 }
+
+const toVendor: typeof fetch = async (input, init) => {
+  if (isSilent) throw new TypeError('no connection')
+  const { pathname } = new URL(input instanceof Request ? input.url : input)
+  const answer = await inProcessFetch(vendor.app)(input, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), host: 'games.localhost' },
+  })
+  if (pathname.endsWith(lost.call) && lost.times > 0) {
+    lost = { ...lost, times: lost.times - 1 }
+    throw new TypeError('the connection broke')
+  }
+  return answer
+}
+const toGateway: typeof fetch = (input, init) =>
+  inProcessFetch(gateway.app)(input, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init?.headers)), host: 'localhost:8080' },
+  })
+
+beforeAll(async () => {
+  const random = testRandom('sports')
+  gateway = await startGateway({
+    deps: {
+      clock,
+      vendors: {
+        registry: createVendorRegistry([
+          sandboxVendor({
+            publicOrigin: 'http://games.localhost',
+            secret: vendorSecret,
+            clock,
+            random,
+            fetch: toVendor,
+          }),
+        ]),
+        keys: { secretOf: (code) => (code === 'SANDBOX' ? vendorSecret : null) },
+      },
+    },
+  })
+  vendor = await buildSandboxVendor({
+    db: sandboxDb(gateway.db),
+    clock,
+    random: testRandom('vendor'),
+    walletUrl: 'http://localhost:8080',
+    secret: vendorSecret,
+    clientDir: '/nowhere',
+    resolveEveryMs: 0,
+    fetch: toGateway,
+  })
+}, 60_000)
+afterAll(async () => {
+  await vendor.app.close()
+  await gateway.stop()
+})
+
+const aPlayer = () => gateway.visitor('aurora').register(aUsername())
+const balanceOf = async (player: Visitor) => {
+  const { sumBalance, currency } = await player.call(getBalance, {})
+  return fromDecimal(sumBalance, currency) ?? 0n
+}
+/** Football matches that have not begun, with prices. */
+const upcoming = async (caller: Visitor = gateway.visitor('aurora')) =>
+  (await caller.call(getSportsBoard, { book: 'sports' })).events.filter(
+    ({ status, main, sport, shut }) =>
+      status === 'upcoming' &&
+      sport === 'football' &&
+      shut === null &&
+      main?.outcomes.every(({ price }) => price),
+  )
+function legOn({ eventId, main }: SportsEvent, place = 0): SportsLeg {
+  const outcome = main?.outcomes[place]
+  if (main === null || outcome?.price === null || outcome === undefined) throw new Error('No price')
+  return { eventId, marketId: main.marketId, outcomeId: outcome.outcomeId, price: outcome.price }
+}
+const firstLeg = async (player: Visitor, place = 0) => {
+  const [event] = await upcoming(player)
+  if (event === undefined) throw new Error('No match')
+  return legOn(event, place)
+}
+const bet = (legs: SportsLeg[], stake = '10.00') => ({ book: 'sports', stake, policy: 'none', legs }) as const
+
+it('a visitor reads the book of a site: leagues, matches with prices, one match with all its markets', async () => {
+  const visitor = gateway.visitor('aurora')
+  const board = await visitor.call(getSportsBoard, { book: 'sports' })
+  expect(board).toMatchObject({ gameId: 'meridian-line-sports', currency: 'BRL', minStake: '0.50' })
+  const [event] = await upcoming()
+  expect(board.leagues.map(({ leagueId }) => leagueId)).toContain(event?.leagueId)
+  const match = await visitor.call(getSportsMatch, { book: 'sports', eventId: event?.eventId ?? '' })
+  expect(match.allMarkets).toHaveLength(event?.markets ?? 0)
+  expect(match.seed).toBeNull()
+  const unknown = visitor.call(getSportsMatch, { book: 'sports', eventId: 'mare.1.99' })
+  await expect(unknown).rejects.toMatchObject({ code: 'request.notFound' })
+  const esports = await visitor.call(getSportsBoard, { book: 'esports' })
+  expect(esports.leagues.map(({ sport }) => sport)).toEqual(expect.arrayContaining(['breach', 'duel']))
+})
+
+it('a bet is placed once, however often its request is sent, and stands in the player’s list alone', async () => {
+  const player = await aPlayer()
+  const leg = await firstLeg(player)
+  const before = await balanceOf(player)
+  const idempotencyKey = crypto.randomUUID()
+  const placed = await player.call(placeSportsBet, bet([leg]), { idempotencyKey })
+  expect(placed).toMatchObject({ state: 'open', stake: '10.00', price: leg.price })
+  expect(await player.call(placeSportsBet, bet([leg]), { idempotencyKey })).toEqual(placed)
+  expect(before - (await balanceOf(player))).toBe(1_000n)
+  expect((await player.call(listSportsBets, { book: 'sports' })).bets.map(({ betId }) => betId)).toEqual([
+    placed.betId,
+  ])
+  const other = await aPlayer()
+  expect((await other.call(listSportsBets, { book: 'sports' })).bets).toEqual([])
+  const foreign = other.call(cashOutSportsBet, { book: 'sports', betId: placed.betId, amount: '1.00' })
+  await expect(foreign).rejects.toMatchObject({ code: 'request.notFound' })
+})
+
+it('a bet whose answer got lost on the way back is the same bet when it is asked for again', async () => {
+  const player = await aPlayer()
+  const leg = await firstLeg(player)
+  const before = await balanceOf(player)
+  const idempotencyKey = crypto.randomUUID()
+  const send = () => player.call(placeSportsBet, bet([leg]), { idempotencyKey })
+  lost = { call: '/bets', times: 1 }
+  await expect(send()).rejects.toMatchObject({ code: 'sports.unavailable' })
+  expect(before - (await balanceOf(player))).toBe(1_000n)
+  const { betId } = await send()
+  expect(before - (await balanceOf(player))).toBe(1_000n)
+  const { bets } = await player.call(listSportsBets, { book: 'sports' })
+  expect(bets.map((each) => each.betId)).toEqual([betId])
+})
+
+it('a combination multiplies its prices; selections of one match are refused as one bet', async () => {
+  const player = await aPlayer()
+  const [one, two] = await upcoming(player)
+  if (one === undefined || two === undefined) throw new Error('Too few matches')
+  const legs = [legOn(one), legOn(two)]
+  const quoted = await player.call(quoteSports, {
+    book: 'sports',
+    legs: legs.map(({ eventId, marketId, outcomeId }) => ({ eventId, marketId, outcomeId })),
+  })
+  expect(quoted.related).toBe(false)
+  const placed = await player.call(placeSportsBet, bet(legs, '5.00'))
+  expect(placed.price).toBe(Math.floor(((legs[0]?.price ?? 0) * (legs[1]?.price ?? 0)) / 1000))
+  await expect(player.call(placeSportsBet, bet([legOn(one), legOn(one, 1)]))).rejects.toMatchObject({
+    code: 'sports.legsRelated',
+  })
+})
+
+it('what cannot be taken is refused in the site’s words, and takes nothing', async () => {
+  const player = await aPlayer()
+  const leg = await firstLeg(player)
+  const before = await balanceOf(player)
+  const refused = async (input: ReturnType<typeof bet>, code: string) =>
+    expect(player.call(placeSportsBet, input)).rejects.toMatchObject({ code })
+  await refused(bet([{ ...leg, price: leg.price + 10 }]), 'sports.priceChanged')
+  await refused(bet([{ ...leg, marketId: 'total:99.5' }]), 'sports.marketShut')
+  await refused(bet([leg], '0.01'), 'sports.stakeLimit')
+  await refused(bet([leg], '600.00'), 'sports.stakeLimit')
+  expect(await balanceOf(player)).toBe(before)
+  await expect(gateway.visitor('aurora').call(placeSportsBet, bet([leg]))).rejects.toMatchObject({
+    code: 'session.required',
+  })
+})
+
+it('a bet is cashed out once, for its fair value less what the book keeps, though sixteen calls ask at once', async () => {
+  const player = await aPlayer()
+  const leg = await firstLeg(player)
+  const { betId } = await player.call(placeSportsBet, bet([leg]))
+  const [open] = (await player.call(listSportsBets, { book: 'sports' })).bets
+  const offerMinor = fromDecimal(open?.cashOut ?? '', 'BRL') ?? 0n
+  // Margin and what is kept: between four fifths and all of the stake.
+  expect(offerMinor).toBeGreaterThan(800n)
+  expect(offerMinor).toBeLessThan(1_000n)
+  const tooMuch = player.call(cashOutSportsBet, { book: 'sports', betId, amount: '10.00' })
+  await expect(tooMuch).rejects.toMatchObject({ code: 'sports.cashOutChanged' })
+  const before = await balanceOf(player)
+  const amount = open?.cashOut ?? ''
+  const answers = await Promise.allSettled(
+    Array.from({ length: 16 }, () => player.call(cashOutSportsBet, { book: 'sports', betId, amount })),
+  )
+  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await balanceOf(player)) - before).toBe(offerMinor)
+  const [after] = (await player.call(listSportsBets, { book: 'sports' })).bets
+  expect(after).toMatchObject({ state: 'cashedOut', paid: amount, cashOut: null })
+  expect((await checkLedger(gateway.db)).problems).toEqual([])
+})
+
+it('while the vendor is silent its last prices stand closed for a while, then the book says so', async () => {
+  const visitor = gateway.visitor('aurora')
+  await visitor.call(getSportsBoard, { book: 'sports' })
+  isSilent = true
+  try {
+    clock.advance(2_000)
+    const { events } = await visitor.call(getSportsBoard, { book: 'sports' })
+    expect(events.length).toBeGreaterThan(0)
+    expect(events.every(({ shut }) => shut === 'suspended')).toBe(true)
+    clock.advance(20_000)
+    await expect(visitor.call(getSportsBoard, { book: 'sports' })).rejects.toMatchObject({
+      code: 'sports.unavailable',
+    })
+  } finally {
+    isSilent = false
+  }
+})
+
+it('a brand without the lobby has no book', async () => {
+  await expect(gateway.visitor('nocturne').call(getSportsBoard, { book: 'sports' })).rejects.toMatchObject({
+    code: 'module.disabled',
+  })
+})

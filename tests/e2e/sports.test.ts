@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { sidewaysOverflow, seriousFindings } from '#tests/support/axe.ts'
+import { playedProduct } from '#tests/support/played-product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/**
+ * The book as pages of the site, on the real vendor: a visitor chooses prices, logs in, the slip is still there; a bet is placed, stands in
+ * the list, and is cashed out. Site and ledger agree.
+ */
+const { member, visitor, product } = playedProduct()
+const say = textsOf('pt')
+const prices = 'main li fieldset button:not([disabled])'
+
+/** Chooses the first price of a match that has not begun: those do not move while the test runs. */
+async function chooseNext(page: Page, place = 0) {
+  const next = page
+    .locator('main section')
+    .filter({ hasNot: page.getByText(say('sports:board.live'), { exact: true }) })
+  await next.locator('li fieldset button:not([disabled])').nth(place).click()
+}
+
+it(
+  'a visitor reads the board, one league and one match by their addresses, on a phone',
+  { timeout: 60_000 },
+  async () => {
+    const { page, troubles } = await visitor('phone')
+    await page.goto(`${product().origin('aurora')}/sports`)
+    await page.locator(prices).first().waitFor()
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    await chooseNext(page)
+    await page.getByRole('button', { name: /Bilhete · 1 seleção/ }).waitFor()
+    await page.locator('main li a[href*="/sports/match/"]').first().click()
+    await page.getByRole('tab', { name: say('sports:tab.main') }).waitFor()
+    expect(page.url()).toMatch(/\/sports\/match\/[\w~-]+$/)
+    await page.reload()
+    await page.getByRole('tab', { name: say('sports:tab.main') }).waitFor()
+    // The slip outlives a reload.
+    await page.getByRole('button', { name: /Bilhete · 1 seleção/ }).waitFor()
+    await page.goBack()
+    await page.locator(prices).first().waitFor()
+    expect(troubles).toEqual([])
+    // The browser notes the refusal of a match that does not exist; the page says so and goes on.
+    await page.goto(`${product().origin('aurora')}/sports/match/mare~1~99`)
+    await page.getByText(say('sports:match.unknown')).waitFor()
+  },
+)
+
+it(
+  'a player places a bet on a computer, finds it among the open ones, and cashes it out',
+  { timeout: 90_000 },
+  async () => {
+    const { page, troubles } = await member('aurora', 'e2esports', 'desktop')
+    await page.goto(`${product().origin('aurora')}/sports/football`)
+    await page.locator(prices).first().waitFor()
+    await chooseNext(page)
+    const slip = page.getByRole('complementary', { name: say('sports:slip.title') })
+    await slip.getByLabel(say('sports:slip.policy.label')).selectOption('any')
+    await slip.getByRole('button', { name: '10', exact: true }).click()
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    await slip.getByRole('button', { name: /^Apostar/ }).click()
+    await slip.getByText('Aposta feita').waitFor({ timeout: 20_000 })
+    await slip
+      .getByRole('status')
+      .getByRole('link', { name: say('sports:bets.title') })
+      .click()
+    const offer = page.getByRole('button', { name: /^Encerrar por/ })
+    await offer.click()
+    await page.getByRole('button', { name: /^Receber/ }).click()
+    await page.getByText(/Aposta encerrada/).waitFor({ timeout: 20_000 })
+    await page.getByRole('link', { name: say('sports:bets.settled') }).click()
+    await page.getByText(say('sports:bets.state.cashedOut')).waitFor()
+    expect(troubles).toEqual([])
+  },
+)
