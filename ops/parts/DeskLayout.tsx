@@ -1,8 +1,17 @@
-import { AppBar, Layout } from 'react-admin'
-import type { LayoutProps } from 'react-admin'
+import { AppBar, Layout, Sidebar, useTranslate } from 'react-admin'
+import type { LayoutProps, SidebarProps } from 'react-admin'
+import type { Theme } from '@mui/material'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { OwnMenu } from '../staff/OwnMenu.tsx'
 
 const Bar = () => <AppBar userMenu={<OwnMenu />} />
 
+/** On phones the menu is a dialog, which react-admin leaves without a name. */
+function Menu(props: SidebarProps) {
+  const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const name = useTranslate()('desk.menu')
+  return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': name } } })} />
+}
+
 /** The bar, the menu of what the operator's role may see, the page. */
-export const DeskLayout = (props: LayoutProps) => <Layout {...props} appBar={Bar} />
+export const DeskLayout = (props: LayoutProps) => <Layout {...props} appBar={Bar} sidebar={Menu} />

@@ -65,7 +65,10 @@ it('a player complains about a bet, answers the desk with a picture, and verifie
   const { page, context } = await newVisitor(browser, 'phone')
   await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
   await page.goto(`${product.origin(brandId)}/feedback?tab=complaints`)
-  await page.getByRole('button', { name: say('feedback:complaint.logIn'), exact: true }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: say('feedback:complaint.logIn'), exact: true })
+    .click()
   await logIn(page)
   await page.getByLabel(say('feedback:complaint.text')).waitFor()
 

@@ -36,6 +36,14 @@ it(
     while (!isLeft) {
       await bet(one).click()
       await bet(two).click()
+      // Until then a line of the round before may stand there.
+      await Promise.all(
+        [one, two].map((game) =>
+          said(game)
+            .filter({ hasText: /You’re in with/ })
+            .waitFor({ timeout: 60_000 }),
+        ),
+      )
       await one.getByRole('button', { name: texts.cashOut }).click({ timeout: 60_000 })
       await said(one)
         .filter({ hasText: /Cashed out at|The line broke first/ })
