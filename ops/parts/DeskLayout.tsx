@@ -1,6 +1,5 @@
 import { AppBar, Layout, Sidebar, useTranslate } from 'react-admin'
 import type { LayoutProps, SidebarProps } from 'react-admin'
-import type { Theme } from '@mui/material'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { OwnMenu } from '../staff/OwnMenu.tsx'
 
@@ -8,7 +7,7 @@ const Bar = () => <AppBar userMenu={<OwnMenu />} />
 
 /** On phones the menu is a dialog, which react-admin leaves without a name. */
 function Menu(props: SidebarProps) {
-  const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isDialog = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const name = useTranslate()('desk.menu')
   return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': name } } })} />
 }

@@ -163,11 +163,28 @@ export const getServiceScript = route({
 })
 
 const Name = Type.String({ minLength: 1, maxLength: 40 })
-/** Events for open pages: hints to fetch again, without the data. */
+/** What can happen to a player's money while the page is elsewhere. */
+export const MoneyNewsKind = Type.Enum([
+  'depositCredited',
+  'depositReturned',
+  'withdrawalApproved',
+  'withdrawalPaid',
+  'withdrawalDeclined',
+])
+export type MoneyNewsKind = Static<typeof MoneyNewsKind>
+/** Events for open pages: hints to fetch again; only news of the player's own money say what came. */
 export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
   Strict({ type: Type.Literal('status'), status: StatusCode }),
   Strict({ type: Type.Literal('balance') }),
+  /** A deposit or withdrawal of the player's moved on; also a message in the inbox. */
+  Strict({
+    type: Type.Literal('money'),
+    kind: MoneyNewsKind,
+    /** Major units. */
+    amount: Type.String(),
+    currency: Type.String(),
+  }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),
   /** An announcement was published, revised or withdrawn. */

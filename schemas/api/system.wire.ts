@@ -82,6 +82,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   modules: true,
   status: true,
   balance: true,
+  money: true,
   sessionEnded: true,
   messages: true,
   announcements: true,

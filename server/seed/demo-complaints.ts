@@ -35,7 +35,7 @@ const stories: Readonly<Record<string, Story>> = {
     language: 'pt',
     feedback: ['Adorei o novo painel do jackpot!', 'O botão de favoritos podia ser maior no celular.'],
     visitor: 'Dá para ver as regras antes de criar a conta? Gostei disso.',
-    answer: 'Obrigada pela ideia! Vamos aumentar o botão na próxima versão.',
+    answer: 'Obrigada pela ideia! Ela já está com a equipe que desenha as telas.',
     asked: [
       'Meu limite de depósito mudou e eu não pedi isso. Ontem era maior.',
       'Olá! Já estou verificando o histórico dos seus limites.',
@@ -51,7 +51,7 @@ const stories: Readonly<Record<string, Story>> = {
     language: 'vi',
     feedback: ['Tôi rất thích bảng jackpot mới!', 'Nút yêu thích trên điện thoại nên to hơn.'],
     visitor: 'Hay là có thể đọc luật trước khi đăng ký.',
-    answer: 'Cảm ơn ý kiến của bạn! Phiên bản tới sẽ có nút to hơn.',
+    answer: 'Cảm ơn bạn đã góp ý! Chúng tôi đã chuyển cho nhóm thiết kế.',
     asked: [
       'Giới hạn nạp tiền của tôi đã đổi mà tôi không yêu cầu. Hôm qua còn cao hơn.',
       'Xin chào! Tôi đang xem lịch sử giới hạn của bạn.',

@@ -94,9 +94,17 @@ describe('the bar of a phone', () => {
 
 describe('the account menu', () => {
   it.each<[string, Situation, string]>([
-    ['of a member', { accountTypeCode: 0 }, 'memberCenter refreshBalance topUp help logout'],
-    ['of an agent', { accountTypeCode: 41 }, 'memberCenter agentCenter refreshBalance topUp help logout'],
-    ['of a trial account has no play money to top up', { accountTypeCode: 4 }, 'refreshBalance help logout'],
+    ['of a member', { accountTypeCode: 0 }, 'memberCenter refreshBalance maskBalance topUp help logout'],
+    [
+      'of an agent',
+      { accountTypeCode: 41 },
+      'memberCenter agentCenter refreshBalance maskBalance topUp help logout',
+    ],
+    [
+      'of a trial account has no play money to top up',
+      { accountTypeCode: 4 },
+      'refreshBalance maskBalance help logout',
+    ],
   ])('%s', async (_, situation, expected) => {
     expect((await menusFor(situation)).print('account')).toBe(expected)
   })
@@ -110,7 +118,7 @@ describe('the account menu', () => {
       createMenu(accountMenu, root.menus.context)
         .get()
         .map(({ id }) => id),
-    ).toEqual(['memberCenter', 'refreshBalance', 'help', 'logout'])
+    ).toEqual(['memberCenter', 'refreshBalance', 'maskBalance', 'help', 'logout'])
   })
 })
 

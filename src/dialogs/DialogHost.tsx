@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
+import { HasAddress } from '#src/ui/behaviour/use-back-closes.ts'
 import type { DialogKey, DialogProps } from './dialog-key.ts'
 import type { OpenDialog } from './dialogs.store.ts'
 import { useDialogs } from './use-dialogs.ts'
@@ -74,5 +75,10 @@ const OpenedDialog = ({ dialog, load, onFailed }: OpenedDialogProps) => {
     }
   }, [dialogs, id, instance, load, onFailed])
 
-  return Component === null ? null : <Component {...dialog.props} onClose={() => dialogs.close(id)} />
+  if (Component === null) return null
+  return (
+    <HasAddress value={dialog.hasAddress}>
+      <Component {...dialog.props} onClose={() => dialogs.close(id)} />
+    </HasAddress>
+  )
 }

@@ -10,12 +10,15 @@ export interface OpenDialog {
   readonly id: string
   readonly props: object
   readonly state: DialogState
+  /** It comes and goes with an address: Back navigates instead of closing it. */
+  readonly hasAddress: boolean
   readonly onClosed: () => void
 }
 
 export interface OpenOptions {
   /** Runs once when the dialog has closed for any reason. */
   readonly onClosed?: () => void
+  readonly hasAddress?: boolean
 }
 
 /** Dialogs one above the other; only the top one can be used. */
@@ -44,6 +47,7 @@ export class DialogsStore {
       id: key.id,
       props: props ?? {},
       state: known?.state ?? 'opening',
+      hasAddress: options?.hasAddress ?? known?.hasAddress ?? false,
       onClosed: options?.onClosed ?? known?.onClosed ?? (() => undefined),
     }
     this.stack = [...this.stack.filter(({ id }) => id !== key.id), dialog]

@@ -1,4 +1,5 @@
 import { fromBrCode } from '#domain/pix/br-code.ts'
+import { getInbox } from '#schemas/api/messages.ts'
 import * as payments from '#schemas/api/payments.ts'
 import { register } from '#schemas/api/register.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
@@ -39,7 +40,7 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
   const slices = slicesOn(db, { banks, brandOf: () => site.brand })
   const visitor = slices.visitorOf(site)
   await slices.merchants.get(site.merchantCode)
-  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3'])
+  for (const module of ['DEPOSIT3', 'WITHDRAW3', 'MEMTRANS3', 'INBOX3'])
     await slices.merchants.set(site.merchantCode, module, true)
   await visitor.call(register, aRegistration())
   const playerId = visitor.session()?.playerId ?? ''
@@ -84,6 +85,9 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
     const accountId = accounts[0]?.accountId ?? (await account()).accountId
     return visitor.call(payments.withdrawProven, { accountId, amount }, key)
   }
+  /** Titles in alphabetical order: messages of one moment have none of their own. */
+  const inbox = async () =>
+    (await visitor.call(getInbox, { ...page, language: 'en' })).list.map(({ title }) => title).toSorted()
   const tracked = async () => (await visitor.call(payments.listWithdrawals, page)).list
   return {
     ...slices,
@@ -102,6 +106,7 @@ export async function aPayingPlayer(db: Db, brand: DeepPartial<Brand> = {}) {
     account,
     withdraw,
     tracked,
+    inbox,
   }
 }
 interface HeardPayment {

@@ -9,6 +9,7 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Quotas } from '#server/messages/quota.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Factors } from '#server/modules/security/factors.ts'
+import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
 import type { PaymentRules } from '#server/seed/payment-rules.ts'
 import { bankRoutes } from './bank.routes.ts'
@@ -53,6 +54,8 @@ export interface PaymentsDeps {
   readonly onProblem: (problem: Error) => void
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   readonly bankUrlOf: BankUrlOf
+  /** Page and inbox; a payment does not fail with it. */
+  readonly tellMoney: TellMoney
   readonly balance: (
     site: RequestSite,
     session: RequestSession,
@@ -60,7 +63,14 @@ export interface PaymentsDeps {
 }
 
 /** Money in and out. */
-export function createPayments(deps: PaymentsDeps) {
+export function createPayments(given: PaymentsDeps) {
+  const deps = {
+    ...given,
+    tellMoney: (news: Parameters<TellMoney>[0]) =>
+      given
+        .tellMoney(news)
+        .catch((cause: unknown) => given.onProblem(new Error(`No news of ${news.kind}`, { cause }))),
+  }
   const { db, rules, banks, balance } = deps
   const bankCode = banks[0].code
   const methods = createMethods(rules)

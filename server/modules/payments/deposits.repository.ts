@@ -113,7 +113,7 @@ export function createDepositsRepository(db: Db) {
       .executeTakeFirstOrThrow()
   }
 
-  /** The payment has been decided: its deposit shows what all credited payments come to. */
+  /** The payment has been decided: its deposit shows what all credited payments come to. False: it was before. */
   const settle = ({ merchantCode, provider, paymentId }: PaymentKey, decision: Settlement) =>
     db.transaction().execute(async (work) => {
       const payment = await work
@@ -122,8 +122,10 @@ export function createDepositsRepository(db: Db) {
         .where('merchant_code', '=', merchantCode)
         .where('provider', '=', provider)
         .where('payment_id', '=', paymentId)
+        .where('outcome', 'is', null)
         .returning('deposit_id')
-        .executeTakeFirstOrThrow()
+        .executeTakeFirst()
+      if (payment === undefined) return false
       const deposit = work
         .updateTable('deposit')
         .where('merchant_code', '=', merchantCode)
@@ -146,6 +148,7 @@ export function createDepositsRepository(db: Db) {
                 and p.outcome = 'credited')`,
           })
           .execute()
+      return true
     })
 
   const expire = (now: Date) =>

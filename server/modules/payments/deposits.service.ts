@@ -6,6 +6,7 @@ import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Quotas } from '#server/messages/quota.ts'
 import type { DepositKey, DepositRow, DepositsRepository } from './deposits.repository.ts'
@@ -35,6 +36,7 @@ export interface DepositsDeps {
   /** The connected bank, which takes in new charges. */
   readonly bankCode: string
   readonly events: Events
+  readonly tellMoney: TellMoney
   readonly clock: Clock
   readonly random: Random
   /** Null for a merchant none of whose brands is served here. */
@@ -205,9 +207,21 @@ export function createDepositsService(deps: DepositsDeps) {
     if (payment.outcome === 'returned') return { outcome: 'returned', reason: payment.reason as ReturnReason }
     const refusal = (await mayNot(deposit, incoming)) ?? (await credit(deposit, incoming))
     const at = clock.now()
-    if (refusal === null) await repository.settle(key, { outcome: 'credited', reason: null, at, decidedBy })
-    else await repository.settle(key, { outcome: 'returned', reason: refusal, at })
+    const isFirst = await repository.settle(
+      key,
+      refusal === null
+        ? { outcome: 'credited', reason: null, at, decidedBy }
+        : { outcome: 'returned', reason: refusal, at },
+    )
     changed(deposit)
+    if (isFirst)
+      await deps.tellMoney({
+        merchantCode,
+        playerId: deposit.player_id,
+        kind: refusal === null ? 'depositCredited' : 'depositReturned',
+        amountMinor,
+        currency: incoming.currency,
+      })
     return refusal === null ? { outcome: 'credited', reason: null } : { outcome: 'returned', reason: refusal }
   }
 

@@ -16,7 +16,8 @@ await onOneEngine('money that comes in', (database) => {
 
   describe('a PIX deposit', () => {
     it('waits with a code for the bank’s app, and is there when the bank says so', async () => {
-      const { pix, hear, balance, latest, site } = await aPlayer()
+      const { pix, hear, balance, latest, site, inbox, hub, playerId } = await aPlayer()
+      const heard = hub.listen(site.merchantCode, playerId)
       const order = await pix('50.00')
       expect(order).toMatchObject({ state: 'pending', amount: '50.00', received: null })
       expect(fromBrCode(order.pix?.brCode ?? '')).toMatchObject({
@@ -27,6 +28,12 @@ await onOneEngine('money that comes in', (database) => {
       expect(await hear(order.pix?.brCode ?? '')).toEqual({ outcome: 'credited', reason: null })
       expect(await balance()).toBe('1050.00')
       expect(await latest()).toMatchObject({ state: 'confirmed', received: '50.00', pix: null })
+      expect(await inbox()).toEqual(['Your deposit has arrived'])
+      for await (const event of heard)
+        if (event.type === 'money') {
+          expect(event).toEqual({ type: 'money', kind: 'depositCredited', amount: '50.00', currency: 'BRL' })
+          break
+        }
       await booksAreRight()
     })
 
@@ -62,12 +69,13 @@ await onOneEngine('money that comes in', (database) => {
     })
 
     it('credits 32 copies of one callback once, and answers each of them', async () => {
-      const { pix, hear, balance } = await aPlayer()
+      const { pix, hear, balance, inbox } = await aPlayer()
       const code = (await pix('50.00')).pix?.brCode ?? ''
       const answers = await Promise.all(times(32, () => hear(code, { transaction_id: 'E00000copies' })))
       expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
         new Set(['{"outcome":"credited","reason":null}']),
       )
+      expect(await inbox()).toEqual(['Your deposit has arrived'])
       expect(await balance()).toBe('1050.00')
       await booksAreRight()
     })

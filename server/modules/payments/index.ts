@@ -28,17 +28,19 @@ interface Needs extends Pick<
   readonly member: Pick<PaymentsDeps, 'players'>
   readonly security: { readonly factors: PaymentsDeps['brake'] }
   readonly wallet: Pick<PaymentsDeps, 'balance'>
+  readonly messages: Pick<PaymentsDeps, 'tellMoney'>
 }
 
 /** Deposits and withdrawals. */
 export const payments = defineSlice({
   name: 'payments',
   build(needs: Needs) {
-    const { member, security, wallet, bankOrigin } = needs
+    const { member, security, wallet, messages, bankOrigin } = needs
     const { handlers, sweep, parkedWins, ...offers } = createPayments({
       ...needs,
       ...member,
       ...wallet,
+      ...messages,
       events: needs.hub,
       brake: security.factors,
       rules: needs.paymentRules,

@@ -1,5 +1,7 @@
 import type { Ledger } from '#server/ledger/ledger.ts'
+import type { MoneyNewsKind } from '#schemas/api/system.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
+import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { DeskOutcome } from './payments-desk.ts'
 import type { WithdrawalStage, WithdrawalStep } from './payments.tables.ts'
 import type { Change, WithdrawalKey, WithdrawalRow, WithdrawalsRepository } from './withdrawals.repository.ts'
@@ -8,13 +10,21 @@ export interface WithdrawalChangesDeps {
   readonly repository: WithdrawalsRepository
   readonly ledger: Pick<Ledger, 'move' | 'endHold'>
   readonly events: Events
+  readonly tellMoney: TellMoney
   readonly clock: Clock
 }
 
 export type WithdrawalChanges = ReturnType<typeof createWithdrawalChanges>
 
+const newsOf: Readonly<Record<string, MoneyNewsKind | undefined>> = {
+  approved: 'withdrawalApproved',
+  paid: 'withdrawalPaid',
+  rejected: 'withdrawalDeclined',
+}
+
 /** A withdrawal's row and its hold in the ledger, kept in step. */
-export function createWithdrawalChanges({ repository, ledger, events, clock }: WithdrawalChangesDeps) {
+export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
+  const { repository, ledger, events, clock } = deps
   const changed = ({ merchant_code, player_id }: WithdrawalRow) =>
     events.publish({ merchantCode: merchant_code, playerId: player_id }, { type: 'balance' })
 
@@ -74,6 +84,16 @@ export function createWithdrawalChanges({ repository, ledger, events, clock }: W
     if (row === undefined) return whyNot(key)
     if (row.hold_open && row.state !== 'approved') await endHold(row)
     else changed(row)
+    const kind = newsOf[what.to.state ?? '']
+    if (kind !== undefined)
+      await deps.tellMoney({
+        merchantCode: row.merchant_code,
+        playerId: row.player_id,
+        kind,
+        // The fee of a payment stays with the operator.
+        amountMinor: row.amount_minor - (kind === 'withdrawalDeclined' ? 0n : row.fee_minor),
+        currency: row.currency,
+      })
     return 'done'
   }
 

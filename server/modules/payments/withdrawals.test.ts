@@ -96,7 +96,7 @@ await onOneEngine('money that goes out', (database) => {
 
   describe('a withdrawal', () => {
     it('leaves the playable balance at once, and is followed until it is paid and received', async () => {
-      const { withdraw, tracked, balance, paymentsDesk, own, sent, visitor } = await aPlayer()
+      const { withdraw, tracked, balance, paymentsDesk, own, sent, visitor, inbox } = await aPlayer()
       const { withdrawalId } = await withdraw('400.00')
       expect(await balance()).toBe('600.00')
       expect((await tracked())[0]).toMatchObject({ state: 'inProcess', next: 'operator', canReverse: false })
@@ -116,6 +116,7 @@ await onOneEngine('money that goes out', (database) => {
       expect((await visitor.call(payments.listPaymentConfirmations, {})).list).toHaveLength(1)
       const confirmed = await visitor.call(payments.confirmPayment, { withdrawalId, received: true })
       expect(confirmed).toMatchObject({ receipt: 'received', next: null })
+      expect(await inbox()).toEqual(['Your withdrawal has been sent', 'Your withdrawal is approved'])
       expect(confirmed.steps.map(({ stage }) => stage)).toEqual(['requested', 'approved', 'paid', 'received'])
       expect(await balance()).toBe('600.00')
       await booksAreRight()

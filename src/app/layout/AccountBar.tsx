@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { useAvatar } from '#src/features/avatar/index.ts'
 import { useUnseen } from '#src/features/messages/index.ts'
+import { useGate } from '#src/gates/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { useSession } from '#src/features/session/index.ts'
 import { BalanceChip } from '#src/features/wallet/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
@@ -10,13 +12,20 @@ import { Icon } from '#src/ui/icons/index.ts'
 import type { TriggerProps } from '#src/ui/patterns/Popover/index.ts'
 import { Menu } from '#src/ui/patterns/Menu/index.ts'
 import { Avatar } from '#src/ui/primitives/Avatar/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
-import { bare, oneLine, tint } from '#src/ui/styles/fragments.ts'
+import { bare, oneLine, tint, unseen } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { useAccountMenu } from './use-account-menu.ts'
 
-const Root = styled.div({ display: 'flex', alignItems: 'center', gap: space(3), minInlineSize: 0 })
+const Root = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minInlineSize: 0,
+  [onPhone]: { gap: space(1) },
+})
 const Trigger = styled.button({
   ...bare,
   display: 'flex',
@@ -30,6 +39,11 @@ const Trigger = styled.button({
   '& > span:nth-of-type(2)': { ...oneLine, maxInlineSize: 140 },
   '& > svg': { color: token('color.muted') },
   '&:hover, &[aria-expanded=true]': { background: tint('color.text', 8) },
+})
+/** A phone shows the picture alone. */
+const Deposit = styled.div({
+  flex: 'none',
+  [onPhone]: { '& > a': { inlineSize: 44, minBlockSize: 44, paddingInline: 0 }, '& span': unseen },
 })
 /** A phone has the account in its tab bar. */
 const WideOnly = styled.div({ [onPhone]: { display: 'none' } })
@@ -49,17 +63,25 @@ const whoIsIt =
     </Trigger>
   )
 
-/** The end of the header after a login: balance, messages, name and account menu. */
+/** The end of the header after a login: balance, the way to a deposit, messages, name and account menu. */
 export const AccountBar = observer(function AccountBar() {
   const { t } = useTranslation()
   const session = useSession()
   const { picture } = useAvatar()
   const items = useAccountMenu()
+  const deposit = useGate('member.deposit')
   const { unreadMessages: unread } = useUnseen().counts
   const name = session.member?.nickname ?? session.username ?? ''
   return (
     <Root>
       <BalanceChip />
+      {deposit === 'on' && (
+        <Deposit data-gate="member.deposit">
+          <Button as={Link} to="/member/deposit" size="sm" icon="plus">
+            {t('memberCenter:menu.deposit')}
+          </Button>
+        </Deposit>
+      )}
       <WideOnly>
         <Menu
           label={t('menu:account')}

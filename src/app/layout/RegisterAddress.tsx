@@ -12,7 +12,11 @@ export function RegisterAddress() {
   useEffect(() => {
     if (!isRegister) return undefined
     let isHere = true
-    dialogs.open(registerDialog, {}, { onClosed: () => isHere && void navigate('/', { replace: true }) })
+    dialogs.open(
+      registerDialog,
+      {},
+      { hasAddress: true, onClosed: () => isHere && void navigate('/', { replace: true }) },
+    )
     return () => {
       isHere = false
       dialogs.close(registerDialog.id)

@@ -23,6 +23,7 @@ import { RegisterAddress } from './RegisterAddress.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { ToastHost } from './ToastHost.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useTwinsSkipped } from './use-twins-skipped.ts'
 
 const Page = styled.div({
   display: 'flex',
@@ -63,6 +64,7 @@ export const RootLayout = observer(function RootLayout() {
   const { t } = useTranslation()
   const { install, navigator, stamped, toasts } = useApp()
   const navigate = useNavigate()
+  useTwinsSkipped()
   const { pathname } = useLocation()
   const isPhone = useMedia(phone)
   const isWide = useMedia(wide)

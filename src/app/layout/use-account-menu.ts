@@ -34,6 +34,7 @@ export function useAccountMenu(): readonly AccountEntry[] {
   }
   const actions: Readonly<Record<string, () => void>> = {
     refreshBalance: () => void wallet.refresh(),
+    maskBalance: () => wallet.toggleMask(),
     topUpPlayMoney: () => void topUp(),
     openChat: () => dialogs.open(chatDialog),
     logout: () => dialogs.open(logoutDialog),

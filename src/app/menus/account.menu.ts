@@ -11,6 +11,7 @@ export const accountMenu = [
   },
   { id: 'agentCenter', label: 'agents:title', icon: 'users', to: '/agent', gate: 'agent.center' },
   { id: 'refreshBalance', label: 'menu:refreshBalance', icon: 'refresh', action: 'refreshBalance' },
+  { id: 'maskBalance', label: 'menu:maskBalance', icon: 'eye', action: 'maskBalance' },
   {
     id: 'topUp',
     label: 'menu:topUp',

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
-import { isUnfinished, whileUnfinished } from '#src/lib/unfinished.ts'
-import { watchedFetch } from '#src/api/watched-fetch.ts'
-import { watchDrafts } from './drafts.ts'
+import type * as WatchedFetch from '#src/api/watched-fetch.ts'
+import type * as Unfinished from '#src/lib/unfinished.ts'
 import { InstallStore } from './install.store.ts'
 import type { InstallOffer } from './install.store.ts'
 import { platformOf, waysFor } from './platform.ts'
@@ -63,7 +62,15 @@ it('the browser’s offer is shown once, and gone when the site is installed', a
 
 describe('what is unfinished', () => {
   let stop: () => void
-  beforeEach(() => {
+  let isUnfinished: () => boolean
+  let whileUnfinished: typeof Unfinished.whileUnfinished
+  let watchedFetch: typeof WatchedFetch.watchedFetch
+  beforeEach(async () => {
+    // Other files of the same worker have stores that were never closed: a module of its own hears of none of them.
+    vi.resetModules()
+    ;({ isUnfinished, whileUnfinished } = await import('#src/lib/unfinished.ts'))
+    ;({ watchedFetch } = await import('#src/api/watched-fetch.ts'))
+    const { watchDrafts } = await import('./drafts.ts')
     stop = watchDrafts(document)
   })
   afterEach(() => {

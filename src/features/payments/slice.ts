@@ -1,7 +1,22 @@
+import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import type { Slice } from '#src/slice/index.ts'
+
+const tones = {
+  depositCredited: 'positive',
+  depositReturned: 'warning',
+  withdrawalApproved: 'info',
+  withdrawalPaid: 'positive',
+  withdrawalDeclined: 'warning',
+} as const
 
 export const paymentsSlice = {
   stores: {
     payments: (stores) => stores,
+  },
+  on: {
+    money: ({ toasts, language }, { kind, amount, currency }) =>
+      toasts.show(tones[kind], `app:money.${kind}`, {
+        amount: formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language.current),
+      }),
   },
 } satisfies Slice

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { useMedia } from '#src/lib/use-media.ts'
+import { useBackCloses } from '#src/ui/behaviour/use-back-closes.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -128,6 +129,7 @@ function PhoneFrame({ onClose, children }: FrameProps) {
     document.getElementById(id)?.focus()
     return () => dialog?.close()
   }, [id])
+  useBackCloses(ref, onClose)
   return (
     <Sheet
       ref={ref}

@@ -21,10 +21,15 @@ const Root = styled.div({
   background: token('color.surface3'),
   boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
   '&[data-stale]': { opacity: 0.65 },
-  // Beside a long brand name a phone has room for one button; its account menu refreshes, too.
-  [onPhone]: { paddingInlineStart: space(3), '& > button:last-of-type': { display: 'none' } },
+  // Beside a long brand name a phone has no room for buttons; its account menu has them, too.
+  [onPhone]: { paddingInline: space(2), '& > button': { display: 'none' } },
 })
-const Amount = styled.span({ display: 'grid', minInlineSize: 72, paddingInlineEnd: space(1) })
+const Amount = styled.span({
+  display: 'grid',
+  minInlineSize: 72,
+  paddingInlineEnd: space(1),
+  [onPhone]: { minInlineSize: 0 },
+})
 
 /** The balance, with the buttons that hide it and read it again. */
 export const BalanceChip = observer(function BalanceChip() {

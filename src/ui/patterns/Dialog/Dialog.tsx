@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
+import { useBackCloses } from '#src/ui/behaviour/use-back-closes.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -11,11 +12,11 @@ export interface DialogProps {
   title: string
   /** Name of the close button. */
   closeLabel: string
-  /** Called by the close button, and by Escape or the background where allowed. Without it only its content can close the dialog. */
+  /** Called by the close button, and by Escape, Back or the background where allowed. Without it only its content can close the dialog. */
   onClose?: (() => void) | undefined
   /** Widths: 420, 600, 960, and the whole window less a margin. */
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** Escape and a press on the background close it too. */
+  /** Escape, Back and a press on the background close it too. */
   dismissible?: boolean
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
@@ -103,8 +104,8 @@ const Footer = styled.footer({
 
 /**
  * A modal window on the native `<dialog>`: mounted is open, unmounted is closed; the page’s base styles keep it from
- * scrolling meanwhile. The focus goes to the first element
- * with `data-autofocus`, else to the title, and returns to where it came from.
+ * scrolling meanwhile. The focus goes to the first element with `data-autofocus`, else to the title, and returns to where
+ * it came from. The browser's Back closes it like Escape.
  */
 export const Dialog = ({
   title,
@@ -139,6 +140,7 @@ export const Dialog = ({
   })
 
   const dismiss = dismissible ? onClose : undefined
+  useBackCloses(ref, dismiss)
   const ownEvent = (event: SyntheticEvent) =>
     event.target instanceof Element && event.target.closest('dialog') === event.currentTarget
 

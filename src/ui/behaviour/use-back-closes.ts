@@ -1,0 +1,49 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * Back closes a modal dialog. While one is open, a twin of the page's entry (same address, same state, marked) stands on
+ * top of the history, so that Back has something to take away. Closed by other means, a dialog leaves its twin behind:
+ * removing it would be a traversal, which ends some milliseconds later and would undo a navigation begun meanwhile.
+ * `useTwinsSkipped` passes over what was left behind.
+ */
+interface EntryState {
+  readonly [key: string]: unknown
+  readonly twin?: boolean
+}
+
+const state = () => (history.state ?? {}) as EntryState
+/** Is the current entry one that an open dialog stands on, or that a closed one left behind? */
+export const isTwin = (): boolean => state().twin === true
+const pushTwin = () => {
+  if (!isTwin()) history.pushState({ ...state(), twin: true }, '')
+}
+
+export const openModals = (): readonly Element[] => [...document.querySelectorAll('dialog[open]')]
+
+/** True around a dialog that comes and goes with an address of its own: there Back is a navigation. */
+export const HasAddress = createContext(false)
+
+/** `dismiss`: what Escape does; undefined keeps the dialog open, and Back with it. */
+export function useBackCloses(
+  ref: RefObject<HTMLDialogElement | null>,
+  dismiss: (() => void) | undefined,
+): void {
+  const hasAddress = useContext(HasAddress)
+  const latest = useRef(dismiss)
+  useEffect(() => {
+    latest.current = dismiss
+  })
+  useEffect(() => {
+    if (hasAddress) return undefined
+    pushTwin()
+    const onPop = () => {
+      const open = openModals()
+      if (isTwin() || open.at(-1) !== ref.current) return
+      if (open.length > 1 || latest.current === undefined) pushTwin()
+      latest.current?.()
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [ref, hasAddress])
+}

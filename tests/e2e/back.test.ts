@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sidewaysOverflow } from '#tests/support/axe.ts'
+import { openAccount } from '#tests/support/browser-member.ts'
+import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { removeDir, startProduct } from '#tests/support/product.ts'
+import type { Product } from '#tests/support/product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** What Back does while something is open, and what the header offers after a login. */
+const say = textsOf('pt')
+let members = 0
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await removeDir(product.dataDir)
+})
+
+const path = (page: Page) => new URL(page.url()).pathname
+const follow = (page: Page, entry: string) =>
+  page
+    .getByRole('navigation', { name: say('menu:main') })
+    .getByRole('link', { name: say(entry), exact: true })
+    .click()
+const openLogin = async (page: Page) => {
+  await page
+    .getByRole('navigation', { name: say('menu:tabs') })
+    .getByRole('button', { name: say('menu:login') })
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+it('Back closes the dialog and keeps the page; the next Back leaves it, however the dialog was closed', async () => {
+  const { page, context, troubles } = await newVisitor(browser, 'phone')
+  await page.goto(product.origin('aurora'))
+  await follow(page, 'menu:promotions')
+  await page.waitForURL('**/promotions')
+
+  await openLogin(page)
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(path(page)).toBe('/promotions')
+
+  await openLogin(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  // On with a dialog closed on the way: its entry is passed over in one press.
+  await openLogin(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await follow(page, 'menu:promotions')
+  await page.waitForURL('**/promotions')
+  await follow(page, 'menu:vip')
+  await page.waitForURL('**/vip')
+  await page.goBack()
+  await page.waitForURL('**/promotions')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+it('the register dialog of an address comes and goes with it', async () => {
+  const { page, context, troubles } = await newVisitor(browser, 'phone')
+  await page.goto(`${product.origin('aurora')}/promotions`)
+  await page.locator('main h1').first().waitFor()
+  await page.goto(`${product.origin('aurora')}/register`)
+  await page.getByRole('dialog').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('app:close') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => path(page)).toBe('/')
+  await page.goBack()
+  await page.waitForURL('**/promotions')
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+it.each(['desktop', 'phone'] as const)(
+  'a member on a %s is one press away from a deposit',
+  async (screen) => {
+    const profile = await openAccount(product, 'aurora', `backs${(members += 1)}`)
+    const { page, context, troubles } = await newVisitor(browser, screen, profile)
+    await page.goto(product.origin('aurora'))
+    const deposit = page.locator('header').getByRole('link', { name: say('memberCenter:menu.deposit') })
+    await deposit.waitFor()
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    const box = await deposit.boundingBox()
+    if (screen === 'phone') expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true])
+    await deposit.click()
+    await page.waitForURL('**/member/deposit')
+    expect(troubles).toEqual([])
+    await context.close()
+  },
+)
