@@ -13,10 +13,15 @@ interface EntryState {
 }
 
 const state = () => (history.state ?? {}) as EntryState
-/** Is the current entry one that an open dialog stands on, or that a closed one left behind? */
-export const isTwin = (): boolean => state().twin === true
+const isTwin = (): boolean => state().twin === true
+/** Is it one that an open dialog stands on, or that a closed one left behind? */
+export const isTwinEntry = (entry: NavigationHistoryEntry): boolean =>
+  (entry.getState() as EntryState | undefined)?.twin === true
 const pushTwin = () => {
-  if (!isTwin()) history.pushState({ ...state(), twin: true }, '')
+  if (isTwin()) return
+  history.pushState({ ...state(), twin: true }, '')
+  const { navigation } = globalThis as { readonly navigation?: Navigation }
+  navigation?.updateCurrentEntry({ state: { twin: true } })
 }
 
 export const openModals = (): readonly Element[] => [...document.querySelectorAll('dialog[open]')]
