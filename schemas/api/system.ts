@@ -166,10 +166,15 @@ const Name = Type.String({ minLength: 1, maxLength: 40 })
 /** What can happen to a player's money while the page is elsewhere. */
 export const MoneyNewsKind = Type.Enum([
   'depositCredited',
+  /** The bank's payment goes back to its payer. */
   'depositReturned',
+  /** An operator found no payment for the order. */
+  'depositDeclined',
   'withdrawalApproved',
   'withdrawalPaid',
   'withdrawalDeclined',
+  /** Nobody approved it in time. */
+  'withdrawalExpired',
 ])
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
 /** Events for open pages: hints to fetch again; only news of the player's own money say what came. */

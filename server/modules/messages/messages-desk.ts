@@ -60,6 +60,11 @@ export interface MessagesDesk {
   send(
     merchantCode: string,
     playerId: string,
-    message: { readonly title: TextByLanguage; readonly content: TextByLanguage },
+    message: {
+      readonly title: TextByLanguage
+      readonly content: TextByLanguage
+      /** A deposit or withdrawal, which push tells of from its own row. */
+      readonly topic?: 'money'
+    },
   ): Promise<boolean>
 }

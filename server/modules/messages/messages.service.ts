@@ -83,11 +83,12 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
     return gone !== undefined
   }
 
-  const send: MessagesDesk['send'] = async (merchantCode, playerId, { title, content }) => {
+  const send: MessagesDesk['send'] = async (merchantCode, playerId, { title, content, topic }) => {
     const { rows } = await sql<{ message_id: string }>`
-        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at)
+        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic)
         select merchant_code, player_id, ${random.uuid()}, ${JSON.stringify(title)}::jsonb,
-          ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz
+          ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz,
+          ${topic ?? null}::text
         from player where merchant_code = ${merchantCode} and player_id = ${playerId}
         returning message_id`.execute(db)
     if (rows.length > 0) tell({ merchantCode, playerId })

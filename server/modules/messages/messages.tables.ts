@@ -52,6 +52,8 @@ export interface PlayerMessageTable {
   content: FixedTexts
   sent_at: Fixed<Date>
   read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Null: what it says stands in no other row that push tells of. */
+  topic: ColumnType<'money' | null, 'money' | null | undefined, never>
 }
 
 /** Up to when a player has seen the announcements. */

@@ -14,26 +14,38 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
   depositReturned: {
     en: [
       'Your payment was sent back',
-      'We couldn’t credit your payment of {amount}, so it goes back to the account it came from. The reason is under Deposit.',
+      'We couldn’t credit your payment of {amount}, so it goes back to the account it came from. That happens when a payment is above a limit, in another currency, from somebody else’s account, or made during a break.',
     ],
     pt: [
       'Seu pagamento foi devolvido',
-      'Não foi possível creditar o pagamento de {amount}. O valor volta para a conta de origem. O motivo está em Depositar.',
+      'Não foi possível creditar o pagamento de {amount}, e ele volta para a conta de origem. Isso acontece quando o valor passa de um limite, vem em outra moeda ou da conta de outra pessoa, ou chega durante uma pausa.',
     ],
     vi: [
       'Khoản thanh toán đã được hoàn lại',
-      'Chúng tôi không thể ghi có khoản {amount} nên sẽ hoàn về tài khoản đã chuyển. Xem lý do trong mục Nạp tiền.',
+      'Chúng tôi không thể ghi có khoản {amount} nên sẽ hoàn về tài khoản đã chuyển. Lý do có thể là vượt hạn mức, khác loại tiền, chuyển từ tài khoản của người khác, hoặc bạn đang tạm nghỉ chơi.',
     ],
     ar: [
       'أُعيدت دفعتك',
-      'تعذّر قيد دفعتك البالغة {amount} فستعود إلى الحساب الذي جاءت منه. السبب في صفحة الإيداع.',
+      'تعذّر قيد دفعتك البالغة {amount} فستعود إلى الحساب الذي جاءت منه. يحدث ذلك عندما تتجاوز الدفعة حدًا، أو تكون بعملة أخرى، أو من حساب شخص آخر، أو تصل أثناء استراحة.',
     ],
   },
+  depositDeclined: {
+    en: [
+      'Your deposit was declined',
+      'Your deposit of {amount} was not credited. The reason is under Deposit.',
+    ],
+    pt: [
+      'Seu depósito foi recusado',
+      'O depósito de {amount} não foi creditado. O motivo está em Depositar.',
+    ],
+    vi: ['Lệnh nạp bị từ chối', 'Khoản nạp {amount} chưa được ghi có. Xem lý do trong mục Nạp tiền.'],
+    ar: ['رُفض إيداعك', 'لم يُقيَّد إيداعك البالغ {amount}. السبب في صفحة الإيداع.'],
+  },
   withdrawalApproved: {
-    en: ['Your withdrawal is approved', '{amount} will be sent to your account shortly.'],
-    pt: ['Seu saque foi aprovado', '{amount} será enviado para a sua conta em breve.'],
-    vi: ['Lệnh rút đã được duyệt', '{amount} sẽ sớm được chuyển vào tài khoản của bạn.'],
-    ar: ['تمت الموافقة على سحبك', 'سيُرسل {amount} إلى حسابك قريبًا.'],
+    en: ['Your withdrawal is approved', 'The next step is sending {amount} to your account.'],
+    pt: ['Seu saque foi aprovado', 'O próximo passo é enviar {amount} para a sua conta.'],
+    vi: ['Lệnh rút đã được duyệt', 'Bước tiếp theo là chuyển {amount} vào tài khoản của bạn.'],
+    ar: ['تمت الموافقة على سحبك', 'الخطوة التالية هي إرسال {amount} إلى حسابك.'],
   },
   withdrawalPaid: {
     en: ['Your withdrawal has been sent', '{amount} is on its way to your account.'],
@@ -46,6 +58,18 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
     pt: ['Seu saque foi recusado', '{amount} voltou para a sua carteira. O motivo está em Sacar.'],
     vi: ['Lệnh rút bị từ chối', '{amount} đã trở lại ví. Xem lý do trong mục Rút tiền.'],
     ar: ['رُفض سحبك', 'عاد {amount} إلى محفظتك. السبب في صفحة السحب.'],
+  },
+  withdrawalExpired: {
+    en: [
+      'Your withdrawal was not approved in time',
+      '{amount} is back in your wallet. You can ask for it again.',
+    ],
+    pt: [
+      'Seu saque não foi aprovado a tempo',
+      '{amount} voltou para a sua carteira. Você pode pedir de novo.',
+    ],
+    vi: ['Lệnh rút không được duyệt kịp', '{amount} đã trở lại ví. Bạn có thể gửi lệnh mới.'],
+    ar: ['لم يُوافَق على سحبك في الوقت المحدد', 'عاد {amount} إلى محفظتك. يمكنك طلبه من جديد.'],
   },
 }
 
@@ -75,5 +99,5 @@ export const createMoneyNews =
           pair[index].replace('{amount}', formatMoney(amountMinor, currency, language)),
         ]),
       )
-    await inbox.send(merchantCode, playerId, { title: inWords(0), content: inWords(1) })
+    await inbox.send(merchantCode, playerId, { title: inWords(0), content: inWords(1), topic: 'money' })
   }

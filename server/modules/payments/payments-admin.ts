@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { DepositRow, DepositsRepository } from './deposits.repository.ts'
@@ -23,6 +24,7 @@ export interface DeskDeps {
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly clock: Clock
+  readonly tellMoney: TellMoney
 }
 
 /** A bank transfer may arrive after its order has expired. */
@@ -31,7 +33,7 @@ const creditable: readonly DepositRow['state'][] = ['pending', 'inReview', 'expi
 export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
   const { deposits, depositRows, withdrawals, withdrawalRows, accounts, vouchers, methods, players, clock } =
     deps
-  const { secondPerson } = deps
+  const { secondPerson, tellMoney } = deps
 
   const namesOf = async (merchantCode: string, rows: readonly { readonly player_id: string }[]) => {
     const ids = [...new Set(rows.map(({ player_id }) => player_id))]
@@ -105,6 +107,13 @@ export function createPaymentsAdmin(deps: DeskDeps): PaymentsDesk {
     })
     if (row !== undefined) {
       deposits.changed(row)
+      await tellMoney({
+        merchantCode: key.merchantCode,
+        playerId: row.player_id,
+        kind: 'depositDeclined',
+        amountMinor: row.amount_minor,
+        currency: row.currency,
+      })
       return 'done'
     }
     return ((await depositRows.one(key)) === undefined ? 'unknown' : 'wrongState') satisfies DeskOutcome

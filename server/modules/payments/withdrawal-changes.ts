@@ -16,10 +16,11 @@ export interface WithdrawalChangesDeps {
 
 export type WithdrawalChanges = ReturnType<typeof createWithdrawalChanges>
 
-const newsOf: Readonly<Record<string, MoneyNewsKind | undefined>> = {
+const newsOf: Readonly<Partial<Record<WithdrawalRow['state'], MoneyNewsKind>>> = {
   approved: 'withdrawalApproved',
   paid: 'withdrawalPaid',
   rejected: 'withdrawalDeclined',
+  expired: 'withdrawalExpired',
 }
 
 /** A withdrawal's row and its hold in the ledger, kept in step. */
@@ -84,14 +85,15 @@ export function createWithdrawalChanges(deps: WithdrawalChangesDeps) {
     if (row === undefined) return whyNot(key)
     if (row.hold_open && row.state !== 'approved') await endHold(row)
     else changed(row)
-    const kind = newsOf[what.to.state ?? '']
+    const kind = what.to.state === undefined ? undefined : newsOf[what.to.state]
     if (kind !== undefined)
       await deps.tellMoney({
         merchantCode: row.merchant_code,
         playerId: row.player_id,
         kind,
-        // The fee of a payment stays with the operator.
-        amountMinor: row.amount_minor - (kind === 'withdrawalDeclined' ? 0n : row.fee_minor),
+        // The fee is kept of what is paid out; what goes back is whole.
+        amountMinor:
+          row.amount_minor - (row.state === 'approved' || row.state === 'paid' ? row.fee_minor : 0n),
         currency: row.currency,
       })
     return 'done'

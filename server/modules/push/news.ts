@@ -73,6 +73,8 @@ const sources: readonly Source[] = [
       from ${devices('inbox', merchantCode, from)}
       join player_message message on message.merchant_code = device.merchant_code
         and message.player_id = device.player_id and message.read_at is null
+        -- The topic of money tells of these from their own rows.
+        and message.topic is null
         and message.sent_at > fresh.since`,
   },
   {

@@ -53,7 +53,7 @@ const later = () => {
   return gateway.clock.now()
 }
 
-async function aMessage(playerId: string, title = 'You won 50.00') {
+async function aMessage(playerId: string, title = 'You won 50.00', topic: 'money' | null = null) {
   const text = (en: string) => JSON.stringify({ en, pt: `${en} (pt)` })
   const message_id = crypto.randomUUID()
   await gateway.db
@@ -64,6 +64,7 @@ async function aMessage(playerId: string, title = 'You won 50.00') {
       message_id,
       title: text(title),
       content: text('Look at your balance.'),
+      topic,
       sent_at: later(),
     })
     .execute()
@@ -108,6 +109,14 @@ describe('a push message', () => {
     if (message === undefined) throw new Error('nothing arrived')
     expect(await service.claimsOf(message, publicKey)).toMatchObject({ sub: 'https://aurora.example/' })
     expect(message.payload).toMatchObject({ path: '/member/wallet', lang: 'en', dir: 'ltr' })
+  })
+
+  it('comes once for a deposit that the inbox has a message about, too', async () => {
+    const { path, playerId } = await aReader({ topics: ['money', 'inbox'] })
+    await aDeposit(playerId)
+    await aMessage(playerId, 'Your deposit has arrived', 'money')
+    await gateway.jobs.runDue()
+    expect(sentTo(path).map(({ payload }) => (payload as { path: string }).path)).toEqual(['/member/wallet'])
   })
 
   it('names no amount and no words of the message unless the player wants them', async () => {

@@ -4,9 +4,11 @@ import type { Slice } from '#src/slice/index.ts'
 const tones = {
   depositCredited: 'positive',
   depositReturned: 'warning',
+  depositDeclined: 'warning',
   withdrawalApproved: 'info',
   withdrawalPaid: 'positive',
   withdrawalDeclined: 'warning',
+  withdrawalExpired: 'warning',
 } as const
 
 export const paymentsSlice = {

@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Back closes a modal dialog. While one is open, a twin of the page's entry (same address, same state, marked) stands on
+ * State of a history entry. Back closes a modal dialog: while one is open, a twin of the page's entry (same address, same state, marked) stands on
  * top of the history, so that Back has something to take away. Closed by other means, a dialog leaves its twin behind:
  * removing it would be a traversal, which ends some milliseconds later and would undo a navigation begun meanwhile.
- * `useTwinsSkipped` passes over what was left behind.
+ * `useTwinsSkipped` passes over what was left behind (ADR 481).
  */
 interface EntryState {
   readonly [key: string]: unknown
@@ -24,12 +24,13 @@ const pushTwin = () => {
   navigation?.updateCurrentEntry({ state: { twin: true } })
 }
 
+/** The open dialogs, the topmost last. */
 export const openModals = (): readonly Element[] => [...document.querySelectorAll('dialog[open]')]
 
 /** True around a dialog that comes and goes with an address of its own: there Back is a navigation. */
 export const HasAddress = createContext(false)
 
-/** `dismiss`: what Escape does; undefined keeps the dialog open, and Back with it. */
+/** `dismiss`: what Escape does. Undefined: Back leaves the dialog open, and does not leave the page either. */
 export function useBackCloses(
   ref: RefObject<HTMLDialogElement | null>,
   dismiss: (() => void) | undefined,

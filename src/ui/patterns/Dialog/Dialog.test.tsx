@@ -44,6 +44,34 @@ describe('a dialog', () => {
     expect(cancel.defaultPrevented).toBe(true)
     expect(onClose).not.toHaveBeenCalled()
   })
+  it('is closed by Back, which then has left no page', async () => {
+    const onClose = vi.fn()
+    const before = location.href
+    render(
+      <Dialog title="Log in" closeLabel="Close" onClose={onClose}>
+        words
+      </Dialog>,
+    )
+    history.back()
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(location.href).toBe(before)
+  })
+  it('that may not be dismissed stays when Back is pressed, also a second time', async () => {
+    const onClose = vi.fn()
+    const heard = vi.fn()
+    addEventListener('popstate', heard)
+    render(
+      <Dialog title="Terms" closeLabel="Close" onClose={onClose} dismissible={false}>
+        words
+      </Dialog>,
+    )
+    history.back()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    history.back()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    removeEventListener('popstate', heard)
+    expect(onClose).not.toHaveBeenCalled()
+  })
   it('without a way to close shows no close button', () => {
     render(
       <Dialog title="Change your password" closeLabel="Close">
