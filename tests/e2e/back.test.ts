@@ -88,20 +88,25 @@ it('the register dialog of an address comes and goes with it', async () => {
   await context.close()
 })
 
-it.each(['desktop', 'phone'] as const)(
-  'a member on a %s is one press away from a deposit',
-  async (screen) => {
-    const profile = await openAccount(product, 'aurora', `backs${(members += 1)}`)
-    const { page, context, troubles } = await newVisitor(browser, screen, profile)
-    await page.goto(product.origin('aurora'))
-    const deposit = page.locator('header').getByRole('link', { name: say('memberCenter:menu.deposit') })
-    await deposit.waitFor()
-    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
-    const box = await deposit.boundingBox()
-    if (screen === 'phone') expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true])
-    await deposit.click()
-    await page.waitForURL('**/member/deposit')
-    expect(troubles).toEqual([])
-    await context.close()
-  },
-)
+it.each([
+  ['desktop', 'aurora', 'pt'],
+  ['phone', 'aurora', 'pt'],
+  // The longest wordmark beside a balance.
+  ['phone', 'nocturne', 'en'],
+] as const)('a member on a %s in %s is one press away from a deposit', async (screen, brand, language) => {
+  const profile = await openAccount(product, brand, `backs${(members += 1)}`)
+  const { page, context, troubles } = await newVisitor(browser, screen, profile)
+  await page.goto(product.origin(brand))
+  const header = page.locator('header')
+  const deposit = header.getByRole('link', { name: textsOf(language)('memberCenter:menu.deposit') })
+  await deposit.waitFor()
+  expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+  const box = await deposit.boundingBox()
+  if (screen === 'phone') expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true])
+  const languages = await header.getByRole('combobox').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(languages?.x ?? 0)
+  await deposit.click()
+  await page.waitForURL('**/member/deposit')
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -24,7 +24,7 @@ const Root = styled.div({
   alignItems: 'center',
   gap: space(3),
   minInlineSize: 0,
-  [onPhone]: { gap: space(1) },
+  [onPhone]: { flex: 'none', gap: space(1) },
 })
 const Trigger = styled.button({
   ...bare,

@@ -12,7 +12,12 @@ const Root = styled(Link)({
   minBlockSize: 44,
   borderRadius: 4,
   '& img': { inlineSize: 'auto', blockSize: 32, maxInlineSize: 200, objectFit: 'contain' },
-  [onPhone]: { '& img': { blockSize: 28, maxInlineSize: 140 } },
+  // The balance beside it keeps its size; a long wordmark gets smaller.
+  [onPhone]: {
+    flex: '0 1 auto',
+    minInlineSize: 56,
+    '& img': { blockSize: 28, minInlineSize: 0, maxInlineSize: 'min(140px, 100%)' },
+  },
 })
 
 /** The colour mode in force, by the rules of the theme's variables: chosen, or the device's, or the brand's own. */
