@@ -39,12 +39,15 @@ export function createStreams(app: FastifyInstance) {
       close: () => void raw.end(),
     }
     open.add(stream)
-    raw.on('close', () => {
+    const gone = () => {
       clearInterval(heartbeat)
       clearTimeout(end)
       open.delete(stream)
       onClose()
-    })
+    }
+    // A page that left while its session was looked up has been announced already.
+    if (raw.destroyed) queueMicrotask(gone)
+    else raw.once('close', gone)
     return stream
   }
 

@@ -49,7 +49,8 @@ export async function streamEvents(
   raw.on('close', leave)
   stopping.addEventListener('abort', leave)
   try {
-    if (stopping.aborted) leave()
+    // A page that left while the handler was at work has been announced already.
+    if (stopping.aborted || raw.destroyed) leave()
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
       raw.write(lineOf(next.value, check))
       if (isSessionEnd(next.value)) break

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createEventHub } from '#server/modules/system/event-hub.ts'
+import { streamEvents } from './event-stream.ts'
+
+it('a page that left before its stream began is heard of no more', async () => {
+  const hub = createEventHub()
+  const app = fastify()
+  const asked = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  app.get('/', async (request, reply) => {
+    asked.resolve()
+    // What a look at the database takes; the page leaves meanwhile.
+    if (!reply.raw.destroyed) await once(reply.raw, 'close')
+    await streamEvents(request, reply, hub.listen('TENANT', null), {
+      heartbeatMs: 60_000,
+      check: () => undefined,
+      stopping: new AbortController().signal,
+    })
+    ended.resolve()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const page = get({ port, host: '127.0.0.1', path: '/' }).on('error', () => undefined)
+  await asked.promise
+  page.destroy()
+  await ended.promise
+  expect(hub.listeners('TENANT')).toBe(0)
+  await app.close()
+})
