@@ -17,6 +17,7 @@ import { createOutbox } from './messages/outbox.ts'
 import { createCommands } from './modules/ops/commands.ts'
 import { createMethods } from './modules/payments/methods/index.ts'
 import type { PayoutBank } from './modules/payments/payout-bank.ts'
+import { createBetNews } from './modules/sports/bet-news.ts'
 import type { ExclusionRegister } from './modules/protection/exclusion-register.ts'
 import { createHouseLimits } from './modules/protection/house-limits.ts'
 import { createPasswordHasher } from './modules/session/password-hasher.ts'
@@ -78,7 +79,7 @@ export function createServices(deps: GatewayDeps) {
   })
   const slices = composeSlices(host)
   const { offered } = slices
-  const { system, member, games, promotions, protection, security, ops } = offered
+  const { system, member, games, messages, promotions, protection, security, ops } = offered
   const seamless = openSeamlessWallet({
     db,
     ledger,
@@ -89,6 +90,12 @@ export function createServices(deps: GatewayDeps) {
     freeRounds: promotions.freeRounds,
     games: vendors.registry,
     onAlarm: (alarm) => deps.onProblem?.(new Error(alarmText(alarm))),
+    onSettled: createBetNews({
+      db,
+      gameOf: games.catalogue.gameOf,
+      tellMoney: messages.tellMoney,
+      onProblem: (problem) => deps.onProblem?.(problem),
+    }),
     events: hub,
     clock,
     random,

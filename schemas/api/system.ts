@@ -175,6 +175,12 @@ export const MoneyNewsKind = Type.Enum([
   'withdrawalDeclined',
   /** Nobody approved it in time. */
   'withdrawalExpired',
+  /** A bet at a book: `amount` is what it paid. */
+  'betWon',
+  /** Nothing was paid; `amount` is the stake. On open pages alone. */
+  'betLost',
+  /** Void, or a line that gives the stake back whole or in part. */
+  'betReturned',
 ])
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
 /** Events for open pages: hints to fetch again; only news of the player's own money say what came. */
@@ -182,7 +188,7 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
   Strict({ type: Type.Literal('status'), status: StatusCode }),
   Strict({ type: Type.Literal('balance') }),
-  /** A deposit or withdrawal of the player's moved on; also a message in the inbox. */
+  /** A deposit, withdrawal or bet of the player's moved on; also a message in the inbox, but for lost bets. */
   Strict({
     type: Type.Literal('money'),
     kind: MoneyNewsKind,

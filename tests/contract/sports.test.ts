@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fromDecimal } from '#domain/money/money.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { getInbox } from '#schemas/api/messages.ts'
 import {
   cashOutSportsBet,
   getSportsBoard,
@@ -236,4 +237,34 @@ it('a brand without the lobby has no book', async () => {
   await expect(gateway.visitor('nocturne').call(getSportsBoard, { book: 'sports' })).rejects.toMatchObject({
     code: 'module.disabled',
   })
+})
+
+it('what became of a bet stands in the inbox, unless it is lost or was cashed out', async () => {
+  clock.advance(2_000)
+  const player = await aPlayer()
+  const [event] = await upcoming(player)
+  if (event === undefined) throw new Error('No match')
+  const outcomes = event.main?.outcomes ?? []
+  for (const place of outcomes.keys()) await player.call(placeSportsBet, bet([legOn(event, place)]))
+  const cashed = await player.call(placeSportsBet, bet([legOn(event)]))
+  const { bets: before } = await player.call(listSportsBets, { book: 'sports' })
+  const amount = before.find(({ betId }) => betId === cashed.betId)?.cashOut ?? ''
+  await player.call(cashOutSportsBet, { book: 'sports', betId: cashed.betId, amount })
+
+  clock.advance(29 * 60_000)
+  await player.call(getInbox, { language: 'en' })
+  clock.advance(20 * 60_000)
+  await vendor.resolveUnfinished()
+  const { bets } = await player.call(listSportsBets, { book: 'sports' })
+  const told = bets.filter(({ state, paid }) => state !== 'cashedOut' && Number(paid ?? 0) > 0)
+  expect(told).not.toEqual([])
+  const inbox = async () => (await player.call(getInbox, { language: 'en' })).list
+  await vi.waitFor(async () => expect(await inbox()).toHaveLength(told.length))
+  const texts = (await inbox()).map(({ content }) => content).toSorted()
+  const expected = told.map(({ paid, stake }) =>
+    Number(paid) > Number(stake)
+      ? `It paid ${formatMoney(fromDecimal(paid ?? '', 'BRL') ?? 0n, 'BRL', 'en')}, which is in your wallet.`
+      : `${formatMoney(fromDecimal(paid ?? '', 'BRL') ?? 0n, 'BRL', 'en')} is back in your wallet. My bets shows why.`,
+  )
+  expect(texts).toEqual(expected.toSorted())
 })

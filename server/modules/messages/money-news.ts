@@ -3,8 +3,8 @@ import type { MoneyNewsKind } from '#schemas/api/system.ts'
 import type { Events } from '#server/lib/ports.ts'
 import type { MessagesDesk, TextByLanguage } from './messages-desk.ts'
 
-/** Title and text; `{amount}` in the reader's notation. */
-const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [string, string]>>>> = {
+/** Title and text; `{amount}` in the reader's notation. Null: told on open pages alone; a loss is no reason to write to anybody. */
+const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [string, string]>> | null>> = {
   depositCredited: {
     en: ['Your deposit has arrived', '{amount} is in your wallet.'],
     pt: ['Seu depósito caiu', '{amount} já está na sua carteira.'],
@@ -71,6 +71,19 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
     vi: ['Lệnh rút không được duyệt kịp', '{amount} đã trở lại ví. Bạn có thể gửi lệnh mới.'],
     ar: ['لم يُوافَق على سحبك في الوقت المحدد', 'عاد {amount} إلى محفظتك. يمكنك طلبه من جديد.'],
   },
+  betWon: {
+    en: ['Your bet won', 'It paid {amount}, which is in your wallet.'],
+    pt: ['Você ganhou a aposta', 'Ela pagou {amount}, que já está na sua carteira.'],
+    vi: ['Cược của bạn thắng', 'Cược trả {amount}, đã có trong ví của bạn.'],
+    ar: ['فاز رهانك', 'دفع {amount} وهو الآن في محفظتك.'],
+  },
+  betLost: null,
+  betReturned: {
+    en: ['Money back from your bet', '{amount} is back in your wallet. My bets shows why.'],
+    pt: ['Valor da aposta devolvido', '{amount} voltou para a sua carteira. O motivo está em Minhas apostas.'],
+    vi: ['Tiền cược được hoàn lại', '{amount} đã trở lại ví. Xem lý do trong mục Cược của tôi.'],
+    ar: ['عاد مبلغ من رهانك', 'عاد {amount} إلى محفظتك. السبب في صفحة رهاناتي.'],
+  },
 }
 
 /** Something happened to the player's money while the page may be elsewhere. */
@@ -82,7 +95,7 @@ export interface MoneyNews {
   readonly currency: string
 }
 
-/** Told at once on open pages, and kept in the inbox. */
+/** Told at once on open pages, and kept in the inbox where the kind has a text. */
 export type TellMoney = (news: MoneyNews) => Promise<void>
 
 export const createMoneyNews =
@@ -92,9 +105,11 @@ export const createMoneyNews =
       { merchantCode, playerId },
       { type: 'money', kind, amount: toDecimal(amountMinor, currency), currency },
     )
+    const letter = texts[kind]
+    if (letter === null) return
     const inWords = (index: 0 | 1): TextByLanguage =>
       Object.fromEntries(
-        Object.entries(texts[kind]).map(([language, pair]) => [
+        Object.entries(letter).map(([language, pair]) => [
           language,
           pair[index].replace('{amount}', formatMoney(amountMinor, currency, language)),
         ]),

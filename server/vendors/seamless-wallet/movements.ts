@@ -22,6 +22,21 @@ export interface MovementsDeps {
   readonly clock: Clock
   /** Told of calls that break the vendor's policy, or bend it. */
   readonly onAlarm: (alarm: WalletAlarm) => void
+  /** Told once of every bet that was paid, lost or given back. The vendor's answer does not wait for it. */
+  readonly onSettled?: (bet: SettledBet) => void
+}
+
+/** What became of a bet. */
+export interface SettledBet {
+  readonly merchantCode: string
+  readonly playerId: string
+  /** Null: the vendor has named none; the bet's own transfer does. */
+  readonly gameId: string | null
+  readonly betTransferId: string
+  /** Null: the bet was undone. */
+  readonly paidMinor: bigint | null
+  /** The player closed it before it was decided. */
+  readonly isCashOut: boolean
 }
 
 interface MoneyCall {
@@ -156,6 +171,10 @@ export function createMovements(
       const booked = { merchantCode: session.merchant_code, betTransferId, transferId, winMinor: amountMinor }
       if (!(await freeRounds.settle(booked))) throw new ApiError('vendor.duplicate', { action: 'none' })
     }
+    if (result.outcome === 'moved' && freeWins === null) {
+      const isCashOut = call.meta?.['cashedOut'] === true
+      deps.onSettled?.({ ...playerOf(session), gameId: call.gameId, betTransferId, paidMinor, isCashOut })
+    }
     return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }
 
@@ -181,7 +200,7 @@ export function createMovements(
 
 /** The end of a round, and the undoing of a movement. */
 function createEndings(
-  { ledger, details, games, clock, freeRounds }: MovementsDeps,
+  { ledger, details, games, clock, freeRounds, onSettled }: MovementsDeps,
   knownPlayer: WalletSessions['knownPlayer'],
   { alarm, settled }: ReturnType<typeof createMovementParts>,
 ) {
@@ -232,6 +251,14 @@ function createEndings(
     if (result.outcome === 'unknownReference') {
       return { operatorTransactionId: null, balanceMinor: result.balanceMinor, currency: session.currency }
     }
+    if (result.outcome === 'moved')
+      onSettled?.({
+        ...playerOf(session),
+        gameId: null,
+        betTransferId: targetId,
+        paidMinor: null,
+        isCashOut: false,
+      })
     // Named after what it undoes: a second rollback of the same bet gets the same answer as the first.
     return settled(result, session, `${targetId}:reversal`)
   }
@@ -283,9 +310,13 @@ function createMovementParts({ games, events, clock, onAlarm }: MovementsDeps) {
   return { clock, amountOf, checkTime, alarm, settled }
 }
 
-const roundOf = (session: VendorSession, roundId: string) => ({
+const playerOf = (session: VendorSession) => ({
   merchantCode: session.merchant_code,
   playerId: session.player_id,
+})
+
+const roundOf = (session: VendorSession, roundId: string) => ({
+  ...playerOf(session),
   vendorCode: session.vendor_code,
   roundId,
 })

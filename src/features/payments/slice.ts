@@ -9,6 +9,9 @@ const tones = {
   withdrawalPaid: 'positive',
   withdrawalDeclined: 'warning',
   withdrawalExpired: 'warning',
+  betWon: 'positive',
+  betLost: 'info',
+  betReturned: 'info',
 } as const
 
 export const paymentsSlice = {

@@ -1,0 +1,49 @@
+import type { MoneyNewsKind } from '#schemas/api/system.ts'
+import type { Db } from '#server/database/database.ts'
+import type { TellMoney } from '#server/modules/messages/money-news.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+import type { SettledBet } from '#server/vendors/seamless-wallet/movements.ts'
+
+export interface BetNewsDeps {
+  readonly db: Db
+  readonly gameOf: (gameId: string) => Promise<VendorGame | null>
+  readonly tellMoney: TellMoney
+  readonly onProblem: (problem: Error) => void
+}
+
+/** Games whose bets are decided while the player is elsewhere. A slot shows its own wins. */
+const decidedLater: Readonly<Partial<Record<string, true>>> = { sports: true, esports: true }
+
+/** Tells players what became of their bets at a book: of wins, losses and returned stakes. A cash-out was the player's own press. */
+export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps) {
+  const isDecidedLater = async (gameId: string | null) =>
+    gameId !== null && decidedLater[(await gameOf(gameId))?.category ?? ''] === true
+
+  const betOf = (merchantCode: string, transferId: string) =>
+    db
+      .selectFrom('transfer')
+      .select(['amount_minor', 'currency', 'game_code'])
+      .where('merchant_code', '=', merchantCode)
+      .where('id', '=', transferId)
+      .where('kind', '=', 'bet')
+      .executeTakeFirst()
+
+  async function tell({ merchantCode, playerId, gameId, betTransferId, paidMinor, isCashOut }: SettledBet) {
+    // Wins of other games end here, without a query.
+    if (isCashOut || (gameId !== null && !(await isDecidedLater(gameId)))) return
+    const bet = await betOf(merchantCode, betTransferId)
+    if (bet === undefined || !(await isDecidedLater(bet.game_code))) return
+    const stakeMinor = bet.amount_minor
+    const paid = paidMinor ?? stakeMinor
+    const kind: MoneyNewsKind = paid === 0n ? 'betLost' : paid > stakeMinor ? 'betWon' : 'betReturned'
+    const amountMinor = kind === 'betLost' ? stakeMinor : paid
+    await tellMoney({ merchantCode, playerId, kind, amountMinor, currency: bet.currency })
+  }
+
+  /** Returns at once; what fails is reported and keeps nobody from being paid. */
+  return (bet: SettledBet): void => {
+    tell(bet).catch((cause: unknown) =>
+      onProblem(new Error(`No news of the bet ${bet.betTransferId}`, { cause })),
+    )
+  }
+}
