@@ -3,6 +3,30 @@
  * asks for the same few hundreds of times.
  */
 
+/** By language: the region whose dates this page writes. */
+const regional = new Map<string, string>()
+
+/**
+ * From now on a language's dates are written as in a region: 'en' as 'en-GB' gives "24 Nov 2026". For a page, which shows one brand; a
+ * process that serves several leaves it alone.
+ */
+export const writeDatesAs = (language: string, tag: string): void => void regional.set(language, tag)
+
+/** English dates have the day first, but where the brand's home is in the United States. */
+export const regionOf = (language: string, timeZone: string): string =>
+  language === 'en' && !american.has(timeZone) ? 'en-GB' : language
+
+const american: ReadonlySet<string> = new Set([
+  'America/New_York',
+  'America/Detroit',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+])
+
 /** Gives what `make` made for these arguments before. Languages and options are few, so nothing is ever dropped. */
 function once<O, F>(make: (language: string, options?: O) => F) {
   const made = new Map<string, F>()
@@ -22,7 +46,9 @@ export const numberFormat = once(
 )
 
 /** `Intl.DateTimeFormat` of these arguments; throws RangeError like it. */
-export const dateFormat = once(
+export const dateFormat = (language: string, options?: Intl.DateTimeFormatOptions) =>
+  dateFormatOf(regional.get(language) ?? language, options)
+const dateFormatOf = once(
   (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
 

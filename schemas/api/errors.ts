@@ -162,6 +162,7 @@ export const paymentErrors = {
   'payments.notNow': 409,
   'payments.overLimit': 409,
   'payments.voucherInvalid': 422,
+  'payments.voucherUsed': 409,
   'payments.depositUnknown': 404,
   'payments.proofInvalid': 422,
   'payments.proofFull': 409,

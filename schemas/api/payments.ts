@@ -84,6 +84,7 @@ export const orderDeposit = route({
     'payments.identityMissing',
     'payments.overLimit',
     'payments.voucherInvalid',
+    'payments.voucherUsed',
     'payments.notNow',
     'rate.limited',
   ],

@@ -119,7 +119,9 @@ export const sumBets = route({
     count: Type.Integer({ minimum: 0 }),
     staked: Amount,
     won: Amount,
+    /** Without open bets. */
     net: Amount,
+    open: Amount,
     currency: Currency,
   }),
   errors: ['records.periodInvalid'],
@@ -170,6 +172,7 @@ export const getStatement = route({
   errors: ['records.periodInvalid'],
 })
 
+/** The net result is without open bets. */
 const Sums = { staked: Amount, won: Amount, net: Amount }
 
 export const getProfit = route({
@@ -182,7 +185,8 @@ export const getProfit = route({
   input: Strict(Period),
   reply: Strict({
     currency: Currency,
-    total: Strict(Sums),
+    /** `open`: stakes of rounds that are not decided yet. */
+    total: Strict({ ...Sums, open: Amount }),
     days: Type.Array(Strict({ day: Day, ...Sums })),
     lobbies: Type.Array(
       Strict({

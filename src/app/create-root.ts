@@ -1,4 +1,5 @@
 import { configure } from 'mobx'
+import { regionOf, writeDatesAs } from '#domain/text/intl.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import { createEventStream } from '#src/api/event-stream.ts'
 import { createStores } from '#src/lib/stores.tsx'
@@ -14,11 +15,12 @@ import { whileLoggedIn, wire } from './wire.ts'
 
 type Reaction = (stores: Stores, event: SiteEvent) => void
 
-/** Puts one application together. It keeps no state outside, so a test or a page may have several. */
+/** Puts one application together. It keeps no state outside but the region of dates, so a test or a page may have several. */
 export function createRoot(deps: RootDependencies): Root {
   configure({ enforceActions: 'always' })
   const { brand } = deps.stamped
   const { storage } = deps
+  for (const language of brand.languages) writeDatesAs(language, regionOf(language, brand.timeZone))
   storage.set('merchant', brand.merchantCode)
   const stores = createStores({
     ...baseStores(deps),

@@ -11,6 +11,7 @@ import { joinSlice } from '#src/features/join/slice.ts'
 import { lotterySlice } from '#src/features/lottery/slice.ts'
 import { messagesSlice } from '#src/features/messages/slice.ts'
 import { paymentsSlice } from '#src/features/payments/slice.ts'
+import { protectionSlice } from '#src/features/protection/slice.ts'
 import { racesSlice } from '#src/features/races/slice.ts'
 import { rafflesSlice } from '#src/features/raffles/slice.ts'
 import { promotionsSlice } from '#src/features/promotions/slice.ts'
@@ -39,6 +40,7 @@ export const slices = [
   registerSlice,
   securitySlice,
   paymentsSlice,
+  protectionSlice,
   promotionsSlice,
   rewardsSlice,
   racesSlice,

@@ -44,6 +44,8 @@ export function wire(stores: Stores, { slices, events }: Wired): () => void {
         }
         owner = null
         dialogs.closeAll()
+        // The page of the break says what has ended.
+        if (ending === 'resting') return go('/break')
         toasts.show('info', ending === 'loggedOut' ? 'session:ended.here' : 'session:ended.elsewhere')
         go('/')
       },

@@ -53,6 +53,8 @@ export const storageKeys = defineStorage({
   moneyOrder: { area: 'session' },
   /** A login by an account elsewhere, while its page is away: which one, and what it comes back with. */
   socialLogin: { area: 'session' },
+  /** The break the player of this tab has begun, as JSON: its kind and end. */
+  restBegun: { area: 'session', keepOnLogout: true },
   /** Texts of unsent feedback, complaints and replies, as JSON by form. */
   feedbackDrafts: { area: 'session' },
   /** When a page that lost its chunks reloaded itself, so that it does so once. */

@@ -252,13 +252,13 @@ it('what became of a bet stands in the inbox, unless it is lost or was cashed ou
   await player.call(cashOutSportsBet, { book: 'sports', betId: cashed.betId, amount })
 
   clock.advance(29 * 60_000)
-  await player.call(getInbox, { language: 'en' })
+  await player.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })
   clock.advance(20 * 60_000)
   await vendor.resolveUnfinished()
   const { bets } = await player.call(listSportsBets, { book: 'sports' })
   const told = bets.filter(({ state, paid }) => state !== 'cashedOut' && Number(paid ?? 0) > 0)
   expect(told).not.toEqual([])
-  const inbox = async () => (await player.call(getInbox, { language: 'en' })).list
+  const inbox = async () => (await player.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })).list
   await vi.waitFor(async () => expect(await inbox()).toHaveLength(told.length))
   const texts = (await inbox()).map(({ content }) => content).toSorted()
   const expected = told.map(({ paid, stake }) =>

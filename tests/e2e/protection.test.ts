@@ -90,7 +90,14 @@ it.each<Screen>(['desktop', 'phone'])(
       .getByRole('dialog')
       .getByRole('button', { name: say('protection:confirm.yes') })
       .click()
-    // Logged out: the member centre asks for a login.
+    // Logged out, on a page that says what begins now; no dialog stands over it.
+    await page.getByRole('heading', { level: 1, name: say('protection:begun.title') }).waitFor()
+    await page.getByText(say('protection:begun.brands')).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    await page.reload()
+    await page.getByText(say('protection:begun.brands')).waitFor()
+    // The member centre asks for a login.
     const login = page.getByRole('dialog')
     await page.goto(`${product.origin(brandId)}/member/limits`)
     await login.getByLabel(say('session:login.username')).fill(username)

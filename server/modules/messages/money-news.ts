@@ -80,7 +80,10 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
   betLost: null,
   betReturned: {
     en: ['Money back from your bet', '{amount} is back in your wallet. My bets shows why.'],
-    pt: ['Valor da aposta devolvido', '{amount} voltou para a sua carteira. O motivo está em Minhas apostas.'],
+    pt: [
+      'Valor da aposta devolvido',
+      '{amount} voltou para a sua carteira. O motivo está em Minhas apostas.',
+    ],
     vi: ['Tiền cược được hoàn lại', '{amount} đã trở lại ví. Xem lý do trong mục Cược của tôi.'],
     ar: ['عاد مبلغ من رهانك', 'عاد {amount} إلى محفظتك. السبب في صفحة رهاناتي.'],
   },

@@ -129,7 +129,7 @@ export function createDepositsService(deps: DepositsDeps) {
     return deposit
   }
 
-  /** Throws `payments.voucherInvalid`, `payments.notNow`, `rate.limited` after ten tries in an hour. */
+  /** Throws `payments.voucherInvalid`, `payments.voucherUsed`, `payments.notNow`, `rate.limited` after ten tries in an hour. */
   const redeem = async (
     site: RequestSite,
     { playerId }: RequestSession,
@@ -141,7 +141,8 @@ export function createDepositsService(deps: DepositsDeps) {
     const voucher = await vouchers.redeem(site.merchantCode, playerId, { code, currency })
     const { merchantCode } = site
     const known = await repository.byReference(merchantCode, voucher.codeHash)
-    if (known !== undefined) return known
+    // The same request again gets its first answer before this; another one would be told of a second credit.
+    if (known !== undefined) throw new ApiError('payments.voucherUsed')
     const now = clock.now()
     const row = {
       merchant_code: merchantCode,

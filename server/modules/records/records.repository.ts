@@ -35,6 +35,8 @@ export interface PlaySums {
   readonly count: number
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
+  /** Of the stakes, those of rounds that are not decided yet. */
+  readonly openMinor: bigint
 }
 
 const skewMs = 60_000
@@ -43,13 +45,16 @@ interface SumRow {
   count: string
   staked: string
   won: string
+  open: string
 }
 const sums = sql`count(*)::text as count, coalesce(sum(staked_minor), 0)::text as staked,
-  coalesce(sum(won_minor), 0)::text as won`
-const toSums = ({ count, staked, won }: SumRow): PlaySums => ({
+  coalesce(sum(won_minor), 0)::text as won,
+  coalesce(sum(staked_minor) filter (where state = 'open'), 0)::text as open`
+const toSums = ({ count, staked, won, open }: SumRow): PlaySums => ({
   count: Number(count),
   stakedMinor: BigInt(staked),
   wonMinor: BigInt(won),
+  openMinor: BigInt(open),
 })
 
 const ofPlayer = ({ merchantCode, playerId }: PlayerKey) =>

@@ -28,7 +28,7 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
             displayName: nameIn(game, language),
             gameType: gameTypeOf(game?.category ?? null),
             state: row.state,
-            ...playWire({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }, row.currency),
+            ...betWire(sumsOf(row), row.currency),
             currency: row.currency,
             startedAt: row.opened_at.toISOString(),
           })),
@@ -112,11 +112,11 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
         return {
           currency,
           total: playWire(total, currency),
-          days: days.map(({ day, ...sums }) => ({ day, ...playWire(sums, currency) })),
+          days: days.map(({ day, ...sums }) => ({ day, ...betWire(sums, currency) })),
           lobbies: lobbies.map(({ category, count, ...sums }) => ({
             gameType: gameTypeOf(category),
             rounds: count,
-            ...playWire(sums, currency),
+            ...betWire(sums, currency),
           })),
         }
       }),
@@ -124,10 +124,23 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
   ]
 }
 
-const playWire = ({ stakedMinor, wonMinor }: Omit<PlaySums, 'count'>, currency: string) => ({
+type Sums = Omit<PlaySums, 'count'>
+
+/** An open bet is neither won nor lost: its stake is not part of the net result. */
+const betWire = ({ stakedMinor, wonMinor, openMinor }: Sums, currency: string) => ({
   staked: toDecimal(stakedMinor, currency),
   won: toDecimal(wonMinor, currency),
-  net: toDecimal(wonMinor - stakedMinor, currency),
+  net: toDecimal(wonMinor - stakedMinor + openMinor, currency),
+})
+const playWire = (sums: Sums, currency: string) => ({
+  ...betWire(sums, currency),
+  open: toDecimal(sums.openMinor, currency),
+})
+
+const sumsOf = (row: { staked_minor: bigint; won_minor: bigint; state: string }): Sums => ({
+  stakedMinor: row.staked_minor,
+  wonMinor: row.won_minor,
+  openMinor: row.state === 'open' ? row.staked_minor : 0n,
 })
 
 const betQuery = (input: Input<typeof sumBets>): BetQuery => ({

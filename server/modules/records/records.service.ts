@@ -168,10 +168,11 @@ function promiseOf({ commitment, clientSeed, nonce }: Record<string, unknown>) {
 const keyOf = ({ merchantCode }: RequestSite, { playerId }: RequestSession) => ({ merchantCode, playerId })
 
 function sumOf(all: readonly PlaySums[]): PlaySums {
-  const total = { count: 0, stakedMinor: 0n, wonMinor: 0n }
+  const total = { count: 0, stakedMinor: 0n, wonMinor: 0n, openMinor: 0n }
   for (const each of all) {
     total.count += each.count
     total.stakedMinor += each.stakedMinor
+    total.openMinor += each.openMinor
     total.wonMinor += each.wonMinor
   }
   return total

@@ -112,7 +112,9 @@ await onOneEngine('a player’s records', (database) => {
         count: 2,
         staked: '1.40',
         won: '2.50',
-        net: '1.10',
+        // The open bet is neither won nor lost.
+        net: '1.50',
+        open: '0.40',
         currency: 'EUR',
       })
     })
@@ -277,7 +279,7 @@ await onOneEngine('a player’s records', (database) => {
       roundId: undone,
     })
     const profit = await visitor.call(getProfit, period)
-    expect(profit.total).toEqual({ staked: '4.50', won: '2.50', net: '-2.00' })
+    expect(profit.total).toEqual({ staked: '4.50', won: '2.50', open: '0.00', net: '-2.00' })
     expect(profit.days.map(({ staked, won }) => [staked, won])).toEqual([
       ['4.00', '2.50'],
       ['0.50', '0.00'],

@@ -71,7 +71,7 @@ export const AccountBar = observer(function AccountBar() {
   const items = useAccountMenu()
   const deposit = useGate('member.deposit')
   const { unreadMessages: unread } = useUnseen().counts
-  const name = session.member?.nickname ?? session.username ?? ''
+  const name = session.shownName
   return (
     <Root>
       <BalanceChip />

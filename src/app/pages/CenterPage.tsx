@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { createElement, Suspense, useEffect } from 'react'
+import { createElement, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -33,9 +33,11 @@ export const CenterPage = observer(function CenterPage({ center }: CenterProps) 
   const isReal = session.isLoggedIn && !isTrial
   const isKnown = session.status !== 'checking'
 
-  // Visitors get the login dialog, demo accounts the dialog about real accounts.
+  // Visitors get the login dialog, demo accounts the dialog about real accounts. When a session ends, `wire` decides what is shown.
+  const wasReal = useRef(false)
   useEffect(() => {
-    if (isKnown && !isReal) guard.run(() => undefined)
+    wasReal.current ||= isReal
+    if (isKnown && !wasReal.current) guard.run(() => undefined)
   }, [guard, isKnown, isReal])
 
   if (!isKnown) return <PageSkeleton />

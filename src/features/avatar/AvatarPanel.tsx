@@ -81,7 +81,7 @@ const Picker = observer(function Picker({ gallery, first }: PickerProps) {
   const [now, setNow] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const name = session.member?.nickname ?? session.username ?? ''
+  const name = session.shownName
 
   const change = async (call: () => Promise<AvatarReply>) => {
     setBusy(true)

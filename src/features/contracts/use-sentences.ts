@@ -1,3 +1,4 @@
+import { listFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import { categoryOf } from '#domain/vocabulary/game-category.ts'
 import { useFormat } from '#src/record-page/index.ts'
@@ -8,7 +9,7 @@ import type { ContractTerms } from './types.ts'
 export function useSentences() {
   const { t, i18n } = useTranslation()
   const format = useFormat()
-  const listed = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const listed = listFormat(i18n.language, { type: 'conjunction' })
   return {
     of: ({ basis, period, lobbies, countsOwnPlay, deducts, carriesLosses, payer }: ContractTerms) => [
       t(`contracts:terms.pays.${basis}`, { period: t(`contracts:periods.${period}`) }),

@@ -1,3 +1,4 @@
+import { dateFormat, listFormat, numberFormat } from '#domain/text/intl.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
@@ -9,7 +10,7 @@ export function useLotteryFormat() {
   const language = i18n.language
   return useMemo(() => {
     const when = (timeZone: string) =>
-      new Intl.DateTimeFormat(language, {
+      dateFormat(language, {
         weekday: 'short',
         day: 'numeric',
         month: 'numeric',
@@ -17,8 +18,8 @@ export function useLotteryFormat() {
         minute: '2-digit',
         timeZone,
       })
-    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-    const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+    const moment = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+    const listed = listFormat(language, { type: 'unit', style: 'short' })
     return {
       game: (id: string) => t(`lottery:game.${id}`),
       station: (id: string) => t(`lottery:station.${id}`),
@@ -35,7 +36,7 @@ export function useLotteryFormat() {
       draw: (drawId: string) => {
         const [, day = '', round] = /^(\d{4}-\d{2}-\d{2})(?:-(\d{4}))?$/.exec(drawId) ?? []
         if (round !== undefined) return `#${round}`
-        return new Intl.DateTimeFormat(language, {
+        return dateFormat(language, {
           weekday: 'short',
           day: 'numeric',
           month: 'numeric',
@@ -47,7 +48,7 @@ export function useLotteryFormat() {
       minor: (amount: bigint, currency: string) => formatMoney(amount, currency, language),
       money: (amount: string, currency: string) =>
         formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language),
-      count: (value: bigint | number) => new Intl.NumberFormat(language).format(value),
+      count: (value: bigint | number) => numberFormat(language).format(value),
     }
   }, [t, language])
 }

@@ -18,6 +18,7 @@ import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { ToastsStore } from '#src/dialogs/toasts.store.ts'
 import type { SessionStore } from '#src/features/session/index.ts'
+import type { RestStore } from './rest.store.ts'
 
 export type PlayerLimit = ProtectionReply['limits'][number]
 type Slot = Pick<PlayerLimit, 'kind' | 'period'>
@@ -32,7 +33,8 @@ export interface Rest {
 interface Dependencies {
   readonly api: Pick<Api, 'call'>
   readonly toasts: Pick<ToastsStore, 'show'>
-  readonly session: Pick<SessionStore, 'checkEnded'>
+  readonly session: Pick<SessionStore, 'rest'>
+  readonly rest: Pick<RestStore, 'begun'>
 }
 
 /** The player's own limits, breaks and verification. The gateway holds them; this asks for them and says what was decided. */
@@ -134,13 +136,16 @@ export class LimitsStore {
 
   /** Ends the session, here as everywhere. */
   begin({ kind, length }: Rest): Promise<void> {
-    const { api, toasts, session } = this.#deps
+    const { api, session, rest } = this.#deps
     return this.#doing('rest', async () => {
-      if (kind === 'closed') await api.call(closeAccount, {})
-      else await api.call(kind === 'timeOut' ? takeTimeOut : excludeSelf, { length })
+      await session.rest(async () => {
+        const { endsAt } =
+          kind === 'closed'
+            ? await api.call(closeAccount, {})
+            : await api.call(kind === 'timeOut' ? takeTimeOut : excludeSelf, { length })
+        rest.begun({ kind, endsAt })
+      })
       this.ask(null)
-      await session.checkEnded()
-      toasts.show('info', 'protection:begun')
     })
   }
 

@@ -1,11 +1,12 @@
+import { listFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import type { ProtectionReply } from '#schemas/api/protection.ts'
 
 /** Gives the limits that have to come first in words: "Deposits (A day, A month) and Time". */
 export function useMissingWords() {
   const { t, i18n } = useTranslation()
-  const list = new Intl.ListFormat(i18n.language)
-  const narrow = new Intl.ListFormat(i18n.language, { type: 'unit' })
+  const list = listFormat(i18n.language)
+  const narrow = listFormat(i18n.language, { type: 'unit' })
   return ({ missing, missingPeriods }: Pick<ProtectionReply, 'missing' | 'missingPeriods'>): string =>
     list.format(
       missing.map((kind) => {

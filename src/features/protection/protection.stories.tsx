@@ -8,7 +8,9 @@ import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { FirstLimitsDialog } from './FirstLimitsDialog.tsx'
 import { LimitsPrompt } from './LimitsPrompt.tsx'
+import { BreakPage } from './pages/BreakPage.tsx'
 import { LimitsPage } from './pages/LimitsPage.tsx'
+import type { BegunRest } from './rest.store.ts'
 import { aProtection, aVisit, protectionAnswers } from './testing/answers.ts'
 
 const meta = { title: 'Member centre/Limits' } satisfies Meta
@@ -130,3 +132,11 @@ export const FirstLimitsFailed = first((api) =>
     throw refusal('server.overloaded')
   }),
 )
+
+const begun = (rest: BegunRest): Story => ({
+  render: inPart(<BreakPage />),
+  loaders: [partLoader({ prepare: (root) => root.rest.begun(rest) })],
+})
+export const BreakBegun = begun({ kind: 'timeOut', endsAt: '2031-03-09T20:00:00.000Z' })
+export const ExclusionBegun = begun({ kind: 'selfExclusion', endsAt: null })
+export const AccountClosed = begun({ kind: 'closed', endsAt: null })

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
 import { useBrand } from '#src/brand/index.ts'
@@ -7,12 +8,12 @@ import type { PlayerLimit } from './limits.store.ts'
 export function useLimitFormat(currency: string) {
   const { t, i18n } = useTranslation()
   const { brand } = useBrand()
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = dateFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: brand.timeZone,
   })
-  const zone = new Intl.DateTimeFormat(i18n.language, {
+  const zone = dateFormat(i18n.language, {
     timeZone: brand.timeZone,
     timeZoneName: 'longGeneric',
   })

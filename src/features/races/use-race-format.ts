@@ -1,3 +1,4 @@
+import { listFormat, numberFormat } from '#domain/text/intl.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, fromDecimal } from '#domain/money/money.ts'
@@ -14,8 +15,8 @@ export function useRaceFormat() {
   const format = useFormat()
   const language = i18n.language
   return useMemo(() => {
-    const times = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    const list = new Intl.ListFormat(language, { type: 'conjunction' })
+    const times = numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    const list = listFormat(language, { type: 'conjunction' })
     const multiplier = (value: number) => `${times.format(value)}×`
     const games = ({ gameTypes }: Pick<RaceWire, 'gameTypes'>) =>
       list.format(gameTypes.map((gameType) => t(categoryOf(gameType).nameKey)))

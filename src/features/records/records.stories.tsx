@@ -84,7 +84,7 @@ const round: Reply<typeof getRound> = {
 }
 const profit: Reply<typeof getProfit> = {
   currency,
-  total: { staked: '120.00', won: '96.40', net: '-23.60' },
+  total: { staked: '120.00', won: '96.40', open: '0.00', net: '-23.60' },
   days: Array.from({ length: 14 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, '0')}`,
     staked: '10.00',
@@ -130,7 +130,14 @@ const full = (api: FakeApi) =>
   api
     .answer(listBets, bets)
     .answer(getRound, round)
-    .answer(sumBets, { count: 1234, staked: '1234.00', won: '1190.20', net: '-43.80', currency })
+    .answer(sumBets, {
+      count: 1234,
+      staked: '1234.00',
+      won: '1190.20',
+      open: '25.00',
+      net: '-18.80',
+      currency,
+    })
     .answer(listMovements, movements)
     .answer(getStatement, statement)
     .answer(getProfit, profit)
@@ -141,7 +148,7 @@ const full = (api: FakeApi) =>
 const nothing = (api: FakeApi) =>
   api
     .answer(listBets, { list: [], next: null })
-    .answer(sumBets, { count: 0, staked: '0.00', won: '0.00', net: '0.00', currency })
+    .answer(sumBets, { count: 0, staked: '0.00', won: '0.00', open: '0.00', net: '0.00', currency })
     .answer(listMovements, { list: [], next: null })
     .answer(getStatement, {
       opening: '0.00',

@@ -1,3 +1,4 @@
+import { listFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '#schemas/brand.generated.ts'
 
@@ -5,7 +6,7 @@ import type { Category } from '#schemas/brand.generated.ts'
 export function useCategories(): (categories: readonly Category[]) => string {
   const { t, i18n } = useTranslation()
   return (categories) =>
-    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    listFormat(i18n.language, { type: 'conjunction' }).format(
       categories.map((category) => t(`games:category.${category}`)),
     )
 }

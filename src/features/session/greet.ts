@@ -1,12 +1,14 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 
 type Greeting = Pick<Stores, 'session' | 'toasts' | 'language' | 'stamped'>
 
 /** After a login: shows when the account was used last, and how many attempts failed since. */
 export function greet({ session, toasts, language, stamped: { brand } }: Greeting): void {
-  const { lastLoginAt = null, failedAttempts: count = 0, username = '' } = session.session ?? {}
+  const { lastLoginAt = null, failedAttempts: count = 0 } = session.session ?? {}
+  const username = session.shownName
   if (lastLoginAt === null) return toasts.show('positive', 'session:welcome.first', { username })
-  const when = new Intl.DateTimeFormat(language.current, {
+  const when = dateFormat(language.current, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: brand.timeZone,

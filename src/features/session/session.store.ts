@@ -29,10 +29,10 @@ export interface SessionDependencies {
 }
 
 /**
- * Why nobody is logged in any more: chosen here, chosen in another tab or on another device, decided by the gateway, or
- * one session too many was opened elsewhere.
+ * Why nobody is logged in any more: chosen here, chosen in another tab or on another device, decided by the gateway, one
+ * session too many was opened elsewhere, or the player has begun a break from playing.
  */
-export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'replaced'
+export type SessionEnd = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'replaced' | 'resting'
 
 const endings: Readonly<Partial<Record<ApiError['code'], SessionEnd>>> = {
   'session.replaced': 'replaced',
@@ -91,6 +91,17 @@ export class SessionStore {
     return this.session?.username ?? null
   }
 
+  /** How the site addresses the player: never by the number that a mobile registration made their username. Null: nobody, or no name. */
+  get calledAs(): string | null {
+    const { username } = this
+    return this.member?.nickname ?? (username === null || /^\+?\d{6,}$/.test(username) ? null : username)
+  }
+
+  /** The same for a place that must show somebody: the end of the number. */
+  get shownName(): string {
+    return this.calledAs ?? (this.username === null ? '' : `•••${this.username.slice(-4)}`)
+  }
+
   /** Who was logged in last on this browser, for the login form. */
   get lastUser(): string {
     return this.#deps.storage.get('lastUser') ?? ''
@@ -124,8 +135,23 @@ export class SessionStore {
 
   /** Somebody has ended one of the player's sessions: asks whether it was this one. */
   async checkEnded(): Promise<void> {
-    this.#endsAs = 'loggedOutElsewhere'
+    if (this.#endsAs === 'expired') this.#endsAs = 'loggedOutElsewhere'
     await this.refresh()
+  }
+
+  /** Begins a break by `begin`, which ends every session of the player at the gateway. Rejects, still logged in, when it fails. */
+  async rest<T>(begin: () => Promise<T>): Promise<T> {
+    // The gateway's event may come before its answer.
+    this.#endsAs = 'resting'
+    try {
+      const begun = await begin()
+      this.#deps.bus.tell({ type: 'loggedOut' })
+      this.#end('resting')
+      return begun
+    } catch (error) {
+      this.#endsAs = 'expired'
+      throw error
+    }
   }
 
   /** Logs in. Rejects with `ApiError`. */
@@ -177,7 +203,7 @@ export class SessionStore {
   /** The gateway has refused the handle of a call. */
   lost(code: ApiError['code']): void {
     if (code === 'session.csrf') void this.refresh()
-    else if (this.session !== null) this.#end(endings[code] ?? this.#endsAs)
+    else if (this.session !== null) this.#end(this.#endingOf(code))
   }
 
   async #find(): Promise<void> {
@@ -188,7 +214,7 @@ export class SessionStore {
       const { code } = toApiError(error)
       if (!nobody.has(code)) return this.#step(this.session === null ? 'none' : 'found')
       if (this.session === null && this.#deps.storage.get('remembered') !== null) return this.#comeBack()
-      this.#end(endings[code] ?? this.#endsAs)
+      this.#end(this.#endingOf(code))
     }
   }
 
@@ -235,6 +261,11 @@ export class SessionStore {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
+  }
+
+  /** A break says more than the gateway’s code, which only knows that the session was closed. */
+  #endingOf(code: ApiError['code']): SessionEnd {
+    return this.#endsAs === 'resting' ? 'resting' : (endings[code] ?? this.#endsAs)
   }
 
   #end(ending: SessionEnd) {

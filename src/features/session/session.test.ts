@@ -209,6 +209,24 @@ describe('a session lost on the way', () => {
     expect([session.status, session.ending]).toEqual(['anonymous', 'loggedOutElsewhere'])
   })
 
+  it('ends as a break when its player has begun one, though the gateway’s event comes first', async () => {
+    const { gateway, openTab } = aBrowser()
+    const { session } = openTab()
+    await session.login(marina)
+    gateway.answer(getSession, () => {
+      throw refusal('session.ended')
+    })
+    await session.rest(async () => session.checkEnded())
+    expect([session.status, session.ending]).toEqual(['anonymous', 'resting'])
+  })
+
+  it('stays when a break could not begin', async () => {
+    const { session } = aBrowser().openTab()
+    await session.login(marina)
+    await expect(session.rest(() => Promise.reject(refusal('server.overloaded')))).rejects.toThrow()
+    expect([session.isLoggedIn, session.ending]).toEqual([true, null])
+  })
+
   it('gets a new handle when only the handle is stale, and stays logged in meanwhile', async () => {
     const { gateway, openTab } = aBrowser()
     const { session } = openTab()

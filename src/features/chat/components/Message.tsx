@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -50,7 +51,7 @@ export const Message = observer(function Message({ room, message }: MessageProps
   const [isOpen, setOpen] = useState(false)
   const { alias, text, state, sentAt } = message
   const isOwn = room.isOwn(message)
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: brand.timeZone })
+  const time = dateFormat(i18n.language, { timeStyle: 'short', timeZone: brand.timeZone })
   return (
     <Row data-own={isOwn || undefined}>
       <Avatar name={alias} imageUrl={pictureOf(message)} />

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,6 @@ export const LocalTime = observer(function LocalTime() {
   useEffect(() => clock.after(minuteMs - (nowMs % minuteMs), () => setNowMs(clock.now())), [clock, nowMs])
 
   const now = new Date(nowMs)
-  const text = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(now)
+  const text = dateFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(now)
   return <time dateTime={now.toISOString()}>{text}</time>
 })

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -69,7 +70,7 @@ export const RoundsDialog = observer(function RoundsDialog({ onClose }: { onClos
 const Rounds = ({ rounds }: { rounds: readonly PlayedRound[] }) => {
   const { t, i18n } = useTranslation()
   const money = useMoney()
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
+  const when = dateFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
   const amount = (text: string, currency: string) => money.text(fromDecimal(text, currency) ?? 0n, currency)
   return (
     <Table>

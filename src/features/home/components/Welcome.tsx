@@ -24,11 +24,11 @@ const Root = styled.header({
 /** The player's name and the bonus that runs. */
 export const Welcome = observer(function Welcome() {
   const { t } = useTranslation()
-  const { username } = useSession()
+  const { username, calledAs } = useSession()
   return (
     <Root>
       <Heading level={1} size="lg">
-        {username === null ? t('home:welcome.title') : t('home:welcome.name', { name: username })}
+        {calledAs === null ? t('home:welcome.title') : t('home:welcome.name', { name: calledAs })}
       </Heading>
       {username !== null && (
         <Gate id="member.bonusDetails">

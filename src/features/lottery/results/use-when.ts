@@ -1,3 +1,4 @@
+import { dateFormat, listFormat } from '#domain/text/intl.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,20 +7,20 @@ export function useWhen(timeZone: string) {
   const { i18n } = useTranslation()
   const language = i18n.language
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(language, {
+    const day = dateFormat(language, {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
       year: 'numeric',
       timeZone: 'UTC',
     })
-    const short = new Intl.DateTimeFormat(language, {
+    const short = dateFormat(language, {
       day: 'numeric',
       month: 'numeric',
       timeZone: 'UTC',
     })
-    const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
-    const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+    const time = dateFormat(language, { timeStyle: 'short', timeZone })
+    const list = listFormat(language, { type: 'unit', style: 'short' })
     return {
       /** Of a calendar day `2026-11-25`. */
       day: (date: string) => day.format(new Date(date)),

@@ -23,6 +23,7 @@ import { LimitsPanel } from '../panels/LimitsPanel.tsx'
 import { RealityCheckPanel } from '../panels/RealityCheckPanel.tsx'
 import { RestingPanel } from '../panels/RestingPanel.tsx'
 import { useLimitFormat } from '../use-limit-format.ts'
+import { useRest } from '../use-rest.ts'
 
 const Root = styled.div({ display: 'grid', gap: space(5), maxInlineSize: 880 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
@@ -34,7 +35,8 @@ export const LimitsPage = observer(function LimitsPage() {
   const { api } = usePageServices()
   const toasts = useToasts()
   const session = useSession()
-  const [store] = useState(() => new LimitsStore({ api, toasts, session }))
+  const rest = useRest()
+  const [store] = useState(() => new LimitsStore({ api, toasts, session, rest }))
   useEffect(() => void store.load(), [store])
   return (
     <Root>

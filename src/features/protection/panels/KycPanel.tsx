@@ -1,3 +1,4 @@
+import { listFormat } from '#domain/text/intl.ts'
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
@@ -34,7 +35,7 @@ export const KycPanel = observer(function KycPanel({
   const { t, i18n } = useTranslation()
   const id = useId()
   const { state, reason, requiredFor } = kyc
-  const actions = new Intl.ListFormat(i18n.language).format(
+  const actions = listFormat(i18n.language).format(
     requiredFor.map((action) => t(`protection:kyc.action.${action}`)),
   )
   return (

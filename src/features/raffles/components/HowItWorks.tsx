@@ -1,3 +1,4 @@
+import { listFormat } from '#domain/text/intl.ts'
 import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import type { RaffleWire } from '#schemas/api/raffles.ts'
@@ -23,7 +24,7 @@ export function HowItWorks({ raffle }: { raffle: RaffleWire }) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const { ticketStake, gameTypes, loginTickets, maxTickets, onePrizePerPlayer, claimDays, currency } = raffle
-  const lobbies = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+  const lobbies = listFormat(i18n.language, { type: 'conjunction' }).format(
     gameCategories.flatMap(({ gameType, nameKey }) =>
       gameTypes?.includes(gameType) === true ? [t(nameKey)] : [],
     ),

@@ -80,10 +80,13 @@ export function BetRecordsPage() {
       open: { label: t('records:round.look'), show: setShown },
     },
   ]
-  const totals = ({ count, staked, won, net, currency }: Totals): readonly RecordTotal[] => [
+  const totals = ({ count, staked, won, open, net, currency }: Totals): readonly RecordTotal[] => [
     { id: 'count', label: t('records:bets.count'), value: format.count(count) },
     { id: 'staked', label: t('records:bets.staked'), value: format.money(staked, currency) },
     { id: 'won', label: t('records:bets.won'), value: format.money(won, currency) },
+    ...(Number(open) > 0
+      ? [{ id: 'open', label: t('records:bets.open'), value: format.money(open, currency) }]
+      : []),
     { id: 'net', label: t('records:bets.net'), value: format.signed(net, currency) },
   ]
   return (

@@ -6,6 +6,7 @@ import { FormRefusal } from '#src/forms/FormRefusal.tsx'
 import { Form, FormField } from '#src/forms/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { CodeLoginStore } from '../code-login.store.ts'
 import type { CodeLoginProps } from '#src/features/session/index.ts'
@@ -44,7 +45,14 @@ export const CodeLogin = observer(function CodeLogin({ remember, tick }: CodeLog
       <Button type="submit" size="lg" wide busy={form.isSubmitting}>
         {t(isCode ? 'session:login.submit' : 'session:code.send')}
       </Button>
-      {isCode && <AnotherCode wasSent waitS={wait.leftS} onAsk={() => store.back()} />}
+      {isCode && (
+        <>
+          <AnotherCode wasSent waitS={wait.leftS} onAsk={() => store.back()} />
+          <TextLink as="button" tone="alone" onClick={() => store.back()}>
+            {t('session:code.otherNumber')}
+          </TextLink>
+        </>
+      )}
     </Form>
   )
 })

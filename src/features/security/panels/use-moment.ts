@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/text/intl.ts'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '#src/brand/index.ts'
 
@@ -5,7 +6,7 @@ import { useBrand } from '#src/brand/index.ts'
 export function useMoment(): (instant: string) => string {
   const { i18n } = useTranslation()
   const { brand } = useBrand()
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = dateFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: brand.timeZone,

@@ -1,3 +1,4 @@
+import { numberFormat } from '#domain/text/intl.ts'
 import { css } from '@emotion/react'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
@@ -31,7 +32,7 @@ export const HumanDialog = ({ task, onClose }: DialogProps<{ task: HumanTask }>)
 /** A slow device proves that a person is there: how far it has come, and the way to stop it. */
 const DeviceDialog = observer(function DeviceDialog({ task, onClose }: DialogProps<{ task: HumanTask }>) {
   const { t, i18n } = useTranslation()
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(task.percent / 100)
+  const percent = numberFormat(i18n.language, { style: 'percent' }).format(task.percent / 100)
   return (
     <Dialog title={t('session:human.title')} closeLabel={t('session:human.stop')} onClose={onClose} size="sm">
       <div css={parts}>

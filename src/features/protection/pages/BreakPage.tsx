@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { useTranslation } from 'react-i18next'
+import { useDialogs } from '#src/dialogs/use-dialogs.ts'
+import { loginDialog, useSession } from '#src/features/session/index.ts'
+import { Link } from '#src/lib/link.tsx'
+import { space } from '#src/lib/tokens.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { useLimitFormat } from '../use-limit-format.ts'
+import { useRest } from '../use-rest.ts'
+
+const Root = styled.div({ display: 'grid', justifyItems: 'center', paddingBlock: space(8) })
+const Sheet = styled(Card)({ inlineSize: 'min(100%, 560px)' })
+const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
+const Facts = styled.ul({ display: 'grid', gap: space(2), margin: 0, paddingInlineStart: space(5) })
+const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginBlockStart: space(2) })
+
+/** Where a break begins: until when, what has ended, that the money is the player's own, and who listens. */
+export const BreakPage = observer(function BreakPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const dialogs = useDialogs()
+  const { rest } = useRest()
+  const { moment } = useLimitFormat('')
+  const kind = rest?.kind ?? 'timeOut'
+  const title = kind === 'closed' ? 'protection:resting.closedTitle' : 'protection:begun.title'
+  return (
+    <Root>
+      <Sheet padding="lg">
+        <Body>
+          <Heading level={1} size="lg">
+            {t(title)}
+          </Heading>
+          {rest !== null && kind !== 'closed' && (
+            <Text>
+              {rest.endsAt === null
+                ? t('protection:resting.open')
+                : t('protection:resting.until', { when: moment(rest.endsAt) })}
+            </Text>
+          )}
+          <Facts>
+            <li>{t('protection:begun.loggedOut')}</li>
+            <li>{t('protection:begun.bets')}</li>
+            <li>{t('protection:begun.money')}</li>
+            {kind === 'selfExclusion' && <li>{t('protection:begun.brands')}</li>}
+          </Facts>
+          <Ways>
+            <Button as={Link} to="/help#responsible-play" icon="heart">
+              {t('protection:begun.help')}
+            </Button>
+            {session.isLoggedIn ? (
+              <Button as={Link} to="/member/limits" tone="quiet" icon="shield">
+                {t('memberCenter:menu.limits')}
+              </Button>
+            ) : (
+              <Button tone="quiet" icon="withdraw" onClick={() => dialogs.open(loginDialog)}>
+                {t('protection:begun.logIn')}
+              </Button>
+            )}
+          </Ways>
+        </Body>
+      </Sheet>
+    </Root>
+  )
+})

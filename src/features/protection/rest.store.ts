@@ -1,0 +1,45 @@
+import { makeAutoObservable, observableRef } from 'mobx'
+import type { AppStorage } from '#src/storage/app-storage.ts'
+
+/** A break that has begun here. */
+export interface BegunRest {
+  readonly kind: 'timeOut' | 'selfExclusion' | 'closed'
+  /** Null: until further notice. */
+  readonly endsAt: string | null
+}
+
+const kinds: readonly unknown[] = ['timeOut', 'selfExclusion', 'closed'] satisfies BegunRest['kind'][]
+
+/** The break that ended this tab's session: its page outlives a reload, and the session does not. */
+export class RestStore {
+  rest: BegunRest | null
+  readonly #storage: Pick<AppStorage, 'get' | 'set' | 'remove'>
+
+  constructor(storage: Pick<AppStorage, 'get' | 'set' | 'remove'>) {
+    this.#storage = storage
+    this.rest = readRest(storage.get('restBegun'))
+    makeAutoObservable(this, { rest: observableRef }, { autoBind: true })
+  }
+
+  begun(rest: BegunRest): void {
+    this.rest = rest
+    this.#storage.set('restBegun', JSON.stringify(rest))
+  }
+
+  /** Somebody has logged in: what holds for them is on their own page of limits. */
+  forget(): void {
+    this.rest = null
+    this.#storage.remove('restBegun')
+  }
+}
+
+function readRest(stored: string | null): BegunRest | null {
+  try {
+    const rest = JSON.parse(stored ?? 'null') as Partial<BegunRest> | null
+    if (rest === null || !kinds.includes(rest.kind)) return null
+    const endsAt = rest.endsAt ?? null
+    return endsAt === null || !Number.isNaN(Date.parse(endsAt)) ? { kind: rest.kind!, endsAt } : null
+  } catch {
+    return null
+  }
+}
