@@ -24,6 +24,7 @@ import { raffles } from './modules/raffles/index.ts'
 import { records } from './modules/records/index.ts'
 import { register } from './modules/register/index.ts'
 import { rewards } from './modules/rewards/index.ts'
+import { search } from './modules/search/index.ts'
 import { security } from './modules/security/index.ts'
 import { session } from './modules/session/index.ts'
 import { sports } from './modules/sports/index.ts'
@@ -60,6 +61,7 @@ export const composeSlices = (host: Host) =>
     .add(rewards)
     .add(lottery)
     .add(sports)
+    .add(search)
     .add(jackpots)
     .add(winners)
     .add(races)

@@ -44,6 +44,7 @@ import * as payments from './payments.ts'
 import * as register from './register.ts'
 import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
+import * as search from './search.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import * as sports from './sports.ts'
@@ -72,6 +73,7 @@ const slices = {
   raffles,
   points,
   races,
+  search,
   sports,
   promotions,
   wallet,

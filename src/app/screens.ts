@@ -13,6 +13,7 @@ import { recordsScreens } from '#src/features/records/screens.ts'
 import { referralScreens } from '#src/features/referral/screens.ts'
 import { registerScreens } from '#src/features/register/screens.ts'
 import { rewardsScreens } from '#src/features/rewards/screens.ts'
+import { searchScreens } from '#src/features/search/screens.ts'
 import { securityScreens } from '#src/features/security/screens.ts'
 import { sessionScreens } from '#src/features/session/screens.ts'
 import { teamRecordsScreens } from '#src/features/team-records/screens.ts'
@@ -34,6 +35,7 @@ export const screens: readonly Screens[] = [
   referralScreens,
   registerScreens,
   rewardsScreens,
+  searchScreens,
   securityScreens,
   sessionScreens,
   teamRecordsScreens,

@@ -62,6 +62,7 @@ export const promotionCallers = {
   'GET /wps/promotions/races/race': 'everybody',
   'GET /wps/promotions/races/running': 'everybody',
   'POST /wps/promotions/races/join': 'realAccount',
+  'GET /wps/search': 'everybody',
   'GET /wps/sports/board': 'everybody',
   'GET /wps/sports/match': 'everybody',
   'POST /wps/sports/quotes': 'everybody',

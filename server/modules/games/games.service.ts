@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue.ts'
 import { offeredWith } from './game-gates.ts'
 import { facetsOf } from './game-facets.ts'
 import type { GameFacets } from './game-facets.ts'
+import { createGameNames } from './game-names.ts'
 import { indexOf, search } from './game-search.ts'
 import type { GameFilter, GameIndex, GameOrder, IndexedGame } from './game-search.ts'
 import { vendorsFor } from './vendor-houses.ts'
@@ -160,6 +161,15 @@ export function createGamesService({
   const hot = async (tenant: GamesTenant, vendorCode: string | null): Promise<readonly VendorGame[]> =>
     hottest(await openGames(tenant), tenant.merchantCode, vendorCode)
 
+  const byName = createGameNames()
+  /** Games of open lobbies by name, the best first; typing mistakes are forgiven. */
+  const named = async (tenant: GamesTenant, text: string, most: number): Promise<readonly VendorGame[]> => {
+    const mode = await modeOf(tenant.merchantCode)
+    const [all, open] = await Promise.all([catalogue.games(tenant.currency, mode), openGames(tenant)])
+    const openById = new Map(open.map((game) => [game.gameId, game]))
+    return byName(`${tenant.currency} ${mode}`, all, openById, text, most)
+  }
+
   /** `null` when the game does not exist or its lobby is off. */
   const find = async (tenant: GamesTenant, gameId: string, vendorCode: string): Promise<VendorGame | null> =>
     (await openGames(tenant)).find((game) => game.gameId === gameId && game.vendorCode === vendorCode) ?? null
@@ -176,7 +186,7 @@ export function createGamesService({
       .filter(({ category }) => !waitsForEvents(category))
       .map(({ gameId }) => gameId)
 
-  return { menu, lanes, list, facets, hot, find, pick, quick, open: openGames }
+  return { menu, lanes, list, facets, hot, find, pick, quick, named, open: openGames }
 }
 
 /** Hot games in an order of the merchant's own that stays the same from call to call. */

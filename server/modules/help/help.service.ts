@@ -7,6 +7,8 @@ import type { SiteGates } from '#server/lib/ports.ts'
 import { textIn } from '#server/lib/text-in.ts'
 import type { HelpBook } from './read-help.ts'
 
+export type HelpService = ReturnType<typeof createHelpService>
+
 interface HelpDeps {
   readonly db: Db
   readonly gates: SiteGates

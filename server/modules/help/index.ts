@@ -18,7 +18,7 @@ export const help = defineSlice({
   build({ db, depositMethodsOf, system, member }: Needs) {
     const service = createHelpService({ db, gates: system.gates, depositMethodsOf, book: readHelp() })
     return {
-      offers: {},
+      offers: { service },
       routes: ({ ops }: { readonly ops: Desk }) => helpRoutes({ help: service, terms: member.terms, ops }),
     }
   },

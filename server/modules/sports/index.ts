@@ -18,6 +18,6 @@ export const sports = defineSlice({
   build({ system, games, ...needs }: Needs) {
     const books = createBooks({ ...needs, ...system, games: games.service })
     const bets = createSportsBets({ ticketFor: games.ticketFor })
-    return { offers: {}, routes: () => sportsRoutes({ books, bets, clock: needs.clock }) }
+    return { offers: { books }, routes: () => sportsRoutes({ books, bets, clock: needs.clock }) }
   },
 })

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchButton } from '#src/features/search/index.ts'
 import { lobbyPath } from '#src/features/games/start-decision.ts'
 import { NavLink } from '#src/lib/link.tsx'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
@@ -49,7 +50,7 @@ const List = styled.ul({
     overflow: 'visible',
     maskImage: 'none',
     // The first icon is aligned with the logo.
-    '& > :first-of-type > a': { marginInlineStart: `calc(-1 * ${inset})` },
+    '& > :nth-of-type(2) > a': { marginInlineStart: `calc(-1 * ${inset})` },
   },
   [onWide]: { '&[data-many]': { '--entry-inset': space(2.5), gap: space(1) } },
 })
@@ -64,6 +65,11 @@ const Entry = styled.li({
     marginInlineStart: space(-2),
     [onDesktop]: { display: 'grid' },
   },
+})
+/** In the header there is no room for it on a phone. */
+const PhoneSearch = styled.li({
+  display: 'none',
+  [onPhone]: { display: 'flex', alignItems: 'center', flex: 'none' },
 })
 const EntryLink = styled(NavLink)({
   position: 'relative',
@@ -117,6 +123,9 @@ export const CategoryBar = observer(function CategoryBar() {
   return (
     <Root aria-label={t('menu:main')} ref={panel.ref}>
       <List data-many={room(items) > mostWithIcons || undefined}>
+        <PhoneSearch>
+          <SearchButton />
+        </PhoneSearch>
         {items.map((item) =>
           item.state === 'pending' || item.to === null ? (
             <Entry key={item.id} data-pending aria-hidden>

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '#src/dialogs/index.ts'
 import { UpdateNotice } from '#src/features/install/slice.ts'
 import { NoticeStrip } from '#src/features/messages/index.ts'
+import { useSearchKey } from '#src/features/search/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
 import { useMedia } from '#src/lib/use-media.ts'
@@ -65,6 +66,7 @@ export const RootLayout = observer(function RootLayout() {
   const { install, navigator, stamped, toasts } = useApp()
   const navigate = useNavigate()
   useTwinsSkipped()
+  useSearchKey()
   const { pathname } = useLocation()
   const isPhone = useMedia(phone)
   const isWide = useMedia(wide)

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
+import { SearchButton } from '#src/features/search/index.ts'
 import { LoginBar } from '#src/features/session/components/LoginBar.tsx'
 import { useSession } from '#src/features/session/use-session.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
@@ -23,6 +24,8 @@ const Row = styled.div({
 })
 const Waiting = styled.div({ inlineSize: 200, [onPhone]: { inlineSize: 120 } })
 const Space = styled.span({ flex: 1 })
+/** On a phone it stands before the categories. */
+const WideOnly = styled.div({ display: 'contents', [onPhone]: { display: 'none' } })
 
 /** Loaded with the first login. */
 const AccountBar = lazyNamed(() => import('./AccountBar.tsx'), 'AccountBar')
@@ -43,6 +46,9 @@ export const TopBar = observer(function TopBar() {
         <Logo />
         <PlayMoneyMark />
         <Space />
+        <WideOnly>
+          <SearchButton />
+        </WideOnly>
         {isVisitor ? (
           <LoginBar />
         ) : (

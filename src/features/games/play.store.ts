@@ -198,7 +198,7 @@ export class PlayStore {
     const warn = (event: BeforeUnloadEvent) => {
       if (this.isBusy) event.preventDefault()
     }
-    const finish = whileUnfinished(() => this.isBusy, page)
+    const finish = whileUnfinished(() => this.isBusy)
     page.addEventListener('beforeunload', warn)
     return () => {
       finish()

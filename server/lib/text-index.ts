@@ -1,0 +1,63 @@
+import MiniSearch from 'minisearch'
+import { LRUCache } from 'lru-cache'
+import { searchable } from '#domain/vocabulary/searchable.ts'
+
+/** Something that can be found by what it is called. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+  /** Found by these words, too, after those whose name fits. */
+  readonly more?: string
+  /** Above 1: before others that fit as well. */
+  readonly weight?: number
+}
+
+/** Ids by how well they fit, the best first; `isOpen` leaves some out. */
+export type Find = (text: string, most: number, isOpen?: (id: string) => boolean) => readonly string[]
+
+/**
+ * Finds names by their beginnings, without accents, with one wrong letter in four, and two (or a swapped pair) in six: "dargao"
+ * finds "Dragão".
+ */
+export function createTextIndex(entries: readonly Named[]): Find {
+  const weights = new Map(entries.map(({ id, weight = 1 }) => [id, weight]))
+  const index = new MiniSearch<Named>({
+    fields: ['name', 'more'],
+    processTerm: (term) => searchable(term) || null,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
+      boost: { name: 4 },
+      boostDocument: (id) => weights.get(String(id)) ?? 1,
+    },
+  })
+  index.addAll(entries)
+  return (text, most, isOpen = () => true) => {
+    const options = { filter: ({ id }: { readonly id: unknown }) => isOpen(String(id)) }
+    const all = index.search(text, { ...options, combineWith: 'AND' })
+    // A word too many: what fits the others.
+    const found = all.length > 0 ? all : index.search(text, { ...options, combineWith: 'OR' })
+    return found.slice(0, most).map(({ id }) => String(id))
+  }
+}
+
+const isSame = (one: readonly Named[], other: readonly Named[]) =>
+  one.length === other.length &&
+  one.every((each, place) => {
+    const like = other[place]
+    return like !== undefined && each.id === like.id && each.name === like.name && each.more === like.more
+  })
+
+/** Indexes by key, made again when what they hold has changed. At most `most` are kept. */
+export function createTextIndexes(most: number): (key: string, entries: readonly Named[]) => Find {
+  const kept = new LRUCache<string, { readonly entries: readonly Named[]; readonly find: Find }>({
+    max: most,
+  })
+  return (key, entries) => {
+    const known = kept.get(key)
+    if (known !== undefined && isSame(known.entries, entries)) return known.find
+    const find = createTextIndex(entries)
+    kept.set(key, { entries, find })
+    return find
+  }
+}

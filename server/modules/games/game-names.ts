@@ -1,0 +1,34 @@
+import { createTextIndexes } from '#server/lib/text-index.ts'
+import type { Named } from '#server/lib/text-index.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
+
+/** Vendor lists in use: one for each currency and wallet mode. */
+const mostLists = 40
+
+/** Games by their names, their studio's name after that; hot ones first among equals. */
+export function createGameNames() {
+  const indexes = createTextIndexes(mostLists)
+  const entriesOf = new WeakMap<readonly VendorGame[], readonly Named[]>()
+
+  function namesOf(games: readonly VendorGame[]): readonly Named[] {
+    const known = entriesOf.get(games)
+    if (known !== undefined) return known
+    const entries = games.map(({ gameId, name, vendorName, hot }) => ({
+      id: gameId,
+      name,
+      more: vendorName,
+      weight: hot ? 1.2 : 1,
+    }))
+    entriesOf.set(games, entries)
+    return entries
+  }
+
+  /** Of `games`, the `most` that fit best and are among the `open` ones. */
+  return (
+    key: string,
+    games: readonly VendorGame[],
+    open: ReadonlyMap<string, VendorGame>,
+    text: string,
+    most: number,
+  ) => indexes(key, namesOf(games))(text, most, (id) => open.has(id)).flatMap((id) => open.get(id) ?? [])
+}

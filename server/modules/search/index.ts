@@ -1,0 +1,41 @@
+import { searchSite } from '#schemas/api/search.ts'
+import { handle } from '#server/lib/handle.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { defineSlice } from '#server/lib/slice.ts'
+import { toGameWire } from '#server/modules/games/game-wire.ts'
+import { createSearch } from './search.ts'
+import type { SearchDeps } from './search.ts'
+
+interface Needs {
+  readonly system: { readonly gates: SiteGates }
+  readonly games: { readonly service: SearchDeps['games'] }
+  readonly help: { readonly service: SearchDeps['help'] }
+  readonly sports: { readonly books: SearchDeps['books'] }
+}
+
+/** Search over everything the site has a name for. */
+export const search = defineSlice({
+  name: 'search',
+  build({ system, games, help, sports }: Needs) {
+    const find = createSearch({ ...system, ...sports, games: games.service, help: help.service })
+    return {
+      offers: {},
+      routes: () => [
+        handle(searchSite, async ({ site, session, input }) => {
+          const found = await find(site, session, input)
+          return {
+            ...found,
+            games: found.games.map((game) => toGameWire(game, site.currency)),
+            studios: found.studios.map(({ vendor, gameType, gameCount, directGameId }) => ({
+              vassalage: vendor.vendorCode,
+              name: vendor.name,
+              gameType,
+              gameCount,
+              gameId: directGameId,
+            })),
+          }
+        }),
+      ],
+    }
+  },
+})

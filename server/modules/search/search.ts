@@ -1,0 +1,147 @@
+import { bookIds } from '#domain/sports/vocabulary.ts'
+import type { BookId } from '#domain/sports/vocabulary.ts'
+import type { HelpBlock } from '#schemas/api/help.ts'
+import type { SportsEvent, SportsLeague, SportsTeam } from '#schemas/vendor/sports.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { SiteGates } from '#server/lib/ports.ts'
+import { createTextIndexes } from '#server/lib/text-index.ts'
+import type { GamesService } from '#server/modules/games/games.service.ts'
+import type { HelpService } from '#server/modules/help/help.service.ts'
+import type { Books, OpenBook } from '#server/modules/sports/books.ts'
+
+export interface SearchDeps {
+  readonly gates: Pick<SiteGates, 'of'>
+  readonly games: Pick<GamesService, 'named' | 'lanes'>
+  readonly help: Pick<HelpService, 'categories'>
+  readonly books: Pick<Books, 'open'>
+}
+
+export type Search = ReturnType<typeof createSearch>
+
+const most = { games: 8, studios: 4, teams: 4, leagues: 3, articles: 4 } as const
+/** Of brands and languages together. */
+const mostIndexes = 200
+
+/** Finds by name what the site offers this visitor; what a lobby or gate keeps shut is not found either. */
+export function createSearch({ gates, games, help, books }: SearchDeps) {
+  const indexes = createTextIndexes(mostIndexes)
+
+  async function studios(site: RequestSite, language: string, text: string) {
+    const lanes = await games.lanes(site, language)
+    const cards = lanes.flatMap(({ category, cards: all }) =>
+      all.map((card) => ({ ...card, gameType: category.gameType })),
+    )
+    // The first of its lobbies stands for a studio.
+    const byCode = new Map(cards.toReversed().map((card) => [card.vendor.vendorCode, card]))
+    const named = [...byCode].map(([id, { vendor }]) => ({ id, name: vendor.name }))
+    const find = indexes(`studios ${site.merchantCode} ${language}`, named)
+    return find(text, most.studios).flatMap((code) => byCode.get(code) ?? [])
+  }
+
+  async function openBook(site: RequestSite, session: RequestSession | null, book: BookId) {
+    try {
+      return await books.open(site, session, book)
+    } catch (error) {
+      // The site has none, or it does not answer: the rest is found without it.
+      if (error instanceof ApiError) return null
+      throw error
+    }
+  }
+
+  function inBook(book: BookId, { game, feed }: OpenBook, text: string) {
+    const { leagues, events } = feed
+    const teams = new Map<string, { readonly league: SportsLeague; readonly team: SportsTeam }>(
+      leagues.flatMap((league) =>
+        league.teams.map((team) => [`${league.leagueId} ${team.teamId}`, { league, team }] as const),
+      ),
+    )
+    const byId = new Map(leagues.map((league) => [league.leagueId, league]))
+    const key = `${book} ${game.gameId}`
+    const findTeam = indexes(
+      `teams ${key}`,
+      [...teams].map(([id, { team, league }]) => ({
+        id,
+        name: `${team.name} ${team.short}`,
+        more: league.name,
+      })),
+    )
+    const findLeague = indexes(
+      `leagues ${key}`,
+      leagues.map(({ leagueId, name }) => ({ id: leagueId, name })),
+    )
+    return {
+      teams: findTeam(text, most.teams).flatMap((id) => {
+        const found = teams.get(id)
+        if (found === undefined) return []
+        const { team, league } = found
+        const eventId = nextOf(events, league.leagueId, team.teamId)?.eventId ?? null
+        return [
+          { ...team, book, sport: league.sport, leagueId: league.leagueId, leagueName: league.name, eventId },
+        ]
+      }),
+      leagues: findLeague(text, most.leagues).flatMap((id) => {
+        const league = byId.get(id)
+        return league === undefined ? [] : [{ book, sport: league.sport, leagueId: id, name: league.name }]
+      }),
+    }
+  }
+
+  async function articles(site: RequestSite, language: string, text: string) {
+    const all = (await help.categories(site, language)).flatMap((category) =>
+      category.articles.map((article) => ({ ...article, category: category.title })),
+    )
+    const find = indexes(
+      `help ${site.brandId} ${language}`,
+      all.map(({ id, title, category, blocks }) => ({
+        id,
+        name: title,
+        more: [category, ...blocks.flatMap(wordsOf)].join(' '),
+      })),
+    )
+    const titles = new Map(all.map(({ id, title }) => [id, title]))
+    return find(text, most.articles).map((id) => ({ id, title: titles.get(id) ?? '' }))
+  }
+
+  return async (
+    site: RequestSite,
+    session: RequestSession | null,
+    { text, language }: { readonly text: string; readonly language: string },
+  ) => {
+    const isOn = await gates.of(site.merchantCode)
+    const mayBrowse =
+      isOn('games.launch') && (session !== null || site.brand.modules['games.anonymousBrowsing'] === true)
+    const [foundGames, foundStudios, foundArticles, ...openBooks] = await Promise.all([
+      mayBrowse ? games.named(site, text, most.games) : [],
+      mayBrowse ? studios(site, language, text) : [],
+      isOn('help') ? articles(site, language, text) : [],
+      ...bookIds.map((book) => openBook(site, session, book)),
+    ])
+    const inBooks = bookIds.flatMap((book, place) => {
+      const open = openBooks[place]
+      return open == null ? [] : [inBook(book, open, text)]
+    })
+    return {
+      games: foundGames,
+      studios: foundStudios,
+      articles: foundArticles,
+      teams: inBooks.flatMap(({ teams }) => teams).slice(0, most.teams),
+      leagues: inBooks.flatMap(({ leagues }) => leagues).slice(0, most.leagues),
+    }
+  }
+}
+
+/** The team's match under way, else the next one. */
+const nextOf = (events: readonly SportsEvent[], leagueId: string, teamId: string): SportsEvent | undefined =>
+  events.find(
+    (event) =>
+      event.leagueId === leagueId &&
+      event.status !== 'over' &&
+      event.sides.some((side) => side.teamId === teamId),
+  )
+
+const wordsOf = (block: HelpBlock): readonly string[] => {
+  if (block.kind === 'heading') return [block.text]
+  const lines = block.kind === 'text' ? [block.line] : block.kind === 'list' ? block.items : []
+  return lines.flatMap((line) => line.map(({ text }) => text))
+}

@@ -1,0 +1,2 @@
+export { SearchButton } from './components/SearchButton.tsx'
+export { useSearchKey } from './use-search-key.ts'

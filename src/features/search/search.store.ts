@@ -1,0 +1,86 @@
+import { makeAutoObservable } from 'mobx'
+import { toCategory, toGame } from '#schemas/api/games.wire.ts'
+import type { Game } from '#schemas/api/games.wire.ts'
+import type { Reply } from '#schemas/api/route.ts'
+import { searchSite } from '#schemas/api/search.ts'
+import type { Category } from '#schemas/brand.generated.ts'
+import type { Api } from '#src/api/api.ts'
+import { Loadable } from '#src/features/games/index.ts'
+import type { Clock } from '#src/lib/clock.ts'
+
+type Wire = Reply<typeof searchSite>
+
+/** What was found, the best of each kind first. */
+export interface Found extends Pick<Wire, 'teams' | 'leagues' | 'articles'> {
+  /** As it was asked for. */
+  readonly text: string
+  readonly games: readonly Game[]
+  readonly studios: readonly {
+    readonly vendorCode: string
+    readonly name: string
+    readonly category: Category
+    readonly gameCount: number
+    readonly directGameId: string | null
+  }[]
+}
+
+/** A pause in typing this long sends what was typed. */
+const typingMs = 120
+
+export interface SearchDependencies {
+  readonly api: Pick<Api, 'call'>
+  readonly clock: Clock
+  readonly language: () => string
+}
+
+/** Finds while the visitor types. What was found stays until the next answer is there. */
+export class SearchStore {
+  text = ''
+  readonly found: Loadable<Found>
+  readonly #clock: Clock
+  #cancel = () => {}
+
+  constructor({ api, clock, language }: SearchDependencies) {
+    this.#clock = clock
+    this.found = new Loadable(async (signal) => {
+      const text = this.text.trim()
+      const reply = await api.call(searchSite, { text, language: language() }, { signal })
+      return foundOf(text, reply)
+    })
+    makeAutoObservable(this, { found: false }, { autoBind: true })
+  }
+
+  /** How many things were found; null: nothing was asked, or no answer is there yet. */
+  get count(): number | null {
+    const { value } = this.found
+    if (value === null) return null
+    const { games, studios, teams, leagues, articles } = value
+    return [games, studios, teams, leagues, articles].reduce((sum, { length }) => sum + length, 0)
+  }
+
+  type(text: string): void {
+    this.text = text
+    this.#cancel()
+    if (text.trim() === '') this.found.drop()
+    else this.#cancel = this.#clock.after(typingMs, () => void this.found.load())
+  }
+
+  /** Nobody waits for an answer any more. */
+  close(): void {
+    this.#cancel()
+    this.found.drop()
+  }
+}
+
+const foundOf = (text: string, { games, studios, ...rest }: Wire): Found => ({
+  ...rest,
+  text,
+  games: games.map(toGame),
+  studios: studios.map(({ vassalage, name, gameType, gameCount, gameId }) => ({
+    vendorCode: vassalage,
+    name,
+    category: toCategory(gameType),
+    gameCount,
+    directGameId: gameId,
+  })),
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { searchSite } from '#schemas/api/search.ts'
+import { createFakeApi } from '#src/api/testing/fake-api.ts'
+import { createManualClock } from '#src/lib/testing/manual-clock.ts'
+import { SearchStore } from './search.store.ts'
+import { nothingFound, somethingFound } from './testing/answers.ts'
+
+function aSearch() {
+  const api = createFakeApi()
+  const clock = createManualClock()
+  const asked: string[] = []
+  api.answer(searchSite, ({ text }) => {
+    asked.push(text)
+    return text.startsWith('lant') ? somethingFound : nothingFound
+  })
+  return { clock, asked, store: new SearchStore({ api, clock, language: () => 'en' }) }
+}
+
+describe('the search', () => {
+  it('asks once for a word that is typed without a pause, and counts what came', async () => {
+    const { clock, asked, store } = aSearch()
+    for (const text of ['l', 'la', 'lan', ' lantern ']) {
+      store.type(text)
+      await clock.advance(80)
+    }
+    await clock.advance(200)
+    expect(asked).toEqual(['lantern'])
+    expect([store.count, store.found.value?.games[0]?.name]).toEqual([6, 'Lantern Rain'])
+  })
+
+  it('keeps what was found while the next word is asked for, and forgets it with the last letter', async () => {
+    const { clock, store } = aSearch()
+    store.type('lantern')
+    await clock.advance(200)
+    store.type('lanterns of')
+    expect(store.count).toBe(6)
+    store.type('')
+    expect(store.count).toBeNull()
+    await clock.advance(500)
+    expect(store.count).toBeNull()
+  })
+
+  it('asks nothing more once it is closed', async () => {
+    const { clock, asked, store } = aSearch()
+    store.type('lantern')
+    store.close()
+    await clock.advance(500)
+    expect(asked).toEqual([])
+  })
+})

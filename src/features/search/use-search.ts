@@ -1,0 +1,3 @@
+import { storeHook } from '#src/lib/stores.tsx'
+
+export const useClock = storeHook('clock')
