@@ -30,6 +30,17 @@ describe('a text index', () => {
     expect(find('fox', 5)[0]).toBe('Fox of a Thousand Lanterns')
   })
 
+  it('has a beginning before a mistake', () => {
+    const near = createTextIndex(
+      ['Last Wagon', 'Lantern Rain'].map((name) => ({
+        id: name,
+        name,
+        weight: name === 'Last Wagon' ? 1.2 : 1,
+      })),
+    )
+    expect(near('lant', 5)).toEqual(['Lantern Rain', 'Last Wagon'])
+  })
+
   it('forgives no mistake in three letters, and finds nothing for signs alone', () => {
     expect(find('fux', 5)).toEqual([])
     expect(find('…?!', 5)).toEqual([])

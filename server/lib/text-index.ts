@@ -27,6 +27,8 @@ export function createTextIndex(entries: readonly Named[]): Find {
     searchOptions: {
       prefix: true,
       fuzzy: (term) => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
+      // Far below a beginning: otherwise "lant" finds "Last" before "Lantern".
+      weights: { prefix: 0.8, fuzzy: 0.1 },
       boost: { name: 4 },
       boostDocument: (id) => weights.get(String(id)) ?? 1,
     },

@@ -35,6 +35,8 @@ export const storageKeys = defineStorage({
   lotteryPad: { area: 'local', keepOnLogout: true },
   /** Selections on the slips of the books, as JSON by book. */
   sportsSlip: { area: 'local', keepOnLogout: true },
+  /** How prices of sports are written. */
+  oddsFormat: { area: 'local', keepOnLogout: true },
   /** Id and version of the announcement the visitor closed in the strip; `none`: there was none. */
   announcementClosed: { area: 'local', keepOnLogout: true },
   /** Ids of the help articles this browser has voted on, separated by spaces. */

@@ -2,10 +2,13 @@ import type { BookId } from '#domain/sports/vocabulary.ts'
 import { lateStore } from '#src/lib/late-store.ts'
 import type { LateStore } from '#src/lib/late-store.ts'
 import type { SportsSetting } from './setting.ts'
+import type { OddsFormatStore } from './odds-format.store.ts'
 import type { SportsStore } from './sports.store.ts'
 
+type Books = Readonly<Record<BookId, SportsStore>> & { readonly odds: OddsFormatStore }
+
 /** The books of one application. Their code comes with the first page that shows one. */
-export interface Sports extends LateStore<Readonly<Record<BookId, SportsStore>>> {
+export interface Sports extends LateStore<Books> {
   /** Money moved, or another player is logged in: bets are read again. */
   tell(): void
 }
@@ -17,10 +20,14 @@ declare module '#src/lib/stores.tsx' {
 }
 
 export function createSports(setting: SportsSetting): Sports {
-  let stores: Readonly<Record<BookId, SportsStore>> | null = null
+  let stores: Books | null = null
   const late = lateStore(async () => {
-    const { SportsStore: Store } = await import('./sports.store.ts')
-    return (stores = { sports: new Store('sports', setting), esports: new Store('esports', setting) })
+    const { SportsStore: Store, OddsFormatStore: Odds } = await import('./sports.store.ts')
+    return (stores = {
+      sports: new Store('sports', setting),
+      esports: new Store('esports', setting),
+      odds: new Odds(setting),
+    })
   })
   return {
     ...late,

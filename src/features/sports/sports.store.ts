@@ -212,3 +212,5 @@ export class SportsStore {
     }
   }
 }
+
+export { OddsFormatStore } from './odds-format.store.ts'

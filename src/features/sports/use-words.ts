@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isMarketKind, readMarketId } from '#domain/sports/vocabulary.ts'
 import type { SportId } from '#domain/sports/vocabulary.ts'
+import { priceText } from '#domain/sports/price-text.ts'
 import { numberFormat } from '#domain/text/intl.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
+import { useOddsFormat } from './use-sports.ts'
 
 /** E-sports are played in maps, others in sets. */
 const playedInMaps: Readonly<Partial<Record<SportId, true>>> = { breach: true, duel: true }
@@ -12,13 +14,13 @@ const spread: Readonly<Partial<Record<string, true>>> = { handicap: true, setHan
 export function useWords() {
   const { t, i18n } = useTranslation('sports')
   const language = i18n.language
+  const odds = useOddsFormat()
   const figure = (text: string, options: Intl.NumberFormatOptions = {}) =>
     numberFormat(language, options).format(Number(text))
   const signed = (value: number) => figure(String(value), { signDisplay: 'exceptZero' })
 
-  /** 1850 -> "1.85". */
-  const price = (milli: number) =>
-    numberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(milli / 1000)
+  /** 1850 -> "1.85", or as the player wants it. */
+  const price = (milli: number) => priceText(milli, odds.format, language)
 
   function market(marketId: string, sport: SportId): string {
     const { kind, line } = readMarketId(marketId)

@@ -3,49 +3,51 @@ import { useTranslation } from 'react-i18next'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
-import { bare, moves } from '#src/ui/styles/fragments.ts'
+import { bare, moves, oneLine } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { searchDialog } from '../dialog-keys.ts'
 
-const narrow = '@media (max-width: 1199.98px)'
-
-/** Looks like the field it opens; a round button where there is less room. */
+/** Takes the room that is left: with little of it a round button, with more what looks like the field it opens. */
+const Room = styled.div({
+  containerType: 'inline-size',
+  flex: '1 1 44px',
+  minInlineSize: 44,
+  maxInlineSize: 280,
+  [onPhone]: { flex: 'none', inlineSize: 44 },
+})
 const Root = styled.button({
   ...bare,
-  display: 'inline-flex',
+  display: 'flex',
   alignItems: 'center',
-  gap: space(2),
+  justifyContent: 'center',
+  inlineSize: 44,
   minBlockSize: 44,
-  inlineSize: 'min(300px, 24vw)',
-  paddingInline: space(3),
+  marginInlineStart: 'auto',
   borderRadius: token('radius.control'),
-  background: token('color.surface3'),
-  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
   fontSize: token('text.sm'),
   color: token('color.muted'),
   transition: moves('fast', 'color', 'box-shadow'),
-  '&:hover': { color: token('color.text'), boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}` },
-  '& span': {
-    flex: 1,
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+  '&:hover': { color: token('color.text') },
+  '& span, & kbd': { display: 'none' },
+  '@container (min-width: 150px)': {
+    inlineSize: '100%',
+    gap: space(2),
+    paddingInline: space(3),
+    background: token('color.surface3'),
+    boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+    '&:hover': { boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}` },
+    '& span': { ...oneLine, display: 'block', flex: 1, textAlign: 'start' },
   },
-  '& kbd': {
-    paddingInline: space(1.5),
-    borderRadius: 4,
-    boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`,
-    font: 'inherit',
-    fontSize: token('text.xs'),
+  '@container (min-width: 220px)': {
+    '& kbd': {
+      display: 'block',
+      paddingInline: space(1.5),
+      borderRadius: 4,
+      boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}`,
+      font: 'inherit',
+      fontSize: token('text.xs'),
+    },
   },
-  [narrow]: {
-    inlineSize: 44,
-    justifyContent: 'center',
-    paddingInline: 0,
-    '& span, & kbd': { display: 'none' },
-  },
-  [onPhone]: { background: 'none', boxShadow: 'none', color: token('color.text') },
 })
 
 /** Opens the search. */
@@ -53,16 +55,18 @@ export function SearchButton() {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   return (
-    <Root
-      type="button"
-      aria-label={t('app:search.label')}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="/"
-      onClick={() => dialogs.open(searchDialog)}
-    >
-      <Icon name="search" />
-      <span>{t('app:search.field')}</span>
-      <kbd aria-hidden>/</kbd>
-    </Root>
+    <Room>
+      <Root
+        type="button"
+        aria-label={t('app:search.label')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={() => dialogs.open(searchDialog)}
+      >
+        <Icon name="search" />
+        <span>{t('app:search.field')}</span>
+        <kbd aria-hidden>/</kbd>
+      </Root>
+    </Room>
   )
 }

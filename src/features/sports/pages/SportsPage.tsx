@@ -11,6 +11,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { BetsView } from '../components/BetsView.tsx'
 import { BoardView } from '../components/BoardView.tsx'
+import { OddsFormatSelect } from '../components/OddsFormatSelect.tsx'
 import { MatchView } from '../components/MatchView.tsx'
 import { Books } from '../components/Books.tsx'
 import { Columns, Page, Row, Stack } from '../components/parts.ts'
@@ -118,9 +119,12 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
               <Heading level={1} size="lg">
                 {place.sport === null ? t(`title.${book}`) : t(`sport.${place.sport}`)}
               </Heading>
-              <Button as={Link} to={betsPath(book)} tone="quiet" size="sm" icon="receipt">
-                {t('bets.title')}
-              </Button>
+              <Row>
+                <OddsFormatSelect />
+                <Button as={Link} to={betsPath(book)} tone="quiet" size="sm" icon="receipt">
+                  {t('bets.title')}
+                </Button>
+              </Row>
             </Row>
             <BoardView store={store} board={shown} sport={place.sport} />
           </>
