@@ -21,6 +21,7 @@ export const marketKinds = {
   handicap: 'handicaps',
   setHandicap: 'handicaps',
   halfTime: 'parts',
+  partWinner: 'parts',
   setWinner: 'parts',
   setTotal: 'parts',
   correctScore: 'score',

@@ -1,13 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { fairDraws } from '../fair/fair.ts'
-import { raceRules } from './leagues/league.ts'
-import type { League, Team } from './leagues/league.ts'
+import { raceRules, scoreRules } from './leagues/league.ts'
+import type { League, ScoreSport, Team } from './leagues/league.ts'
 import { leagueOf } from './leagues/vendors.ts'
 import { allBeats } from './matches/football-state.ts'
 import type { FootballForm } from './matches/football-state.ts'
 import { playFootball } from './matches/football.ts'
 import type { Match } from './matches/match.ts'
 import { playRace } from './matches/race.ts'
+import { playScore } from './matches/score.ts'
+import type { ScoreForm } from './matches/score-state.ts'
 import { topScoreMatch } from './matches/top-score.ts'
 import type { Scorer, Tally } from './matches/top-score.ts'
 
@@ -162,9 +164,37 @@ const round2 = (figure: number) => Math.round(figure * 100) / 100
 export const pointChance = ([home, away]: readonly [Team, Team]) =>
   0.5 + (home.strength - away.strength) / 200
 
+/** Chances of 0 to 3 points in half a minute: some 82 points a side, home with a little more. */
+function basketChances(lead: number): readonly number[] {
+  const more = 1 + lead / 100
+  const [one, two, three] = [0.07 * more, 0.3 * more, 0.12 * more]
+  return [1 - one - two - three, one, two, three]
+}
+
+const goalChances = (lead: number): readonly number[] => {
+  const goal = Math.max(0.012, (2.9 + lead / 6) / 60)
+  return [1 - goal, goal]
+}
+
+/** Strengths as chances of a beat, by sport; playing at home is worth a little. */
+const scoreForms: Readonly<
+  Record<ScoreSport, (sides: readonly [Team, Team]) => Pick<ScoreForm, 'home' | 'away' | 'decider'>>
+> = {
+  basketball([home, away]) {
+    const lead = (home.strength - away.strength) / 2
+    return { home: basketChances(lead + 1), away: basketChances(-lead - 1), decider: 0.5 + lead / 100 }
+  },
+  iceHockey([home, away]) {
+    const lead = home.strength - away.strength
+    return { home: goalChances(lead + 1), away: goalChances(-lead - 1), decider: 0.5 + lead / 50 }
+  },
+}
+
 export function playMatch({ id, league }: Fixture, sides: readonly [Team, Team], seed: string): Match {
   const draws = fairDraws(seed, id, 0)
-  return league.sport === 'football'
-    ? playFootball(footballForm(sides), draws)
-    : playRace({ ...raceRules[league.sport], point: pointChance(sides) }, draws)
+  const { sport } = league
+  if (sport === 'football') return playFootball(footballForm(sides), draws)
+  if (sport === 'basketball' || sport === 'iceHockey')
+    return playScore({ ...scoreRules[sport], ...scoreForms[sport](sides) }, draws)
+  return playRace({ ...raceRules[sport], point: pointChance(sides) }, draws)
 }

@@ -6,8 +6,17 @@ import { numberFormat } from '#domain/text/intl.ts'
 import type { SportsEvent } from '#schemas/vendor/sports.ts'
 import { useOddsFormat } from './use-sports.ts'
 
-/** E-sports are played in maps, others in sets. */
-const playedInMaps: Readonly<Partial<Record<SportId, true>>> = { breach: true, duel: true }
+/** The texts of a sport that calls its parts or points differently: `market.quarters.total`. */
+const vocabularies: Readonly<Partial<Record<SportId, 'games' | 'maps' | 'periods' | 'quarters'>>> = {
+  tennis: 'games',
+  basketball: 'quarters',
+  iceHockey: 'periods',
+  breach: 'maps',
+  citadel: 'maps',
+  duel: 'maps',
+}
+/** What the clock of a sport counts. */
+const clockWords = { maps: 'map', quarters: 'quarter', periods: 'period', games: 'set' } as const
 const spread: Readonly<Partial<Record<string, true>>> = { handicap: true, setHandicap: true }
 
 /** Prices, markets, outcomes and clocks as the reader writes them. */
@@ -26,12 +35,15 @@ export function useWords() {
     const { kind, line } = readMarketId(marketId)
     if (!isMarketKind(kind)) return marketId
     const [part = '', points = ''] = line.split(':')
-    if (kind === 'setTotal') return t(`market.${inMaps(sport)}setTotal`, { part, line: figure(points) })
-    if (spread[kind] === true) return t(`market.${inMaps(sport)}${kind}`, { line: signed(Number(line)) })
-    return t(`market.${inMaps(sport)}${kind}`, { line: line === '' ? '' : figure(line), part: line })
+    const key = keyOf(kind, sport)
+    if (kind === 'setTotal') return t(key, { part, line: figure(points) })
+    if (spread[kind] === true) return t(key, { line: signed(Number(line)) })
+    return t(key, { line: line === '' ? '' : figure(line), part: line })
   }
-  /** Kinds that a game of maps names differently. */
-  const inMaps = (sport: SportId) => (playedInMaps[sport] === true ? 'maps.' : '')
+  const keyOf = (kind: string, sport: SportId) => {
+    const own = `market.${vocabularies[sport] ?? ''}.${kind}`
+    return i18n.exists(own, { ns: 'sports' }) ? own : `market.${kind}`
+  }
 
   function outcome(
     marketId: string,
@@ -57,7 +69,8 @@ export function useWords() {
     if (status === 'over') return t(corrected ? 'clock.corrected' : 'clock.over')
     if (sport === 'football') return pause ? t('clock.halfTime') : t('clock.minute', { minute: at })
     if (pause) return t('clock.break')
-    return t(playedInMaps[sport] === true ? 'clock.map' : 'clock.set', { part: at })
+    const vocabulary = vocabularies[sport]
+    return t(`clock.${vocabulary === undefined ? 'set' : clockWords[vocabulary]}`, { part: at })
   }
 
   return { t, price, market, outcome, clock }

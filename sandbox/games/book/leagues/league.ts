@@ -1,5 +1,6 @@
 import type { SportId } from '#domain/sports/vocabulary.ts'
 import type { RaceRule } from '../matches/race-state.ts'
+import type { ScoreRule } from '../matches/score-state.ts'
 
 /** A team or a player, invented. */
 export interface Team {
@@ -40,10 +41,23 @@ export interface League {
 
 /** The rules behind the sports with sets. */
 export const raceRules = {
+  volleyball: { to: 25, decider: 15, need: 3, pauseBeats: 4 },
+  // A point is a game; at six all the tie-break is one.
+  tennis: { to: 6, tieAt: 6, need: 2, pauseBeats: 2 },
+  citadel: { to: 9, need: 2, pauseBeats: 3 },
   tableTennis: { to: 11, need: 3, pauseBeats: 4 },
   breach: { to: 13, need: 2, pauseBeats: 4 },
   duel: { to: 5, need: 3, pauseBeats: 3 },
-} as const satisfies Record<Exclude<SportId, 'football'>, RaceRule>
+} as const satisfies Record<Exclude<SportId, 'football' | ScoreSport>, RaceRule>
+
+/** The rules behind the sports whose points add up over periods. */
+export const scoreRules = {
+  // A beat is half a minute: four quarters of ten minutes.
+  basketball: { parts: 4, partBeats: 20, pauseBeats: 2, golden: 2, shutsAfterScore: false, hasDraw: false },
+  // A beat is a minute: three periods of twenty.
+  iceHockey: { parts: 3, partBeats: 20, pauseBeats: 3, golden: 1, shutsAfterScore: true, hasDraw: true },
+} as const satisfies Record<ScoreSport, ScoreRule>
+export type ScoreSport = 'basketball' | 'iceHockey'
 
 /** Bets of one book, in whole units of a currency with hundredths; other currencies by their own unit. */
 export interface BookVendor {

@@ -28,7 +28,70 @@ export const tableTennisLeagues: readonly League[] = [
   },
 ]
 
+export const setLeagues: readonly League[] = [
+  {
+    id: 'harbour-open',
+    sport: 'tennis',
+    name: 'Harbour Open',
+    country: null,
+    periodMs: minutesAndSeconds(11),
+    offsetMs: minutesAndSeconds(1, 30),
+    staggerMs: minutesAndSeconds(2),
+    beatMs: 12000,
+    teams: [
+      team('almeida', 'C. Almeida', 'ALM', 6, '#0b6e4f', '#f4f1de'),
+      team('fenwick', 'D. Fenwick', 'FEN', 4, '#c1121f', '#fdf0d5'),
+      team('rask', 'H. Rask', 'RAS', 3, '#3a0ca3', '#f72585'),
+      team('oyelaran', 'S. Oyelaran', 'OYE', 1, '#ffb703', '#023047'),
+      team('belmonte', 'I. Belmonte', 'BEL', 0, '#588157', '#dad7cd'),
+      team('kovar', 'N. Kovar', 'KOV', -2, '#bb3e03', '#e9d8a6'),
+      team('tanabe', 'Y. Tanabe', 'TAN', -4, '#006d77', '#edf6f9'),
+      team('whitlock', 'G. Whitlock', 'WHI', -6, '#6d597a', '#eaac8b'),
+    ],
+  },
+  {
+    id: 'dune-cup',
+    sport: 'volleyball',
+    name: 'Dune Cup',
+    country: 'BR',
+    periodMs: minutesAndSeconds(10),
+    offsetMs: minutesAndSeconds(3, 20),
+    staggerMs: minutesAndSeconds(2),
+    beatMs: 1600,
+    teams: [
+      team('mareclara', 'Maré Clara', 'MCL', 4, '#1d3557', '#f1faee'),
+      team('ventania', 'Ventania', 'VEN', 3, '#e63946', '#f1faee'),
+      team('areal', 'Areal Vôlei', 'ARE', 2, '#2a9d8f', '#e9c46a'),
+      team('cajueiro', 'Cajueiro', 'CAJ', 1, '#264653', '#f4a261'),
+      team('pedrasal', 'Pedra do Sal', 'PDS', 0, '#6a040f', '#ffba08'),
+      team('barravento', 'Barravento', 'BVT', -1, '#3d405b', '#81b29a'),
+      team('lagoamansa', 'Lagoa Mansa', 'LGM', -2, '#0077b6', '#caf0f8'),
+      team('coqueiral', 'Coqueiral', 'COQ', -4, '#7f5539', '#e6ccb2'),
+    ],
+  },
+]
+
 export const esportsLeagues: readonly League[] = [
+  {
+    id: 'citadel-series',
+    sport: 'citadel',
+    name: 'Citadel Siege Series',
+    country: null,
+    periodMs: minutesAndSeconds(11),
+    offsetMs: minutesAndSeconds(4),
+    staggerMs: minutesAndSeconds(2, 30),
+    beatMs: 6_000,
+    teams: [
+      team('ramparts', 'Ramparts', 'RAM', 5, '#1d3557', '#f1faee'),
+      team('goldgate', 'Gold Gate', 'GLD', 4, '#e63946', '#f1faee'),
+      team('ashenkeep', 'Ashen Keep', 'ASH', 2, '#2a9d8f', '#e9c46a'),
+      team('moonwell', 'Moonwell', 'MOW', 1, '#264653', '#f4a261'),
+      team('driftstone', 'Driftstone', 'DRS', 0, '#6a040f', '#ffba08'),
+      team('emberline', 'Emberline', 'EMB', -2, '#3d405b', '#81b29a'),
+      team('lastlight', 'Last Light', 'LLT', -3, '#0077b6', '#caf0f8'),
+      team('oldwall', 'Old Wall', 'OWL', -5, '#7f5539', '#e6ccb2'),
+    ],
+  },
   {
     id: 'breach-circuit',
     sport: 'breach',

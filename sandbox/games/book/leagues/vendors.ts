@@ -1,8 +1,15 @@
 import { footballLeagues } from './football.ts'
 import type { BookVendor, League } from './league.ts'
-import { esportsLeagues, tableTennisLeagues } from './races.ts'
+import { esportsLeagues, setLeagues, tableTennisLeagues } from './races.ts'
+import { scoreLeagues } from './scores.ts'
 
-export const leagues: readonly League[] = [...footballLeagues, ...tableTennisLeagues, ...esportsLeagues]
+export const leagues: readonly League[] = [
+  ...footballLeagues,
+  ...setLeagues,
+  ...scoreLeagues,
+  ...tableTennisLeagues,
+  ...esportsLeagues,
+]
 
 const byId = new Map(leagues.map((league) => [league.id, league]))
 
@@ -17,7 +24,16 @@ export const bookVendors: readonly BookVendor[] = [
     gameName: 'Meridian Sportsbook',
     category: 'sports',
     theme: 'football',
-    leagues: ['mare', 'northern', 'altiplano', 'jade'],
+    leagues: [
+      'mare',
+      'northern',
+      'altiplano',
+      'harbour-open',
+      'granite-league',
+      'frost-line',
+      'dune-cup',
+      'jade',
+    ],
     marginBp: 500,
     longMarketBp: 900,
     hot: true,
@@ -41,7 +57,7 @@ export const bookVendors: readonly BookVendor[] = [
     gameName: 'Pixel Bureau E-Sports',
     category: 'esports',
     theme: 'arena',
-    leagues: ['breach-circuit', 'crowns-masters'],
+    leagues: ['breach-circuit', 'citadel-series', 'crowns-masters'],
     marginBp: 550,
     longMarketBp: 900,
     hot: true,

@@ -7,13 +7,27 @@ import { factorOf } from '../maths/payout.ts'
 import { footballMatch, playFootball } from './football.ts'
 import { beatOf } from './football-state.ts'
 import type { Match } from './match.ts'
+import { scoreRules } from '../leagues/league.ts'
 import { playRace } from './race.ts'
+import { playScore } from './score.ts'
 import { shareOfTop } from './top-score.ts'
+
+const basketball = {
+  ...scoreRules.basketball,
+  home: [0.49, 0.07, 0.31, 0.13],
+  away: [0.52, 0.07, 0.29, 0.12],
+  decider: 0.53,
+}
+const iceHockey = { ...scoreRules.iceHockey, home: [0.945, 0.055], away: [0.955, 0.045], decider: 0.55 }
 
 const sports: readonly (readonly [string, (draws: Draws) => Match])[] = [
   ['football', (draws) => playFootball({ home: 1.7, away: 1.05 }, draws)],
   ['table tennis', (draws) => playRace({ to: 11, need: 3, pauseBeats: 4, point: 0.52 }, draws)],
   ['a race of rounds and maps', (draws) => playRace({ to: 13, need: 2, pauseBeats: 4, point: 0.47 }, draws)],
+  ['volleyball', (draws) => playRace({ to: 25, decider: 15, need: 3, pauseBeats: 4, point: 0.51 }, draws)],
+  ['tennis', (draws) => playRace({ to: 6, tieAt: 6, need: 2, pauseBeats: 2, point: 0.54 }, draws)],
+  ['basketball', (draws) => playScore(basketball, draws)],
+  ['ice hockey', (draws) => playScore(iceHockey, draws)],
   ['a race to five', (draws) => playRace({ to: 5, need: 3, pauseBeats: 3, point: 0.55 }, draws)],
 ]
 const matches = cases(300, 20_000)

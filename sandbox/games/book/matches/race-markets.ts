@@ -2,12 +2,13 @@ import { mostEven } from '../maths/distributions.ts'
 import { setChance, setLength, setScores } from '../maths/race-chances.ts'
 import { wonIf } from '../maths/verdict.ts'
 import type { Decision, MarketKind } from './match.ts'
+import { setRuleOf } from './race-state.ts'
 import type { RaceState, RaceStory } from './race-state.ts'
 
 type Kind = MarketKind<RaceState, RaceStory>
 
-const currentSet = ({ form, points }: RaceState) => setChance(form, form.point, points[0], points[1])
-const freshSet = ({ form }: RaceState) => setChance(form, form.point, 0, 0)
+const currentSet = ({ form, points, set }: RaceState) =>
+  setChance(setRuleOf(form, set), form.point, points[0], points[1])
 
 /** All markets of one beat ask for the same tables. */
 const keptFinals = new WeakMap<RaceState, ReturnType<typeof finalsOf>>()
@@ -20,12 +21,15 @@ function finals(state: RaceState) {
 }
 
 const finalsOf = (state: RaceState) =>
-  [...setScores(state.form.need, state.won, { current: currentSet(state), fresh: freshSet(state) })].map(
-    ([score, chance]) => {
-      const [home = 0, away = 0] = score.split('-').map(Number)
-      return { score, home, away, chance }
-    },
-  )
+  [
+    ...setScores(state.form.need, state.won, {
+      current: currentSet(state),
+      later: (set) => setChance(setRuleOf(state.form, set), state.form.point, 0, 0),
+    }),
+  ].map(([score, chance]) => {
+    const [home = 0, away = 0] = score.split('-').map(Number)
+    return { score, home, away, chance }
+  })
 
 type Final = ReturnType<typeof finalsOf>[number]
 
@@ -75,7 +79,7 @@ const setWinner: Kind = {
 const setTotal: Kind = {
   kind: 'setTotal',
   lines(state) {
-    const { to } = state.form
+    const { to } = setRuleOf(state.form, state.set)
     const now = state.points[0] + state.points[1]
     const candidates = Array.from({ length: 2 * to }, (_, i) => to + i + 0.5).filter((line) => line > now)
     const middle = mostEven(candidates, (line) => overSet(state, line))
@@ -101,7 +105,8 @@ const setTotal: Kind = {
 
 function overSet(state: RaceState, line: number): number {
   const { form, points } = state
-  const lengths = keptLengths.get(state) ?? setLength(form, form.point, points[0], points[1])
+  const lengths =
+    keptLengths.get(state) ?? setLength(setRuleOf(form, state.set), form.point, points[0], points[1])
   keptLengths.set(state, lengths)
   let over = 0
   for (const [length, chance] of lengths) if (length > line) over += chance

@@ -1,7 +1,13 @@
-/** Sports of points and sets: table tennis, and e-sports with rounds and maps. */
+import type { SetRule } from '../maths/race-chances.ts'
+
+/** Sports of points and sets: table tennis, volleyball, tennis by its games, and e-sports with rounds and maps. */
 export interface RaceRule {
   /** Points that win a set, with a lead of two. */
   readonly to: number
+  /** The same of the last set there can be; left out: as any other. */
+  readonly decider?: number
+  /** With so many points each, the next one wins the set. */
+  readonly tieAt?: number
   /** Sets that win the match. */
   readonly need: number
   /** Beats between two sets. */
@@ -33,3 +39,9 @@ export interface RaceState {
   readonly set: number
   readonly points: readonly [number, number]
 }
+
+/** How the set of a number is won. */
+export const setRuleOf = ({ to, decider = to, tieAt, need }: RaceRule, set: number): SetRule => ({
+  to: set === 2 * need - 1 ? decider : to,
+  ...(tieAt !== undefined && { tieAt }),
+})

@@ -3,7 +3,9 @@ import { voided } from '../maths/verdict.ts'
 import type { Incident, Match, MatchState } from './match.ts'
 import { readMarketId } from '#domain/sports/vocabulary.ts'
 import { marketsOf } from './match.ts'
+import { isSetOver } from '../maths/race-chances.ts'
 import { raceKinds } from './race-markets.ts'
+import { setRuleOf } from './race-state.ts'
 import type { PlayedSet, RaceForm, RaceState } from './race-state.ts'
 
 /** Beats without bets after a set. */
@@ -17,7 +19,8 @@ export function playRace(form: RaceForm, draws: Draws): Match {
   const won = [0, 0]
   while (Math.max(...won) < form.need) {
     const points = [0, 0]
-    while (Math.max(...points) < form.to || Math.abs((points[0] ?? 0) - (points[1] ?? 0)) < 2) {
+    const rule = setRuleOf(form, (won[0] ?? 0) + (won[1] ?? 0) + 1)
+    while (!isSetOver(rule, points[0] ?? 0, points[1] ?? 0)) {
       const isHome = draws.below(2 ** 30) < form.point * 2 ** 30
       points[isHome ? 0 : 1] = (points[isHome ? 0 : 1] ?? 0) + 1
       beats.push(isHome)
@@ -39,7 +42,7 @@ interface Standing {
 }
 
 /** How things stood after each beat; the first entry is before the start. */
-function standingsOf({ to }: RaceForm, beats: readonly (boolean | null)[]): Standing[] {
+function standingsOf(form: RaceForm, beats: readonly (boolean | null)[]): Standing[] {
   const all: Standing[] = [{ sets: [], points: [0, 0], pause: false }]
   for (const [index, isHome] of beats.entries()) {
     const before = all[index] ?? { sets: [], points: [0, 0] as const, pause: false }
@@ -48,7 +51,7 @@ function standingsOf({ to }: RaceForm, beats: readonly (boolean | null)[]): Stan
       continue
     }
     const [home, away] = [before.points[0] + (isHome ? 1 : 0), before.points[1] + (isHome ? 0 : 1)]
-    const isOver = Math.max(home, away) >= to && Math.abs(home - away) >= 2
+    const isOver = isSetOver(setRuleOf(form, before.sets.length + 1), home, away)
     const sets = isOver ? [...before.sets, { home, away, beat: index + 1 }] : before.sets
     all.push({ sets, points: isOver ? [0, 0] : [home, away], pause: isOver })
   }

@@ -1,21 +1,27 @@
-/** A set is won by the first to `to` points who leads by two. */
+/** A set is won by the first to `to` points who leads by two; at `tieAt` points each, by the next one. */
 export interface SetRule {
   readonly to: number
+  readonly tieAt?: number
+}
+
+export const isSetOver = ({ to, tieAt }: SetRule, home: number, away: number): boolean => {
+  const most = Math.max(home, away)
+  return (most >= to && Math.abs(home - away) >= 2) || (tieAt !== undefined && most > tieAt)
 }
 
 /** Chance that home wins a set from `home`:`away`, winning each point with chance `p`. */
-export function setChance({ to }: SetRule, p: number, home: number, away: number): number {
+export function setChance(rule: SetRule, p: number, home: number, away: number): number {
+  const { to, tieAt } = rule
   const q = 1 - p
   const level = (p * p) / (p * p + q * q)
   /** From here on a lead of two decides. */
   const late = (lead: number) =>
     lead >= 2 ? 1 : lead <= -2 ? 0 : lead === 1 ? p + q * level : lead === -1 ? p * level : level
-  if (home >= to - 1 && away >= to - 1) return late(home - away)
+  if (tieAt === undefined && home >= to - 1 && away >= to - 1) return late(home - away)
   const table = new Map<number, number>()
   const from = (h: number, a: number): number => {
-    if (h >= to - 1 && a >= to - 1) return late(h - a)
-    if (h >= to) return 1
-    if (a >= to) return 0
+    if (isSetOver(rule, h, a)) return h > a ? 1 : 0
+    if (tieAt === undefined && h >= to - 1 && a >= to - 1) return late(h - a)
     const key = h * 64 + a
     const known = table.get(key)
     if (known !== undefined) return known
@@ -30,12 +36,8 @@ export function setChance({ to }: SetRule, p: number, home: number, away: number
 const longestTail = 40
 
 /** Chances of the number of points a set will have had, from `home`:`away`. */
-export function setLength(
-  { to }: SetRule,
-  p: number,
-  home: number,
-  away: number,
-): ReadonlyMap<number, number> {
+export function setLength(rule: SetRule, p: number, home: number, away: number): ReadonlyMap<number, number> {
+  const { to } = rule
   const lengths = new Map<number, number>()
   const end = (points: number, chance: number) => lengths.set(points, (lengths.get(points) ?? 0) + chance)
   let open = new Map<number, { h: number; a: number; chance: number }>([[0, { h: home, a: away, chance: 1 }]])
@@ -46,8 +48,7 @@ export function setLength(
         [h + 1, a, p],
         [h, a + 1, 1 - p],
       ] as const) {
-        const isOver = Math.max(nh, na) >= to && Math.abs(nh - na) >= 2
-        if (isOver) end(points + 1, chance * part)
+        if (isSetOver(rule, nh, na)) end(points + 1, chance * part)
         else {
           const key = nh * 256 + na
           next.set(key, { h: nh, a: na, chance: (next.get(key)?.chance ?? 0) + chance * part })
@@ -59,11 +60,11 @@ export function setLength(
   return lengths
 }
 
-/** Chances of the final score in sets, `2-1` and so on: `current` is home's chance in the set under way, `fresh` in later ones. */
+/** Chances of the final score in sets, `2-1` and so on: `current` is home's chance in the set under way, `later` in one that follows. */
 export function setScores(
   need: number,
   [home, away]: readonly [number, number],
-  { current, fresh }: { readonly current: number; readonly fresh: number },
+  { current, later }: { readonly current: number; readonly later: (set: number) => number },
 ): ReadonlyMap<string, number> {
   const scores = new Map<string, number>()
   const from = (h: number, a: number, chance: number, next: number): void => {
@@ -72,8 +73,9 @@ export function setScores(
       scores.set(key, (scores.get(key) ?? 0) + chance)
       return
     }
-    from(h + 1, a, chance * next, fresh)
-    from(h, a + 1, chance * (1 - next), fresh)
+    const following = later(h + a + 2)
+    from(h + 1, a, chance * next, following)
+    from(h, a + 1, chance * (1 - next), following)
   }
   from(home, away, 1, current)
   return scores

@@ -1,6 +1,6 @@
 import type { EventView, LegView, SideView } from '../../book/book-shapes.ts'
 import type { SportId } from '#domain/sports/vocabulary.ts'
-import { readMarketId } from '#domain/sports/vocabulary.ts'
+import { esports, readMarketId } from '#domain/sports/vocabulary.ts'
 import type { Language, TranslateOf } from '../texts/texts.ts'
 import type { BookText } from './texts.ts'
 
@@ -13,7 +13,7 @@ export interface Named {
   readonly field?: readonly SideView[]
 }
 
-const isEsport = (sport: SportId | null) => sport === 'breach' || sport === 'duel'
+const isEsport = (sport: SportId | null) => sport !== null && (esports as readonly SportId[]).includes(sport)
 
 /** 1850 -> "1.85" or "1,85". */
 export const oddsText = (odds: number, language: Language) =>
@@ -34,6 +34,13 @@ const mapWords: Readonly<Record<string, BookText>> = {
   correctSets: 'market.correctMaps',
 }
 
+/** What a sport calls differently. */
+const ownKeys: Readonly<Partial<Record<SportId, Readonly<Record<string, BookText>>>>> = {
+  tennis: { setTotal: 'market.setGames' },
+  basketball: { total: 'market.totalPoints', partWinner: 'market.quarterWinner' },
+  iceHockey: { result: 'market.resultRegular' },
+}
+
 const marketKeys: Readonly<Record<string, BookText>> = {
   result: 'market.result',
   nextGoal: 'market.nextGoal',
@@ -44,6 +51,7 @@ const marketKeys: Readonly<Record<string, BookText>> = {
   halfTime: 'market.halfTime',
   correctScore: 'market.correctScore',
   winner: 'market.winner',
+  partWinner: 'market.partWinner',
   setWinner: 'market.setWinner',
   setTotal: 'market.setTotal',
   totalSets: 'market.totalSets',
@@ -54,7 +62,8 @@ const marketKeys: Readonly<Record<string, BookText>> = {
 
 export function marketName(id: string, { sport }: Named, t: BookTranslate): string {
   const { kind, line } = readMarketId(id)
-  const key = (isEsport(sport) ? mapWords[kind] : undefined) ?? marketKeys[kind]
+  const own = sport === null ? undefined : (isEsport(sport) ? mapWords : ownKeys[sport])?.[kind]
+  const key = own ?? marketKeys[kind]
   if (key === undefined) return id
   if (kind === 'setTotal') {
     const [set = '', points = ''] = line.split(':')
@@ -102,5 +111,7 @@ export function clockText(event: EventView, t: BookTranslate): string {
   if (event.status === 'upcoming') return ''
   if (event.sport === 'football') return event.pause ? t('halfTime') : t('minute', { minute: event.clock })
   if (event.pause) return t('pauseSet')
-  return t(isEsport(event.sport) ? 'map' : 'set', { set: event.clock })
+  const part = { basketball: 'quarter', iceHockey: 'period' } as const
+  const word = event.sport === 'basketball' || event.sport === 'iceHockey' ? part[event.sport] : null
+  return t(word ?? (isEsport(event.sport) ? 'map' : 'set'), { set: event.clock })
 }
