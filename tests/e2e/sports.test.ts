@@ -73,3 +73,22 @@ it(
     expect(troubles).toEqual([])
   },
 )
+
+it('prices are written as the reader chooses, and stay so', { timeout: 60_000 }, async () => {
+  const { page, troubles } = await visitor('desktop')
+  await page.goto(`${product().origin('aurora')}/sports/basketball`)
+  await page.locator(prices).first().waitFor()
+  await page.getByLabel(say('sports:odds.label')).selectOption('fractional')
+  await page
+    .locator(prices)
+    .filter({ hasText: /\d\/\d/ })
+    .first()
+    .waitFor()
+  await page.reload()
+  await page
+    .locator(prices)
+    .filter({ hasText: /\d\/\d/ })
+    .first()
+    .waitFor()
+  expect(troubles).toEqual([])
+})

@@ -8,6 +8,7 @@ import type { Merchants } from '#server/modules/system/merchants.ts'
 import { listGames, listStops, listVendors, setStop } from './actions.ts'
 import { createBetRules } from './bet-rules.ts'
 import { createCatalogue, withHouseGames } from './catalogue.ts'
+import { toGameWire } from './game-wire.ts'
 import { createGames } from './create-games.ts'
 import { stopDeskRoutes } from './desk.routes.ts'
 import { gamesRoutes } from './games.routes.ts'
@@ -47,6 +48,7 @@ export const games = defineSlice({
     return {
       offers: {
         service,
+        toWire: toGameWire,
         catalogue: withHouse,
         modeOf,
         playSwitches,

@@ -1,14 +1,18 @@
+import type { GameWire } from '#schemas/api/games.ts'
 import { searchSite } from '#schemas/api/search.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
-import { toGameWire } from '#server/modules/games/game-wire.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import { createSearch } from './search.ts'
 import type { SearchDeps } from './search.ts'
 
 interface Needs {
   readonly system: { readonly gates: SiteGates }
-  readonly games: { readonly service: SearchDeps['games'] }
+  readonly games: {
+    readonly service: SearchDeps['games']
+    readonly toWire: (game: VendorGame, currency: string) => GameWire
+  }
   readonly help: { readonly service: SearchDeps['help'] }
   readonly sports: { readonly books: SearchDeps['books'] }
 }
@@ -25,7 +29,7 @@ export const search = defineSlice({
           const found = await find(site, session, input)
           return {
             ...found,
-            games: found.games.map((game) => toGameWire(game, site.currency)),
+            games: found.games.map((game) => games.toWire(game, site.currency)),
             studios: found.studios.map(({ vendor, gameType, gameCount, directGameId }) => ({
               vassalage: vendor.vendorCode,
               name: vendor.name,

@@ -17,8 +17,6 @@ export interface SearchDeps {
   readonly books: Pick<Books, 'open'>
 }
 
-export type Search = ReturnType<typeof createSearch>
-
 const most = { games: 8, studios: 4, teams: 4, leagues: 3, articles: 4 } as const
 /** Of brands and languages together. */
 const mostIndexes = 200

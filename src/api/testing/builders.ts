@@ -1,3 +1,4 @@
+import type { GameWire } from '#schemas/api/games.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { getBalance } from '#schemas/api/wallet.ts'
 import type { MemberInfoReply } from '#schemas/api/member.ts'
@@ -125,3 +126,29 @@ export const someCountries = (): Reply<typeof getCountries> => [
   { countryCode: 'PT', countryDialingCode: '351' },
   { countryCode: 'GB', countryDialingCode: '44' },
 ]
+
+/** A game as the gateway lists it. */
+export const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
+  gameId: 'reef',
+  nodeId: 'reef',
+  code: 'reef',
+  vassalage: 'LUMEN',
+  vendorName: 'Lumen Forge',
+  displayName: 'Golden Reef',
+  gameType: 'RNG',
+  isHot: 0,
+  isNew: 0,
+  isGame: 'GAME',
+  accountTypeName: 'LUMEN',
+  defaultPlayType: null,
+  game_url: '/art/tile/reef.svg',
+  rtp: '96.12',
+  volatility: 3,
+  minBet: '0.20',
+  theme: 'ocean',
+  maxBet: '100.00',
+  mechanic: 'lines',
+  hasDemo: 0,
+  tableGame: null,
+  ...over,
+})

@@ -8,7 +8,7 @@ export interface BegunRest {
   readonly endsAt: string | null
 }
 
-const kinds: readonly unknown[] = ['timeOut', 'selfExclusion', 'closed'] satisfies BegunRest['kind'][]
+const kinds = ['timeOut', 'selfExclusion', 'closed'] as const satisfies BegunRest['kind'][]
 
 /** The break that ended this tab's session: its page outlives a reload, and the session does not. */
 export class RestStore {
@@ -36,9 +36,10 @@ export class RestStore {
 function readRest(stored: string | null): BegunRest | null {
   try {
     const rest = JSON.parse(stored ?? 'null') as Partial<BegunRest> | null
-    if (rest === null || !kinds.includes(rest.kind)) return null
-    const endsAt = rest.endsAt ?? null
-    return endsAt === null || !Number.isNaN(Date.parse(endsAt)) ? { kind: rest.kind!, endsAt } : null
+    const kind = kinds.find((each) => each === rest?.kind)
+    const endsAt = rest?.endsAt ?? null
+    if (kind === undefined || (endsAt !== null && Number.isNaN(Date.parse(endsAt)))) return null
+    return { kind, endsAt }
   } catch {
     return null
   }

@@ -101,7 +101,7 @@ export function scoreMatch(form: ScoreForm, story: ScoreStory, abandonedAt: numb
     beats,
     abandonedAt,
     isCorrected: false,
-    finalScore: scoreAfter(playedBy(beats)) as [number, number],
+    finalScore: scoreAfter(playedBy(beats)),
     stateAt,
     incidentsUntil,
     marketsAt: markets.marketsAt,

@@ -12,7 +12,8 @@ import { loginDialog, realAccountDialog } from '#src/features/session/index.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { createGamesStage } from '../testing/games-stage.tsx'
 import { englishTexts } from '../testing/texts.ts'
-import { aWireGame, aWirePlaySession, gatewayWithGames } from '../testing/wire-games.ts'
+import { aWireGame } from '#src/api/testing/builders.ts'
+import { aWirePlaySession, gatewayWithGames } from '../testing/wire-games.ts'
 import { GamePage } from './GamePage.tsx'
 
 async function open({

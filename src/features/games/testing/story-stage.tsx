@@ -4,7 +4,8 @@ import { launchGame } from '#schemas/api/games.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { createGamesStage } from './games-stage.tsx'
 import type { GamesStageOptions } from './games-stage.tsx'
-import { aWireGame, gatewayWithGames } from './wire-games.ts'
+import { aWireGame } from '#src/api/testing/builders.ts'
+import { gatewayWithGames } from './wire-games.ts'
 
 type Stage = Awaited<ReturnType<typeof createGamesStage>>
 

@@ -21,33 +21,9 @@ import {
   setRealityCheck,
 } from '#schemas/api/games-player.ts'
 import type { Reply } from '#schemas/api/route.ts'
+import { aWireGame } from '#src/api/testing/builders.ts'
 import { createFakeApi } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
-
-export const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
-  gameId: 'reef',
-  nodeId: 'reef',
-  code: 'reef',
-  vassalage: 'LUMEN',
-  vendorName: 'Lumen Forge',
-  displayName: 'Golden Reef',
-  gameType: 'RNG',
-  isHot: 0,
-  isNew: 0,
-  isGame: 'GAME',
-  accountTypeName: 'LUMEN',
-  defaultPlayType: null,
-  game_url: '/art/tile/reef.svg',
-  rtp: '96.12',
-  volatility: 3,
-  minBet: '0.20',
-  theme: 'ocean',
-  maxBet: '100.00',
-  mechanic: 'lines',
-  hasDemo: 0,
-  tableGame: null,
-  ...over,
-})
 
 const vendors = [
   { vassalage: 'LUMEN', name: 'Lumen Forge' },

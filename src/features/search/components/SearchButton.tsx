@@ -58,7 +58,7 @@ export function SearchButton() {
     <Room>
       <Root
         type="button"
-        aria-label={t('app:search.label')}
+        aria-label={t('app:search.field')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         onClick={() => dialogs.open(searchDialog)}

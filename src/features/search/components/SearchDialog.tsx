@@ -73,7 +73,7 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
           clearLabel={t('search:clear')}
           maxLength={60}
           value={text}
-          onValue={store.type}
+          onValue={(typed) => store.type(typed)}
         />
       </form>
       <VisuallyHidden aria-live="polite">

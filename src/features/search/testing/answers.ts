@@ -1,6 +1,6 @@
 import type { Reply } from '#schemas/api/route.ts'
 import type { searchSite } from '#schemas/api/search.ts'
-import { aWireGame } from '#src/features/games/testing/wire-games.ts'
+import { aWireGame } from '#src/api/testing/builders.ts'
 
 export const nothingFound: Reply<typeof searchSite> = {
   games: [],

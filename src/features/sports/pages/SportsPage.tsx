@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,9 @@ import { readPlace } from '../read-place.ts'
 import { withTexts } from '../sports-texts.tsx'
 import type { SportsStore } from '../sports.store.ts'
 import { useSports, useWatchedBoard } from '../use-sports.ts'
+
+/** In one line, on a phone, too. */
+const Tools = styled(Row)({ flexWrap: 'nowrap', '& > a': { flex: 'none' } })
 
 /** `/sports` and `/esports`: a book as pages of the site, with the slip beside them. */
 export const SportsPage = withTexts(
@@ -119,12 +123,12 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
               <Heading level={1} size="lg">
                 {place.sport === null ? t(`title.${book}`) : t(`sport.${place.sport}`)}
               </Heading>
-              <Row>
+              <Tools>
                 <OddsFormatSelect />
                 <Button as={Link} to={betsPath(book)} tone="quiet" size="sm" icon="receipt">
                   {t('bets.title')}
                 </Button>
-              </Row>
+              </Tools>
             </Row>
             <BoardView store={store} board={shown} sport={place.sport} />
           </>

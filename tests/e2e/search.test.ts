@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { Screen } from '#tests/support/chromium.ts'
+import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
+import { playedProduct } from '#tests/support/played-product.ts'
+import { textsOf } from '#tests/support/texts.ts'
+
+/** Search over the whole site, on the real vendor: by keyboard on a computer, by touch on a phone. */
+const { visitor, product } = playedProduct()
+const say = textsOf('pt')
+
+it('the key / opens the search; arrows and Enter lead to a team’s match', { timeout: 60_000 }, async () => {
+  const { page, troubles } = await visitor('desktop')
+  await page.goto(`${product().origin('aurora')}/promotions`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: say('app:search.label') })
+  await dialog.getByRole('heading', { name: say('search:categories') }).waitFor()
+  // A swapped pair of letters.
+  await page.keyboard.type('jangdaa')
+  const team = dialog.getByRole('link', { name: /Jangada FC/ })
+  await team.waitFor()
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => team.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sports\/match\/mare/)
+  expect(await dialog.count()).toBe(0)
+  // A slash in a field is a slash.
+  await page.goto(`${product().origin('aurora')}/sports`)
+  const field = page.getByRole('searchbox').first()
+  await field.fill('')
+  await field.press('/')
+  expect([await field.inputValue(), await page.getByRole('dialog').count()]).toEqual(['/', 0])
+  expect(troubles).toEqual([])
+})
+
+it.each<Screen>(['phone', 'desktop'])(
+  'a press finds a game, and nothing where there is nothing, on a %s',
+  { timeout: 60_000 },
+  async (screen) => {
+    const { page, troubles } = await visitor(screen)
+    await page.goto(`${product().origin('aurora')}/rng?page=ALL`)
+    await page
+      .getByRole('button', { name: say('app:search.field') })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: say('app:search.label') })
+    const field = dialog.getByRole('searchbox')
+    await field.fill('qqqqqqq')
+    await dialog.getByText(say('search:nothing', { text: 'qqqqqqq' })).waitFor()
+    await field.fill('thousand lantern')
+    const game = dialog.getByRole('link', { name: /Fox of a Thousand Lanterns/ })
+    await game.waitFor()
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    expect(await game.getAttribute('href')).toMatch(/^\/game\?/)
+    await page.goBack()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/rng')
+    expect(troubles).toEqual([])
+  },
+)
