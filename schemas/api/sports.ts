@@ -9,6 +9,7 @@ import {
   SportsMatch,
   SportsPick,
   SportsQuote,
+  SystemSize,
 } from '#schemas/vendor/sports.ts'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Strict } from './shapes.ts'
@@ -83,11 +84,12 @@ export const placeSportsBet = route({
   idempotent: true,
   path: '/wps/sports/bets',
   summary:
-    'Places one bet, a single or a combination, at the prices shown or at others as the policy allows.',
+    'Places one bet, a single, a combination or a system, at the prices shown or at others as the policy allows.',
   input: Strict({
     book: Book,
     stake: AmountIn,
     policy: PricePolicy,
+    system: SystemSize,
     legs: Type.Array(SportsLeg, { minItems: 1, maxItems: mostLegs }),
   }),
   reply: SportsBet,

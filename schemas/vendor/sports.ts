@@ -147,6 +147,9 @@ export type SportsQuote = Static<typeof SportsQuote>
 export const PricePolicy = Type.Enum(['none', 'higher', 'any'])
 export type PricePolicy = Static<typeof PricePolicy>
 
+/** A system: how many selections each line combines, fewer than there are; the stake is shared by all lines. Left out: one line of all. */
+export const SystemSize = Type.Optional(Type.Integer({ minimum: 1, maximum: mostLegs - 1 }))
+
 export const SportsLeg = shape({ ...pickFields, price: Price })
 export type SportsLeg = Static<typeof SportsLeg>
 
@@ -172,7 +175,10 @@ export const SportsBet = shape({
   placedAt: Instant,
   state: Type.Enum(['open', 'settling', 'settled', 'cashedOut', 'refunded']),
   stake: Amount,
+  /** Of the whole stake. */
   price: Type.Integer({ minimum: 1_000 }),
+  /** Of a system, how many selections each of its lines combines; null: one line of all. */
+  system: orNull(Type.Integer({ minimum: 1 })),
   /** What it pays when every leg wins. */
   couldPay: Amount,
   /** Null: nothing yet. */
@@ -215,6 +221,7 @@ export const sportsAsks = {
     requestId: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }),
     stake: Amount,
     policy: PricePolicy,
+    system: SystemSize,
     legs: Type.Array(SportsLeg, { minItems: 1, maxItems: mostLegs }),
   }),
   list_bets: shape({ gameId: Id, brandId: Id, playerId: Id }),

@@ -48,5 +48,6 @@ export interface SportsBetOrder {
   /** Major units. */
   readonly stake: string
   readonly policy: PricePolicy
+  readonly system?: number
   readonly legs: readonly SportsLeg[]
 }

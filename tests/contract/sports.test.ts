@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { formatMoney, fromDecimal } from '#domain/money/money.ts'
+import { formatMoney, fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { getInbox } from '#schemas/api/messages.ts'
 import {
   cashOutSportsBet,
@@ -174,6 +174,34 @@ it('a combination multiplies its prices; selections of one match are refused as 
   await expect(player.call(placeSportsBet, bet([legOn(one), legOn(one, 1)]))).rejects.toMatchObject({
     code: 'sports.legsRelated',
   })
+})
+
+it('a system is one bet whose stake its lines share; one of all selections is refused', async () => {
+  const player = await aPlayer()
+  const legs = (await upcoming(player)).slice(0, 3).map((event) => legOn(event))
+  const before = await balanceOf(player)
+  const placed = await player.call(placeSportsBet, { ...bet(legs, '9.00'), system: 2 })
+  const [a = 0, b = 0, c = 0] = legs.map(({ price }) => price)
+  const best = (300n * BigInt(a * b + a * c + b * c)) / 1_000_000n
+  expect([placed.system, placed.stake, placed.couldPay]).toEqual([2, '9.00', toDecimal(best, 'BRL')])
+  expect(before - (await balanceOf(player))).toBe(900n)
+  const { bets } = await player.call(listSportsBets, { book: 'sports' })
+  const offer = fromDecimal(bets[0]?.cashOut ?? '', 'BRL') ?? 0n
+  expect(offer).toBeGreaterThan(700n)
+  expect(offer).toBeLessThan(900n)
+  const whole = player.call(placeSportsBet, { ...bet(legs, '9.00'), system: 3 })
+  await expect(whole).rejects.toMatchObject({ code: 'request.invalid' })
+
+  clock.advance(25 * 60_000)
+  await player.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })
+  clock.advance(25 * 60_000)
+  await vendor.resolveUnfinished()
+  const [settled] = (await player.call(listSportsBets, { book: 'sports' })).bets
+  const hits = (settled?.legs ?? []).filter(({ result }) => result === 'won').length
+  const isPlain = settled?.legs.every(({ result }) => result === 'won' || result === 'lost') === true
+  expect(settled?.state).toBe('settled')
+  if (isPlain) expect(Number(settled.paid) > 0).toBe(hits >= 2)
+  expect((await checkLedger(gateway.db)).problems).toEqual([])
 })
 
 it('what cannot be taken is refused in the site’s words, and takes nothing', async () => {

@@ -78,8 +78,9 @@ await onOneEngine('the book', (database) => {
         .where('state', '=', 'settled')
         .execute()
       return stored.reduce((sum, round) => {
-        const legs = round.bet['legs'] as unknown as Parameters<typeof settlementOf>[1]
-        return sum - round.stake_minor + settlementOf(book, legs, round.stake_minor, asShown).winMinor
+        const legs = round.bet['legs'] as unknown as Parameters<typeof settlementOf>[1]['legs']
+        const lines = { legs, size: legs.length }
+        return sum - round.stake_minor + settlementOf(book, lines, round.stake_minor, asShown).winMinor
       }, startMinor)
     }
     return {

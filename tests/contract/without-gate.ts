@@ -88,6 +88,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'placeSportsBet',
     'quoteSports',
   ],
+  'the gates of what it finds decide within the call': ['searchSite'],
   'rounds and money that are on their way': [
     'listOpenRounds',
     'listRounds',

@@ -5,7 +5,7 @@ import { outcomeOf } from './bets.ts'
 import { beatAt, sideView } from './board.ts'
 import type { BetView, LegInput, LegView } from './book-shapes.ts'
 import type { Calendar } from './calendar.ts'
-import { legsOf } from './betting.ts'
+import { legsOf, linesOf, systemOf } from './betting.ts'
 import { bestPayoutMinor, combinedOdds } from './maths/payout.ts'
 import type { Verdict } from './maths/verdict.ts'
 
@@ -24,6 +24,7 @@ export function betView(
 ): BetView {
   const legs = legsOf(round)
   const odds = legs.map((leg) => leg.odds)
+  const { size } = linesOf(round)
   const money = (minor: bigint) => toDecimal(minor, round.currency)
   const isCorrected = correction !== null && correction.state === 'paid'
   return {
@@ -38,8 +39,9 @@ export function betView(
             ? 'settling'
             : 'refunded',
     stake: money(round.stake_minor),
-    odds: combinedOdds(odds),
-    couldPay: money(bestPayoutMinor(round.stake_minor, odds)),
+    odds: combinedOdds(odds, size),
+    system: systemOf(round),
+    couldPay: money(bestPayoutMinor(round.stake_minor, odds, size)),
     paid: round.win_minor === null ? null : money(round.win_minor),
     corrected: isCorrected ? money(correction.win_minor ?? 0n) : null,
     legs: legs.map((leg) => legView(calendar, leg, { nowMs, asShown: !isCorrected })),

@@ -7,6 +7,12 @@ import type { Verdict } from './maths/verdict.ts'
 /** How long after the deciding moment a bet is paid. */
 const settleAfterMs = 1_500
 
+/** The legs of a bet, and how many of them each of its lines combines: all, but in a system. */
+export interface Lines {
+  readonly legs: readonly LegInput[]
+  readonly size: number
+}
+
 export interface LegOutcome {
   readonly verdict: Verdict
   readonly decidedAtMs: number
@@ -28,33 +34,33 @@ export function outcomeOf(calendar: Calendar, leg: LegInput, asShown: boolean): 
 /** What a bet comes to; `asShown` false: after corrections. */
 export function settlementOf(
   calendar: Calendar,
-  legs: readonly LegInput[],
+  { legs, size }: Lines,
   stakeMinor: bigint,
   asShown: boolean,
 ) {
   const verdicts = legs.map((leg) => outcomeOf(calendar, leg, asShown).verdict)
   const settled = legs.map(({ odds }, i) => ({ oddsMilli: odds, verdict: verdicts[i] ?? neverHappens() }))
-  return { verdicts, winMinor: payoutMinor(stakeMinor, settled) }
+  return { verdicts, winMinor: payoutMinor(stakeMinor, settled, size) }
 }
 
 function neverHappens(): never {
   throw new Error('A leg without a verdict')
 }
 
-/** When a bet can be paid: with its first leg that pays nothing, or else with its last leg. */
-export function dueAtMs(calendar: Calendar, legs: readonly LegInput[], asShown: boolean): number {
+/** When a bet can be paid: with the leg that leaves no line to win, or else with its last leg. */
+export function dueAtMs(calendar: Calendar, { legs, size }: Lines, asShown: boolean): number {
   const outcomes = legs.map((leg) => ({ ...outcomeOf(calendar, leg, asShown), odds: leg.odds }))
   const lost = outcomes.filter(({ verdict, odds }) => factorOf({ oddsMilli: odds, verdict }).over === 0n)
-  const moments = (lost.length > 0 ? lost : outcomes).map(({ decidedAtMs }) => decidedAtMs)
-  return (lost.length > 0 ? Math.min(...moments) : Math.max(...moments)) + settleAfterMs
+  const fatal = lost.map(({ decidedAtMs }) => decidedAtMs).toSorted((a, b) => a - b)[legs.length - size]
+  return (fatal ?? Math.max(...outcomes.map(({ decidedAtMs }) => decidedAtMs))) + settleAfterMs
 }
 
 /** When a bet has to be looked at again; null: none of its events is corrected. */
-export function reviewAtMs(calendar: Calendar, legs: readonly LegInput[]): number | null {
-  const known = legs
+export function reviewAtMs(calendar: Calendar, bet: Lines): number | null {
+  const known = bet.legs
     .map((leg) => eventOf(calendar, leg))
     .filter(({ match }) => match.isCorrected)
     .map(({ endsAtMs }) => endsAtMs + correctionMs)
   // A leg that is saved by the correction may leave the bet waiting for the others.
-  return known.length === 0 ? null : Math.max(...known, dueAtMs(calendar, legs, false))
+  return known.length === 0 ? null : Math.max(...known, dueAtMs(calendar, bet, false))
 }

@@ -9,6 +9,7 @@ import type { GameSession } from '../sessions/session.repository.ts'
 import { heldUntil } from './bet.repository.ts'
 import type { BetRepository } from './bet.repository.ts'
 import { dueAtMs, reviewAtMs, settlementOf } from './bets.ts'
+import type { Lines } from './bets.ts'
 import { isLive } from './board.ts'
 import type { Board } from './board.ts'
 import type { BetInput, LegInput, QuoteView } from './book-shapes.ts'
@@ -49,13 +50,22 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
    * Throws `legs.related`, `market.shut`, `odds.changed`, `stake.limit`, `payout.limit` and the refusals of the wallet.
    */
   async function place(session: GameSession, input: BetInput): Promise<Round> {
-    const asked = JSON.stringify([input.stake, input.policy, input.legs])
+    const { system } = input
+    const asked = JSON.stringify([
+      input.stake,
+      input.policy,
+      input.legs,
+      ...(system === undefined ? [] : [system]),
+    ])
     const known = await rounds.byRequest(session, input.requestId)
     if (known !== undefined) {
       if (known.bet['asked'] !== asked) throw new SandboxError('request.invalid')
       return rounds.hold(session, requestOf(known))
     }
     const stakeMinor = requireStake(input.stake, session.currency)
+    const size = system ?? input.legs.length
+    // A line of all selections is a combination, and its name is that.
+    if (system !== undefined && system >= input.legs.length) throw new SandboxError('request.invalid')
     if (areRelated(input.legs)) throw new SandboxError('legs.related')
     const board = boardOf(session.game_id)
     requireOdds(board, input)
@@ -64,12 +74,17 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     const couldPayMinor = bestPayoutMinor(
       stakeMinor,
       legs.map(({ odds }) => odds),
+      size,
     )
     if (couldPayMinor > limitsOf(session.currency).maxPayoutMinor) throw new SandboxError('payout.limit')
     const nowMs = clock.now().getTime()
     const live = legs.map(({ event }) => isRunning(board, event))
-    const bet: JsonObject = { asked, legs: legs.map((leg, i) => ({ ...leg, live: live[i] ?? false })) }
-    const heldFor = heldUntil(Math.max(nowMs, dueAtMs(calendar, legs, true)))
+    const bet: JsonObject = {
+      asked,
+      legs: legs.map((leg, i) => ({ ...leg, live: live[i] ?? false })),
+      ...(system !== undefined && { system }),
+    }
+    const heldFor = heldUntil(Math.max(nowMs, dueAtMs(calendar, { legs, size }, true)))
     return rounds.hold(session, { requestId: input.requestId, bet, stakeMinor, heldFor })
   }
 
@@ -98,13 +113,13 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
   }
 
   async function settle(round: Round): Promise<Round> {
-    const legs = legsOf(round)
+    const lines = linesOf(round)
     // A league that was taken out of the data takes its bets with it, and holds up nobody else's.
-    if (legs.some(({ event }) => calendar.eventOf(event) === null)) return rounds.release(round)
-    const reviewAt = reviewAtMs(calendar, legs)
+    if (lines.legs.some(({ event }) => calendar.eventOf(event) === null)) return rounds.release(round)
+    const reviewAt = reviewAtMs(calendar, lines)
     // First the note, then the money: a crash in between leaves nothing forgotten.
     if (reviewAt !== null) await bets.review(round, new Date(reviewAt))
-    const { verdicts, winMinor } = settlementOf(calendar, legs, round.stake_minor, true)
+    const { verdicts, winMinor } = settlementOf(calendar, lines, round.stake_minor, true)
     return rounds.settle(round, {
       winMinor,
       result: { verdicts: verdicts.map((verdict) => ({ ...verdict })) },
@@ -123,7 +138,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
           await bets.closeReview(review, 'unchanged', 0n)
           return []
         }
-        const { winMinor } = settlementOf(calendar, legsOf(round), round.stake_minor, false)
+        const { winMinor } = settlementOf(calendar, linesOf(round), round.stake_minor, false)
         const outcome = round.state === 'settled' ? await rounds.correct(round, winMinor) : 'later'
         if (outcome === 'later') await bets.postpone(review, new Date(now.getTime() + retryMs))
         else
@@ -137,7 +152,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
   /** What an open bet can be cashed out for at this moment; null: it cannot. */
   const cashOutOf = (round: Round): bigint | null =>
     round.state === 'held'
-      ? cashOutMinor(calendar, legsOf(round), {
+      ? cashOutMinor(calendar, linesOf(round), {
           stakeMinor: round.stake_minor,
           nowMs: clock.now().getTime(),
         })
@@ -203,6 +218,17 @@ export function legsOf({ bet }: Round): (LegInput & { live: boolean })[] {
     odds: Number(leg['odds']),
     live: leg['live'] === true,
   }))
+}
+
+/** How many legs a line of a stored bet combines; null: all of them. */
+export const systemOf = ({ bet }: Round): number | null => {
+  const size = Number(bet['system'])
+  return Number.isInteger(size) && size > 0 ? size : null
+}
+
+export function linesOf(round: Round): Lines {
+  const legs = legsOf(round)
+  return { legs, size: systemOf(round) ?? legs.length }
 }
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '')

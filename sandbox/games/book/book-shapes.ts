@@ -25,6 +25,8 @@ export const BetInput = Strict({
   requestId: RequestId,
   stake: Amount,
   policy: OddsPolicy,
+  /** A system: how many selections a line combines. Left out: one line of all. */
+  system: Type.Optional(Type.Integer({ minimum: 1, maximum: mostLegs - 1 })),
   legs: Type.Array(LegInput, { minItems: 1, maxItems: mostLegs }),
 })
 export type BetInput = Static<typeof BetInput>
@@ -121,6 +123,8 @@ export interface BetView {
   readonly state: 'open' | 'settling' | 'settled' | 'refunded'
   readonly stake: string
   readonly odds: number
+  /** How many selections a line combines; null: all of them. */
+  readonly system: number | null
   /** What it pays when every leg wins. */
   readonly couldPay: string
   /** What it paid; null while open. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCalendar, fixtureOf, pairing } from './calendar.ts'
 import { dueAtMs, reviewAtMs, settlementOf } from './bets.ts'
+import type { Lines } from './bets.ts'
 import { isLive } from './board.ts'
 import { bookVendors, leagueOf, leagues } from './leagues/vendors.ts'
 import { marginOf, oddsOf } from './maths/odds.ts'
@@ -8,6 +9,8 @@ import { areRelated } from './relations.ts'
 
 const noonMs = Date.UTC(2026, 10, 21, 12)
 const calendar = createCalendar('a secret of the test')
+
+const combo = (legs: Lines['legs']): Lines => ({ legs, size: legs.length })
 
 describe('the calendar', () => {
   it.each(leagues.map((league) => [league.id, league.teams] as const))(
@@ -110,11 +113,15 @@ describe('settling by the calendar', () => {
       bet(first.fixture.id, 'result', winner(round)),
       bet(second.fixture.id, 'result', winner(round + 1)),
     ]
-    expect(dueAtMs(calendar, won, true)).toBe(second.endsAtMs + 1_500)
-    expect(settlementOf(calendar, won, 100n, true).winMinor).toBe(400n)
+    expect(dueAtMs(calendar, combo(won), true)).toBe(second.endsAtMs + 1_500)
+    expect(settlementOf(calendar, combo(won), 100n, true).winMinor).toBe(400n)
     const lost = [bet(first.fixture.id, 'result', loser(round)), won[1] ?? bet('', '', '')]
-    expect(dueAtMs(calendar, lost, true)).toBe(first.endsAtMs + 1_500)
-    expect(settlementOf(calendar, lost, 100n, true).winMinor).toBe(0n)
+    expect(dueAtMs(calendar, combo(lost), true)).toBe(first.endsAtMs + 1_500)
+    expect(settlementOf(calendar, combo(lost), 100n, true).winMinor).toBe(0n)
+    // Of a system of singles, the one that is lost decides nothing yet.
+    const system = { legs: lost, size: 1 }
+    expect(dueAtMs(calendar, system, true)).toBe(second.endsAtMs + 1_500)
+    expect(settlementOf(calendar, system, 100n, true).winMinor).toBe(100n)
   })
 
   it('looks again only at bets on corrected matches, after the correction', () => {
@@ -123,11 +130,11 @@ describe('settling by the calendar', () => {
     expect(corrected.length).toBeGreaterThan(2)
     expect(corrected.length).toBeLessThan(40)
     const [id = ''] = corrected
-    expect(reviewAtMs(calendar, [bet(id, 'result', 'home')])).toBeGreaterThan(
+    expect(reviewAtMs(calendar, combo([bet(id, 'result', 'home')]))).toBeGreaterThan(
       calendar.eventOf(id)?.endsAtMs ?? Infinity,
     )
     const plain = ids.find((other) => calendar.eventOf(other)?.match.isCorrected === false) ?? ''
-    expect(reviewAtMs(calendar, [bet(plain, 'result', 'home')])).toBeNull()
+    expect(reviewAtMs(calendar, combo([bet(plain, 'result', 'home')]))).toBeNull()
   })
 
   it('does not combine what depends on each other', () => {

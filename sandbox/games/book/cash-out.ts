@@ -1,7 +1,9 @@
-import type { LegInput } from './book-shapes.ts'
+import { systemFactor } from '#domain/sports/system.ts'
+import type { Fraction } from '#domain/sports/system.ts'
 import { beatAt } from './board.ts'
 import type { Calendar } from './calendar.ts'
 import { outcomeOf } from './bets.ts'
+import type { Lines } from './bets.ts'
 import { factorOf } from './maths/payout.ts'
 
 /** What the book keeps of a bet's fair value, in hundredths of a percent. Published with the feed. */
@@ -12,25 +14,22 @@ const chanceScale = 1_000_000_000n
 
 /**
  * What a bet is worth before it is decided, in minor units: stake × the price of every leg × its fair chance now, less `cashOutBp`. A leg
- * that is decided counts as it ended. Null: a market is closed at the moment, or its stake could come back, which has no single chance; or
+ * that is decided counts as it ended; of a system the mean of its lines. Null: a market is closed at the moment, or its stake could come back, which has no single chance; or
  * nothing is left to be worth something.
  */
 export function cashOutMinor(
   calendar: Calendar,
-  legs: readonly LegInput[],
+  { legs, size }: Lines,
   { stakeMinor, nowMs }: { readonly stakeMinor: bigint; readonly nowMs: number },
 ): bigint | null {
-  let above = stakeMinor * (keptOf - BigInt(cashOutBp))
-  let below = keptOf
+  const worth: Fraction[] = []
   let isDecided = true
   for (const leg of legs) {
     const event = calendar.eventOf(leg.event)
     if (event === null || event.fixture.sides === null) return null
     const { verdict, decidedAtMs } = outcomeOf(calendar, leg, true)
     if (decidedAtMs <= nowMs) {
-      const { over, under } = factorOf({ oddsMilli: leg.odds, verdict })
-      above *= over
-      below *= under
+      worth.push(factorOf({ oddsMilli: leg.odds, verdict }))
       continue
     }
     isDecided = false
@@ -39,10 +38,13 @@ export function cashOutMinor(
     if (mayComeBack(leg.market)) return null
     const chance = event.match.marketAt(beat, leg.market)?.chances[leg.outcome]
     if (chance === undefined) return null
-    above *= BigInt(leg.odds) * BigInt(Math.round(chance * Number(chanceScale)))
-    below *= 1000n * chanceScale
+    worth.push({
+      over: BigInt(leg.odds) * BigInt(Math.round(chance * Number(chanceScale))),
+      under: 1000n * chanceScale,
+    })
   }
-  const offer = above / below
+  const { over, under } = systemFactor(worth, size)
+  const offer = (stakeMinor * (keptOf - BigInt(cashOutBp)) * over) / (keptOf * under)
   return isDecided || offer <= 0n ? null : offer
 }
 

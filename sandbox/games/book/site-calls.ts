@@ -120,7 +120,7 @@ export function installSiteCalls(
     }
   })
 
-  answer('bets', ({ gameId, code, requestId, stake, policy, legs }) =>
+  answer('bets', ({ gameId, code, requestId, stake, policy, system, legs }) =>
     refusable(async () => {
       const { betting } = await open()
       const session = await context.openSession({ launchCode: code, gameId, requestId })
@@ -128,6 +128,7 @@ export function installSiteCalls(
         requestId,
         stake,
         policy,
+        ...(system !== undefined && { system }),
         legs: legs.map(({ price, ...leg }) => ({ ...legIn(leg), odds: price })),
       })
       return viewOf(round)
@@ -233,6 +234,7 @@ const betOf = (view: BetView, cashOutMinor: bigint | null, round: Round): Sports
   state: round.result?.['cashedOut'] === true && view.state === 'settled' ? 'cashedOut' : view.state,
   stake: view.stake,
   price: view.odds,
+  system: view.system,
   couldPay: view.couldPay,
   paid: view.paid,
   corrected: view.corrected,

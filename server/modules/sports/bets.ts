@@ -22,6 +22,7 @@ export interface NewBet {
   /** Major units. */
   readonly stake: string
   readonly policy: PricePolicy
+  readonly system?: number
   readonly legs: readonly SportsLeg[]
 }
 

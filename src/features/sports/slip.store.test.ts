@@ -56,6 +56,26 @@ describe('a slip', () => {
     expect(aSlip({ stored }).legs).toEqual([])
   })
 
+  it('shares the stake of a system among its lines, and sends it as one bet', async () => {
+    const sent: unknown[] = []
+    const place: SlipSetting['place'] = (bet) => (sent.push(bet), Promise.resolve(aBet()))
+    const slip = aSlip({ place })
+    const third = anEvent({ eventId: 'northern.10.2' })
+    for (const event of [anEvent(), other, third]) slip.toggle(event, { ...home, price: 2_000 })
+    slip.setMode('system')
+    slip.setStake('10')
+    // Three lines of two: each pays 40.
+    expect([slip.lines, slip.totalMinor, slip.couldPayMinor]).toEqual([3, 3_000n, 12_000n])
+    slip.setSystemSize(1)
+    expect([slip.lines, slip.couldPayMinor]).toEqual([3, 6_000n])
+    slip.setSystemSize(2)
+    await slip.place()
+    expect(sent).toMatchObject([{ stake: '30.00', system: 2, legs: [{}, {}, {}] }])
+    // With two selections left a system is a combination.
+    for (const event of [anEvent(), other]) slip.toggle(event, home)
+    expect([slip.isSystem, slip.isCombo, slip.size]).toEqual([false, true, 2])
+  })
+
   it('pays singles each by its price, a combination by the product', () => {
     const slip = aSlip()
     slip.toggle(anEvent(), home)

@@ -11,6 +11,7 @@ import type {
 } from '#schemas/vendor/sports.ts'
 import { mostLegs } from '#domain/sports/vocabulary.ts'
 import type { BookId, SportId } from '#domain/sports/vocabulary.ts'
+import { systemFactor, systemLines } from '#domain/sports/system.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
@@ -29,6 +30,7 @@ export interface SlipLeg extends SportsLeg {
 interface NewBet {
   readonly stake: string
   readonly policy: PricePolicy
+  readonly system?: number
   readonly legs: SportsLeg[]
 }
 
@@ -41,7 +43,8 @@ export interface SlipSetting {
   readonly onPlaced: () => void
 }
 
-export type SlipMode = 'singles' | 'combo'
+/** `system`: every choice of `systemSize` selections is a line of its own. */
+export type SlipMode = 'singles' | 'combo' | 'system'
 
 const nameOf = ({ eventId, marketId, outcomeId }: SportsPick) => `${eventId} ${marketId} ${outcomeId}`
 
@@ -54,6 +57,8 @@ export class SlipStore {
   /** As typed, in the reader's own notation: of a combination, or of each single. */
   stake = ''
   mode: SlipMode = 'singles'
+  /** Selections on each line of a system, as chosen; see `size`. */
+  chosenSize = 2
   policy: PricePolicy = 'none'
   isOpen = false
   phase: 'editing' | 'placing' = 'editing'
@@ -129,6 +134,11 @@ export class SlipStore {
     this.error = null
   }
 
+  setSystemSize(size: number): void {
+    this.chosenSize = size
+    this.error = null
+  }
+
   setPolicy(policy: PricePolicy): void {
     this.policy = policy
   }
@@ -162,12 +172,29 @@ export class SlipStore {
     return this.legs.some((leg) => this.priceOf(leg) === null)
   }
 
+  /** One bet on all selections together: a combination, or a system. */
   get isCombo(): boolean {
-    return this.mode === 'combo' && this.legs.length > 1
+    return this.mode !== 'singles' && this.legs.length > 1
   }
 
-  /** Of a combination, in thousandths; null while a selection is closed. */
+  get isSystem(): boolean {
+    return this.mode === 'system' && this.legs.length > 2
+  }
+
+  /** How many selections a line combines. */
+  get size(): number {
+    const { length } = this.legs
+    return this.isSystem ? Math.min(Math.max(this.chosenSize, 1), length - 1) : length
+  }
+
+  /** Lines that share the stake of one bet. */
+  get lines(): number {
+    return this.isSystem ? systemLines(this.legs.length, this.size) : 1
+  }
+
+  /** Of a combination, in thousandths; null for a system, and while a selection is closed. */
   get price(): number | null {
+    if (this.isSystem) return null
     let price = 1000n
     for (const leg of this.legs) {
       const each = this.priceOf(leg)
@@ -184,15 +211,18 @@ export class SlipStore {
 
   get totalMinor(): bigint {
     const each = this.stakeMinor ?? 0n
-    return this.isCombo ? each : each * BigInt(this.legs.length)
+    return each * BigInt(this.isCombo ? this.lines : this.legs.length)
   }
 
   /** What it pays when everything wins. */
   get couldPayMinor(): bigint {
     const each = this.stakeMinor ?? 0n
     const prices = this.legs.map((leg) => BigInt(this.priceOf(leg) ?? 0))
-    if (this.isCombo)
-      return prices.reduce((minor, price) => minor * price, each) / 1000n ** BigInt(prices.length)
+    if (this.isCombo) {
+      const factors = prices.map((price) => ({ over: price, under: 1000n }))
+      const { over, under } = systemFactor(factors, this.size)
+      return (this.totalMinor * over) / under
+    }
     return prices.reduce((sum, price) => sum + (each * price) / 1000n, 0n)
   }
 
@@ -208,12 +238,13 @@ export class SlipStore {
     if (this.phase === 'placing' || stakeMinor === null || this.legs.length === 0) return
     this.phase = 'placing'
     this.error = null
-    const stake = toDecimal(stakeMinor, this.#currency)
+    const stake = toDecimal(this.isCombo ? this.totalMinor : stakeMinor, this.#currency)
+    const system = this.isSystem ? { system: this.size } : {}
     const bets = this.isCombo ? [this.legs] : this.legs.map((leg) => [leg])
     const placed: SportsBet[] = []
     try {
       for (const legs of bets) {
-        placed.push(await this.#placeOne({ stake, policy: this.policy, legs: legs.map(wireLeg) }))
+        placed.push(await this.#placeOne({ stake, policy: this.policy, ...system, legs: legs.map(wireLeg) }))
         runInAction(() => this.#keep(this.legs.filter((leg) => !legs.includes(leg))))
       }
     } catch (error) {

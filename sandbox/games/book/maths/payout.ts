@@ -1,3 +1,4 @@
+import { systemFactor } from '#domain/sports/system.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Decimal odds as integers: 1850 is 1.85. */
@@ -11,17 +12,11 @@ export interface SettledLeg {
 /**
  * What a slip pays back, stake included. Every leg multiplies by an exact fraction: a void leg by 1, a half-won one by
  * (1 + odds) / 2, a half-lost one by 1 / 2, a winner of a dead heat of n by odds / n. One rounding at the very end, down to
- * the currency's smallest unit.
+ * the currency's smallest unit. `size`: how many legs a line of a system combines; the stake is shared by all lines.
  */
-export function payoutMinor(stakeMinor: bigint, legs: readonly SettledLeg[]): bigint {
-  let above = stakeMinor
-  let below = 1n
-  for (const leg of legs) {
-    const { over, under } = factorOf(leg)
-    above *= over
-    below *= under
-  }
-  return above / below
+export function payoutMinor(stakeMinor: bigint, legs: readonly SettledLeg[], size = legs.length): bigint {
+  const { over, under } = systemFactor(legs.map(factorOf), size)
+  return (stakeMinor * over) / under
 }
 
 /** A leg as a fraction of whole numbers. */
@@ -37,8 +32,14 @@ export function factorOf({ oddsMilli, verdict }: SettledLeg): {
 }
 
 /** What the slip pays when every leg wins. */
-export const bestPayoutMinor = (stakeMinor: bigint, odds: readonly OddsMilli[]): bigint =>
-  odds.reduce((minor, milli) => minor * BigInt(milli), stakeMinor) / 1000n ** BigInt(odds.length)
+export function bestPayoutMinor(stakeMinor: bigint, odds: readonly OddsMilli[], size = odds.length): bigint {
+  const { over, under } = systemFactor(
+    odds.map((milli) => ({ over: BigInt(milli), under: 1000n })),
+    size,
+  )
+  return (stakeMinor * over) / under
+}
 
-/** The odds of a combination, rounded down to thousandths for showing; payouts never use it. */
-export const combinedOdds = (odds: readonly OddsMilli[]): OddsMilli => Number(bestPayoutMinor(1000n, odds))
+/** The odds of the whole stake, rounded down to thousandths for showing; payouts never use it. */
+export const combinedOdds = (odds: readonly OddsMilli[], size = odds.length): OddsMilli =>
+  Number(bestPayoutMinor(1000n, odds, size))

@@ -118,7 +118,11 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
       <PanelHead>
         <Row>
           <strong>
-            {bet.legs.length > 1 ? t('bets.combo', { count: bet.legs.length }) : t('bets.single')}
+            {bet.system !== null
+              ? t('bets.system', { size: bet.system, legs: bet.legs.length })
+              : bet.legs.length > 1
+                ? t('bets.combo', { count: bet.legs.length })
+                : t('bets.single')}
           </strong>
           <Badge tone={bet.state === 'open' ? 'soft' : bet.state === 'refunded' ? 'warning' : 'neutral'}>
             {t(`bets.state.${bet.state}`)}

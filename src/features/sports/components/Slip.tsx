@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, toDecimal } from '#domain/money/money.ts'
+import { systemLines } from '#domain/sports/system.ts'
 import { mostLegs } from '#domain/sports/vocabulary.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { useGuard } from '#src/features/session/index.ts'
@@ -194,10 +195,31 @@ const SlipBody = observer(function SlipBody({ store }: { store: SportsStore }) {
             <Chip selected={!slip.isCombo} onClick={() => slip.setMode('singles')}>
               {t('slip.singles')}
             </Chip>
-            <Chip selected={slip.isCombo} onClick={() => slip.setMode('combo')}>
+            <Chip selected={slip.isCombo && !slip.isSystem} onClick={() => slip.setMode('combo')}>
               {t('slip.combo')}
             </Chip>
+            {slip.legs.length > 2 && (
+              <Chip selected={slip.isSystem} onClick={() => slip.setMode('system')}>
+                {t('slip.system')}
+              </Chip>
+            )}
           </Modes>
+        )}
+        {slip.isSystem && (
+          <Select
+            label={t('slip.systemSize')}
+            hint={t('slip.systemHint', { size: slip.size })}
+            value={String(slip.size)}
+            onChange={({ target }) => slip.setSystemSize(Number(target.value))}
+            options={slip.legs.slice(1).map((_, place) => ({
+              value: String(place + 1),
+              label: t('slip.systemOf', {
+                size: place + 1,
+                legs: slip.legs.length,
+                count: systemLines(slip.legs.length, place + 1),
+              }),
+            }))}
+          />
         )}
         <List>
           {slip.legs.map((leg) => (
@@ -260,7 +282,9 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
     <Bottom>
       {slip.error !== null && <Warning role="alert">{t(slip.error.copyKey)}</Warning>}
       <TextField
-        label={t(slip.isCombo || slip.legs.length === 1 ? 'slip.stake' : 'slip.stakeEach')}
+        label={t(
+          (slip.isCombo && !slip.isSystem) || slip.legs.length === 1 ? 'slip.stake' : 'slip.stakeEach',
+        )}
         inputMode="decimal"
         autoComplete="off"
         value={slip.stake}

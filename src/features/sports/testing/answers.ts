@@ -87,6 +87,7 @@ export const aBet = (parts: Partial<SportsBet> = {}): SportsBet => ({
   state: 'open',
   stake: '10.00',
   price: 2_100,
+  system: null,
   couldPay: '21.00',
   paid: null,
   corrected: null,

@@ -1,0 +1,31 @@
+/** A fraction of whole numbers: what a leg multiplies the stake by. */
+export interface Fraction {
+  readonly over: bigint
+  readonly under: bigint
+}
+
+/** How many lines a system has: of `legs` selections, `size` on each. A combination has one. */
+export function systemLines(legs: number, size: number): number {
+  let lines = 1
+  for (let place = 1; place <= size; place += 1) lines = (lines * (legs - size + place)) / place
+  return lines
+}
+
+/**
+ * What a stake shared evenly by all lines of a system is multiplied by: the mean, over all choices of `size` legs, of the product of their
+ * fractions. Exact; with all legs on one line it is their product.
+ */
+export function systemFactor(legs: readonly Fraction[], size: number): Fraction {
+  /** Sums of the products of 0, 1, 2 … chosen legs, over the common denominator. */
+  let sums = [1n]
+  for (const { over, under } of legs) {
+    const next = Array.from({ length: Math.min(sums.length, size) + 1 }, () => 0n)
+    for (const [chosen, sum] of sums.entries()) {
+      next[chosen] = (next[chosen] ?? 0n) + sum * under
+      if (chosen < size) next[chosen + 1] = (next[chosen + 1] ?? 0n) + sum * over
+    }
+    sums = next
+  }
+  const under = legs.reduce((product, leg) => product * leg.under, BigInt(systemLines(legs.length, size)))
+  return { over: sums[size] ?? 0n, under }
+}
