@@ -1,6 +1,7 @@
 /**
  * Base styles of every page: reset, page, type, focus, touch targets, reduced motion. Static: uses tokens only. No
- * letter spacing in joined scripts. The page behind a dialog does not scroll and keeps its scrollbar gutter; that
+ * letter spacing in joined scripts. The page behind a dialog does not scroll and keeps its scrollbar gutter, as dark as the
+ * backdrop, which ends before it; that
  * rule is always present, because adding it together with the dialog would restyle the whole page before the dialog
  * opens.
  */
@@ -16,7 +17,7 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 button{cursor:pointer}
 a{color:inherit;text-decoration:none}
 dialog{padding:0;border:0;color:inherit}
-html:has(dialog:modal){overflow:hidden}
+html:has(dialog:modal){overflow:hidden;background:linear-gradient(var(--color-overlay),var(--color-overlay)) var(--color-surface0)}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid var(--color-focus);outline-offset:2px}
 ::selection{background:var(--color-brand);color:var(--color-onBrand)}

@@ -57,6 +57,13 @@ const Bar = styled.div({
   [onDesktop]: { display: 'none' },
 })
 
+const ClosingLine = styled.div({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  justifyContent: 'center',
+  [onDesktop]: { justifyContent: 'start', paddingBlockEnd: space(3) },
+})
+
 /** Tickets of one lottery: the board, the slip and what was bought of it. */
 export const PlayView = observer(function PlayView({
   game,
@@ -167,13 +174,23 @@ const PlayHead = observer(function PlayHead({
             onChange={({ target }) => slip.chooseRound(target.value)}
           />
         )}
-        {round !== null && <Countdown closesAt={round.closesAt} timeZone={game.timeZone} />}
         {game.latest !== null && <BoardBrief result={game.latest} />}
       </Row>
       {isExplaining && rules !== null && (
         <HowItPays game={rules} betId={slip.bet?.id ?? ''} onClose={() => setExplaining(false)} />
       )}
     </>
+  )
+})
+
+/** How long bets are taken: in sight while numbers are picked. */
+const Closing = observer(function Closing({ game }: { game: LotteryGame }) {
+  const { round } = useSlip()
+  if (round === null) return null
+  return (
+    <ClosingLine>
+      <Countdown closesAt={round.closesAt} timeZone={game.timeZone} />
+    </ClosingLine>
   )
 })
 
@@ -202,6 +219,7 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
         {isWide && (
           <Side>
             <Card tone="raised">
+              <Closing game={game} />
               <SlipPanel game={game} />
             </Card>
           </Side>
@@ -209,6 +227,7 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
       </Columns>
       {!isWide && (
         <Bar>
+          <Closing game={game} />
           <Button
             tone="quiet"
             size="lg"
