@@ -84,7 +84,6 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'cashOutSportsBet',
     'getSportsBoard',
     'getSportsMatch',
-    'getSportsTable',
     'listSportsBets',
     'placeSportsBet',
     'quoteSports',

@@ -73,5 +73,5 @@ export function useWords() {
     return t(`clock.${vocabulary === undefined ? 'set' : clockWords[vocabulary]}`, { part: at })
   }
 
-  return { t, price, market, outcome, clock, signed }
+  return { t, price, market, outcome, clock }
 }

@@ -17,7 +17,6 @@ import { MatchView } from '../components/MatchView.tsx'
 import { Books } from '../components/Books.tsx'
 import { Columns, Page, Row, Stack } from '../components/parts.ts'
 import { Slip } from '../components/Slip.tsx'
-import { Standings } from '../components/Standings.tsx'
 import { betsPath, boardPath } from '../paths.ts'
 import type { SportsPlace } from '../paths.ts'
 import { readPlace } from '../read-place.ts'
@@ -115,16 +114,6 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
                 {league.name}
               </Heading>
               <BoardView store={store} board={shown} sport={null} leagueId={league.leagueId} />
-              <Standings
-                key={league.leagueId}
-                store={store}
-                league={league}
-                over={
-                  shown.events.filter(
-                    ({ leagueId, status }) => leagueId === league.leagueId && status === 'over',
-                  ).length
-                }
-              />
             </>
           )
         }

@@ -34,7 +34,7 @@ const shown = (address: string, change: (api: FakeApi) => FakeApi = (api) => api
   globals: { brand: 'mistral', language: 'en' },
 })
 const choose = async () => {
-  const [first] = await screen.findAllByRole('button', { name: /Old Wharf Wanderers.*11\/10/ })
+  const [first] = await screen.findAllByRole('button', { name: /Old Wharf Wanderers.*2\.10/ })
   if (first !== undefined) await userEvent.click(first)
 }
 
@@ -49,7 +49,6 @@ export const BookAway: Story = shown('/sports', (api) =>
   }),
 )
 export const OneLeague: Story = shown('/sports/league/northern')
-export const OneLeagueRightToLeft: Story = { ...shown('/sports/league/northern'), globals: rightToLeft }
 export const Match: Story = shown('/sports/match/northern.9.1')
 export const MatchRightToLeft: Story = { ...shown('/sports/match/northern.9.1'), globals: rightToLeft }
 export const OnTheSlip: Story = {
