@@ -47,10 +47,11 @@ it('begins with a skip link', async () => {
 it('goes through the header in reading order', async () => {
   await home()
   const stops: string[] = []
-  for (let step = 0; step < 9; step += 1) stops.push(await keys.step())
+  for (let step = 0; step < 10; step += 1) stops.push(await keys.step())
   expect(stops).toEqual([
     `link "${say('app:skipToContent')}"`,
     `link "${say('app:logo', { name: 'Nocturne' })}"`,
+    `button "${say('app:search.field')}"`,
     `textbox "${say('session:login.username')}"`,
     `textbox "${say('session:login.password')}"`,
     `button "${say('session:login.submit')}"`,

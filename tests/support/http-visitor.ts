@@ -28,7 +28,7 @@ export interface HttpReply {
  * go to 127.0.0.1 with the Host header set.
  */
 export class HttpVisitor {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 2_000 })
   readonly #port: number
   readonly host: string
   cookie: string | null = null

@@ -34,7 +34,7 @@ const shown = (address: string, change: (api: FakeApi) => FakeApi = (api) => api
   globals: { brand: 'mistral', language: 'en' },
 })
 const choose = async () => {
-  const [first] = await screen.findAllByRole('button', { name: /Old Wharf Wanderers.*2\.10/ })
+  const [first] = await screen.findAllByRole('button', { name: /Old Wharf Wanderers.*11\/10/ })
   if (first !== undefined) await userEvent.click(first)
 }
 
