@@ -51,12 +51,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
    */
   async function place(session: GameSession, input: BetInput): Promise<Round> {
     const { system } = input
-    const asked = JSON.stringify([
-      input.stake,
-      input.policy,
-      input.legs,
-      ...(system === undefined ? [] : [system]),
-    ])
+    const asked = askedOf(input)
     const known = await rounds.byRequest(session, input.requestId)
     if (known !== undefined) {
       if (known.bet['asked'] !== asked) throw new SandboxError('request.invalid')
@@ -79,11 +74,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     if (couldPayMinor > limitsOf(session.currency).maxPayoutMinor) throw new SandboxError('payout.limit')
     const nowMs = clock.now().getTime()
     const live = legs.map(({ event }) => isRunning(board, event))
-    const bet: JsonObject = {
-      asked,
-      legs: legs.map((leg, i) => ({ ...leg, live: live[i] ?? false })),
-      ...(system !== undefined && { system }),
-    }
+    const bet = storedBet(asked, legs, live, system)
     const heldFor = heldUntil(Math.max(nowMs, dueAtMs(calendar, { legs, size }, true)))
     return rounds.hold(session, { requestId: input.requestId, bet, stakeMinor, heldFor })
   }
@@ -219,6 +210,21 @@ export function legsOf({ bet }: Round): (LegInput & { live: boolean })[] {
     live: leg['live'] === true,
   }))
 }
+
+/** A request in one text: the same id with another one is refused. */
+const askedOf = ({ stake, policy, legs, system }: BetInput) =>
+  JSON.stringify([stake, policy, legs, ...(system === undefined ? [] : [system])])
+
+const storedBet = (
+  asked: string,
+  legs: readonly LegInput[],
+  live: readonly boolean[],
+  system: number | undefined,
+): JsonObject => ({
+  asked,
+  legs: legs.map((leg, i) => ({ ...leg, live: live[i] ?? false })),
+  ...(system !== undefined && { system }),
+})
 
 /** How many legs a line of a stored bet combines; null: all of them. */
 export const systemOf = ({ bet }: Round): number | null => {
