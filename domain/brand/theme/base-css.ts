@@ -1,9 +1,8 @@
 /**
  * Base styles of every page: reset, page, type, focus, touch targets, reduced motion. Static: uses tokens only. No
- * letter spacing in joined scripts. The page behind a dialog does not scroll and keeps its scrollbar gutter, as dark as the
- * backdrop, which ends before it; that
- * rule is always present, because adding it together with the dialog would restyle the whole page before the dialog
- * opens.
+ * letter spacing in joined scripts. The page behind a dialog does not scroll and keeps its scrollbar gutter; a backdrop does
+ * not cover the gutter, so it takes the backdrop's colour. That rule is always present, because adding it together with the
+ * dialog would restyle the whole page before the dialog opens.
  */
 export const baseCss = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;background:var(--color-surface0)}

@@ -139,4 +139,5 @@ const begun = (rest: BegunRest): Story => ({
 })
 export const BreakBegun = begun({ kind: 'timeOut', endsAt: '2031-03-09T20:00:00.000Z' })
 export const ExclusionBegun = begun({ kind: 'selfExclusion', endsAt: null })
+export const NoBreak: Story = { render: inPart(<BreakPage />), loaders: [partLoader()] }
 export const AccountClosed = begun({ kind: 'closed', endsAt: null })

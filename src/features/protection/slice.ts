@@ -7,7 +7,7 @@ const pages = [
     id: 'break',
     paths: ['/break'],
     openPaths: ['/break'],
-    title: 'protection:begun.title',
+    title: 'protection:break.title',
     load: () => import('./pages/BreakPage.tsx').then((module) => module.BreakPage),
     ...framed,
   },

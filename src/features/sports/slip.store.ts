@@ -43,7 +43,7 @@ export interface SlipSetting {
   readonly onPlaced: () => void
 }
 
-/** `system`: every choice of `systemSize` selections is a line of its own. */
+/** `system`: every choice of `size` selections is a line of its own. */
 export type SlipMode = 'singles' | 'combo' | 'system'
 
 const nameOf = ({ eventId, marketId, outcomeId }: SportsPick) => `${eventId} ${marketId} ${outcomeId}`

@@ -35,6 +35,9 @@ function betItem(bet: BetView, deps: BetsViewDeps): HTMLElement {
       h('strong', {}, t('betOdds', { stake: show(bet.stake), odds: oddsText(bet.odds, language) })),
       h('span', { class: 'outcome' }, outcomeText(bet, deps)),
     ),
+    ...(bet.system === null
+      ? []
+      : [h('p', { class: 'muted' }, t('systemOf', { size: bet.system, legs: bet.legs.length }))]),
     ...bet.legs.map((leg) => legItem(leg, deps)),
   )
 }

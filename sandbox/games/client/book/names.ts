@@ -105,13 +105,17 @@ export const roundShown = (round: number) => (round % 14) + 1
 export const legName = (leg: LegView, t: BookTranslate): string =>
   leg.sides === null ? leg.league : t('versus', { home: leg.sides[0].name, away: leg.sides[1].name })
 
+/** What the clock of a sport counts, where it is neither minutes nor sets. */
+const clockWords: Readonly<Partial<Record<SportId, BookText>>> = {
+  basketball: 'quarter',
+  iceHockey: 'period',
+}
+
 /** Where a match stands in its own words. */
 export function clockText(event: EventView, t: BookTranslate): string {
   if (event.status === 'over') return event.corrected ? t('corrected') : t('over')
   if (event.status === 'upcoming') return ''
   if (event.sport === 'football') return event.pause ? t('halfTime') : t('minute', { minute: event.clock })
   if (event.pause) return t('pauseSet')
-  const part = { basketball: 'quarter', iceHockey: 'period' } as const
-  const word = event.sport === 'basketball' || event.sport === 'iceHockey' ? part[event.sport] : null
-  return t(word ?? (isEsport(event.sport) ? 'map' : 'set'), { set: event.clock })
+  return t(clockWords[event.sport] ?? (isEsport(event.sport) ? 'map' : 'set'), { set: event.clock })
 }

@@ -93,6 +93,7 @@ export const ar = {
   clear: 'مسح',
   singles: 'فردية',
   combo: 'مجمّعة',
+  systemOf: 'نظام: {size} من {legs} في كل خط',
   stake: 'الرهان',
   stakeEach: 'رهان كل واحدة',
   stakeOf: 'الرهان {amount}',

@@ -93,6 +93,7 @@ export const vi = {
   clear: 'Xóa hết',
   singles: 'Cược đơn',
   combo: 'Cược xiên',
+  systemOf: 'Hệ thống: {size} trong {legs} mỗi dòng',
   stake: 'Tiền cược',
   stakeEach: 'Tiền mỗi cược',
   stakeOf: 'Cược {amount}',

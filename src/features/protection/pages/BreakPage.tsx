@@ -2,9 +2,10 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
-import { loginDialog, useSession } from '#src/features/session/index.ts'
+import { loginDialog } from '#src/features/session/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space } from '#src/lib/tokens.ts'
+import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
@@ -21,11 +22,25 @@ const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), marg
 /** Where a break begins: until when, what has ended, that the money is the player's own, and who listens. */
 export const BreakPage = observer(function BreakPage() {
   const { t } = useTranslation()
-  const session = useSession()
   const dialogs = useDialogs()
   const { rest } = useRest()
   const { moment } = useLimitFormat('')
-  const kind = rest?.kind ?? 'timeOut'
+  // Somebody came by the address alone: nothing has begun here.
+  if (rest === null)
+    return (
+      <EmptyState
+        icon="shield"
+        title={t('protection:begun.none')}
+        action={
+          <Button as={Link} to="/member/limits" icon="shield">
+            {t('memberCenter:menu.limits')}
+          </Button>
+        }
+      >
+        {t('protection:begun.noneText')}
+      </EmptyState>
+    )
+  const { kind, endsAt } = rest
   const title = kind === 'closed' ? 'protection:resting.closedTitle' : 'protection:begun.title'
   return (
     <Root>
@@ -34,11 +49,11 @@ export const BreakPage = observer(function BreakPage() {
           <Heading level={1} size="lg">
             {t(title)}
           </Heading>
-          {rest !== null && kind !== 'closed' && (
+          {kind !== 'closed' && (
             <Text>
-              {rest.endsAt === null
+              {endsAt === null
                 ? t('protection:resting.open')
-                : t('protection:resting.until', { when: moment(rest.endsAt) })}
+                : t('protection:resting.until', { when: moment(endsAt) })}
             </Text>
           )}
           <Facts>
@@ -51,15 +66,9 @@ export const BreakPage = observer(function BreakPage() {
             <Button as={Link} to="/help#responsible-play" icon="heart">
               {t('protection:begun.help')}
             </Button>
-            {session.isLoggedIn ? (
-              <Button as={Link} to="/member/limits" tone="quiet" icon="shield">
-                {t('memberCenter:menu.limits')}
-              </Button>
-            ) : (
-              <Button tone="quiet" icon="withdraw" onClick={() => dialogs.open(loginDialog)}>
-                {t('protection:begun.logIn')}
-              </Button>
-            )}
+            <Button tone="quiet" icon="withdraw" onClick={() => dialogs.open(loginDialog)}>
+              {t('protection:begun.logIn')}
+            </Button>
           </Ways>
         </Body>
       </Sheet>

@@ -80,7 +80,7 @@ const Search = observer(function Search({ onChosen }: { onChosen: () => void }) 
         {count !== null && t('search:found', { count, text: found.value?.text })}
       </VisuallyHidden>
       <List aria-busy={found.isLoading}>
-        {found.error !== null && found.value === null ? (
+        {found.error !== null ? (
           <ErrorState
             title={t('search:failed')}
             code={found.error.requestId ?? found.error.code}
