@@ -37,8 +37,6 @@ export const searchSite = route({
         sport: Sport,
         leagueId: Type.String({ maxLength: 64 }),
         leagueName: Name,
-        /** Its match under way, or its next one; null: none is listed. */
-        eventId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
       }),
     ),
     leagues: Type.Array(

@@ -9,6 +9,7 @@ import {
   SportsMatch,
   SportsPick,
   SportsQuote,
+  SportsStanding,
   SystemSize,
 } from '#schemas/vendor/sports.ts'
 import { route } from './route.ts'
@@ -59,6 +60,15 @@ export const getSportsMatch = route({
   input: Strict({ book: Book, eventId: EventId }),
   reply: SportsMatch,
   errors: ['sports.unavailable', 'game.unknown', 'request.notFound'],
+})
+
+export const getSportsTable = route({
+  ...read,
+  path: '/wps/sports/table',
+  summary: 'The table of a league’s season, the leader first; empty: it has none.',
+  input: Strict({ book: Book, leagueId: EventId }),
+  reply: Strict({ rows: Type.Array(SportsStanding) }),
+  errors: ['sports.unavailable', 'game.unknown'],
 })
 
 export const quoteSports = route({

@@ -181,6 +181,8 @@ export const MoneyNewsKind = Type.Enum([
   'betLost',
   /** Void, or a line that gives the stake back whole or in part. */
   'betReturned',
+  /** A goal of play is reached; `amount` is the reward that waits. */
+  'missionDone',
 ])
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
 /** Events for open pages: hints to fetch again; only news of the player's own money say what came. */
@@ -188,7 +190,7 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('modules'), modulesVersion: Type.Integer() }),
   Strict({ type: Type.Literal('status'), status: StatusCode }),
   Strict({ type: Type.Literal('balance') }),
-  /** A deposit, withdrawal or bet of the player's moved on; also a message in the inbox, but for lost bets. */
+  /** A deposit, withdrawal, bet or mission of the player's moved on; also a message in the inbox, but for lost bets. */
   Strict({
     type: Type.Literal('money'),
     kind: MoneyNewsKind,

@@ -8,7 +8,7 @@ import { mostLegs, sportIds } from './sports-ids.ts'
  * thousandths: 1850 is 1.85. A vendor without a book answers 404.
  */
 export const sportsPath = (call: SportsCall) => `/sports/v1/${call}` as const
-export type SportsCall = 'feed' | 'match' | 'quotes' | 'bets' | 'list_bets' | 'cash_out'
+export type SportsCall = 'feed' | 'match' | 'standings' | 'quotes' | 'bets' | 'list_bets' | 'cash_out'
 
 const shape = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
@@ -132,6 +132,21 @@ export const SportsMatch = shape({
 })
 export type SportsMatch = Static<typeof SportsMatch>
 
+/** A team's season: of matches that are over. */
+export const SportsStanding = shape({
+  teamId: Id,
+  won: Count,
+  drawn: Count,
+  lost: Count,
+  /** Goals, points or sets. */
+  scored: Count,
+  conceded: Count,
+  points: Count,
+  /** The last five results, the latest last. */
+  form: Type.Array(Type.Enum(['won', 'drawn', 'lost']), { maxItems: 5 }),
+})
+export type SportsStanding = Static<typeof SportsStanding>
+
 export const pickFields = {
   eventId: Id,
   marketId: Type.String({ minLength: 2, maxLength: 32 }),
@@ -213,6 +228,7 @@ export type SportsRefusal = Static<typeof SportsRefusal>
 export const sportsAsks = {
   feed: shape({ gameId: Id, currency: Type.String({ pattern: '^[A-Z]{3}$' }) }),
   match: shape({ gameId: Id, eventId: Id }),
+  standings: shape({ gameId: Id, leagueId: Id }),
   quotes: shape({ gameId: Id, legs: Type.Array(SportsPick, { minItems: 1, maxItems: mostLegs }) }),
   /** `code` is a launch code: the vendor trades it for a wallet session, as for a game. The same `requestId` is the same bet. */
   bets: shape({
@@ -240,6 +256,8 @@ export const sportsReplies = {
   feed: SportsFeed,
   /** Null: no such match. */
   match: shape({ match: orNull(SportsMatch) }),
+  /** The table of the season, the leader first; null: no such league, or it has no table. */
+  standings: shape({ standings: orNull(Type.Array(SportsStanding, { maxItems: 100 })) }),
   quotes: shape({ legs: Type.Array(SportsQuote), related: Type.Boolean() }),
   bets: Outcome,
   /** The newest first. */

@@ -7,15 +7,20 @@ import type { TestSpecification } from 'vitest/node'
  */
 const slowFiles = [
   'accessibility',
-  'kill-games',
+  'contracts',
   'faces',
-  'cards-and-book',
-  'security',
-  'lottery',
-  'identity',
-  'kill',
+  'kill-games',
   'brazil',
+  'kill',
+  'security',
+  'live-games',
+  'lobby',
+  'money',
+  'desk',
   'journey',
+  'identity',
+  'session',
+  'switches',
 ].map((name) => `/${name}.test.ts`)
 
 /** Starts the slowest browser walks first and leaves the order of all other files to Vitest. */

@@ -7,6 +7,7 @@ import type {
   SportsPick,
   SportsReply,
   SportsRefusal,
+  SportsStanding,
 } from '#schemas/vendor/sports.ts'
 
 /** What became of a bet: certain, either way. A call that rejects leaves it unknown, and may be repeated. */
@@ -27,6 +28,8 @@ export interface SportsVendor {
   feed(gameId: string, currency: string): Promise<SportsFeed | null>
   /** Null: no such match. */
   match(gameId: string, eventId: string): Promise<SportsMatch | null>
+  /** Of the season, the leader first; null: the league has no table. */
+  standings(gameId: string, leagueId: string): Promise<readonly SportsStanding[] | null>
   quotes(gameId: string, legs: readonly SportsPick[]): Promise<SportsReply<'quotes'>>
   /** The same `requestId` is the same bet. */
   place(bet: SportsBetOrder): Promise<SportsOutcome>

@@ -149,6 +149,17 @@ describe('the bar at the side', () => {
     ])
   })
 
+  it('leads to the site’s own form where the merchant has no line', async () => {
+    const api = createFakeGateway().answer(
+      getStatus,
+      aStatus({ info: { modules: aTree([...usualModules, 'FEEDBACK3']) } }),
+    )
+    const { root } = anApp({ api })
+    await root.start()
+    const [service] = root.menus.rightBar.get()
+    expect([service?.id, service?.href, service?.to]).toEqual(['customerService', null, '/feedback'])
+  })
+
   it('gives ranks above four their own line', async () => {
     const root = await aRightBar()
     await root.session.login({ username: 'marina', password: 'x' })

@@ -65,6 +65,7 @@ export const promotionCallers = {
   'GET /wps/search': 'everybody',
   'GET /wps/sports/board': 'everybody',
   'GET /wps/sports/match': 'everybody',
+  'GET /wps/sports/table': 'everybody',
   'POST /wps/sports/quotes': 'everybody',
   'POST /wps/sports/bets': 'realAccount',
   'GET /wps/sports/bets': 'realAccount',

@@ -67,7 +67,6 @@ describe('search over a site', () => {
     ])
     expect(games[0]?.displayName).toBe('Fox of a Thousand Lanterns')
     expect(teams[0]).toMatchObject({ name: 'Jangada FC', leagueId: 'mare', book: 'sports' })
-    expect(teams[0]?.eventId).toMatch(/^mare\./)
     expect(leagues[0]).toMatchObject({ name: 'Copa Altiplano', sport: 'football' })
     expect(studios[0]?.name).toBe('Pixel Bureau')
     expect(articles.length).toBeGreaterThan(0)

@@ -84,6 +84,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'cashOutSportsBet',
     'getSportsBoard',
     'getSportsMatch',
+    'getSportsTable',
     'listSportsBets',
     'placeSportsBet',
     'quoteSports',

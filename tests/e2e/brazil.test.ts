@@ -75,7 +75,8 @@ async function setLimits(page: Page, name: string) {
     .first()
     .click()
   await press(page, 'protection:first.save')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // The action that waited goes on at once, and may open a dialog of its own.
+  await page.getByRole('heading', { name: say('protection:missing.title') }).waitFor({ state: 'detached' })
 }
 
 /** The market requires a second factor first; then the interrupted action continues. */
@@ -184,7 +185,7 @@ it(
     await field(page, 'mobileNum').fill(mobileNum)
     await press(page, 'session:code.send')
     await expect
-      .poll(() => codeSentTo(product, 'IPE01', `+55${mobileNum}`).catch(() => ''), { timeout: 20_000 })
+      .poll(() => codeSentTo(product, 'IPE01', `+55${mobileNum}`).catch(() => ''), { timeout: 60_000 })
       .toMatch(/^\d{6}$/)
     await field(page, 'verificationCode').fill(await codeSentTo(product, 'IPE01', `+55${mobileNum}`))
     await fillPerson(page, aCpf(mobileNum))

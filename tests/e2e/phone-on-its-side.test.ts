@@ -53,3 +53,24 @@ it.each(onTheirSide)(
     await context.close()
   },
 )
+
+it('roulette at twice the size on a laptop: nothing of its bar is cut', { timeout: 60_000 }, async () => {
+  const { page, context } = await newVisitor(browser, 'desktop', player)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(`${product.origin('aurora')}/live?page=ALL`)
+  await page
+    .getByRole('link', { name: /Mirante Roulette/ })
+    .first()
+    .click()
+  const game = page.frameLocator('iframe')
+  await page.locator('[data-phase=playing]').waitFor()
+  const bar = await game.locator('.panel').boundingBox()
+  const edges = await Promise.all(
+    (await game.locator('.panel :is(dt, dd, .chip, .act)').all()).map((part) => part.boundingBox()),
+  )
+  for (const box of edges) {
+    expect(box?.x ?? 0).toBeGreaterThanOrEqual(bar?.x ?? 0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
+  }
+  await context.close()
+})

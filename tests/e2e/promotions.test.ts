@@ -71,6 +71,14 @@ it('a visitor opens a promotion, logs in and is still there, joins, plays, claim
   await page.getByText(say('promotions:act.claimed'), { exact: true }).first().waitFor()
   await expect.poll(() => player.balanceMinor()).toBeGreaterThan(poorer)
   await isSound(page)
+
+  // Among the bonuses it leads back to its terms.
+  await page.goto(`${product.origin(brandId)}/member/bonuses`)
+  const row = page.locator('td[data-lead] a').first()
+  await row.waitFor()
+  await row.click()
+  await page.waitForURL(/\/promoDetail\?id=slots-week/)
+  await page.getByRole('heading', { name: say('promotions:detail.terms') }).waitFor()
   await context.close()
 })
 

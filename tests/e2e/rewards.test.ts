@@ -64,7 +64,8 @@ it.each<Screen>(['desktop', 'phone'])(
     const badgeOf = (entry: string) =>
       menu.getByRole('link', { name: say(`memberCenter:menu.${entry}`) }).innerText()
 
-    await expect.poll(() => badgeOf('messages')).toContain('3')
+    // Three that everybody gets, and that of the mission that play has completed.
+    await expect.poll(() => badgeOf('messages')).toContain('4')
     await expect.poll(() => badgeOf('missions')).toContain('5')
 
     await open('missions', 'rewards:missions.title')
@@ -88,6 +89,9 @@ it.each<Screen>(['desktop', 'phone'])(
     await isSound()
 
     await open('messages', 'messages:title')
+    await page.locator('summary', { hasText: 'completed a mission' }).click()
+    await page.getByText(/reward of .* under Missions/).waitFor()
+    await page.getByRole('tab', { name: new RegExp(say('messages:announcements')) }).click()
     await page.locator('details[open]').waitFor()
     await isSound()
     if (screen === 'phone') await page.getByRole('button', { name: say('memberCenter:back') }).click()

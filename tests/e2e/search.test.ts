@@ -8,7 +8,7 @@ import { textsOf } from '#tests/support/texts.ts'
 const { visitor, product } = playedProduct()
 const say = textsOf('pt')
 
-it('the key / opens the search; arrows and Enter lead to a team’s match', { timeout: 60_000 }, async () => {
+it('the key / opens the search; arrows and Enter lead to a team’s page', { timeout: 60_000 }, async () => {
   const { page, troubles } = await visitor('desktop')
   await page.goto(`${product().origin('aurora')}/promotions`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -23,7 +23,8 @@ it('the key / opens the search; arrows and Enter lead to a team’s match', { ti
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => team.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/sports\/match\/mare/)
+  await page.waitForURL(/\/sports\/team\/mare~/)
+  await page.getByRole('heading', { level: 1, name: 'Jangada FC' }).waitFor()
   expect(await dialog.count()).toBe(0)
   // A slash in a field is a slash.
   await page.goto(`${product().origin('aurora')}/sports`)

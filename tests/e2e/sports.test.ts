@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Screen } from '#tests/support/chromium.ts'
 import { sidewaysOverflow, seriousFindings } from '#tests/support/axe.ts'
 import { playedProduct } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -46,6 +47,30 @@ it(
   },
 )
 
+it.each<Screen>(['phone', 'desktop'])(
+  'from a match to one of its teams, and on through the table of the league, on a %s',
+  { timeout: 60_000 },
+  async (screen) => {
+    const { page, troubles } = await visitor(screen)
+    await page.goto(`${product().origin('aurora')}/sports/football`)
+    await page.locator('main li a[href*="/sports/match/"]').first().click()
+    const season = page.getByRole('region', { name: say('sports:team.compared') })
+    await season.getByRole('link').first().click()
+    const table = page.getByRole('region', { name: say('sports:table.title') })
+    await table.waitFor()
+    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+    expect(await seriousFindings(page.mainFrame())).toEqual([])
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    // Its row is the marked one, and the way to any other team.
+    expect(await table.locator('tr[data-marked] th').innerText()).toBe(name)
+    const other = table.locator('tr:not([data-marked]) th a').first()
+    const otherName = await other.innerText()
+    await other.click()
+    await page.getByRole('heading', { level: 1, name: otherName }).waitFor()
+    expect(troubles).toEqual([])
+  },
+)
+
 it(
   'a player places a bet on a computer, finds it among the open ones, and cashes it out',
   { timeout: 90_000 },
@@ -67,7 +92,10 @@ it(
     const offer = page.getByRole('button', { name: /^Encerrar por/ })
     await offer.click()
     await page.getByRole('button', { name: /^Receber/ }).click()
-    await page.getByText(/Aposta encerrada/).waitFor({ timeout: 20_000 })
+    await page
+      .getByText(/Aposta encerrada/)
+      .first()
+      .waitFor({ timeout: 20_000 })
     await page.getByRole('link', { name: say('sports:bets.settled') }).click()
     await page.getByText(say('sports:bets.state.cashedOut')).waitFor()
     expect(troubles).toEqual([])

@@ -117,8 +117,12 @@ export function createCalendar(secret: string) {
   return { eventOf, fixtures }
 }
 
-const matchIds = (league: League, round: number) =>
+export const matchIds = (league: League, round: number) =>
   Array.from({ length: league.teams.length / 2 }, (_, i) => `${league.id}.${round}.${i}`)
+
+/** The round that started last. */
+export const roundAt = (league: League, nowMs: number): number =>
+  Math.max(0, Math.floor((nowMs - epochMs - league.offsetMs) / league.periodMs))
 
 /** The fixture behind an id; null when there is no such league, round or match. */
 export function fixtureOf(fixtureId: string): Fixture | null {

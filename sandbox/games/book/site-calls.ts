@@ -25,6 +25,7 @@ import { cashOutBp } from './cash-out.ts'
 import type { Calendar } from './calendar.ts'
 import { bookVendorOf, leagueOf } from './leagues/vendors.ts'
 import { areRelated } from './relations.ts'
+import { standingsOf } from './standings.ts'
 
 interface OpenBook {
   readonly calendar: Calendar
@@ -103,6 +104,13 @@ export function installSiteCalls(
         seed: detail.seed,
       },
     }
+  })
+
+  answer('standings', async ({ gameId, leagueId }) => {
+    const { calendar, boardOf } = await open()
+    boardOf(gameId)
+    const league = bookVendorOf(gameId)?.leagues.includes(leagueId) === true ? leagueOf(leagueId) : null
+    return { standings: league === null ? null : standingsOf(calendar, league, nowMs()) }
   })
 
   answer('quotes', async ({ gameId, legs }) => {

@@ -49,11 +49,10 @@ export function createCrashRounds({ context, tables, rows, seeds, stakes, pages 
     const table = states.knownOf(tableId)
     const seated = pages.seatsOf(tableId).size > 0 || nowMs() - table.visitedAt < visitMs
     const { round } = table
-    const isMine = round?.driver === me && round.state !== 'over' && round.state !== 'void'
-    if (
-      round === null ||
-      (!isMine && nowMs() - table.readAt >= followEveryMs && (seated || !isDone(round)))
-    ) {
+    const isMine = round?.driver === me && !isDone(round)
+    // A table that nobody sits at is read once, and then while another process drives its round.
+    const isFollowed = seated || (round === null ? table.readAt === 0 : !isDone(round))
+    if (!isMine && isFollowed && nowMs() - table.readAt >= followEveryMs) {
       table.readAt = nowMs()
       const latest = await rows.latest(tableId)
       if (latest !== undefined) await states.take(table, latest)

@@ -87,6 +87,21 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
     vi: ['Tiền cược được hoàn lại', '{amount} đã trở lại ví. Xem lý do trong mục Cược của tôi.'],
     ar: ['عاد مبلغ من رهانك', 'عاد {amount} إلى محفظتك. السبب في صفحة رهاناتي.'],
   },
+  missionDone: {
+    en: [
+      'You’ve completed a mission',
+      'Claim your reward of {amount} under Missions before the mission ends.',
+    ],
+    pt: [
+      'Você cumpriu uma missão',
+      'Resgate a recompensa de {amount} em Missões antes que a missão termine.',
+    ],
+    vi: [
+      'Bạn đã hoàn thành một nhiệm vụ',
+      'Hãy nhận phần thưởng {amount} trong mục Nhiệm vụ trước khi nhiệm vụ kết thúc.',
+    ],
+    ar: ['أكملت مهمة', 'استلم مكافأتك {amount} من صفحة المهام قبل انتهاء المهمة.'],
+  },
 }
 
 /** Something happened to the player's money while the page may be elsewhere. */

@@ -6,9 +6,11 @@ import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createClaims } from './claims.ts'
 import { createGoodsDesk } from './goods-desk.ts'
+import { createMissionNews } from './mission-news.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
 import { createPointsExpiry } from './points-expiry.ts'
@@ -36,6 +38,8 @@ export interface RewardsDeps {
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
   /** Player messages. */
   readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly tellMoney: TellMoney
+  readonly onProblem: (problem: Error) => void
   /** False for whoever is frozen or takes a break from playing: they are offered nothing. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
@@ -52,6 +56,7 @@ export function createRewards(deps: RewardsDeps) {
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
+  const missionNews = createMissionNews({ ...parts, missions })
   const points = createPointsService({
     ...parts,
     rankOf: async (owner) => (await rank.label(owner)).rankLevel,
@@ -70,7 +75,8 @@ export function createRewards(deps: RewardsDeps) {
 
   /** Counts what was staked since, and pays what that completed. */
   const refresh = async (owner: Owner): Promise<void> => {
-    await turnover.count(owner)
+    const hasNew = await turnover.count(owner)
+    if (hasNew) await missionNews.tell(owner)
     if (await modules.isOn(owner.merchantCode, 'REFERRAL3')) await referral.settle(owner)
   }
 
@@ -155,6 +161,7 @@ export function createRewards(deps: RewardsDeps) {
     goodsDesk,
     referral,
     expiry,
+    missionNews,
     upkeep,
   }
 }

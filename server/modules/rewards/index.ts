@@ -13,13 +13,13 @@ import { rewardsRoutes } from './rewards.routes.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'ledger' | 'hub' | 'brandOf' | 'rewardsPlanOf'
+  'db' | 'clock' | 'random' | 'ledger' | 'hub' | 'brandOf' | 'rewardsPlanOf' | 'onProblem'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
   readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
-  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
 }
 
@@ -34,6 +34,7 @@ export const rewards = defineSlice({
       ...needs.wallet,
       events: needs.hub,
       inbox: needs.messages.desk,
+      tellMoney: needs.messages.tellMoney,
       planOf: needs.rewardsPlanOf,
       modules: system.merchants,
       mayReceive: async (player) =>
@@ -42,6 +43,7 @@ export const rewards = defineSlice({
     })
     return {
       offers: parts,
+      sweep: () => parts.missionNews.sweep(),
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...rewardsRoutes(parts, games.service),
         ...pointsRoutes(parts, games.service),

@@ -22,6 +22,8 @@ export interface MissionsServiceDeps {
   readonly planOf: (merchantCode: string) => RewardsPlan
 }
 
+export type MissionsService = ReturnType<typeof createMissionsService>
+
 const leadersShown = 10
 
 /** Small goals of a day, a week or for good. They count stakes, bets, visits and safe habits, never what was lost. */

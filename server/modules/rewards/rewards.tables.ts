@@ -115,6 +115,11 @@ export interface PointsGoodTable {
   made_at: Fixed<Date>
 }
 
+interface MissionNewsTable extends OfPlayer {
+  what: Fixed<string>
+  told_at: Fixed<Date>
+}
+
 interface ReferralLinkTable extends OfPlayer {
   code: Fixed<string>
 }
@@ -129,6 +134,7 @@ export interface RewardsTables {
   points_entry: PointsEntryTable
   points_good: PointsGoodTable
   referral_link: ReferralLinkTable
+  mission_news: MissionNewsTable
 }
 
 declare module '#server/database/tables.ts' {

@@ -142,6 +142,44 @@ await onOneEngine('rewards', (database) => {
       expect((await visitor.call(getMissions, {})).open).toBe(4)
     })
 
+    it('that play completes are told once, in the inbox', async () => {
+      const { play, visitor, rewards, playerId } = await aPlayer()
+      const told = async () => {
+        const rows = await database()
+          .db.selectFrom('player_message')
+          .select(['title', 'content', 'topic'])
+          .where('player_id', '=', playerId)
+          .execute()
+        return rows.filter(({ title }) => JSON.stringify(title).includes('mission'))
+      }
+      for (let bet = 0; bet < 9; bet += 1) await play(100n)
+      await rewards.upkeep()
+      expect(await told()).toEqual([])
+      await play(100n)
+      await rewards.upkeep()
+      await play(100n)
+      await Promise.all([rewards.upkeep(), visitor.call(getMissions, {})])
+      expect(await told()).toMatchObject([{ topic: 'money' }])
+      expect(JSON.stringify(await told())).toContain('0.50')
+    })
+
+    it('are told to nobody who is frozen', async () => {
+      const { play, rewards, playerId } = await aPlayer()
+      for (let bet = 0; bet < 10; bet += 1) await play(100n)
+      await database()
+        .db.updateTable('player')
+        .set({ status: 'frozen' })
+        .where('player_id', '=', playerId)
+        .execute()
+      await rewards.upkeep()
+      const told = await database()
+        .db.selectFrom('mission_news')
+        .selectAll()
+        .where('player_id', '=', playerId)
+        .execute()
+      expect(told).toEqual([])
+    })
+
     it('are of lobbies that the site has', async () => {
       const { visitor, slices, site } = await aPlayer()
       const shown = async () =>

@@ -28,8 +28,8 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
   const ofPlayer = ({ merchantCode, playerId }: Owner) =>
     sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
 
-  /** Counts what was staked since the last time. */
-  async function count(owner: Owner): Promise<void> {
+  /** Counts what was staked since the last time. False: the ledger had nothing new. */
+  async function count(owner: Owner): Promise<boolean> {
     const { rows } = await sql<{ counted: bigint | null; last: bigint | null }>`select
       (select counted_version from turnover_mark where ${ofPlayer(owner)}) as counted,
       (select version from player_account where ${ofPlayer(owner)} and kind = 'main') as last`.execute(db)
@@ -39,6 +39,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
       // oxlint-disable-next-line no-await-in-loop -- each batch begins where the one before ended
       await countUpTo(owner, from, min(from + batch, last))
     }
+    return counted < last
   }
 
   async function countUpTo(owner: Owner, counted: bigint, upTo: bigint): Promise<void> {

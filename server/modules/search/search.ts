@@ -1,7 +1,7 @@
 import { bookIds } from '#domain/sports/vocabulary.ts'
 import type { BookId } from '#domain/sports/vocabulary.ts'
 import type { HelpBlock } from '#schemas/api/help.ts'
-import type { SportsEvent, SportsLeague, SportsTeam } from '#schemas/vendor/sports.ts'
+import type { SportsLeague, SportsTeam } from '#schemas/vendor/sports.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
@@ -48,7 +48,7 @@ export function createSearch({ gates, games, help, books }: SearchDeps) {
   }
 
   function inBook(book: BookId, { game, feed }: OpenBook, text: string) {
-    const { leagues, events } = feed
+    const { leagues } = feed
     const teams = new Map<string, { readonly league: SportsLeague; readonly team: SportsTeam }>(
       leagues.flatMap((league) =>
         league.teams.map((team) => [`${league.leagueId} ${team.teamId}`, { league, team }] as const),
@@ -73,10 +73,7 @@ export function createSearch({ gates, games, help, books }: SearchDeps) {
         const found = teams.get(id)
         if (found === undefined) return []
         const { team, league } = found
-        const eventId = nextOf(events, league.leagueId, team.teamId)?.eventId ?? null
-        return [
-          { ...team, book, sport: league.sport, leagueId: league.leagueId, leagueName: league.name, eventId },
-        ]
+        return [{ ...team, book, sport: league.sport, leagueId: league.leagueId, leagueName: league.name }]
       }),
       leagues: findLeague(text, most.leagues).flatMap((id) => {
         const league = byId.get(id)
@@ -128,15 +125,6 @@ export function createSearch({ gates, games, help, books }: SearchDeps) {
     }
   }
 }
-
-/** The team's match under way, else the next one. */
-const nextOf = (events: readonly SportsEvent[], leagueId: string, teamId: string): SportsEvent | undefined =>
-  events.find(
-    (event) =>
-      event.leagueId === leagueId &&
-      event.status !== 'over' &&
-      event.sides.some((side) => side.teamId === teamId),
-  )
 
 const wordsOf = (block: HelpBlock): readonly string[] => {
   if (block.kind === 'heading') return [block.text]

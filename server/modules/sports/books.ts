@@ -1,5 +1,5 @@
 import type { BookId } from '#domain/sports/vocabulary.ts'
-import type { SportsFeed, SportsMatch } from '#schemas/vendor/sports.ts'
+import type { SportsFeed, SportsMatch, SportsStanding } from '#schemas/vendor/sports.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, SiteGates } from '#server/lib/ports.ts'
@@ -44,6 +44,7 @@ interface Kept<T> {
 export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDeps) {
   const feeds = new Map<string, Kept<SportsFeed>>()
   const matches = new Map<string, Kept<SportsMatch>>()
+  const tables = new Map<string, Kept<readonly SportsStanding[]>>()
 
   /** Asks at most once a second for all who wait. A silent vendor: the last answer for a while, `closed`; then `sports.unavailable`. */
   async function ask<T>(
@@ -121,7 +122,19 @@ export function createBooks({ clock, vendors, gates, games, onProblem }: BooksDe
     return found
   }
 
-  return { open, match }
+  /** The table of a league; null: it has none. Throws `sports.unavailable`. */
+  const standings = (
+    { game, vendor }: OpenBook,
+    leagueId: string,
+  ): Promise<readonly SportsStanding[] | null> =>
+    ask(
+      tables,
+      `${game.gameId} ${leagueId}`,
+      () => vendor.standings(game.gameId, leagueId),
+      (last) => last,
+    )
+
+  return { open, match, standings }
 }
 
 const suspended = <E extends Pick<SportsMatch, 'shut' | 'main'>>(event: E): E => ({

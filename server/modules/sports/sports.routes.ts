@@ -2,6 +2,7 @@ import {
   cashOutSportsBet,
   getSportsBoard,
   getSportsMatch,
+  getSportsTable,
   listSportsBets,
   placeSportsBet,
   quoteSports,
@@ -39,6 +40,11 @@ const readingRoutes = ({ books, clock }: Services): Handler[] => [
   handle(getSportsMatch, async ({ site, session, input }) =>
     books.match(await books.open(site, session, input.book), input.eventId),
   ),
+
+  handle(getSportsTable, async ({ site, session, input }) => {
+    const open = await books.open(site, session, input.book)
+    return { rows: [...((await books.standings(open, input.leagueId)) ?? [])] }
+  }),
 
   handle(quoteSports, async ({ site, session, input }) => {
     const { game, vendor } = await books.open(site, session, input.book)

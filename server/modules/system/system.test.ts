@@ -54,8 +54,30 @@ await onOneEngine('the system slice', (database) => {
     expect(reply.info.imageCDNs).toEqual(['http://games.localhost:8080'])
     expect(reply.info.launchGameCDNs).toEqual(['http://games.localhost:8080'])
     expect(reply.info.modules.length).toBeGreaterThan(5)
-    // The second link was stored as an older feed sends it.
-    expect(reply.info.customerService).toEqual([
+  })
+
+  it('tells the lines of customer service in plain, also one that was stored as an older feed sends it', async () => {
+    const site = aSite({ merchantCode: 'LINES01' })
+    await aVisit(site).visitor.call(getStatus, { url: 'lines.localhost' })
+    await database()
+      .db.updateTable('merchant')
+      .set({
+        customer_service: JSON.stringify({
+          allowedHosts: ['chat.aurora.example'],
+          links: [
+            { csType: '1', path: 'https://chat.aurora.example/room' },
+            {
+              csType: '3',
+              path: 'PmPc7uXlCl+XPY5s0s501R1KFuYm3FrlcUzEMQmqKEY4M481caAR+A==Au7orA01',
+            },
+          ],
+        }),
+      })
+      .where('merchant_code', '=', site.merchantCode)
+      .execute()
+    // Another process: merchants are kept in memory.
+    const { info } = await aVisit(site).visitor.call(getStatus, { url: 'lines.localhost' })
+    expect(info.customerService).toEqual([
       { csType: '1', path: 'https://chat.aurora.example/room' },
       { csType: '3', path: 'https://chat.aurora.example/room?vip=0' },
     ])

@@ -39,6 +39,8 @@ export function createSportsClient({ code, secret, origin, clock, ...deps }: Cat
   return {
     feed: (gameId, currency) => call('feed', { gameId, currency }, readMs),
     match: async (gameId, eventId) => (await call('match', { gameId, eventId }, readMs))?.match ?? null,
+    standings: async (gameId, leagueId) =>
+      (await call('standings', { gameId, leagueId }, readMs))?.standings ?? null,
     async quotes(gameId, legs) {
       const reply = await call('quotes', { gameId, legs: [...legs] }, readMs)
       return reply ?? { legs: legs.map((leg) => ({ ...leg, price: null, shut: 'over' })), related: false }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
 import { getStatus } from '#schemas/api/system.ts'
-import { aStatus } from '#src/api/testing/builders.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { Footer } from './Footer.tsx'
 
@@ -30,5 +32,18 @@ export const Visitor: Story = {}
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } }
 export const LoggedIn: Story = {
   loaders: [partLoader({ loggedIn: true, answers: (api) => api.answer(getStatus, links) })],
+}
+/** The merchant has no line of its own: the site's form is the way. */
+export const ServiceByForm: Story = {
+  loaders: [
+    partLoader({
+      answers: (api) =>
+        api.answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'FEEDBACK3']) } })),
+    }),
+  ],
+  async play() {
+    const service = await screen.findByRole('link', { name: inAnyLanguage('menu:customerService') })
+    await expect(service).toHaveAttribute('href', '/feedback')
+  },
 }
 export const NothingListed: Story = { loaders: [partLoader()] }

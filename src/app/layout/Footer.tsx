@@ -40,7 +40,11 @@ export const Footer = observer(function Footer() {
   const { brand } = useBrand()
   const { menus, session } = useApp()
   const isPlace = ({ to, state }: ResolvedItem) => to !== null && state === 'shown'
-  const isContact = ({ href, state }: ResolvedItem) => href !== null && state === 'shown'
+  const ways = menus.footer.get().filter(isPlace)
+  // Of the bar at the side, which phones do not have; what is among the other ways is not told twice.
+  const isContact = (item: ResolvedItem) =>
+    (isPlace(item) || (item.href !== null && item.state === 'shown')) &&
+    !ways.some(({ id }) => id === item.id)
   return (
     <Root>
       <PlayMoneyBanner />
@@ -53,10 +57,7 @@ export const Footer = observer(function Footer() {
           </Text>
         </About>
         <LinkColumn title={t('menu:explore')} items={menus.header.get().filter(isPlace)} />
-        <LinkColumn
-          title={t(session.isLoggedIn ? 'menu:helpAndRules' : 'menu:rules')}
-          items={menus.footer.get().filter(isPlace)}
-        />
+        <LinkColumn title={t(session.isLoggedIn ? 'menu:helpAndRules' : 'menu:rules')} items={ways} />
         <LinkColumn title={t('menu:contact')} items={menus.rightBar.get().filter(isContact)} />
       </Columns>
       <LegalBand />

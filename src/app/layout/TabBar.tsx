@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from '#src/lib/link.tsx'
 import { loginDialog, registerDialog } from '#src/features/session/index.ts'
-import { space, token } from '#src/lib/tokens.ts'
+import { token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { bare, oneLine } from '#src/ui/styles/fragments.ts'
 import { accountDialog } from '../dialog-keys.ts'
@@ -31,7 +31,8 @@ const Root = styled.nav({
     gap: 2,
     inlineSize: '100%',
     minBlockSize: 60,
-    paddingInline: space(1),
+    // A word of ten letters fits a fifth of a narrow phone.
+    paddingInline: 0,
     fontSize: token('text.xs'),
     fontWeight: 600,
     color: token('color.muted'),
@@ -49,6 +50,12 @@ const Root = styled.nav({
     background: token('color.accent'),
   },
 })
+
+/** Other addresses of the same page; none for one page of a centre, whose first page is another. */
+function aliasesOf(to: string): readonly string[] {
+  const paths = pageAt(to)?.paths ?? []
+  return paths.includes(to) ? paths : []
+}
 
 /** The thumb's bar on a phone. */
 export const TabBar = observer(function TabBar() {
@@ -82,7 +89,7 @@ export const TabBar = observer(function TabBar() {
                   {content}
                 </button>
               ) : (
-                <NavLink to={to} end={to === '/'} also={pageAt(to)?.paths ?? []}>
+                <NavLink to={to} end={to === '/'} also={aliasesOf(to)}>
                   {content}
                 </NavLink>
               )}

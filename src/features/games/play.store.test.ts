@@ -169,6 +169,45 @@ describe('more play money', () => {
   })
 })
 
+describe('money that moves while a game is open', () => {
+  const hasRead = (told: readonly [unknown, string][]) =>
+    told.filter(([message]) => (message as { command?: string }).command === 'refresh').length
+  const playing = async () => {
+    const stage = aPlay()
+    const show = (amountMinor: bigint) =>
+      runInAction(() => (stage.wallet.balance = { amountMinor, currency: 'EUR', asOf: '' }))
+    show(100n)
+    await stage.open()
+    stage.say({ name: 'ready' })
+    return { ...stage, show }
+  }
+
+  test('elsewhere makes an idle game read its balance again', async () => {
+    const { told, show } = await playing()
+    show(250n)
+    expect(hasRead(told)).toBe(1)
+    // Read again, and the same.
+    show(250n)
+    expect(hasRead(told)).toBe(1)
+  })
+
+  test('in the game itself is known to it', async () => {
+    const { told, show, say } = await playing()
+    say({ name: 'balance' })
+    show(90n)
+    expect(hasRead(told)).toBe(0)
+    show(250n)
+    expect(hasRead(told)).toBe(1)
+  })
+
+  test('after the game is closed tells nobody', async () => {
+    const { play, told, show } = await playing()
+    play.close()
+    show(250n)
+    expect(hasRead(told)).toBe(0)
+  })
+})
+
 describe('leaving', () => {
   test('between rounds is immediate, whoever asks', async () => {
     const { play, open, say } = aPlay()

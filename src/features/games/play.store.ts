@@ -38,7 +38,7 @@ export interface PlayDependencies {
   readonly demoNeedsAccount: boolean
   readonly session: Pick<SessionStore, 'status' | 'isLoggedIn' | 'accountType' | 'logout'>
   readonly visit: VisitStore
-  readonly wallet: Pick<WalletStore, 'refresh' | 'hold' | 'release'>
+  readonly wallet: Pick<WalletStore, 'refresh' | 'hold' | 'release' | 'balance'>
   /** Origins games may run on: offered by the gateway and allowed by the brand. */
   readonly launchOrigins: () => readonly string[]
   /** The colours the game paints its main buttons in; left out or null: its own. */
@@ -81,6 +81,9 @@ export class PlayStore {
   #attempt: AbortController | null = null
   #window: GameWindow | null = null
   #cancelTimers = () => {}
+  #stopWatching = () => {}
+  /** The game has told of its own money: it knows the next balance. */
+  #isOwnMove = false
 
   constructor(deps: PlayDependencies) {
     this.#deps = deps
@@ -217,6 +220,7 @@ export class PlayStore {
     this.isSlow = false
     this.opened = null
     this.isLeaving = false
+    this.#stopWatching()
     this.visit.stop()
     this.#deps.wallet.release()
   }
@@ -258,8 +262,22 @@ export class PlayStore {
   /** The gateway is asked what happened, once the round has shown it. */
   #moneyMoved() {
     if (this.isDemo) return
+    this.#isOwnMove = true
     void this.#deps.wallet.refresh()
     if (!this.isBusy) void this.visit.refresh()
+  }
+
+  /** Money of another game or page: this game reads the balance again, so that it and the page show the same. */
+  #watchMoney() {
+    this.#stopWatching = reaction(
+      () => this.#deps.wallet.balance,
+      (balance, before) => {
+        const isOwn = this.#isOwnMove
+        this.#isOwnMove = false
+        const hasMoved = before !== null && balance?.amountMinor !== before.amountMinor
+        if (hasMoved && !isOwn && !this.isBusy) this.tell('refresh')
+      },
+    )
   }
 
   /** More play money. It is no win: bets and wins alone make the net position. */
@@ -270,6 +288,7 @@ export class PlayStore {
     if (topUp === null) return toasts.show('info', 'games:play.depositOff')
     try {
       const added = await topUp()
+      this.#isOwnMove = true
       await wallet.refresh()
       this.tell('refresh')
       toasts.show(added ? 'positive' : 'info', added ? 'games:play.toppedUp' : 'games:play.topUpFull')
@@ -292,6 +311,7 @@ export class PlayStore {
       this.isReady = true
       this.isSlow = false
     })
+    if (!this.isDemo) this.#watchMoney()
     const theme = this.#deps.theme?.() ?? null
     if (theme !== null && this.launch !== null)
       this.#window?.postMessage(gameThemeMessage(theme), this.launch.origin)

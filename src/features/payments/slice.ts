@@ -12,6 +12,7 @@ const tones = {
   betWon: 'positive',
   betLost: 'info',
   betReturned: 'info',
+  missionDone: 'positive',
 } as const
 
 export const paymentsSlice = {
@@ -19,9 +20,12 @@ export const paymentsSlice = {
     payments: (stores) => stores,
   },
   on: {
-    money: ({ toasts, language }, { kind, amount, currency }) =>
+    money: ({ toasts, language, wallet }, { kind, amount, currency }) =>
       toasts.show(tones[kind], `app:money.${kind}`, {
-        amount: formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language.current),
+        // Who hides the balance from those around hides what moves it, too.
+        amount: wallet.masked
+          ? '•••'
+          : formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language.current),
       }),
   },
 } satisfies Slice

@@ -1,3 +1,3 @@
 export { TeamBadge } from './components/TeamBadge.tsx'
-export { leaguePath, matchPath } from './paths.ts'
+export { leaguePath, teamPath } from './paths.ts'
 export { LiveBand } from './components/LiveBand.tsx'

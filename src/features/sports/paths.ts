@@ -3,7 +3,7 @@ import type { BookId, SportId } from '#domain/sports/vocabulary.ts'
 /** A place in the pages of a book. */
 export type SportsPlace =
   | { readonly kind: 'board'; readonly sport: SportId | null }
-  | { readonly kind: 'league' | 'match'; readonly id: string }
+  | { readonly kind: 'league' | 'match' | 'team'; readonly id: string }
   | { readonly kind: 'bets'; readonly tab: 'open' | 'settled' }
   | { readonly kind: 'unknown' }
 
@@ -11,10 +11,14 @@ export type SportsPlace =
 const inPath = (id: string) => id.replaceAll('.', '~')
 export const fromPath = (part: string) => part.replaceAll('~', '.')
 
-/** Addresses of a book: `/sports`, `/sports/football`, `/sports/league/mare`, `/sports/match/mare~1~2`, `/sports/bets/settled`. */
+/** Addresses of a book: `/sports`, `/sports/football`, `/sports/league/mare`, `/sports/match/mare~1~2`, `/sports/team/mare~tallow`, `/sports/bets/settled`. */
 export const boardPath = (book: BookId, sport: SportId | null = null) =>
   sport === null ? `/${book}` : `/${book}/${sport}`
 export const leaguePath = (book: BookId, leagueId: string) => `/${book}/league/${inPath(leagueId)}`
 export const matchPath = (book: BookId, eventId: string) => `/${book}/match/${inPath(eventId)}`
+/** Teams are known within their league. */
+export const teamKey = (leagueId: string, teamId: string) => `${leagueId}.${teamId}`
+export const teamPath = (book: BookId, leagueId: string, teamId: string) =>
+  `/${book}/team/${inPath(teamKey(leagueId, teamId))}`
 export const betsPath = (book: BookId, tab: 'open' | 'settled' = 'open') =>
   tab === 'open' ? `/${book}/bets` : `/${book}/bets/${tab}`

@@ -15,7 +15,7 @@ export function readPlace(pathname: string): { readonly book: BookId; readonly p
 function placeOf(second: string, third: string): SportsPlace {
   if (second === 'bets' && (third === '' || third === 'settled'))
     return { kind: 'bets', tab: third === '' ? 'open' : 'settled' }
-  if ((second === 'league' || second === 'match') && third !== '')
+  if ((second === 'league' || second === 'match' || second === 'team') && third !== '')
     return { kind: second, id: fromPath(third) }
   if (third !== '') return { kind: 'unknown' }
   if (second === '') return { kind: 'board', sport: null }

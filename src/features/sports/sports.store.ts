@@ -8,10 +8,11 @@ import {
   quoteSports,
 } from '#schemas/api/sports.ts'
 import type { Reply } from '#schemas/api/route.ts'
-import type { SportsBet, SportsEvent, SportsLeague, SportsMatch } from '#schemas/vendor/sports.ts'
+import type { SportsBet, SportsEvent, SportsLeague, SportsMatch, SportsTeam } from '#schemas/vendor/sports.ts'
 import type { BookId } from '#domain/sports/vocabulary.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
+import { teamKey } from './paths.ts'
 import type { SportsSetting } from './setting.ts'
 import { SlipStore } from './slip.store.ts'
 
@@ -79,6 +80,21 @@ export class SportsStore {
 
   leagueOf(leagueId: string): SportsLeague | null {
     return this.board?.leagues.find((league) => league.leagueId === leagueId) ?? null
+  }
+
+  /** The team at an address, with its league; null: there is none. */
+  teamOf(key: string): { readonly league: SportsLeague; readonly team: SportsTeam } | null {
+    for (const league of this.board?.leagues ?? []) {
+      const team = league.teams.find(({ teamId }) => teamKey(league.leagueId, teamId) === key)
+      if (team !== undefined) return { league, team }
+    }
+    return null
+  }
+
+  /** How many matches of a league are over on the board: one more makes a new table. */
+  overIn(leagueId: string): number {
+    const events = this.board?.events ?? []
+    return events.filter((event) => event.leagueId === leagueId && event.status === 'over').length
   }
 
   /** The match at an address; null until it is there. */

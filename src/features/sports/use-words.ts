@@ -28,6 +28,9 @@ export function useWords() {
     numberFormat(language, options).format(Number(text))
   const signed = (value: number) => figure(String(value), { signDisplay: 'exceptZero' })
 
+  /** A figure per match. */
+  const average = (value: number) => numberFormat(language, { maximumFractionDigits: 1 }).format(value)
+
   /** 1850 -> "1.85", or as the player wants it. */
   const price = (milli: number) => priceText(milli, odds.format, language)
 
@@ -73,5 +76,5 @@ export function useWords() {
     return t(`clock.${vocabulary === undefined ? 'set' : clockWords[vocabulary]}`, { part: at })
   }
 
-  return { t, price, market, outcome, clock }
+  return { t, price, market, outcome, clock, signed, average }
 }

@@ -27,7 +27,7 @@ export const systemSlice = {
       }),
   },
   slots: {
-    serviceChannels: ({ system }) => serviceItems(system),
+    serviceChannels: ({ system, gates }) => serviceItems(system, gates.state('feedback') === 'on'),
     socialLinks: ({ system }) => socialItems(system),
   },
   flags: { playMoney: ({ system }) => system.site?.playMoney === true },
@@ -39,16 +39,17 @@ export const systemSlice = {
   catchUp: ({ system }) => void system.load(),
 } satisfies Slice
 
-function serviceItems({ site, serviceUrl }: SystemStore): readonly MenuItem[] | null {
+/** A merchant without a line of its own is reached by the site's own form. */
+function serviceItems({ site, serviceUrl }: SystemStore, hasForm: boolean): readonly MenuItem[] | null {
   if (site === null) return null
-  if (serviceUrl === null) return []
+  if (serviceUrl === null && !hasForm) return []
   return [
     {
       id: 'customerService',
       label: 'menu:customerService',
       icon: 'headset',
-      href: serviceUrl,
       gate: 'customerService',
+      ...(serviceUrl === null ? { to: '/feedback' } : { href: serviceUrl }),
     },
   ]
 }

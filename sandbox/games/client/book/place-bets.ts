@@ -39,6 +39,7 @@ export function createPlaceBets(deps: PlaceBetsDeps) {
     view.setBusy(true)
     bridge.tell('busy')
     let placed = 0
+    let refusal = ''
     try {
       for (const legs of planned) {
         const answer = await placeOne({
@@ -52,14 +53,17 @@ export function createPlaceBets(deps: PlaceBetsDeps) {
         if (answer.balance !== null) onBalance(answer.balance)
       }
     } catch (error) {
-      fail(asGameError(error))
+      refusal = fail(asGameError(error))
     }
     view.setBusy(false)
     bridge.tell('idle')
-    if (placed > 0) {
-      const text = t(placed === 1 ? 'placed' : 'placedMany', { count: placed })
-      view.setDone(text)
+    const taken = placed === 0 ? '' : t(placed === 1 ? 'placed' : 'placedMany', { count: placed })
+    const text = [taken, refusal].filter((part) => part !== '').join(' ')
+    if (text !== '') {
+      view.setDone(text, refusal !== '')
       announce(text)
+    }
+    if (placed > 0) {
       bridge.tell('balance')
       await onPlaced()
     }
@@ -80,13 +84,15 @@ export function createPlaceBets(deps: PlaceBetsDeps) {
     }
   }
 
-  function fail(error: GameError): void {
+  /** What the slip says of it; empty where the page explains it. */
+  function fail(error: GameError): string {
+    if (error.code !== 'odds.changed' && error.code !== 'market.shut') {
+      page.explain(error)
+      return ''
+    }
     // The slip shows the new odds itself.
-    if (error.code === 'odds.changed' || error.code === 'market.shut') {
-      announce(sentence(page.t, error.code))
-      view.setDone(sentence(page.t, error.code))
-      onMoved()
-    } else page.explain(error)
+    onMoved()
+    return sentence(page.t, error.code)
   }
 
   const legInput = ({ event, market, outcome, odds, now }: SlipLeg) => ({

@@ -148,7 +148,11 @@ export function createSlipView(deps: SlipViewDeps) {
       busy = isBusy
       refresh()
     },
-    setDone: (text: string) => void (done.textContent = text),
+    /** What became of the bets; `isRefused`: one of them was not taken. */
+    setDone(text: string, isRefused = false) {
+      done.textContent = text
+      done.toggleAttribute('data-refused', isRefused)
+    },
   }
 }
 

@@ -1,9 +1,10 @@
-import { observable } from 'mobx'
+import { observable, observableRef } from 'mobx'
 import { gameEventMessage } from '#domain/game-bridge/game-bridge.ts'
 import type { GameEvent } from '#domain/game-bridge/game-bridge.ts'
 import type { PlaySession } from '#schemas/api/games-player.wire.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { SessionStore } from '#src/features/session/index.ts'
+import type { WalletStore } from '#src/features/wallet/index.ts'
 import { createManualClock } from '#src/lib/testing/manual-clock.ts'
 import type { Launch } from '../launch.api.ts'
 import { PlayStore } from '../play.store.ts'
@@ -50,11 +51,15 @@ export function aPlay({
   const toasts: string[] = []
   const told: [unknown, string][] = []
   const holds: string[] = []
-  const wallet = {
-    refresh: () => Promise.resolve(),
-    hold: () => void holds.push('hold'),
-    release: () => void holds.push('release'),
-  }
+  const wallet = observable(
+    {
+      balance: null as WalletStore['balance'],
+      refresh: () => Promise.resolve(),
+      hold: () => void holds.push('hold'),
+      release: () => void holds.push('release'),
+    },
+    { balance: observableRef },
+  )
   const clock = createManualClock()
   let read = 0
   const playSession = () => {

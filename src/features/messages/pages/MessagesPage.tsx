@@ -44,9 +44,10 @@ export const MessagesPage = observer(function MessagesPage() {
   // Opens where there is something new, and stays there.
   const box =
     chosen ?? (hasAnnouncements && fresh.inbox === 0 && fresh.announcements > 0 ? 'announcements' : 'inbox')
+  const isSettled = box === 'announcements' || fresh.inbox > 0
   useEffect(() => {
-    if (box === 'announcements') setChosen(box)
-  }, [box])
+    if (isSettled) setChosen(box)
+  }, [box, isSettled])
   const name = (id: Box) => {
     const plain = t(`messages:${id}`)
     return fresh[id] > 0 ? t('messages:fresh', { box: plain, count: fresh[id] }) : plain

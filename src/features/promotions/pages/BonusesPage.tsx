@@ -11,6 +11,7 @@ import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 import { useGrantReward } from '../components/Grants.tsx'
 import { OwnFreeRounds } from '../components/FreeRounds.tsx'
 import { MyPromotions } from '../components/MyPromotions.tsx'
+import { cardPath } from '../paths.ts'
 import { withTexts } from '../promotion-texts.tsx'
 import { usePromotionWords } from '../use-promotion-words.ts'
 import { usePromotions } from '../use-promotions.ts'
@@ -52,7 +53,9 @@ export const BonusesPage = withTexts(
       {
         id: 'promotion',
         label: t('promotions:bonus.promotion'),
-        as: 'text',
+        as: 'link',
+        // Its page has the terms.
+        to: ({ promotionId }) => cardPath({ kind: 'offer', promotionId }),
         value: ({ headline, rule, names }) => headline ?? promotionTitle(rule, withNames(words, names)),
         lead: true,
       },

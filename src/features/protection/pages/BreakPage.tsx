@@ -10,13 +10,20 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { content } from '#src/ui/styles/content.ts'
 import { useLimitFormat } from '../use-limit-format.ts'
 import { useRest } from '../use-rest.ts'
 
-const Root = styled.div({ display: 'grid', justifyItems: 'center', paddingBlock: space(8) })
+const Root = styled.div({ ...content, display: 'grid', justifyItems: 'center', paddingBlock: space(8) })
 const Sheet = styled(Card)({ inlineSize: 'min(100%, 560px)' })
 const Body = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
-const Facts = styled.ul({ display: 'grid', gap: space(2), margin: 0, paddingInlineStart: space(5) })
+const Facts = styled.ul({
+  display: 'grid',
+  gap: space(2),
+  margin: 0,
+  paddingInlineStart: space(5),
+  listStyle: 'disc',
+})
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3), marginBlockStart: space(2) })
 
 /** Where a break begins: until when, what has ended, that the money is the player's own, and who listens. */

@@ -38,6 +38,8 @@ const Fields = styled.div({
     transition: moves('fast', 'opacity'),
   },
   '& :focus-within > [id$="-hint"], & :hover > [id$="-hint"]': { opacity: 1 },
+  // Nor over a list that is open there.
+  '& > :has([aria-expanded=true]) [id$="-hint"]': { opacity: 0 },
 })
 const Invited = styled.p({
   margin: 0,

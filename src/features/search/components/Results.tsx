@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { lobbies, lobbyPath, useGames, vendorPath } from '#src/features/games/index.ts'
-import { leaguePath, matchPath, TeamBadge } from '#src/features/sports/index.ts'
+import { leaguePath, TeamBadge, teamPath } from '#src/features/sports/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Icon } from '#src/ui/icons/index.ts'
@@ -122,11 +122,7 @@ export const Results = observer(function Results({ found, onChosen }: Chosen & {
         {found.teams.map((team) => (
           <Hit
             key={`${team.leagueId} ${team.teamId}`}
-            to={
-              team.eventId === null
-                ? leaguePath(team.book, team.leagueId)
-                : matchPath(team.book, team.eventId)
-            }
+            to={teamPath(team.book, team.leagueId, team.teamId)}
             name={team.name}
             note={team.leagueName}
             sign={<TeamBadge team={team} />}

@@ -26,7 +26,6 @@ export const somethingFound: Reply<typeof searchSite> = {
       sport: 'football',
       leagueId: 'northern',
       leagueName: 'Northern Lantern League',
-      eventId: 'northern.1.2',
     },
   ],
   leagues: [{ book: 'sports', sport: 'football', leagueId: 'northern', name: 'Northern Lantern League' }],

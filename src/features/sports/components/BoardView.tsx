@@ -22,10 +22,18 @@ interface BoardViewProps {
   sport: SportId | null
   /** One league alone. */
   leagueId?: string
+  /** One team of it alone. */
+  teamId?: string
 }
 
 /** Matches of the book: live ones first, then the next by league; results last. */
-export const BoardView = observer(function BoardView({ store, board, sport, leagueId }: BoardViewProps) {
+export const BoardView = observer(function BoardView({
+  store,
+  board,
+  sport,
+  leagueId,
+  teamId,
+}: BoardViewProps) {
   const { t } = useWords()
   const [search, setSearch] = useState('')
   const wanted = searchable(search)
@@ -33,6 +41,7 @@ export const BoardView = observer(function BoardView({ store, board, sport, leag
     (event) =>
       (sport === null || event.sport === sport) &&
       (leagueId === undefined || event.leagueId === leagueId) &&
+      (teamId === undefined || event.sides.some((side) => side.teamId === teamId)) &&
       (wanted === '' || textOf(store, event).includes(wanted)),
   )
   const live = shown.filter(({ status }) => status === 'live')
@@ -58,12 +67,14 @@ export const BoardView = observer(function BoardView({ store, board, sport, leag
           ))}
         </Chips>
       )}
-      <SearchField
-        label={t('board.search')}
-        clearLabel={t('board.clearSearch')}
-        value={search}
-        onValue={setSearch}
-      />
+      {teamId === undefined && (
+        <SearchField
+          label={t('board.search')}
+          clearLabel={t('board.clearSearch')}
+          value={search}
+          onValue={setSearch}
+        />
+      )}
       {live.length > 0 && <Matches store={store} title={t('board.live')} events={live} />}
       {leaguesOf(next).map(([id, events]) => (
         <Matches

@@ -14,20 +14,16 @@ import { figures } from '#src/ui/styles/fragments.ts'
 import { leaguePath } from '../paths.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
+import { Comparison } from './Comparison.tsx'
 import { useStart } from './MatchRow.tsx'
-import { Muted, Panel, PanelHead, Stack } from './parts.ts'
+import { Muted, Panel, PanelHead, showpiece, Stack } from './parts.ts'
 import { PriceButton } from './PriceButton.tsx'
 import { TeamBadge } from './TeamBadge.tsx'
 
 const ScoreBoard = styled.header({
-  display: 'grid',
+  ...showpiece,
   gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
   alignItems: 'center',
-  gap: space(4),
-  padding: space(5),
-  borderRadius: token('radius.card'),
-  background: `linear-gradient(160deg, ${token('color.surface3')}, ${token('color.surface1')})`,
-  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
   textAlign: 'center',
 })
 const Team = styled.div({
@@ -138,6 +134,7 @@ export const MatchView = observer(function MatchView({
           </Story>
         </Panel>
       )}
+      <Comparison store={store} match={match} />
       {match.commitment !== null && (
         <Proof>
           <summary>{t('match.proof')}</summary>

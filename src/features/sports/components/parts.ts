@@ -46,6 +46,16 @@ export const Chips = styled.nav({
   paddingBlock: 2,
 })
 
+/** The surface at the top of a page that is about one match or team. */
+export const showpiece = {
+  display: 'grid',
+  gap: space(4),
+  padding: space(5),
+  borderRadius: token('radius.card'),
+  background: `linear-gradient(160deg, ${token('color.surface3')}, ${token('color.surface1')})`,
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+} as const
+
 /** A group of matches, or a panel. */
 export const Panel = styled.section({
   display: 'grid',

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import type { SportsLeague } from '#schemas/vendor/sports.ts'
 import { Gate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { Answered } from '#src/record-page/index.ts'
@@ -17,12 +18,15 @@ import { MatchView } from '../components/MatchView.tsx'
 import { Books } from '../components/Books.tsx'
 import { Columns, Page, Row, Stack } from '../components/parts.ts'
 import { Slip } from '../components/Slip.tsx'
+import { Standings } from '../components/Standings.tsx'
+import { TeamView } from '../components/TeamView.tsx'
 import { betsPath, boardPath } from '../paths.ts'
 import type { SportsPlace } from '../paths.ts'
 import { readPlace } from '../read-place.ts'
 import { withTexts } from '../sports-texts.tsx'
-import type { SportsStore } from '../sports.store.ts'
+import type { Board, SportsStore } from '../sports.store.ts'
 import { useSports, useWatchedBoard } from '../use-sports.ts'
+import { useTable } from '../use-table.ts'
 
 /** In one line, on a phone, too. */
 const Tools = styled(Row)({ flexWrap: 'nowrap', '& > a': { flex: 'none' } })
@@ -74,14 +78,18 @@ const Nothing = ({ title, text, to, action }: NothingProps) => (
   </EmptyState>
 )
 
+function Unknown({ store, title = 'unknown' }: { store: SportsStore; title?: string }) {
+  const { t } = useTranslation('sports')
+  return (
+    <Nothing title={t(title)} text={t('unknownText')} to={boardPath(store.book)} action={t('bets.toBoard')} />
+  )
+}
+
 const Place = observer(function Place({ store, place }: { store: SportsStore; place: SportsPlace }) {
   const { t } = useTranslation('sports')
   useWatchedBoard(store)
   const { board, error, book } = store
-  if (place.kind === 'unknown')
-    return (
-      <Nothing title={t('unknown')} text={t('unknownText')} to={boardPath(book)} action={t('bets.toBoard')} />
-    )
+  if (place.kind === 'unknown') return <Unknown store={store} />
   // No book of the merchant has a feed: they are games to open.
   if (board === null && error?.code === 'game.unknown')
     return (
@@ -97,25 +105,15 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
     >
       {(shown) => {
         if (place.kind === 'match') return <OneMatch store={store} eventId={place.id} />
+        if (place.kind === 'team') {
+          const found = store.teamOf(place.id)
+          if (found === null) return <Unknown store={store} />
+          return <TeamView store={store} board={shown} {...found} />
+        }
         if (place.kind !== 'board') {
           const league = store.leagueOf(place.id)
-          if (league === null)
-            return (
-              <Nothing
-                title={t('unknown')}
-                text={t('unknownText')}
-                to={boardPath(book)}
-                action={t('bets.toBoard')}
-              />
-            )
-          return (
-            <>
-              <Heading level={1} size="lg">
-                {league.name}
-              </Heading>
-              <BoardView store={store} board={shown} sport={null} leagueId={league.leagueId} />
-            </>
-          )
+          if (league === null) return <Unknown store={store} />
+          return <OneLeague store={store} board={shown} league={league} />
         }
         return (
           <>
@@ -138,19 +136,30 @@ const Place = observer(function Place({ store, place }: { store: SportsStore; pl
   )
 })
 
+interface OneLeagueProps {
+  store: SportsStore
+  board: Board
+  league: SportsLeague
+}
+
+const OneLeague = observer(function OneLeague({ store, board, league }: OneLeagueProps) {
+  const rows = useTable(store, league.leagueId)
+  return (
+    <>
+      <Heading level={1} size="lg">
+        {league.name}
+      </Heading>
+      <BoardView store={store} board={board} sport={null} leagueId={league.leagueId} />
+      <Standings book={store.book} league={league} rows={rows} />
+    </>
+  )
+})
+
 const OneMatch = observer(function OneMatch({ store, eventId }: { store: SportsStore; eventId: string }) {
-  const { t } = useTranslation('sports')
   useEffect(() => store.watchMatch(eventId), [store, eventId])
   const match = store.matchOf(eventId)
   if (match === null && store.matchError?.code === 'request.notFound')
-    return (
-      <Nothing
-        title={t('match.unknown')}
-        text={t('unknownText')}
-        to={boardPath(store.book)}
-        action={t('bets.toBoard')}
-      />
-    )
+    return <Unknown store={store} title="match.unknown" />
   return (
     <Answered
       answer={{ value: match, error: match === null ? store.matchError : null, retry: () => store.retry() }}

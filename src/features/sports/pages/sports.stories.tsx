@@ -49,6 +49,10 @@ export const BookAway: Story = shown('/sports', (api) =>
   }),
 )
 export const OneLeague: Story = shown('/sports/league/northern')
+export const OneLeagueRightToLeft: Story = { ...shown('/sports/league/northern'), globals: rightToLeft }
+export const OneTeam: Story = shown('/sports/team/northern.tallow')
+export const OneTeamRightToLeft: Story = { ...shown('/sports/team/northern.tallow'), globals: rightToLeft }
+export const UnknownTeam: Story = shown('/sports/team/northern.nobody')
 export const Match: Story = shown('/sports/match/northern.9.1')
 export const MatchRightToLeft: Story = { ...shown('/sports/match/northern.9.1'), globals: rightToLeft }
 export const OnTheSlip: Story = {

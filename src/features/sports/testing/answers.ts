@@ -2,11 +2,19 @@ import {
   cashOutSportsBet,
   getSportsBoard,
   getSportsMatch,
+  getSportsTable,
   listSportsBets,
   placeSportsBet,
   quoteSports,
 } from '#schemas/api/sports.ts'
-import type { SportsBet, SportsEvent, SportsMarket, SportsMatch, SportsTeam } from '#schemas/vendor/sports.ts'
+import type {
+  SportsStanding,
+  SportsBet,
+  SportsEvent,
+  SportsMarket,
+  SportsMatch,
+  SportsTeam,
+} from '#schemas/vendor/sports.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 /** The modules of a site with both books, beside the usual ones. */
@@ -22,6 +30,17 @@ const wharf = aTeam('wharf', 'Old Wharf Wanderers', ['#1d3557', '#a8dadc'])
 const harrow = aTeam('harrow', 'Harrow Gate Rovers', ['#7b2d26', '#f0f3bd'])
 const tallow = aTeam('tallow', 'Tallow Town', ['#f4a261', '#264653'])
 const moss = aTeam('moss', 'Mossbridge Athletic', ['#386641', '#f2e8cf'])
+
+const theTable: SportsStanding[] = [harrow, tallow, moss, wharf].map(({ teamId }, place) => ({
+  teamId,
+  won: 5 - place,
+  drawn: 2,
+  lost: 1 + place,
+  scored: 14 - 2 * place,
+  conceded: 6 + 2 * place,
+  points: 17 - 3 * place,
+  form: ['won', 'drawn', 'lost', 'won', place === 0 ? 'won' : 'lost'],
+}))
 
 export const aMarket = (
   marketId: string,
@@ -135,6 +154,7 @@ export const sportsAnswers = <A extends FakeApi>(api: A): A =>
       inPlayDelayMs: 3_000,
       cashOutBp: 400,
     })
+    .answer(getSportsTable, { rows: theTable })
     .answer(getSportsMatch, aMatch())
     .answer(quoteSports, { legs: [], related: false })
     .answer(listSportsBets, {

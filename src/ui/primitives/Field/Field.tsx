@@ -8,7 +8,7 @@ import { onTouch } from '#src/ui/styles/media.ts'
 /** What every field shows around its control. */
 export interface FieldProps {
   label: string
-  /** What is wrong, shown under the label and spoken when it appears; empty or absent when all is well. */
+  /** What is wrong, shown under the control, so that controls side by side stay in line, and spoken when it appears; empty or absent when all is well. */
   error?: string | undefined
   /** A rule or an example, under the control. */
   hint?: ReactNode
@@ -48,7 +48,7 @@ const ErrorText = styled.p({
   lineHeight: 1.4,
   color: token('color.negative'),
   overflowWrap: 'anywhere',
-  '&:not(:empty)': { marginBlockEnd: space(1.5) },
+  '&:not(:empty)': { marginBlockStart: space(1.5) },
 })
 const Hint = styled.div({
   marginBlockStart: space(1.5),
@@ -103,7 +103,7 @@ export const fieldInput = {
   [onTouch]: { fontSize: `max(16px, ${token('text.sm')})` },
 } as const
 
-/** Label above, error under the label, control, hint below; wired together for assistive technology. */
+/** Label above, control, error and hint below; wired together for assistive technology. */
 export const Field = ({
   label,
   error,
@@ -119,15 +119,15 @@ export const Field = ({
       <Label htmlFor={id} data-required={required || undefined} data-hidden={labelHidden || undefined}>
         {label}
       </Label>
-      <ErrorText id={`${id}-error`} aria-live="polite">
-        {error}
-      </ErrorText>
       {children({
         id,
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true as const }),
         ...(required && { required }),
       })}
+      <ErrorText id={`${id}-error`} aria-live="polite">
+        {error}
+      </ErrorText>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Root>
   )

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Bet, LotteryGame } from '#schemas/lottery/game.generated.ts'
 import { sizesOf } from '#domain/lottery/bets.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
+import { numberFormat } from '#domain/text/intl.ts'
+import { plainAmount } from '#src/lib/plain-amount.ts'
 import { useToasts } from '#src/dialogs/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
@@ -130,15 +132,17 @@ export const KindOptions = observer(function KindOptions({ bet }: { bet: Bet }) 
 
 /** Stakes with one press, or any amount. */
 export const StakeChooser = observer(function StakeChooser({ game, bet }: { game: LotteryGame; bet: Bet }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const slip = useSlip()
   const format = useLotteryFormat()
   const { currency } = slip
+  // As the language writes amounts: with a comma or a point.
+  const mark = numberFormat(i18n.language).format(0.5).includes(',') ? ',' : '.'
   const [typed, setTyped] = useState<string | null>(null)
   const bounds = stakeBounds(game, bet, currency)
   const type = (text: string) => {
     setTyped(text)
-    const stake = fromDecimal(text.replace(',', '.'), currency)
+    const stake = fromDecimal(plainAmount(text, currency), currency)
     if (stake !== null && stake > 0n) slip.set({ stakeMinor: stake })
   }
   return (
@@ -167,7 +171,7 @@ export const StakeChooser = observer(function StakeChooser({ game, bet }: { game
           least: format.minor(bounds.least, currency),
           most: format.minor(bounds.most, currency),
         })}
-        value={typed ?? toDecimal(slip.stakeMinor, currency)}
+        value={typed ?? toDecimal(slip.stakeMinor, currency).replace('.', mark)}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(null)}
       />

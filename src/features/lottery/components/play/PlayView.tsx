@@ -39,7 +39,13 @@ const Columns = styled.div({
 const Side = styled.aside({
   display: 'grid',
   gap: space(4),
-  [onDesktop]: { position: 'sticky', insetBlockStart: space(4), maxBlockSize: '92dvh', overflowY: 'auto' },
+  // Below the header, which stays.
+  [onDesktop]: {
+    position: 'sticky',
+    insetBlockStart: 120,
+    maxBlockSize: 'calc(100dvh - 140px)',
+    overflowY: 'auto',
+  },
 })
 /** The way to pay stays in reach above the tabs of a phone. */
 const Bar = styled.div({

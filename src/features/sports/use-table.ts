@@ -1,0 +1,24 @@
+import { useEffect, useMemo } from 'react'
+import { getSportsTable } from '#schemas/api/sports.ts'
+import type { SportsStanding } from '#schemas/vendor/sports.ts'
+import { Loadable } from '#src/features/games/index.ts'
+import { usePageServices } from '#src/record-page/index.ts'
+import type { SportsStore } from './sports.store.ts'
+
+/** The table of a league's season, the leader first; empty until it is there, and where there is none. Read in an observer. */
+export function useTable(store: SportsStore, leagueId: string): readonly SportsStanding[] {
+  const { api } = usePageServices()
+  const { book } = store
+  const rows = useMemo(
+    () =>
+      new Loadable<readonly SportsStanding[]>(
+        async (signal) => (await api.call(getSportsTable, { book, leagueId }, { signal })).rows,
+      ),
+    [api, book, leagueId],
+  )
+  const over = store.overIn(leagueId)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- one more result makes a new table
+  useEffect(() => void rows.load(), [rows, over])
+  useEffect(() => () => rows.drop(), [rows])
+  return rows.value ?? []
+}
