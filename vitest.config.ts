@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          globalSetup: ['tests/support/first-start.ts'],
           include: ['tests/{e2e,faults}/**/*.test.ts'],
           // Draws come every twenty seconds instead of every minute.
           env: { SANDBOX_DRAW_PACE: '3' },

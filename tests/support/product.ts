@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,6 +30,17 @@ export interface ProductOptions {
 /** The passwords that the first start made: without a terminal they are in a file. */
 export const firstPasswords = ({ dataDir }: Product): string => readFileSync(passwordFile(dataDir), 'utf8')
 
+/** Names the data folder of the run's first start (`first-start.ts`). */
+export const firstStartVariable = 'MARQUEE_FIRST_START'
+
+/** A copy of the first start's data folder; a new one when a setting might have changed what a first start does. */
+async function dataDirFor(env: ProductOptions['env']): Promise<string> {
+  const dataDir = await temporaryDataDir()
+  const first = process.env[firstStartVariable]
+  if (first !== undefined && env === undefined) await cp(first, dataDir, { recursive: true })
+  return dataDir
+}
+
 /** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -52,7 +63,7 @@ export const removeDir = (path: string) => rm(path, { recursive: true, force: tr
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
-  const dataDir = options.dataDir ?? (await temporaryDataDir())
+  const dataDir = options.dataDir ?? (await dataDirFor(options.env))
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: {

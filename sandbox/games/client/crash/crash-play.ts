@@ -32,6 +32,12 @@ interface NextBet {
   readonly target: number | null
 }
 
+/**
+ * How long the button does nothing once the player's bet is decided, milliseconds: a press that was meant to cash out
+ * and came too late would otherwise bet on the next round.
+ */
+const restMs = 800
+
 /** A refusal after which the same call may succeed in this round still. */
 const mayRetry = (error: unknown): error is GameError =>
   error instanceof GameError && ['round.tooSoon', 'network', 'wallet.unreachable'].includes(error.code)
@@ -45,6 +51,8 @@ export function createCrashPlay(deps: CrashPlayDeps) {
   /** A call is under way. */
   let isAsking = false
   let isPaused = false
+  /** The vendor's clock; until then a press does nothing. */
+  let restsUntil = 0
 
   const isOpen = () => table?.state === 'betting' && now() < table.closesAt
   const isIn = () => bet?.state === 'in'
@@ -56,7 +64,7 @@ export function createCrashPlay(deps: CrashPlayDeps) {
       if (isOpen()) return 'back'
       return table?.state === 'running' && risen() >= lowestCashOut ? 'out' : 'none'
     }
-    if (isPaused) return 'none'
+    if (isPaused || now() < restsUntil) return 'none'
     if (isOpen() && (bet === null || bet.state === 'back')) return 'bet'
     return next === null ? 'next' : 'undoNext'
   }
@@ -128,6 +136,7 @@ export function createCrashPlay(deps: CrashPlayDeps) {
       // A bet that was decided does not come back to life by a late answer.
       const isOlder = bet !== null && bet.round !== null && event.state === 'in'
       if (isKnown || isOlder) return
+      if (isIn() && event.state !== 'back') restsUntil = now() + restMs
       bet = event
     }
     deps.onBet(event)

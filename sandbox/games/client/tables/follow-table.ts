@@ -32,7 +32,8 @@ export function followTable(followed: FollowedTable): { readonly refresh: () => 
     const minor = event.balance === null ? null : money.minor(event.balance)
     bets.hearStake(event, minor)
     const { table, balanceMinor } = bets.state()
-    if (event.number === table?.number) announcer.stake(event, balanceMinor)
+    // A payout that took longer than its round is told all the same.
+    if (event.number === table?.number || event.state === 'paid') announcer.stake(event, balanceMinor)
     if (event.state === 'paid' && minor === null) refresh()
     if (event.round !== null) onRound(event.round)
   }
