@@ -15,6 +15,7 @@ export const sandboxErrors = {
   'table.limit': { status: 409, action: 'none' },
   'bets.closed': { status: 409, action: 'none' },
   'odds.changed': { status: 409, action: 'refresh' },
+  'target.limit': { status: 422, action: 'none' },
   'market.shut': { status: 409, action: 'refresh' },
   'legs.related': { status: 409, action: 'none' },
   'payout.limit': { status: 409, action: 'none' },

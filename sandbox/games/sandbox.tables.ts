@@ -16,6 +16,7 @@ export interface SandboxTables {
   sandbox_table: SandboxTableTable
   sandbox_slip: SandboxSlipTable
   sandbox_correction: SandboxCorrectionTable
+  sandbox_cash_out_target: SandboxCashOutTargetTable
   sandbox_hand: SandboxHandTable
   sandbox_purse: SandboxPurseTable
   sandbox_purse_entry: SandboxPurseEntryTable
@@ -120,6 +121,12 @@ export interface SandboxSlipTable {
 }
 
 /** A settled bet whose result was corrected afterwards: a second look, and what came of it. */
+export interface SandboxCashOutTargetTable {
+  brand_id: Fixed<string>
+  round_id: Fixed<string>
+  target_minor: bigint
+}
+
 export interface SandboxCorrectionTable {
   brand_id: Fixed<string>
   round_id: Fixed<string>

@@ -142,6 +142,7 @@ export const sportsErrors = {
   'sports.legsRelated': 422,
   'sports.cashOutClosed': 409,
   'sports.cashOutChanged': 409,
+  'sports.cashOutTarget': 422,
 } as const
 
 /** Errors of the player's wallet and rounds. */

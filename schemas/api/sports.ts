@@ -149,3 +149,22 @@ export const cashOutSportsBet = route({
     'request.notFound',
   ],
 })
+
+export const aimSportsCashOut = route({
+  method: 'POST',
+  auth: 'session',
+  guard: 'open',
+  rateClass: 'write',
+  idempotent: true,
+  path: '/wps/sports/cash-out-at',
+  summary: 'Has a bet paid out as soon as its offer reaches an amount, or no more.',
+  input: Strict({ book: Book, betId: EventId, amount: Type.Union([AmountIn, Type.Null()]) }),
+  reply: SportsBet,
+  errors: [
+    'sports.unavailable',
+    'sports.cashOutClosed',
+    'sports.cashOutTarget',
+    'game.unknown',
+    'request.notFound',
+  ],
+})

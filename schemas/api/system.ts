@@ -181,6 +181,8 @@ export const MoneyNewsKind = Type.Enum([
   'betLost',
   /** Void, or a line that gives the stake back whole or in part. */
   'betReturned',
+  /** Its target was reached. */
+  'betCashedOut',
   /** A goal of play is reached; `amount` is the reward that waits. */
   'missionDone',
 ])

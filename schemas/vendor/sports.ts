@@ -8,7 +8,15 @@ import { mostLegs, sportIds } from './sports-ids.ts'
  * thousandths: 1850 is 1.85. A vendor without a book answers 404.
  */
 export const sportsPath = (call: SportsCall) => `/sports/v1/${call}` as const
-export type SportsCall = 'feed' | 'match' | 'standings' | 'quotes' | 'bets' | 'list_bets' | 'cash_out'
+export type SportsCall =
+  | 'feed'
+  | 'match'
+  | 'standings'
+  | 'quotes'
+  | 'bets'
+  | 'list_bets'
+  | 'cash_out'
+  | 'cash_out_at'
 
 const shape = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })
@@ -202,17 +210,20 @@ export const SportsBet = shape({
   corrected: orNull(Amount),
   /** What it can be cashed out for now; null: it cannot. */
   cashOut: orNull(Amount),
+  /** The offer at which the book cashes it out without its player; null: at none. */
+  cashOutAt: orNull(Amount),
   legs: Type.Array(BetLeg, { maxItems: mostLegs }),
 })
 export type SportsBet = Static<typeof SportsBet>
 
-/** Why a bet was not taken, or not cashed out (`odds.changed`: the offer has dropped). Nothing has moved. */
+/** Why a bet was not taken, or not cashed out (`odds.changed`: the offer has dropped; `target.limit`: the bet is worth the amount already, or can never be). Nothing has moved. */
 export const SportsRefusal = Type.Enum([
   'odds.changed',
   'market.shut',
   'stake.limit',
   'payout.limit',
   'legs.related',
+  'target.limit',
   'funds.insufficient',
   'limit.reached',
   'limit.time',
@@ -243,6 +254,8 @@ export const sportsAsks = {
   list_bets: shape({ gameId: Id, brandId: Id, playerId: Id }),
   /** `amount` is what the player was shown: less is refused. */
   cash_out: shape({ gameId: Id, brandId: Id, playerId: Id, betId: Id, amount: Amount }),
+  /** Cashes the bet out as soon as it is worth `amount`; null: no more. */
+  cash_out_at: shape({ gameId: Id, brandId: Id, playerId: Id, betId: Id, amount: orNull(Amount) }),
 } as const satisfies Record<SportsCall, TSchema>
 export type SportsAsk<C extends SportsCall> = Static<(typeof sportsAsks)[C]>
 
@@ -263,5 +276,6 @@ export const sportsReplies = {
   /** The newest first. */
   list_bets: shape({ bets: Type.Array(SportsBet, { maxItems: 200 }) }),
   cash_out: Outcome,
+  cash_out_at: Outcome,
 } as const satisfies Record<SportsCall, TSchema>
 export type SportsReply<C extends SportsCall> = Static<(typeof sportsReplies)[C]>

@@ -41,6 +41,12 @@ export interface SportsVendor {
     player: SportsPlayer,
     bet: { betId: string; amount: string },
   ): Promise<SportsOutcome>
+  /** Cashes the bet out as soon as it is worth `amount`, without another call; null: no more. */
+  cashOutAt(
+    gameId: string,
+    player: SportsPlayer,
+    bet: { betId: string; amount: string | null },
+  ): Promise<SportsOutcome>
 }
 
 export interface SportsBetOrder {

@@ -70,6 +70,7 @@ export const promotionCallers = {
   'POST /wps/sports/bets': 'realAccount',
   'GET /wps/sports/bets': 'realAccount',
   'POST /wps/sports/cash-out': 'realAccount',
+  'POST /wps/sports/cash-out-at': 'realAccount',
   'GET /ops/join': 'nobody',
   'POST /ops/join/decide': 'nobody',
   'GET /ops/races': 'nobody',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { formatMoney, fromDecimal, toDecimal } from '#domain/money/money.ts'
 import { getInbox } from '#schemas/api/messages.ts'
 import {
+  aimSportsCashOut,
   cashOutSportsBet,
   getSportsBoard,
   getSportsMatch,
@@ -240,6 +241,53 @@ it('a bet is cashed out once, for its fair value less what the book keeps, thoug
   expect((await balanceOf(player)) - before).toBe(offerMinor)
   const [after] = (await player.call(listSportsBets, { book: 'sports' })).bets
   expect(after).toMatchObject({ state: 'cashedOut', paid: amount, cashOut: null })
+  expect((await checkLedger(gateway.db)).problems).toEqual([])
+})
+
+it('a bet is cashed out without its player as soon as it is worth the amount that was set, and a message says so', async () => {
+  const player = await aPlayer()
+  const [event] = await upcoming(player)
+  if (event === undefined) throw new Error('No match')
+  const listed = async () => (await player.call(listSportsBets, { book: 'sports' })).bets
+  // Of the outcomes of one market one gets likelier as soon as another does not.
+  for (const place of event.main?.outcomes.keys() ?? [])
+    await player.call(placeSportsBet, bet([legOn(event, place)]))
+  const aim = (betId: string, amount: string | null) =>
+    player.call(aimSportsCashOut, { book: 'sports', betId, amount })
+  const offers = new Map<string, bigint>()
+  for (const { betId, cashOut, couldPay } of await listed()) {
+    const offer = fromDecimal(cashOut ?? '', 'BRL') ?? 0n
+    offers.set(betId, offer)
+    for (const amount of [toDecimal(offer, 'BRL'), couldPay, '0.00'])
+      await expect(aim(betId, amount)).rejects.toMatchObject({ code: 'sports.cashOutTarget' })
+    const amount = toDecimal(offer + 1n, 'BRL')
+    expect(await aim(betId, amount)).toMatchObject({ state: 'open', cashOutAt: amount })
+  }
+  const [withdrawn = ''] = [...offers.keys()]
+  expect(await aim(withdrawn, null)).toMatchObject({ cashOutAt: null })
+  const foreign = (await aPlayer()).call(aimSportsCashOut, {
+    book: 'sports',
+    betId: withdrawn,
+    amount: '5.00',
+  })
+  await expect(foreign).rejects.toMatchObject({ code: 'request.notFound' })
+
+  for (let minute = 0; minute < 50; minute++) {
+    clock.advance(60_000)
+    await vendor.resolveUnfinished()
+    if ((await listed()).every(({ state }) => state !== 'open')) break
+  }
+  const bets = await listed()
+  const cashed = bets.filter(({ state }) => state === 'cashedOut')
+  expect(cashed).not.toEqual([])
+  for (const { betId, paid } of cashed)
+    expect(fromDecimal(paid ?? '', 'BRL') ?? 0n).toBeGreaterThan(offers.get(betId) ?? 0n)
+  expect(bets.find(({ betId }) => betId === withdrawn)?.state).toBe('settled')
+  await expect(aim(withdrawn, '5.00')).rejects.toMatchObject({ code: 'sports.cashOutClosed' })
+  await vi.waitFor(async () => {
+    const { list } = await player.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })
+    expect(list.filter(({ title }) => title === 'Your bet was cashed out')).toHaveLength(cashed.length)
+  })
   expect((await checkLedger(gateway.db)).problems).toEqual([])
 })
 

@@ -81,6 +81,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'submitYeekee',
   ],
   'the category of the book decides within the call': [
+    'aimSportsCashOut',
     'cashOutSportsBet',
     'getSportsBoard',
     'getSportsMatch',

@@ -14,7 +14,6 @@ import { isLive } from './board.ts'
 import type { Board } from './board.ts'
 import type { BetInput, LegInput, QuoteView } from './book-shapes.ts'
 import type { Calendar } from './calendar.ts'
-import { cashOutMinor } from './cash-out.ts'
 import { bestPayoutMinor } from './maths/payout.ts'
 import { areRelated } from './relations.ts'
 
@@ -140,37 +139,6 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return looked.flat()
   }
 
-  /** What an open bet can be cashed out for at this moment; null: it cannot. */
-  const cashOutOf = (round: Round): bigint | null =>
-    round.state === 'held'
-      ? cashOutMinor(calendar, linesOf(round), {
-          stakeMinor: round.stake_minor,
-          nowMs: clock.now().getTime(),
-        })
-      : null
-
-  /**
-   * Pays an open bet before it is decided: what it is worth now, at least `amount`. A bet on a running match waits as a new one does. Of
-   * many calls one pays, the others get the same bet. Throws `market.shut`, `odds.changed`.
-   */
-  async function cashOut(round: Round, amount: string): Promise<Round> {
-    if (round.result?.['cashedOut'] === true) return round
-    const leastMinor = fromDecimal(amount, round.currency)
-    if (leastMinor === null || leastMinor <= 0n) throw new SandboxError('request.invalid')
-    const legs = legsOf(round)
-    const requireOffer = () => {
-      const offer = cashOutOf(round)
-      if (offer === null) throw new SandboxError('market.shut')
-      if (offer < leastMinor) throw new SandboxError('odds.changed')
-      return offer
-    }
-    requireOffer()
-    const board = boardOf(round.game_id)
-    if (legs.some(({ event }) => isRunning(board, event))) await wait(inPlayDelayMs)
-    const winMinor = requireOffer()
-    return rounds.settle(round, { winMinor, result: { cashedOut: true } })
-  }
-
   const quotes = (
     session: Pick<GameSession, 'game_id'>,
     legs: readonly Pick<LegInput, 'event' | 'market' | 'outcome'>[],
@@ -180,7 +148,7 @@ export function createBetting({ rounds, bets, calendar, boardOf, clock, wait }: 
     return legs.map((leg) => board.quote(leg, nowMs))
   }
 
-  return { place, settleDue, reviewDue, quotes, cashOutOf, cashOut }
+  return { place, settleDue, reviewDue, quotes }
 }
 
 const requestOf = ({ request_id, bet, stake_minor, held_for }: Round) => ({

@@ -6,6 +6,9 @@ import type { Round } from '../rounds/round.repository.ts'
 import { newServerSeed } from '../fair/fair.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import { createBetRepository } from './bet.repository.ts'
+import { createCashOutTargetRepository } from './cash-out-target.repository.ts'
+import type { CashOutTargetRepository } from './cash-out-target.repository.ts'
+import { createCashingOut } from './cashing-out.ts'
 import { betView } from './bet-views.ts'
 import { createBoard } from './board.ts'
 import type { Board } from './board.ts'
@@ -58,21 +61,26 @@ export const book: GameKind = {
 function install(context: KindContext): void {
   const { app, clock } = context
   const bets = createBetRepository(context.db)
+  const targets = createCashOutTargetRepository(context.db)
   /** Opened by the first call: the secret lives in the books. */
   let opened: Promise<OpenBook> | null = null
   const open = () =>
-    (opened ??= openBook(context, bets).catch((error: unknown) => {
+    (opened ??= openBook(context, bets, targets).catch((error: unknown) => {
       // The next call tries again.
       opened = null
       throw error
     }))
 
   async function settle(): Promise<number> {
-    const { betting, stream } = await open()
+    const { betting, cashingOut, stream } = await open()
     const moved: Round[] = []
     // As long as there is something to do: a whistle settles many bets at once.
     for (;;) {
-      const some = [...(await betting.settleDue()), ...(await betting.reviewDue())]
+      const some = [
+        ...(await betting.settleDue()),
+        ...(await cashingOut.cashOutDue()),
+        ...(await betting.reviewDue()),
+      ]
       moved.push(...some)
       if (some.length === 0) break
     }
@@ -86,7 +94,7 @@ function install(context: KindContext): void {
   })
   context.onUpkeep(settle)
 
-  installSiteCalls(context, bets, open)
+  installSiteCalls(context, { bets, targets }, open)
 
   app.get('/api/book/events', async (request) => {
     const { game_id } = await context.sessionOf(request)
@@ -162,6 +170,7 @@ type OpenBook = Awaited<ReturnType<typeof openBook>>
 async function openBook(
   { rounds, clock, random }: KindContext,
   bets: ReturnType<typeof createBetRepository>,
+  targets: CashOutTargetRepository,
 ) {
   const calendar = createCalendar(await bets.secret(newServerSeed(random), clock.now()))
   const boards = new Map(bookVendors.map((vendor) => [vendor.gameId, createBoard(calendar, vendor)]))
@@ -170,13 +179,8 @@ async function openBook(
     if (board === undefined) throw new SandboxError('game.unknown')
     return board
   }
-  const betting = createBetting({
-    rounds,
-    bets,
-    calendar,
-    boardOf,
-    clock,
-    wait: (ms) => pause(ms),
-  })
-  return { calendar, boardOf, betting, stream: createBookStream(boardOf) }
+  const parts = { rounds, calendar, boardOf, clock, wait: (ms: number) => pause(ms) }
+  const betting = createBetting({ ...parts, bets })
+  const cashingOut = createCashingOut({ ...parts, targets })
+  return { calendar, boardOf, betting, cashingOut, stream: createBookStream(boardOf) }
 }

@@ -22,6 +22,8 @@ import type { Betting } from './betting.ts'
 import type { Board } from './board.ts'
 import type { BetView, EventView, MarketView, SideView } from './book-shapes.ts'
 import { cashOutBp } from './cash-out.ts'
+import type { CashOutTargetRepository } from './cash-out-target.repository.ts'
+import type { CashingOut } from './cashing-out.ts'
 import type { Calendar } from './calendar.ts'
 import { bookVendorOf, leagueOf } from './leagues/vendors.ts'
 import { areRelated } from './relations.ts'
@@ -31,24 +33,39 @@ interface OpenBook {
   readonly calendar: Calendar
   readonly boardOf: (gameId: string) => Board
   readonly betting: Betting
+  readonly cashingOut: CashingOut
+}
+
+interface BetKey {
+  readonly gameId: string
+  readonly brandId: string
+  readonly playerId: string
+  readonly betId: string
 }
 
 /** How many bets of a player are told. */
 const listed = 60
 
+interface Repositories {
+  readonly bets: BetRepository
+  readonly targets: CashOutTargetRepository
+}
+
 /** The book as an operator's site reads it and bets on it: `schemas/vendor/sports.ts`. */
 export function installSiteCalls(
   context: KindContext,
-  bets: BetRepository,
+  repositories: Repositories,
   open: () => Promise<OpenBook>,
 ): void {
-  const { clock } = context
-  const nowMs = () => clock.now().getTime()
+  const nowMs = () => context.clock.now().getTime()
+  installFeedCalls(answerOf(context), { open, nowMs })
+  installBetCalls(answerOf(context), { ...repositories, context, open, nowMs })
+}
 
-  function answer<C extends SportsCall>(
-    call: C,
-    reply: (ask: SportsAsk<C>) => Promise<SportsReply<C>>,
-  ): void {
+/** Installs a signed call: its body is read, its answer written in snake_case. */
+const answerOf =
+  (context: KindContext) =>
+  <C extends SportsCall>(call: C, reply: (ask: SportsAsk<C>) => Promise<SportsReply<C>>): void =>
     context.signed({
       path: sportsPath(call),
       answer: async (body) => {
@@ -57,14 +74,14 @@ export function installSiteCalls(
         return toSnakeCase(await reply(ask))
       },
     })
-  }
+type Answer = ReturnType<typeof answerOf>
 
-  const viewOf = async (round: Round): Promise<SportsBet> => {
-    const { calendar, betting } = await open()
-    const correction = (await bets.correctionsOf([round])).get(round.round_id) ?? null
-    return betOf(betView(calendar, round, { nowMs: nowMs(), correction }), betting.cashOutOf(round), round)
-  }
+interface CallDeps {
+  readonly open: () => Promise<OpenBook>
+  readonly nowMs: () => number
+}
 
+function installFeedCalls(answer: Answer, { open, nowMs }: CallDeps): void {
   answer('feed', async ({ gameId, currency }) => {
     const board = (await open()).boardOf(gameId)
     const leagues = (bookVendorOf(gameId)?.leagues ?? []).flatMap((id) => leagueOf(id) ?? [])
@@ -127,6 +144,19 @@ export function installSiteCalls(
       related: areRelated(legs.map(legIn)),
     }
   })
+}
+
+function installBetCalls(
+  answer: Answer,
+  { bets, targets, context, open, nowMs }: CallDeps & Repositories & { readonly context: KindContext },
+): void {
+  const viewOf = async (round: Round): Promise<SportsBet> => {
+    const { calendar, cashingOut } = await open()
+    const correction = (await bets.correctionsOf([round])).get(round.round_id) ?? null
+    const targetMinor = round.state === 'held' ? await targets.targetOf(round) : null
+    const view = betView(calendar, round, { nowMs: nowMs(), correction })
+    return betOf(view, round, { offerMinor: cashingOut.cashOutOf(round), targetMinor })
+  }
 
   answer('bets', ({ gameId, code, requestId, stake, policy, system, legs }) =>
     refusable(async () => {
@@ -150,17 +180,26 @@ export function installSiteCalls(
 
   answer('cash_out', ({ gameId, brandId, playerId, betId, amount }) =>
     refusable(async () => {
-      const { betting } = await open()
-      const round = await bets.find({
-        brand_id: brandId,
-        player_id: playerId,
-        game_id: gameId,
-        round_id: betId,
-      })
-      if (round === undefined) throw new SandboxError('request.notFound')
-      return viewOf(await betting.cashOut(round, amount))
+      const { cashingOut } = await open()
+      return viewOf(await cashingOut.cashOut(await betOfPlayer({ gameId, brandId, playerId, betId }), amount))
     }),
   )
+
+  answer('cash_out_at', ({ amount, ...key }) =>
+    refusable(async () => {
+      const { cashingOut } = await open()
+      const round = await betOfPlayer(key)
+      await cashingOut.cashOutAt(round, amount)
+      return viewOf(round)
+    }),
+  )
+
+  async function betOfPlayer({ gameId, brandId, playerId, betId }: BetKey): Promise<Round> {
+    const key = { brand_id: brandId, player_id: playerId, game_id: gameId, round_id: betId }
+    const round = await bets.find(key)
+    if (round === undefined) throw new SandboxError('request.notFound')
+    return round
+  }
 }
 
 /** A refusal is an answer; anything else stays unknown, and the operator asks again. */
@@ -236,7 +275,11 @@ function eventOf(view: EventView): [SportsEvent] | [] {
   ]
 }
 
-const betOf = (view: BetView, cashOutMinor: bigint | null, round: Round): SportsBet => ({
+const betOf = (
+  view: BetView,
+  round: Round,
+  { offerMinor, targetMinor }: { readonly offerMinor: bigint | null; readonly targetMinor: bigint | null },
+): SportsBet => ({
   betId: view.betId,
   placedAt: view.placedAt,
   state: round.result?.['cashedOut'] === true && view.state === 'settled' ? 'cashedOut' : view.state,
@@ -246,7 +289,8 @@ const betOf = (view: BetView, cashOutMinor: bigint | null, round: Round): Sports
   couldPay: view.couldPay,
   paid: view.paid,
   corrected: view.corrected,
-  cashOut: cashOutMinor === null ? null : toDecimal(cashOutMinor, round.currency),
+  cashOut: offerMinor === null ? null : toDecimal(offerMinor, round.currency),
+  cashOutAt: targetMinor === null ? null : toDecimal(targetMinor, round.currency),
   legs: view.legs.map((leg) => ({
     eventId: leg.event,
     marketId: leg.market,

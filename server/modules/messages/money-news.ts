@@ -87,6 +87,12 @@ const texts: Readonly<Record<MoneyNewsKind, Readonly<Record<string, readonly [st
     vi: ['Tiền cược được hoàn lại', '{amount} đã trở lại ví. Xem lý do trong mục Cược của tôi.'],
     ar: ['عاد مبلغ من رهانك', 'عاد {amount} إلى محفظتك. السبب في صفحة رهاناتي.'],
   },
+  betCashedOut: {
+    en: ['Your bet was cashed out', 'It reached your amount: {amount} is in your wallet.'],
+    pt: ['Sua aposta foi encerrada', 'Ela chegou ao valor que você escolheu: {amount} na sua carteira.'],
+    vi: ['Vé cược đã được rút sớm', 'Vé đã đạt mức bạn chọn: {amount} đã có trong ví.'],
+    ar: ['سُوّي رهانك مبكرًا', 'بلغ المبلغ الذي اخترته: أصبح {amount} في محفظتك.'],
+  },
   missionDone: {
     en: [
       'You’ve completed a mission',

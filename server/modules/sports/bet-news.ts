@@ -14,7 +14,10 @@ export interface BetNewsDeps {
 /** Games whose bets are decided while the player is elsewhere. A slot shows its own wins. */
 const decidedLater: Readonly<Partial<Record<string, true>>> = { sports: true, esports: true }
 
-/** Tells players what became of their bets at a book: of wins, losses and returned stakes. A cash-out was the player's own press. */
+const kindOf = (paidMinor: bigint, stakeMinor: bigint): MoneyNewsKind =>
+  paidMinor === 0n ? 'betLost' : paidMinor > stakeMinor ? 'betWon' : 'betReturned'
+
+/** Tells players what became of their bets at a book: of wins, losses and returned stakes. A cash-out is told when the player's target asked for it, not when a press did. */
 export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps) {
   const isDecidedLater = async (gameId: string | null) =>
     gameId !== null && decidedLater[(await gameOf(gameId))?.category ?? ''] === true
@@ -28,14 +31,14 @@ export function createBetNews({ db, gameOf, tellMoney, onProblem }: BetNewsDeps)
       .where('kind', '=', 'bet')
       .executeTakeFirst()
 
-  async function tell({ merchantCode, playerId, gameId, betTransferId, paidMinor, isCashOut }: SettledBet) {
+  async function tell({ merchantCode, playerId, gameId, betTransferId, paidMinor, cashOut }: SettledBet) {
     // Wins of other games end here, without a query.
-    if (isCashOut || (gameId !== null && !(await isDecidedLater(gameId)))) return
+    if (cashOut === 'own' || (gameId !== null && !(await isDecidedLater(gameId)))) return
     const bet = await betOf(merchantCode, betTransferId)
     if (bet === undefined || !(await isDecidedLater(bet.game_code))) return
     const stakeMinor = bet.amount_minor
     const paid = paidMinor ?? stakeMinor
-    const kind: MoneyNewsKind = paid === 0n ? 'betLost' : paid > stakeMinor ? 'betWon' : 'betReturned'
+    const kind = cashOut === 'target' ? 'betCashedOut' : kindOf(paid, stakeMinor)
     const amountMinor = kind === 'betLost' ? stakeMinor : paid
     await tellMoney({ merchantCode, playerId, kind, amountMinor, currency: bet.currency })
   }

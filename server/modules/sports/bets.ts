@@ -33,6 +33,7 @@ const refusals: Readonly<Record<SportsRefusal, ErrorCode>> = {
   'stake.limit': 'sports.stakeLimit',
   'payout.limit': 'sports.payoutLimit',
   'legs.related': 'sports.legsRelated',
+  'target.limit': 'sports.cashOutTarget',
   'funds.insufficient': 'wallet.insufficientFunds',
   'limit.reached': 'vendor.lossLimit',
   'limit.time': 'vendor.timeLimit',
@@ -73,7 +74,14 @@ export function createSportsBets({ ticketFor }: SportsBetsDeps) {
     bet: { readonly betId: string; readonly amount: string },
   ): Promise<SportsBet> => taken(() => vendor.cashOut(game.gameId, playerOf(caller), bet), cashOutRefusals)
 
-  return { place, list, cashOut }
+  /** Throws `sports.cashOutTarget`, `sports.cashOutClosed`, `request.notFound`, `sports.unavailable`. */
+  const cashOutAt = (
+    caller: Caller,
+    { game, vendor }: OpenBook,
+    bet: { readonly betId: string; readonly amount: string | null },
+  ): Promise<SportsBet> => taken(() => vendor.cashOutAt(game.gameId, playerOf(caller), bet), cashOutRefusals)
+
+  return { place, list, cashOut, cashOutAt }
 }
 
 export interface Caller {

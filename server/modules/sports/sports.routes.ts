@@ -1,4 +1,5 @@
 import {
+  aimSportsCashOut,
   cashOutSportsBet,
   getSportsBoard,
   getSportsMatch,
@@ -67,5 +68,10 @@ const bettingRoutes = ({ books, bets }: Services): Handler[] => [
   handle(cashOutSportsBet, async ({ site, session, input, language }) => {
     const { book, ...bet } = input
     return bets.cashOut({ site, session, language }, await books.open(site, session, book), bet)
+  }),
+
+  handle(aimSportsCashOut, async ({ site, session, input, language }) => {
+    const { book, ...bet } = input
+    return bets.cashOutAt({ site, session, language }, await books.open(site, session, book), bet)
   }),
 ]

@@ -51,6 +51,8 @@ export function createSportsClient({ code, secret, origin, clock, ...deps }: Cat
       (await call('list_bets', { gameId, ...wirePlayer(player) }, readMs))?.bets ?? [],
     cashOut: async (gameId, player, bet) =>
       outcomeOf(await call('cash_out', { gameId, ...wirePlayer(player), ...bet }, betMs)),
+    cashOutAt: async (gameId, player, bet) =>
+      outcomeOf(await call('cash_out_at', { gameId, ...wirePlayer(player), ...bet }, readMs)),
   }
 }
 

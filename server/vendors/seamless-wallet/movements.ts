@@ -35,8 +35,8 @@ export interface SettledBet {
   readonly betTransferId: string
   /** Null: the bet was undone. */
   readonly paidMinor: bigint | null
-  /** The player closed it before it was decided. */
-  readonly isCashOut: boolean
+  /** Closed before it was decided: by the player's press, or at the amount the player had set. */
+  readonly cashOut: 'own' | 'target' | null
 }
 
 interface MoneyCall {
@@ -173,7 +173,8 @@ export function createMovements(
     }
     if (result.outcome === 'moved' && freeWins === null) {
       const isCashOut = call.meta?.['cashedOut'] === true
-      deps.onSettled?.({ ...playerOf(session), gameId: call.gameId, betTransferId, paidMinor, isCashOut })
+      const cashOut = isCashOut ? (call.meta?.['byTarget'] === true ? 'target' : 'own') : null
+      deps.onSettled?.({ ...playerOf(session), gameId: call.gameId, betTransferId, paidMinor, cashOut })
     }
     return paidMinor === 0n ? { ...movement, operatorTransactionId: null } : movement
   }
@@ -257,7 +258,7 @@ function createEndings(
         gameId: null,
         betTransferId: targetId,
         paidMinor: null,
-        isCashOut: false,
+        cashOut: null,
       })
     // Named after what it undoes: a second rollback of the same bet gets the same answer as the first.
     return settled(result, session, `${targetId}:reversal`)

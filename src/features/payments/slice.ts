@@ -12,6 +12,7 @@ const tones = {
   betWon: 'positive',
   betLost: 'info',
   betReturned: 'info',
+  betCashedOut: 'positive',
   missionDone: 'positive',
 } as const
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import {
+  aimSportsCashOut,
   cashOutSportsBet,
   getSportsBoard,
   getSportsMatch,
@@ -184,6 +185,20 @@ export class SportsStore {
       // The gateway has answered: another try is another one.
       if (failure.status > 0 && failure.status < 500) this.#cashOutKeys.delete(what)
       return failure
+    } finally {
+      await this.readBets()
+    }
+  }
+
+  /** Has a bet cashed out as soon as its offer reaches this amount; null: no more. Returns why that failed, or null. */
+  async aimCashOut(betId: string, amount: string | null): Promise<ApiError | null> {
+    const { api, random } = this.#setting
+    try {
+      const options = { idempotencyKey: random.uuid() }
+      await api.call(aimSportsCashOut, { book: this.book, betId, amount }, options)
+      return null
+    } catch (error) {
+      return toApiError(error)
     } finally {
       await this.readBets()
     }

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { SportsBet } from '#schemas/vendor/sports.ts'
-import { useToasts } from '#src/dialogs/index.ts'
 import { useGuard } from '#src/features/session/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
@@ -17,6 +16,7 @@ import { figures } from '#src/ui/styles/fragments.ts'
 import { betsPath, boardPath, matchPath } from '../paths.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
+import { CashOut } from './CashOut.tsx'
 import { Chips, Muted, Panel, PanelHead, Row, Stack } from './parts.ts'
 
 const Legs = styled.ul({
@@ -40,7 +40,6 @@ const Sums = styled.dl({
   '& dt': { fontSize: token('text.xs'), color: token('color.muted') },
   '& dd': { margin: 0, fontWeight: 700 },
 })
-const Foot = styled.div({ padding: space(4), paddingBlockStart: 0 })
 
 const isOpen = ({ state }: SportsBet) => state === 'open' || state === 'settling'
 const tones = { won: 'positive', lost: 'neutral', open: 'soft' } as const
@@ -173,52 +172,5 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
       </Sums>
       {isOpen(bet) && <CashOut store={store} bet={bet} />}
     </Panel>
-  )
-})
-
-const CashOut = observer(function CashOut({ store, bet }: { store: SportsStore; bet: SportsBet }) {
-  const { t } = useWords()
-  const format = useFormat()
-  const toasts = useToasts()
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { cashOut } = bet
-  if (cashOut === null)
-    return (
-      <Foot>
-        <Muted>{t('cashOut.closed')}</Muted>
-      </Foot>
-    )
-  const amount = format.money(cashOut, store.currency)
-  const take = async () => {
-    setBusy(true)
-    const failure = await store.cashOut(bet.betId, cashOut)
-    setBusy(false)
-    setAsked(false)
-    if (failure === null) toasts.show('positive', 'sports:cashOut.done', { amount })
-    else toasts.show('negative', failure.copyKey)
-  }
-  return (
-    <Foot>
-      {asked ? (
-        <Row>
-          <Button busy={busy} onClick={() => void take()}>
-            {t('cashOut.confirm', { amount })}
-          </Button>
-          <Button tone="quiet" onClick={() => setAsked(false)}>
-            {t('cashOut.keep')}
-          </Button>
-        </Row>
-      ) : (
-        <Button tone="quiet" icon="coins" onClick={() => setAsked(true)}>
-          {t('cashOut.offer', { amount })}
-        </Button>
-      )}
-      {store.board !== null && (
-        <p>
-          <Muted>{t('cashOut.note', { percent: store.board.cashOutBp / 100 })}</Muted>
-        </p>
-      )}
-    </Foot>
   )
 })

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
-import { getSportsBoard, listSportsBets, quoteSports } from '#schemas/api/sports.ts'
+import { aimSportsCashOut, getSportsBoard, listSportsBets, quoteSports } from '#schemas/api/sports.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
-import { sportsAnswers, sportsModules } from '../testing/answers.ts'
+import { aBet, sportsAnswers, sportsModules } from '../testing/answers.ts'
 import { SportsPage } from './SportsPage.tsx'
 
 const meta = { title: 'Sports/Pages', parameters: { padded: false } } satisfies Meta
@@ -77,6 +77,31 @@ export const PriceMoved: Story = {
   },
 }
 export const MyBets: Story = shown('/sports/bets')
+export const CashOutAtAnAmount: Story = {
+  ...shown('/sports/bets', (api) =>
+    api.answer(aimSportsCashOut, () => {
+      api.answer(listSportsBets, { bets: [aBet({ cashOutAt: '12.00' })] })
+      return aBet({ cashOutAt: '12.00' })
+    }),
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: inAnyLanguage('sports:cashOut.aim') }))
+    const amount = await screen.findByLabelText(inAnyLanguage('sports:cashOut.aimAt'))
+    await userEvent.click(screen.getByRole('button', { name: inAnyLanguage('sports:cashOut.aimSet') }))
+    await expect(amount).toBeInvalid()
+    await userEvent.type(amount, '12')
+    await userEvent.click(screen.getByRole('button', { name: inAnyLanguage('sports:cashOut.aimSet') }))
+    await expect(
+      await screen.findByRole('button', { name: inAnyLanguage('sports:cashOut.aimOff') }),
+    ).toBeVisible()
+  },
+}
+export const CashOutAtAnAmountRightToLeft: Story = {
+  ...shown('/sports/bets', (api) =>
+    api.answer(listSportsBets, { bets: [aBet({ cashOutAt: '12.00', cashOut: null })] }),
+  ),
+  globals: rightToLeft,
+}
 export const MySettledBets: Story = shown('/sports/bets/settled')
 export const NoBets: Story = shown('/sports/bets', (api) => api.answer(listSportsBets, { bets: [] }))
 export const UnknownAddress: Story = shown('/sports/nothing/here/at/all')

@@ -1,4 +1,5 @@
 import {
+  aimSportsCashOut,
   cashOutSportsBet,
   getSportsBoard,
   getSportsMatch,
@@ -111,6 +112,7 @@ export const aBet = (parts: Partial<SportsBet> = {}): SportsBet => ({
   paid: null,
   corrected: null,
   cashOut: '9.20',
+  cashOutAt: null,
   legs: [
     {
       eventId: 'northern.10.0',
@@ -161,4 +163,5 @@ export const sportsAnswers = <A extends FakeApi>(api: A): A =>
       bets: [aBet(), aBet({ betId: 'settled', state: 'settled', paid: '21.00', cashOut: null })],
     })
     .answer(placeSportsBet, aBet())
+    .answer(aimSportsCashOut, aBet({ cashOutAt: '12.00' }))
     .answer(cashOutSportsBet, aBet({ state: 'cashedOut', paid: '9.20', cashOut: null })) as A
