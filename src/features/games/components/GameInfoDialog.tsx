@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
@@ -16,6 +17,7 @@ import { useGames } from '../use-games.ts'
 import { useReturn } from '../use-return.ts'
 import { mechanicName, tableGameName } from '../words.ts'
 import { DemoButton } from './DemoButton.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 
 const Columns = styled.div({
   display: 'grid',
@@ -101,6 +103,9 @@ export const GameInfoDialog = observer(function GameInfoDialog({
       footer={
         onPlay && (
           <>
+            <Suspense>
+              <FavouriteButton game={game} tone="plain" size="md" />
+            </Suspense>
             <DemoButton game={game} on="dialog" />
             <Button icon="play" onClick={onPlay} data-autofocus>
               {t('games:playNow')}

@@ -5,11 +5,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gameSorts } from '#schemas/api/games-filter.wire.ts'
 import type { GameSort, GameWishes } from '#schemas/api/games-filter.wire.ts'
+import type { Category } from '#schemas/brand.generated.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
+import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
@@ -18,6 +21,7 @@ import type { LobbyStore } from '../lobby.store.ts'
 import { ActiveWishes } from './ActiveWishes.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Shelves } from './Shelves.tsx'
+import { VendorChips } from './VendorChips.tsx'
 
 const Root = styled.div({ display: 'grid', gap: space(4), minInlineSize: 0 })
 const Row = styled.div({
@@ -26,12 +30,18 @@ const Row = styled.div({
   alignItems: 'center',
   gap: space(2),
   minInlineSize: 0,
-  [onPhone]: { '& > fieldset': { flexBasis: '100%' }, '& > p': { order: 1, flexBasis: '100%' } },
+  // One row of controls, so that the games begin on the first screen; studios scroll in what is left of it.
+  [onPhone]: {
+    flexWrap: 'nowrap',
+    '& > nav': { flex: 1, minInlineSize: 0 },
+    '& > fieldset': { flex: 'none' },
+  },
 })
-const Space = styled.span({ flex: 1, [onPhone]: { display: 'none' } })
-const Sort = styled.div({ inlineSize: 210, [onPhone]: { flex: 1, inlineSize: 'auto', minInlineSize: 0 } })
+const Space = styled.span({ flex: 1 })
+const Sort = styled.div({ inlineSize: 210 })
+const Order = styled.div({ display: 'grid', gap: space(3), marginBlockEnd: space(5) })
 /** As wide as it is, however many rows there are. */
-const Filter = styled.div({ '& > button': { gap: space(2), [onPhone]: { paddingInline: space(3) } } })
+const Filter = styled.div({ '& > button': { gap: space(2) } })
 const Panel = styled.fieldset({
   margin: 0,
   border: 0,
@@ -45,49 +55,70 @@ const phone = onPhone.replace('@media ', '')
 
 interface LobbyToolbarProps {
   lobby: LobbyStore
+  category: Category
   /** Goes to another selection. */
   onQuery: (change: Partial<LobbyQuery>) => void
   /** How many there are, in a paragraph. */
   count?: ReactNode
 }
 
-/** How a lobby is narrowed down and ordered: shelves, filters, order, a page at a time or on and on. */
-export const LobbyToolbar = observer(function LobbyToolbar({ lobby, onQuery, count }: LobbyToolbarProps) {
+/** How a lobby is narrowed down and ordered: shelves, filters, order, a page at a time or on and on; on a phone the studios, too. */
+export const LobbyToolbar = observer(function LobbyToolbar({
+  lobby,
+  category,
+  onQuery,
+  count,
+}: LobbyToolbarProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const isPhone = useMedia(phone)
-  const { shelf, wishes } = lobby.query
+  const { shelf, wishes, sort } = lobby.query
   const isAll = shelf === 'all'
   const onWishes = (next: GameWishes) => onQuery({ wishes: next, pageNo: 1 })
+  const onSort = (next: GameSort) => onQuery({ sort: next, pageNo: 1 })
+  const asked = lobby.wishCount + (isPhone && sort !== 'popular' ? 1 : 0)
+  const toggle = {
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? panelId : undefined,
+    onClick: () => setOpen(!isOpen),
+  }
   return (
     <Root>
       <Row>
-        <Suspense>
-          <Shelves chosen={shelf} onShelf={(next: Shelf) => onQuery({ shelf: next, pageNo: 1 })} />
-        </Suspense>
-        {count}
-        <Space />
-        {isAll && (
-          <Filter>
-            <Button
-              tone="quiet"
-              icon="filter"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? panelId : undefined}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t('games:filter.title')}
-              {lobby.wishCount > 0 && (
-                <>
-                  {' '}
-                  <Badge tone="accent">{lobby.wishCount}</Badge>
-                </>
-              )}
-            </Button>
-          </Filter>
+        {isPhone && isAll && (
+          <Chip icon="filter" aria-label={t('games:filter.title')} {...toggle}>
+            {asked > 0 && <Badge tone="accent">{asked}</Badge>}
+          </Chip>
         )}
-        {isAll && <SortAndFlow lobby={lobby} onSort={(sort) => onQuery({ sort, pageNo: 1 })} />}
+        <Suspense>
+          <Shelves
+            chosen={shelf}
+            onShelf={(next: Shelf) => onQuery({ shelf: next, pageNo: 1 })}
+            isCompact={isPhone}
+          />
+        </Suspense>
+        {isPhone && <VendorChips category={category} query={lobby.query} />}
+        {!isPhone && (
+          <>
+            {count}
+            <Space />
+            {isAll && (
+              <Filter>
+                <Button tone="quiet" icon="filter" {...toggle}>
+                  {t('games:filter.title')}
+                  {asked > 0 && (
+                    <>
+                      {' '}
+                      <Badge tone="accent">{asked}</Badge>
+                    </>
+                  )}
+                </Button>
+              </Filter>
+            )}
+            {isAll && <SortAndFlow lobby={lobby} onSort={onSort} />}
+          </>
+        )}
       </Row>
       {isAll && isOpen && !isPhone && (
         <Panel id={panelId} aria-label={t('games:filter.title')}>
@@ -106,6 +137,14 @@ export const LobbyToolbar = observer(function LobbyToolbar({ lobby, onQuery, cou
           }
         >
           <div id={panelId}>
+            <Order>
+              <SortSelect sort={sort} onSort={onSort} />
+              <Checkbox
+                label={t('games:lobby.endless')}
+                checked={lobby.flow === 'endless'}
+                onChange={({ target }) => lobby.setFlow(target.checked ? 'endless' : 'pages')}
+              />
+            </Order>
             <FilterPanel lobby={lobby} onWishes={onWishes} />
           </div>
         </Dialog>
@@ -115,25 +154,17 @@ export const LobbyToolbar = observer(function LobbyToolbar({ lobby, onQuery, cou
   )
 })
 
-const SortAndFlow = observer(function SortAndFlow({
-  lobby,
-  onSort,
-}: {
-  lobby: LobbyStore
-  onSort: (sort: GameSort) => void
-}) {
+interface SortProps {
+  readonly onSort: (sort: GameSort) => void
+}
+
+const SortAndFlow = observer(function SortAndFlow({ lobby, onSort }: SortProps & { lobby: LobbyStore }) {
   const { t } = useTranslation()
   const isEndless = lobby.flow === 'endless'
   return (
     <>
       <Sort>
-        <Select
-          label={t('games:sort.title')}
-          labelHidden
-          value={lobby.query.sort}
-          options={gameSorts.map((value) => ({ value, label: t(`games:sort.${value}`) }))}
-          onChange={({ target: { value } }) => onSort(gameSorts.find((sort) => sort === value) ?? 'popular')}
-        />
+        <SortSelect sort={lobby.query.sort} onSort={onSort} labelHidden />
       </Sort>
       <IconButton
         icon="menu"
@@ -144,3 +175,20 @@ const SortAndFlow = observer(function SortAndFlow({
     </>
   )
 })
+
+const SortSelect = ({
+  sort,
+  onSort,
+  labelHidden = false,
+}: SortProps & { sort: GameSort; labelHidden?: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={t('games:sort.title')}
+      labelHidden={labelHidden}
+      value={sort}
+      options={gameSorts.map((value) => ({ value, label: t(`games:sort.${value}`) }))}
+      onChange={({ target: { value } }) => onSort(gameSorts.find((each) => each === value) ?? 'popular')}
+    />
+  )
+}

@@ -1,16 +1,18 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import type { GateState } from '#domain/gates/decision.ts'
 import type { Category } from '#schemas/brand.generated.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Pagination } from '#src/ui/patterns/Pagination/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
 import { Icon } from '#src/ui/icons/index.ts'
 import { content } from '#src/ui/styles/content.ts'
@@ -59,8 +61,13 @@ const Head = styled.div({
   '& h1': { display: 'flex', alignItems: 'center', gap: space(3) },
   '& h1 svg': { color: token('color.accentText') },
   '& > div': { inlineSize: 'min(320px, 100%)' },
-  [onPhone]: { '& > div': { inlineSize: '100%' } },
+  [onPhone]: {
+    gap: `${space(2)} ${space(3)}`,
+    '& > div': { inlineSize: '100%' },
+    '& > p': { flex: 1, textAlign: 'end' },
+  },
 })
+const phone = onPhone.replace('@media ', '')
 const Count = styled.p({
   ...figures,
   margin: 0,
@@ -86,6 +93,8 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
   const { lobby, category, gate, onQuery, onSearch, onPage, onClear } = props
   // A single game is neither looked for nor narrowed down.
   const isSingle = useGames().store.countOf(category) === 1
+  const isPhone = useMedia(phone)
+  const count = lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />
   const isPaged = lobby.query.shelf === 'all' && lobby.flow === 'pages'
   if (gate === 'off')
     return (
@@ -111,31 +120,16 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
             <Icon name={lobbies[category].icon} />
             {t(`games:category.${category}`)}
           </Heading>
-          {!isSingle && (
-            <div>
-              <SearchField
-                label={t('games:lobby.search')}
-                clearLabel={t('games:lobby.clearSearch')}
-                value={lobby.typed}
-                onValue={(text) => lobby.type(text, onSearch)}
-                maxLength={60}
-              />
-            </div>
-          )}
+          {isPhone && count}
+          {!isSingle && <LobbySearch lobby={lobby} onSearch={onSearch} isFolded={isPhone} />}
         </Head>
         {category === 'eLottery' && (
           <Suspense>
             <QuickDraws />
           </Suspense>
         )}
-        <VendorChips category={category} query={lobby.query} />
-        {!isSingle && (
-          <LobbyToolbar
-            lobby={lobby}
-            onQuery={onQuery}
-            count={lobby.query.shelf === 'all' && <LobbyCount lobby={lobby} />}
-          />
-        )}
+        {(!isPhone || isSingle) && <VendorChips category={category} query={lobby.query} />}
+        {!isSingle && <LobbyToolbar lobby={lobby} category={category} onQuery={onQuery} count={count} />}
         <LobbyGames lobby={lobby} onClear={onClear} />
         {isPaged && (
           <Pagination
@@ -152,6 +146,51 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
         )}
       </Root>
     </PictureWatch>
+  )
+})
+
+interface LobbySearchProps {
+  readonly lobby: LobbyStore
+  readonly onSearch: (search: string) => void
+  /** Behind a button until it is wanted. */
+  readonly isFolded: boolean
+}
+
+const LobbySearch = observer(function LobbySearch({ lobby, onSearch, isFolded }: LobbySearchProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(lobby.typed !== '')
+  const box = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (isOpen && wasPressed.current) box.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  const isShown = !isFolded || isOpen || lobby.typed !== ''
+  return (
+    <>
+      {isFolded && (
+        <IconButton
+          icon="search"
+          label={t('games:lobby.search')}
+          aria-expanded={isShown}
+          onClick={() => {
+            wasPressed.current = true
+            setOpen(!isShown)
+            if (isShown && lobby.typed !== '') lobby.type('', onSearch)
+          }}
+        />
+      )}
+      {isShown && (
+        <div ref={box}>
+          <SearchField
+            label={t('games:lobby.search')}
+            clearLabel={t('games:lobby.clearSearch')}
+            value={lobby.typed}
+            onValue={(text) => lobby.type(text, onSearch)}
+            maxLength={60}
+          />
+        </div>
+      )}
+    </>
   )
 })
 

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { space } from '#src/lib/tokens.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import type { Shelf } from '../lobby-query.ts'
 import { useMyGames } from '../use-my-games.ts'
@@ -17,17 +16,17 @@ const Row = styled.fieldset({
   padding: 0,
   border: 0,
   minInlineSize: 0,
-  // Three of them stand side by side on a phone.
-  [onPhone]: { gap: space(1.5), '& svg': { display: 'none' } },
 })
 
 interface ShelvesProps {
   chosen: Shelf
   onShelf: (shelf: Shelf) => void
+  /** Signs alone; a second press leads back to all games. */
+  isCompact?: boolean
 }
 
 /** All games, the player's favourites, the games opened last; nothing for those who keep neither. */
-export const Shelves = observer(function Shelves({ chosen, onShelf }: ShelvesProps) {
+export const Shelves = observer(function Shelves({ chosen, onShelf, isCompact = false }: ShelvesProps) {
   const { t } = useTranslation()
   const mine = useMyGames()
   const shelves = [
@@ -39,17 +38,20 @@ export const Shelves = observer(function Shelves({ chosen, onShelf }: ShelvesPro
   if (shown.length < 2) return null
   return (
     <Row aria-label={t('games:shelf.title')}>
-      {shown.map(({ id, icon, gate }) => (
-        <Chip
-          key={id}
-          icon={icon}
-          selected={id === chosen}
-          onClick={() => onShelf(id)}
-          {...(gate !== undefined && { 'data-gate': gate })}
-        >
-          {t(`games:shelf.${id}`)}
-        </Chip>
-      ))}
+      {shown
+        .filter(({ id }) => !isCompact || id !== 'all')
+        .map(({ id, icon, gate }) => (
+          <Chip
+            key={id}
+            icon={icon}
+            selected={id === chosen}
+            onClick={() => onShelf(isCompact && id === chosen ? 'all' : id)}
+            {...(isCompact && { 'aria-label': t(`games:shelf.${id}`) })}
+            {...(gate !== undefined && { 'data-gate': gate })}
+          >
+            {!isCompact && t(`games:shelf.${id}`)}
+          </Chip>
+        ))}
     </Row>
   )
 })

@@ -16,15 +16,26 @@ const Column = styled.div({
     '& button': { opacity: 0, transition: moves('fast', 'opacity') },
     'article:is(:hover, :focus-within) & button, & [aria-pressed=true]': { opacity: 1 },
   },
-  // On a phone's small tiles a thumb would hit it by mistake: there the demo is among the game's rules.
-  [onPhone]: { '& > [data-gate="games.demo"]': { display: 'none' } },
+  // A phone's small pictures are left alone: the rules stand beside the name, and among them heart and demo. A heart that was given stays.
+  [onPhone]: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'space-between',
+    alignItems: 'end',
+    blockSize: '100%',
+    '& > *': { pointerEvents: 'auto' },
+    '& > [data-gate="games.demo"], & > [data-gate="games.favorites"]:not(:has([aria-pressed=true]))': {
+      display: 'none',
+    },
+    '& > button[data-tone=filled]::before': { background: 'none' },
+  },
 })
 
 /** What stands in the corner of a tile: the game's rules, and its heart. */
 export const TileCorner = ({ game, onInfo }: { game: Game; onInfo: (game: Game) => void }) => {
   const { t } = useTranslation()
   return (
-    <Column>
+    <Column data-tools>
       <IconButton
         icon="info"
         size="sm"

@@ -13,8 +13,14 @@ import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
 import { Muted, Row } from './parts.ts'
 
-const Foot = styled.div({ display: 'grid', gap: space(3), padding: space(4), paddingBlockStart: 0 })
-const Narrow = styled.form({ display: 'grid', gap: space(3), maxInlineSize: 360 })
+const Foot = styled.div({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space(3),
+  padding: space(4),
+  paddingBlockStart: 0,
+})
+const Narrow = styled.form({ display: 'grid', gap: space(3), inlineSize: '100%', maxInlineSize: 360 })
 
 interface BetProps {
   readonly store: SportsStore

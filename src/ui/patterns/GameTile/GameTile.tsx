@@ -65,6 +65,8 @@ const Corner = styled.div({
   zIndex: 2,
   insetBlockStart: space(1),
   insetInlineEnd: space(1),
+  // Tools may stand beside the caption: then the tile is seen through between them.
+  [onPhone]: { '&:has(> [data-tools])': { insetBlockEnd: 0, insetInlineEnd: 0, pointerEvents: 'none' } },
 })
 const Veil = styled.div({
   position: 'absolute',
@@ -110,7 +112,13 @@ const Facts = styled.dl({
   '& div': { display: 'flex', alignItems: 'center', gap: space(1.5) },
   '& dt': { color: token('color.muted'), fontWeight: 500 },
 })
-const Caption = styled.div({ display: 'grid', minInlineSize: 0, paddingInline: space(0.5), lineHeight: 1.35 })
+const Caption = styled.div({
+  display: 'grid',
+  minInlineSize: 0,
+  paddingInline: space(0.5),
+  lineHeight: 1.35,
+  [onPhone]: { 'article:has([data-tools]) > &': { paddingInlineEnd: space(8) } },
+})
 const Title = styled.h3({
   ...oneLine,
   // On the side the page reads from, whichever way the name itself reads.
