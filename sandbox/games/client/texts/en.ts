@@ -159,6 +159,7 @@ export const en = {
   'error.table.limit': 'This bet is outside the table limits.',
   'error.bets.closed': 'Betting is closed for this round.',
   'error.odds.changed': 'The odds have changed. Check your bet slip and confirm.',
+  'error.target.limit': 'Choose an amount above the present offer and below what the bet could pay.',
   'error.market.shut': 'A market on your bet slip is suspended.',
   'error.legs.related': 'Two of these selections are related and can’t be combined.',
   'error.payout.limit': 'This bet slip exceeds the max. payout. Choose a lower stake.',

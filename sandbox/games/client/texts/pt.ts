@@ -162,6 +162,7 @@ export const pt: Texts = {
   'error.table.limit': 'Esta aposta está fora dos limites da mesa.',
   'error.bets.closed': 'As apostas desta rodada estão encerradas.',
   'error.odds.changed': 'As odds mudaram. Confira o bilhete e confirme.',
+  'error.target.limit': 'Escolha um valor acima da oferta atual e abaixo do que a aposta pode pagar.',
   'error.market.shut': 'Um mercado do seu bilhete está suspenso.',
   'error.legs.related': 'Duas dessas seleções são relacionadas e não podem ser combinadas.',
   'error.payout.limit': 'Este bilhete passa do pagamento máximo. Escolha um valor menor.',

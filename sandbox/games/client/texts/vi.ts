@@ -161,6 +161,7 @@ export const vi: Texts = {
   'error.table.limit': 'Mức này nằm ngoài giới hạn của bàn.',
   'error.bets.closed': 'Ván này đã ngừng nhận cược.',
   'error.odds.changed': 'Tỷ lệ cược đã thay đổi. Hãy xem lại phiếu và cho biết bạn có còn muốn cược không.',
+  'error.target.limit': 'Hãy chọn số tiền cao hơn mức hiện tại và thấp hơn mức vé có thể trả.',
   'error.market.shut': 'Một trong các kèo trên phiếu của bạn đang tạm đóng.',
   'error.legs.related': 'Hai lựa chọn này phụ thuộc nhau nên không ghép được.',
   'error.payout.limit': 'Phiếu này có thể trả nhiều hơn mức nhà cái cho phép. Hãy chọn mức cược thấp hơn.',
