@@ -59,7 +59,11 @@ describe.each(brands)('$id', ({ id, language }) => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       await page.goto(`${product().origin(id)}/rng?page=ALL`)
-      if (screen === 'phone') await page.getByRole('main').getByRole('button', { name: say('games:lobby.search') }).click()
+      if (screen === 'phone')
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('games:lobby.search') })
+          .click()
       await page.getByRole('searchbox').fill('fox')
       await expect.poll(() => page.getByRole('article').count()).toBe(1)
       await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
