@@ -11,22 +11,26 @@ async function start() {
   // Caches compiled modules: a second less for every later start.
   enableCompileCache(join(root, '.cache', 'compiled'))
   const { buildDesk, buildParts, stampBrands } = await import('./build.ts')
+  const { watchBrands } = await import('./stamp/index.ts')
   // The gateway's modules load while the parts are built, and its database opens while the brands are stamped.
   const [{ serveAll }] = await Promise.all([import('./serve.ts'), buildParts()])
-  const stamped = stampBrands()
+  // Watched before the ready line is printed, so that a brand that is written in answer to it is seen.
+  const watching = stampBrands().then(() => watchBrands({ outDir: join(root, 'dist', 'brands') }))
   // A gateway that cannot start prints its own error.
-  stamped.catch(() => null)
-  const gateway = await serveAll({ stamped })
-  const { watchBrands } = await import('./stamp/index.ts')
-  const watcher = watchBrands({ outDir: join(root, 'dist', 'brands') })
-  const stopping = new AbortController()
-  const desk = buildDesk(stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : String(error))
-  })
-  await gateway.stopped
-  stopping.abort()
-  await desk
-  watcher.close()
+  watching.catch(() => null)
+  try {
+    const gateway = await serveAll({ stamped: watching })
+    const stopping = new AbortController()
+    const desk = buildDesk(stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : String(error))
+    })
+    await gateway.stopped
+    stopping.abort()
+    await desk
+  } finally {
+    const watcher = await watching.catch(() => null)
+    watcher?.close()
+  }
 }
 
 await start().catch((error: unknown) => {

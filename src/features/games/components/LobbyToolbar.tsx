@@ -15,6 +15,7 @@ import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
 import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
+import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import type { LobbyQuery, Shelf } from '../lobby-query.ts'
 import type { LobbyStore } from '../lobby.store.ts'
@@ -87,7 +88,8 @@ export const LobbyToolbar = observer(function LobbyToolbar({
     <Root>
       <Row>
         {isPhone && isAll && (
-          <Chip icon="filter" aria-label={t('games:filter.title')} {...toggle}>
+          <Chip icon="filter" aria-pressed={undefined} {...toggle}>
+            <VisuallyHidden>{t('games:filter.title')}</VisuallyHidden>
             {asked > 0 && <Badge tone="accent">{asked}</Badge>}
           </Chip>
         )}

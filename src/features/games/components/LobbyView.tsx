@@ -44,11 +44,10 @@ const Root = styled.div({
     ...content[onPhone],
     gap: space(4),
     paddingBlockStart: space(4),
-    // Small portraits have room for the badge's sign; listeners hear its word.
-    '& [data-shape=portrait] > [data-frame] > :last-child > span': {
-      gap: 0,
-      fontSize: 0,
-      '& svg': { inlineSize: 14, blockSize: 14 },
+    // Small pictures have room for the badges' signs, side by side; listeners hear their words.
+    '& [data-frame] > :last-child': {
+      flexDirection: 'row',
+      '& > span': { gap: 0, fontSize: 0, '& svg': { inlineSize: 14, blockSize: 14 } },
     },
   },
 })

@@ -23,7 +23,6 @@ const Column = styled.div({
     justifyContent: 'space-between',
     alignItems: 'end',
     blockSize: '100%',
-    '& > *': { pointerEvents: 'auto' },
     '& > [data-gate="games.demo"], & > [data-gate="games.favorites"]:not(:has([aria-pressed=true]))': {
       display: 'none',
     },
@@ -35,7 +34,7 @@ const Column = styled.div({
 export const TileCorner = ({ game, onInfo }: { game: Game; onInfo: (game: Game) => void }) => {
   const { t } = useTranslation()
   return (
-    <Column data-tools>
+    <Column>
       <IconButton
         icon="info"
         size="sm"

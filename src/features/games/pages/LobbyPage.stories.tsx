@@ -93,3 +93,27 @@ export const RightToLeft: Story = {
   loaders: [stageLoader({ path: '/rng?page=ALL&theme=ocean', loggedIn: true })],
   globals: { direction: 'rtl' },
 }
+
+const onAPhone = { viewport: { value: 'mobile1', isRotated: false } }
+export const OnAPhone: Story = {
+  loaders: [stageLoader({ path: '/rng', loggedIn: true })],
+  globals: onAPhone,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('searchbox')).toBeNull()
+    await userEvent.click(await canvas.findByRole('button', { name: inAnyLanguage('games:lobby.search') }))
+    await expect(await canvas.findByRole('searchbox')).toHaveFocus()
+  },
+}
+export const OnAPhoneRightToLeft: Story = {
+  loaders: [stageLoader({ path: '/rng?page=ALL&theme=ocean', loggedIn: true })],
+  globals: { ...onAPhone, direction: 'rtl' },
+}
+export const FiltersOnAPhone: Story = {
+  globals: onAPhone,
+  play: async (context) => {
+    await pressFilters?.(context)
+    const order = await context.canvas.findByLabelText(inAnyLanguage('games:sort.title'))
+    await userEvent.selectOptions(order, 'name')
+    await expect(order).toHaveValue('name')
+  },
+}

@@ -65,8 +65,13 @@ const Corner = styled.div({
   zIndex: 2,
   insetBlockStart: space(1),
   insetInlineEnd: space(1),
-  // Tools may stand beside the caption: then the tile is seen through between them.
-  [onPhone]: { '&:has(> [data-tools])': { insetBlockEnd: 0, insetInlineEnd: 0, pointerEvents: 'none' } },
+  // On a phone its controls stand along the whole end of the tile, beside the caption too; between them a press meets the tile.
+  [onPhone]: {
+    insetBlockEnd: 0,
+    insetInlineEnd: 0,
+    pointerEvents: 'none',
+    '& button, & a': { pointerEvents: 'auto' },
+  },
 })
 const Veil = styled.div({
   position: 'absolute',
@@ -117,7 +122,7 @@ const Caption = styled.div({
   minInlineSize: 0,
   paddingInline: space(0.5),
   lineHeight: 1.35,
-  [onPhone]: { 'article:has([data-tools]) > &': { paddingInlineEnd: space(8) } },
+  [onPhone]: { '&[data-corner] > h3': { maxInlineSize: `calc(100% - ${space(8)})` } },
 })
 const Title = styled.h3({
   ...oneLine,
@@ -163,7 +168,7 @@ interface GameTileOwnProps {
   eager?: boolean
   /** Stands for the picture and all that is upon it: for a tile that goes by too fast to be pointed at. */
   picture?: ReactNode
-  /** A control in the upper end corner: the favourite star. */
+  /** Controls in the upper end corner: the favourite star. On a phone they have the height of the tile, and the name leaves them room. */
   corner?: ReactNode
   /** Along the lower edge of the picture, under the facts: what goes on at a table. */
   foot?: ReactNode
@@ -227,7 +232,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
           </Badges>
         </Frame>
       )}
-      <Caption>
+      <Caption data-corner={corner ? true : undefined}>
         <Title dir="auto">{title}</Title>
         <Vendor>{vendor}</Vendor>
       </Caption>
