@@ -13,7 +13,8 @@ import { textsOf } from '#tests/support/texts.ts'
 /** A brand that is added, changed and removed while the product runs. */
 const id = 'e2e-lumina'
 const path = join(root, 'brands', `${id}.json`)
-const soon = { timeout: 5_000, interval: 50 }
+// The products of other walks watch the same folders and stamp the brand, too: on two cores that takes seconds.
+const soon = { timeout: 30_000, interval: 50 }
 
 let product: Product
 let browser: Browser

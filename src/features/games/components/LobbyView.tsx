@@ -119,7 +119,7 @@ export const LobbyView = observer(function LobbyView(props: LobbyViewProps) {
             <Icon name={lobbies[category].icon} />
             {t(`games:category.${category}`)}
           </Heading>
-          {isPhone && count}
+          {isPhone && !isSingle && count}
           {!isSingle && <LobbySearch lobby={lobby} onSearch={onSearch} isFolded={isPhone} />}
         </Head>
         {category === 'eLottery' && (
