@@ -18,6 +18,7 @@ const Root = styled.button({
   ...bare,
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   flex: 'none',
   gap: space(1.5),
   minBlockSize: space(9),
@@ -30,7 +31,7 @@ const Root = styled.button({
   whiteSpace: 'nowrap',
   color: token('color.text'),
   transition: moves('fast', 'background-color', 'color', 'box-shadow'),
-  [onTouch]: { minBlockSize: 44 },
+  [onTouch]: { minBlockSize: 44, minInlineSize: 44 },
   [onHover]: { '&:hover': { background: tint('color.text', 12) } },
   '& svg': { color: token('color.muted') },
   '&[data-selected]': {
