@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setModule } from '#tests/support/admin.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { firstPasswords, removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
@@ -92,8 +92,11 @@ async function joinBy(address: string, site: Site, username: string, screen: Scr
   await context.close()
 }
 
-describe.each(['aurora', 'nocturne'] as const)('%s', (site) => {
-  it.each<Screen>(['desktop', 'phone'])(
+describe.each([
+  ['aurora', 51],
+  ['nocturne', 52],
+] as const)('%s', (site, own) => {
+  it.each(oneScreen(own))(
     'an agent opens a link on a %s, a visitor registers by it and appears in the team',
     { timeout: 120_000 },
     async (screen) => {

@@ -4,7 +4,7 @@ import { expectSoundBooks } from '#tests/support/books.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { password } from '#tests/support/browser-member.ts'
 import { connectApp } from '#tests/support/browser-second-factor.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { aCpf } from '#tests/support/cpf.ts'
 import { codeSentTo } from '#tests/support/outbox.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await product.stop()
-  await expectSoundBooks(product.dataDir, lastSeen)
+  await expectSoundBooks(product.books, lastSeen)
   await removeDir(product.dataDir)
 })
 
@@ -139,7 +139,7 @@ async function logOut(page: Page, screen: Screen, username: string) {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 }
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
+describe.each(oneScreen(53))('on a %s', (screen) => {
   it(
     'a verified player sets limits, deposits by PIX, plays and closes the account',
     { timeout: 240_000 },

@@ -7,7 +7,7 @@ import { createPasswordHasher } from '#server/modules/session/password-hasher.ts
 import { watchBrandFolders } from '#server/plugins/brands/brand-folders.ts'
 import type { BrandFolders } from '#server/plugins/brands/brand-folders.ts'
 import { systemClock } from '#server/process/platform.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import { aUsername, startGateway } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { freePort } from '#tests/support/product.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   brands.close()
 })
 
-it.each(['desktop', 'phone'] as const)(
+it.each(oneScreen(54))(
   'three wrong passwords on a %s ask for a picture; its characters and the right password open the account',
   async (screen) => {
     const username = aUsername()

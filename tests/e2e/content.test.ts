@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await removeDir(product.dataDir)
 })
 
-it.each(['desktop', 'phone'] as const)('announcements and help on a %s', async (screen) => {
+it.each(oneScreen(55))('announcements and help on a %s', async (screen) => {
   const { page, context, troubles } = await newVisitor(browser, screen)
   await page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
   const isSound = async () => {

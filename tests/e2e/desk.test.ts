@@ -159,9 +159,7 @@ it('pays a large withdrawal after a second approval', async () => {
   await his.getByRole('button', { name: say('ops:desk.payments.approveToo') }).click()
   await confirm(bruno.page)
   await bruno.page.getByText(say('errors:operator.unconfirmed')).waitFor()
-  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', 'bruno'], {
-    MARQUEE_DATA: product.dataDir,
-  })
+  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', 'bruno'], product.env)
   await confirm(bruno.page)
   expect(await bruno.page.getByRole('menuitem', { name: 'Audit' }).count()).toBe(0)
   await his.getByRole('button', { name: say('ops:desk.payments.pay') }).click()
@@ -311,14 +309,10 @@ it('has all of it in the audit log, which the command line verifies', async () =
     await page.getByRole('cell', { name: action }).first().waitFor()
   await page.getByRole('button', { name: say('ops:desk.audit.verify') }).click()
   await page.getByText(/Chain intact: \d+ entries/).waitFor()
-  const { code, output } = await runQuietly('node', ['server/cli.ts', 'audit', 'verify'], {
-    MARQUEE_DATA: product.dataDir,
-  })
+  const { code, output } = await runQuietly('node', ['server/cli.ts', 'audit', 'verify'], product.env)
   expect(output).toMatch(/\d+ entries: the chain holds/)
   expect(code).toBe(0)
-  const balance = await runQuietly('node', ['server/cli.ts', 'trial-balance'], {
-    MARQUEE_DATA: product.dataDir,
-  })
+  const balance = await runQuietly('node', ['server/cli.ts', 'trial-balance'], product.env)
   expect(balance.output).toMatch(/every currency comes to zero/)
   expect(troubles).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen, Visitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
@@ -24,7 +24,7 @@ async function withoutApplication(screen: Screen): Promise<Visitor & { heal: () 
   return { ...visitor, heal: () => visitor.page.unroute('**/assets/main-*.js') }
 }
 
-describe.each(['desktop', 'phone'] as const)('the first screen, on a %s', (screen) => {
+describe.each(oneScreen(71))('the first screen, on a %s', (screen) => {
   it.each([
     ['/', true],
     ['/home', true],

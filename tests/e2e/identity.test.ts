@@ -5,7 +5,7 @@ import { getChallenge } from '#schemas/api/ways-in.ts'
 import { askAdmin, setModule } from '#tests/support/admin.ts'
 import { sidewaysOverflow } from '#tests/support/axe.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { codeSentTo } from '#tests/support/outbox.ts'
@@ -92,7 +92,7 @@ async function openDialog(page: Page, path: '/account' | '/register') {
 
 let numbers = 0
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
+describe.each(oneScreen(56))('on a %s', (screen) => {
   it('a mobile number registers with an SMS code, and logs in with another', async () => {
     const mobileNum = `1197${String((numbers += 1)).padStart(7, '0')}`
     const sent = () => codeSentTo(product, merchantCode, `+55${mobileNum}`)

@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAccount } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
-import type { Screen, StorageState } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
+import type { StorageState } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 /** The lobby and the game page, on desktop and phone. */
-const screens: readonly Screen[] = ['desktop', 'phone']
 const say = textsOf('pt')
 
 let product: Product
@@ -29,7 +28,7 @@ const origin = () => product.origin('aurora')
 const games = (page: Page) => page.getByRole('article')
 const search = (page: Page) => new URL(page.url()).search
 
-describe.each(screens)('on a %s', (screen) => {
+describe.each(oneScreen(57))('on a %s', (screen) => {
   const openLobby = async (query = 'page=ALL', state?: StorageState) => {
     const visitor = await newVisitor(browser, screen, state)
     await visitor.page.goto(`${origin()}/rng?${query}`)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await product.stop()
-  await expectSoundBooks(product.dataDir, lastSeen)
+  await expectSoundBooks(product.books, lastSeen)
   await Promise.all([removeDir(product.dataDir), clock.remove()])
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as game } from '#sandbox/games/client/texts/en.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { HttpPlayer } from '#tests/support/http-player.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -54,7 +54,7 @@ async function aMember(screen: Screen) {
   return { page, context, troubles, menu }
 }
 
-it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and tie out', async (screen) => {
+it.each(oneScreen(58))('on a %s the records are all there, and tie out', async (screen) => {
   const { page, context, troubles, menu } = await aMember(screen)
 
   await menu.getByRole('link', { name: say('memberCenter:menu.betRecords') }).click()
@@ -101,7 +101,7 @@ it.each<Screen>(['desktop', 'phone'])('on a %s the records are all there, and ti
   expect(troubles.filter((trouble) => !/status of 401/.test(trouble))).toEqual([])
 })
 
-it.each<Screen>(['desktop', 'phone'])(
+it.each(oneScreen(59))(
   'on a %s a round is looked at, watched again at its studio, and computed again from its seeds',
   async (screen) => {
     const { page, context, troubles, menu } = await aMember(screen)

@@ -21,7 +21,7 @@ import { stepUp } from '#schemas/api/security.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstPassword, ownPassword } from '#tests/support/browser-desk.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -181,7 +181,7 @@ it.each<Screen>(['desktop', 'phone'])(
   },
 )
 
-it.each<Screen>(['desktop', 'phone'])(
+it.each(oneScreen(60))(
   'on a %s an account for payouts is removed by whoever proves to be its owner',
   async (screen) => {
     const username = `mover${screen}`
@@ -226,7 +226,7 @@ it.each<Screen>(['desktop', 'phone'])(
   },
 )
 
-it.each<Screen>(['desktop', 'phone'])(
+it.each(oneScreen(61))(
   'on a %s a bank transfer is proved by a picture and credited with what came, and a voucher is money',
   async (screen) => {
     const username = `banker${screen}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { topUpPlayMoney } from '#schemas/api/wallet.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -33,53 +33,50 @@ async function openLimits(page: Page): Promise<void> {
   await page.getByRole('heading', { name: say('protection:break.title') }).waitFor()
 }
 
-it.each<Screen>(['desktop', 'phone'])(
-  'a loss limit stops the slot in the middle of a visit on a %s',
-  async (screen) => {
-    const { page, context, troubles } = await newVisitor(
-      browser,
-      screen,
-      // The number of spins depends on luck: a retry uses an account of its own.
-      await openAccount(product, brandId, `lim${Date.now().toString(36)}`),
+it.each(oneScreen(62))('a loss limit stops the slot in the middle of a visit on a %s', async (screen) => {
+  const { page, context, troubles } = await newVisitor(
+    browser,
+    screen,
+    // The number of spins depends on luck: a retry uses an account of its own.
+    await openAccount(product, brandId, `lim${Date.now().toString(36)}`),
+  )
+  await openLimits(page)
+  expect(await seriousFindings(page.mainFrame())).toEqual([])
+  expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
+  await page.getByRole('button', { name: say('protection:setFor', lossOfADay) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('0.60')
+  await dialog.getByRole('button', { name: say('protection:dialog.save') }).click()
+  await page.getByRole('button', { name: say('protection:changeFor', lossOfADay) }).waitFor()
+
+  await page.goto(`${product.origin(brandId)}/rng?page=ALL&search=fox`)
+  await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
+  await page.waitForURL(/\/game\?/)
+  const game = page.frameLocator('iframe')
+  const spin = game.getByRole('button', { name: /^spin/i })
+  const refused = game.getByText(/would exceed a limit you’ve set\. You can play again in/)
+  await spin.waitFor()
+  await expect
+    .poll(
+      async () => {
+        if (await refused.isVisible()) return true
+        await spin.click({ timeout: 1_000 }).catch(() => undefined)
+        return refused.isVisible()
+      },
+      { timeout: 60_000, interval: 500 },
     )
-    await openLimits(page)
-    expect(await seriousFindings(page.mainFrame())).toEqual([])
-    expect(await sidewaysOverflow(page.mainFrame())).toEqual([])
-    await page.getByRole('button', { name: say('protection:setFor', lossOfADay) }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('0.60')
-    await dialog.getByRole('button', { name: say('protection:dialog.save') }).click()
-    await page.getByRole('button', { name: say('protection:changeFor', lossOfADay) }).waitFor()
+    .toBe(true)
 
-    await page.goto(`${product.origin(brandId)}/rng?page=ALL&search=fox`)
-    await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()
-    await page.waitForURL(/\/game\?/)
-    const game = page.frameLocator('iframe')
-    const spin = game.getByRole('button', { name: /^spin/i })
-    const refused = game.getByText(/would exceed a limit you’ve set\. You can play again in/)
-    await spin.waitFor()
-    await expect
-      .poll(
-        async () => {
-          if (await refused.isVisible()) return true
-          await spin.click({ timeout: 1_000 }).catch(() => undefined)
-          return refused.isVisible()
-        },
-        { timeout: 60_000, interval: 500 },
-      )
-      .toBe(true)
+  // The limits page agrees: nothing is left.
+  await openLimits(page)
+  const used = page.getByRole('progressbar').first()
+  await expect.poll(async () => Number(await used.getAttribute('value'))).toBeGreaterThan(0)
+  await context.close()
+  // The refused bet is logged by the browser.
+  expect(troubles.filter((trouble) => !/status of (401|409)/.test(trouble))).toEqual([])
+})
 
-    // The limits page agrees: nothing is left.
-    await openLimits(page)
-    const used = page.getByRole('progressbar').first()
-    await expect.poll(async () => Number(await used.getAttribute('value'))).toBeGreaterThan(0)
-    await context.close()
-    // The refused bet is logged by the browser.
-    expect(troubles.filter((trouble) => !/status of (401|409)/.test(trouble))).toEqual([])
-  },
-)
-
-it.each<Screen>(['desktop', 'phone'])(
+it.each(oneScreen(63))(
   'who excludes themselves is out everywhere and can take their money out, on a %s',
   async (screen) => {
     const username = `leaver${screen}`

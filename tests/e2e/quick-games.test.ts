@@ -1,6 +1,7 @@
 import type { FrameLocator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { quickTexts } from '#sandbox/games/client/quick/texts.ts'
+import { oneScreen } from '#tests/support/chromium.ts'
 import { minor, playedProduct, startingMinor } from '#tests/support/played-product.ts'
 
 /**
@@ -13,7 +14,7 @@ const balanceOf = async (game: FrameLocator) => minor(await game.locator('.facts
 const idle = (game: FrameLocator) => game.locator('.cabinet:not([data-busy])').waitFor()
 const winOf = async (game: FrameLocator) => minor(await game.locator('.fact.win dd').innerText())
 
-it.each(['desktop', 'phone'] as const)(
+it.each(oneScreen(72))(
   'a player rolls dice, leaves the mines with a win and drops a pebble by keyboard: %s',
   { timeout: 150_000 },
   async (screen) => {

@@ -63,7 +63,7 @@ async function publish() {
   const { name, password: oneTime } = operators.third
   await firstLogin(desk.page, product, name, oneTime)
   // An account can be confirmed once its owner has logged in (ADR 315); whoever pays a race has to be.
-  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', name], { MARQUEE_DATA: product.dataDir })
+  await runQuietly('node', ['server/cli.ts', 'operator', 'confirm', name], product.env)
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { HttpPlayer } from '#tests/support/http-player.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -57,7 +57,7 @@ async function aMember(screen: Screen) {
   return { page, context, troubles, menu, open, isSound }
 }
 
-it.each<Screen>(['desktop', 'phone'])(
+it.each(oneScreen(64))(
   'on a %s a mission is claimed, shows in the account record, and what is new is read',
   async (screen) => {
     const { page, context, troubles, menu, open, isSound } = await aMember(screen)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { playedProduct } from '#tests/support/played-product.ts'
@@ -35,7 +36,7 @@ it('the key / opens the search; arrows and Enter lead to a team’s page', { tim
   expect(troubles).toEqual([])
 })
 
-it.each<Screen>(['phone', 'desktop'])(
+it.each(oneScreen(65))(
   'a press finds a game, and nothing where there is nothing, on a %s',
   { timeout: 60_000 },
   async (screen) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { sidewaysOverflow } from '#tests/support/axe.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
 import { connectApp } from '#tests/support/browser-second-factor.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen, StorageState } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { codeSentTo, readOutbox } from '#tests/support/outbox.ts'
@@ -73,7 +73,7 @@ async function withFinger(page: Page) {
 let people = 0
 const aName = () => `guard${++people}`
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
+describe.each(oneScreen(66))('on a %s', (screen) => {
   it('a forgotten password is reset by mail', async () => {
     const username = aName()
     await openAccount(product, 'nocturne', username)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { getSession } from '#schemas/api/session.ts'
 import { openAccount, password } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import type { Screen } from '#tests/support/chromium.ts'
 import { HttpVisitor } from '#tests/support/http-visitor.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -86,9 +86,7 @@ async function logOut(page: Page, screen: Screen = 'desktop') {
     .click()
 }
 
-const screens: readonly Screen[] = ['desktop', 'phone']
-
-it.each(screens)(
+it.each(oneScreen(67))(
   'asks on a %s for the characters of a picture after three wrong passwords, and keeps what was typed',
   async (screen) => {
     const { page } = await aVisitor({ refusals: true, screen })
@@ -156,31 +154,34 @@ it('gives a second tab its own handle without another login', async () => {
   expect(await handleOf(second)).toBe(await handleOf(page))
 })
 
-it.each(screens)('logs out every open tab on a %s and ends the session on the server', async (screen) => {
-  const { page, context } = await aVisitor({ refusals: true, screen })
-  await page.goto(home)
-  await logIn(page, screen)
-  const sid = (await context.cookies(home)).find(({ name }) => name === 'sid')?.value ?? ''
-  const second = await context.newPage()
-  await second.goto(`${home}/rng?page=ALL`)
-  await account(second, screen).waitFor()
+it.each(oneScreen(68))(
+  'logs out every open tab on a %s and ends the session on the server',
+  async (screen) => {
+    const { page, context } = await aVisitor({ refusals: true, screen })
+    await page.goto(home)
+    await logIn(page, screen)
+    const sid = (await context.cookies(home)).find(({ name }) => name === 'sid')?.value ?? ''
+    const second = await context.newPage()
+    await second.goto(`${home}/rng?page=ALL`)
+    await account(second, screen).waitFor()
 
-  const messages = second.getByRole('region', { name: say('app:notifications') })
-  await Promise.all([
-    // A message disappears by itself after a while.
-    messages.getByText(say('session:ended.elsewhere')).waitFor(),
-    logOut(page, screen),
-  ])
-  await registerButton(page, screen).waitFor()
-  await registerButton(second, screen).waitFor()
-  expect(await Promise.all([handleOf(page), handleOf(second)])).toEqual([null, null])
-  expect((await context.cookies(home)).filter(({ name }) => name === 'sid')).toEqual([])
+    const messages = second.getByRole('region', { name: say('app:notifications') })
+    await Promise.all([
+      // A message disappears by itself after a while.
+      messages.getByText(say('session:ended.elsewhere')).waitFor(),
+      logOut(page, screen),
+    ])
+    await registerButton(page, screen).waitFor()
+    await registerButton(second, screen).waitFor()
+    expect(await Promise.all([handleOf(page), handleOf(second)])).toEqual([null, null])
+    expect((await context.cookies(home)).filter(({ name }) => name === 'sid')).toEqual([])
 
-  const thief = new HttpVisitor(product.port, brandId)
-  thief.cookie = `sid=${sid}`
-  expect((await thief.send('GET', getSession.path)).status, 'the old cookie').toBe(401)
-  thief.close()
-})
+    const thief = new HttpVisitor(product.port, brandId)
+    thief.cookie = `sid=${sid}`
+    expect((await thief.send('GET', getSession.path)).status, 'the old cookie').toBe(401)
+    thief.close()
+  },
+)
 
 it('shows a login of one tab in the other', async () => {
   const { page, context } = await aVisitor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Screen } from '#tests/support/chromium.ts'
+import { oneScreen } from '#tests/support/chromium.ts'
 import { sidewaysOverflow, seriousFindings } from '#tests/support/axe.ts'
 import { playedProduct } from '#tests/support/played-product.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -47,7 +47,7 @@ it(
   },
 )
 
-it.each<Screen>(['phone', 'desktop'])(
+it.each(oneScreen(69))(
   'from a match to one of its teams, and on through the table of the league, on a %s',
   { timeout: 60_000 },
   async (screen) => {

@@ -14,7 +14,7 @@ const running: Product[] = []
 const folders: string[] = []
 
 async function start(options: Parameters<typeof startProduct>[0] = {}) {
-  const product = await startProduct(options)
+  const product = await startProduct({ embedded: true, ...options })
   running.push(product)
   folders.push(product.dataDir)
   return product

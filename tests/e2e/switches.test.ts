@@ -38,9 +38,7 @@ afterAll(async () => {
 
 /** Runs `npm run gateway -- …` beside the running product. */
 async function gateway(...words: string[]) {
-  const { code, output } = await runQuietly('node', ['server/cli.ts', ...words], {
-    MARQUEE_DATA: product.dataDir,
-  })
+  const { code, output } = await runQuietly('node', ['server/cli.ts', ...words], product.env)
   expect(code, output).toBe(0)
 }
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runQuietly } from '#scripts/lib/run.ts'
 import { openAccount } from '#tests/support/browser-member.ts'
-import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
+import { launchChromium, newVisitor, oneScreen } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
 import { textsOf } from '#tests/support/texts.ts'
@@ -24,15 +24,17 @@ afterAll(async () => {
 async function publish(merchantCode: string, version: string) {
   const file = join(product.dataDir, 'terms.txt')
   await writeFile(file, `The terms ${version}.`)
-  const { code, output } = await runQuietly('node', ['server/cli.ts', 'terms', merchantCode, version, file], {
-    MARQUEE_DATA: product.dataDir,
-  })
+  const { code, output } = await runQuietly(
+    'node',
+    ['server/cli.ts', 'terms', merchantCode, version, file],
+    product.env,
+  )
   expect(code, output).toBe(0)
 }
 
 const termsDialog = (page: Page) => page.getByRole('dialog', { name: say('register:renewal.title') })
 
-describe.each(['desktop', 'phone'] as const)('new terms on a %s', (screen) => {
+describe.each(oneScreen(70))('new terms on a %s', (screen) => {
   it('are asked for first, accepted once, and the interrupted action continues', async () => {
     const account = await openAccount(product, 'nocturne', `terms${screen}`)
     await publish('NOCTURNE01', `2027-${screen}`)

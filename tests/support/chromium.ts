@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { browserPath, chromiumFlags } from '#scripts/lib/browser.ts'
+import { sample } from './seeded.ts'
 
 /** A headless Chromium installed on the machine. */
 export function launchChromium(): Promise<Browser> {
@@ -15,6 +16,12 @@ export const screens = {
 } as const
 
 export type Screen = keyof typeof screens
+
+/**
+ * The screens of a walk that goes the same way on both: one of them, the other in another run (by seed and the walk's own
+ * number); both in the campaign and with `WALKS=all`.
+ */
+export const oneScreen = (own: number): readonly Screen[] => sample(Object.keys(screens) as Screen[], 1, own)
 
 /** The initial state of a browser profile. */
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>

@@ -164,6 +164,25 @@ export async function pooledDatabase(): Promise<TestDatabase> {
   return { db, engine: 'PostgreSQL', close }
 }
 
+/** An empty database on the server, or null when none answers. Its name begins with the prefix. */
+export async function emptyDatabase(
+  prefix: string,
+): Promise<{ readonly name: string; readonly url: string } | null> {
+  if (!(await hasServer())) return null
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`create database ${name}`))
+  return { name, url: urlOf(name) }
+}
+
+/** The URL of a new database beside another one: a copy of it, which must have no connections, or an empty one. */
+export async function copiedDatabase(name: string, content: 'whole' | 'empty'): Promise<string> {
+  const copy = `${name}_${randomBytes(6).toString('hex')}`
+  await onServer((client) =>
+    client.query(`create database ${copy}${content === 'whole' ? ` template ${name}` : ''}`),
+  )
+  return urlOf(copy)
+}
+
 /** Drops every database whose name begins with the prefix of a run. */
 export const dropPool = (prefix: string) =>
   onServer(async (client) => {

@@ -1,12 +1,19 @@
-import { firstStartVariable, removeDir, startProduct } from './product.ts'
+import { dropPool, emptyDatabase } from './engines.ts'
+import { firstDatabaseVariable, firstStartVariable, removeDir, startProduct } from './product.ts'
 
 /**
  * One first start for the whole run: creating and seeding the database takes as much processor time as everything else
- * of a start. Products of the tests begin with a copy of its data folder, unless they ask for one of their own.
+ * of a start. Products of the tests begin with a copy of its data folder and of its database, unless they ask for their
+ * own (`product.ts`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const product = await startProduct()
+  const database = await emptyDatabase('marquee_walks')
+  const product = await startProduct(database === null ? {} : { env: { DATABASE_URL: database.url } })
   await product.stop()
   process.env[firstStartVariable] = product.dataDir
-  return () => removeDir(product.dataDir)
+  if (database !== null) process.env[firstDatabaseVariable] = database.name
+  return async () => {
+    await removeDir(product.dataDir)
+    if (database !== null) await dropPool(database.name)
+  }
 }

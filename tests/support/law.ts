@@ -1,43 +1,14 @@
 import { configureGlobal } from 'fast-check'
+import { isCampaign, seed } from './seeded.ts'
 
 export * from 'fast-check'
 export { fc, test } from '@fast-check/vitest'
-
-/**
- * Sizes and seeds of property, model and race tests. `npm test` runs a bounded number of cases with a new seed each
- * time; `npm run campaign` runs the full number. Both print the seed, and `SEED=<seed>` repeats a run.
- */
-export const isCampaign = process.env['MARQUEE_CAMPAIGN'] === '1'
-
-/** The seed of this run: `SEED`, otherwise a random one. */
-export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 0x7fff_ffff))
+export { cases, isCampaign, numbersOf, sample, seed } from './seeded.ts'
 
 configureGlobal({ seed })
 
-/** Cases of a law: bounded in `npm test`, full in the campaign. */
-export const cases = (bounded: number, full: number): number => (isCampaign ? full : bounded)
-
 /** Time limit of a law in milliseconds; the campaign allows four hours. */
 export const patienceMs = (bounded: number): number => (isCampaign ? 4 * 3_600_000 : bounded)
-
-/** Repeatable numbers from 0 to below the bound (mulberry32), for tests that play at random without fast-check. */
-export function numbersOf(own: number): (below: number) => number {
-  let state = own ^ seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-/** `count` of the items in their order, others in each run (numbered by `own`); the campaign takes all of them. */
-export function sample<T>(of: readonly T[], count: number, own: number): readonly T[] {
-  const below = numbersOf(own)
-  const left = [...of]
-  while (left.length > cases(count, of.length)) left.splice(below(left.length), 1)
-  return left
-}
 
 /** One line per law in the campaign's output. */
 export function tellLaw(law: string, figures: string): void {

@@ -31,7 +31,7 @@ export function playedProduct() {
   afterAll(async () => {
     await browser.close()
     await product.stop()
-    await expectSoundBooks(product.dataDir, lastSeen)
+    await expectSoundBooks(product.books, lastSeen)
     await removeDir(product.dataDir)
   })
 

@@ -8,11 +8,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#scripts/lib/run.ts'
 import { passwordFile } from '#server/process/told-once.ts'
+import { copiedDatabase } from './engines.ts'
 
 /** The whole product in a separate process, like `npm start`, on a free port with its own data folder. */
 export interface Product {
   readonly port: number
   readonly dataDir: string
+  /** Its database: the URL of one on a server, else the data folder. */
+  readonly books: string
+  /** Settings with which a command line finds its data folder and its database. */
+  readonly env: Readonly<Record<string, string>>
   readonly process: ChildProcess
   /** Its output so far. */
   output(): string
@@ -23,8 +28,11 @@ export interface Product {
 
 export interface ProductOptions {
   readonly port?: number
+  /** A data folder of its own, with the embedded database. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** With the embedded database, as `npm start` without settings has it, even where a server answers. */
+  readonly embedded?: boolean
 }
 
 /** The passwords that the first start made: without a terminal they are in a file. */
@@ -32,13 +40,31 @@ export const firstPasswords = ({ dataDir }: Product): string => readFileSync(pas
 
 /** Names the data folder of the run's first start (`first-start.ts`). */
 export const firstStartVariable = 'MARQUEE_FIRST_START'
+/** Names the database of the first start; not set when no PostgreSQL answers. */
+export const firstDatabaseVariable = 'MARQUEE_FIRST_DATABASE'
 
-/** A copy of the first start's data folder; a new one when a setting might have changed what a first start does. */
-async function dataDirFor(env: ProductOptions['env']): Promise<string> {
-  const dataDir = await temporaryDataDir()
+/**
+ * What a product begins with: a copy of the first start's data folder and of its database on the server. The embedded
+ * engine compiles 1.3 s of processor time at every start, so products use the server where one answers. A setting might
+ * change what a first start does: a product with settings makes its own, on an empty database.
+ */
+async function beginning({ dataDir, env, embedded = false }: ProductOptions): Promise<{
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+}> {
+  if (dataDir !== undefined) return { dataDir, databaseUrl: env?.['DATABASE_URL'] ?? null }
+  const place = await temporaryDataDir()
+  if (env?.['DATABASE_URL'] !== undefined) return { dataDir: place, databaseUrl: env['DATABASE_URL'] }
   const first = process.env[firstStartVariable]
-  if (first !== undefined && env === undefined) await cp(first, dataDir, { recursive: true })
-  return dataDir
+  const firstDatabase = process.env[firstDatabaseVariable]
+  const onServer = firstDatabase !== undefined && !embedded
+  // A data folder holds the keys of what its database has sealed: both are of the first start, or neither is.
+  const seeded = first !== undefined && env === undefined && onServer === (firstDatabase !== undefined)
+  if (seeded) await cp(first, place, { recursive: true })
+  return {
+    dataDir: place,
+    databaseUrl: onServer ? await copiedDatabase(firstDatabase, seeded ? 'whole' : 'empty') : null,
+  }
 }
 
 /** A free port. */
@@ -63,13 +89,17 @@ export const removeDir = (path: string) => rm(path, { recursive: true, force: tr
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
-  const dataDir = options.dataDir ?? (await dataDirFor(options.env))
+  const { dataDir, databaseUrl } = await beginning(options)
+  const settings = {
+    MARQUEE_DATA: dataDir,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  }
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      MARQUEE_DATA: dataDir,
+      ...settings,
       DEMO_TEAMS: 'off',
       DEMO_NOTICES: 'off',
       ...options.env,
@@ -92,6 +122,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     port,
     dataDir,
+    books: databaseUrl ?? dataDir,
+    env: settings,
     process: child,
     output: () => output,
     origin: (host) => `http://${host}.localhost:${port}`,
