@@ -14,14 +14,10 @@ export interface RunKey {
 }
 
 /** Rows of periods. Every change names the state it starts from, so that of two gateways one succeeds. */
-export function createRunRepository(db: Db) {
-  const update = ({ job, merchantCode, periodStart }: RunKey) =>
-    db
-      .updateTable('job_run')
-      .where('merchant_code', '=', merchantCode)
-      .where('job', '=', job)
-      .where('period_start', '=', periodStart)
+export const createRunRepository = (db: Db) => ({ ...plannedRuns(db), ...leasedRuns(db) })
 
+/** Which periods there are: planning, catching up, overview, retention. */
+function plannedRuns(db: Db) {
   /** The latest period there is a row of. */
   const latest = async (job: string, merchantCode: string): Promise<Span | null> => {
     const row = await db
@@ -69,6 +65,37 @@ export function createRunRepository(db: Db) {
       .where('state', 'in', ['due', 'failed'])
       .execute()
   }
+
+  /** The latest period of each job and merchant, and the failed ones before it. */
+  const standing = async (): Promise<readonly RunRow[]> => {
+    const { rows } = await sql<RunRow>`
+      select run.* from job_run run
+      where run.state = 'failed' or not exists (
+        select 1 from job_run later where later.merchant_code = run.merchant_code and later.job = run.job
+          and later.period_start > run.period_start)
+      order by run.job, run.merchant_code, run.period_start desc limit 500`.execute(db)
+    return rows
+  }
+
+  /** Rows of old periods, but for the latest of each job and merchant: catching up starts from it. */
+  const forget = async (before: Date): Promise<void> => {
+    await sql`
+      delete from job_run where state = 'done' and period_end < ${before} and exists (
+        select 1 from job_run later where later.merchant_code = job_run.merchant_code and later.job = job_run.job
+          and later.period_start > job_run.period_start)`.execute(db)
+  }
+
+  return { latest, plan, dropOpenBefore, standing, forget }
+}
+
+/** Which gateway does the work of a period: each holds it by a lease that ends unless it is renewed. */
+function leasedRuns(db: Db) {
+  const update = ({ job, merchantCode, periodStart }: RunKey) =>
+    db
+      .updateTable('job_run')
+      .where('merchant_code', '=', merchantCode)
+      .where('job', '=', job)
+      .where('period_start', '=', periodStart)
 
   /** The oldest of each job: the many short periods that an outage missed do not keep back the few long ones. */
   const due = async (jobs: readonly string[], now: Date, mostOfEach: number): Promise<readonly RunRow[]> => {
@@ -142,24 +169,5 @@ export function createRunRepository(db: Db) {
     return row === undefined ? 'unknown' : 'running'
   }
 
-  /** The latest period of each job and merchant, and the failed ones before it. */
-  const standing = async (): Promise<readonly RunRow[]> => {
-    const { rows } = await sql<RunRow>`
-      select run.* from job_run run
-      where run.state = 'failed' or not exists (
-        select 1 from job_run later where later.merchant_code = run.merchant_code and later.job = run.job
-          and later.period_start > run.period_start)
-      order by run.job, run.merchant_code, run.period_start desc limit 500`.execute(db)
-    return rows
-  }
-
-  /** Rows of old periods, but for the latest of each job and merchant: catching up starts from it. */
-  const forget = async (before: Date): Promise<void> => {
-    await sql`
-      delete from job_run where state = 'done' and period_end < ${before} and exists (
-        select 1 from job_run later where later.merchant_code = job_run.merchant_code and later.job = job_run.job
-          and later.period_start > job_run.period_start)`.execute(db)
-  }
-
-  return { latest, plan, dropOpenBefore, due, claim, renew, end, reset, standing, forget }
+  return { due, claim, renew, end, reset }
 }
