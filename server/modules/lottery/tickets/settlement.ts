@@ -159,12 +159,15 @@ function createPages(deps: Deps) {
     return { ticket, settled, settledOn: settledOn(ended, ticket.stations) }
   }
 
-  /** Losing tickets of one merchant: rows and rounds in two statements. */
+  /**
+   * Losing tickets of one merchant: rows and rounds in two statements. Open pages hear of it, because the event of the draw
+   * itself comes before its tickets are settled: a page that reads them at once would show them as open.
+   */
   async function closeLosers(losers: readonly Payable[]): Promise<number> {
     const [first] = losers
     if (first === undefined) return 0
     const { merchant_code: merchantCode } = first.ticket
-    return together(async (trx, ledger) => {
+    const closed = await together(async (trx, ledger) => {
       const { rows } = await sql<{ ticket_id: string; player_id: string }>`
         update lottery_ticket ticket set state = 'lost', settlements = 1, settled_on = lost.settled_on,
           settled_at = ${clock.now()}
@@ -177,8 +180,11 @@ function createPages(deps: Deps) {
         vendorAccount: lotteryAccount,
         rounds: rows.map((row) => ({ playerId: row.player_id, roundId: row.ticket_id })),
       })
-      return rows.length
+      return rows
     })
+    for (const playerId of new Set(closed.map((row) => row.player_id)))
+      events.publish({ merchantCode, playerId }, { type: 'balance' })
+    return closed.length
   }
 
   /** Tickets that bring money, in one transaction. Accounts in one order, so that two of these do not wait for each other. */

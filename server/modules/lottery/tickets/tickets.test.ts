@@ -188,6 +188,15 @@ await onOneEngine('lottery tickets', (database) => {
     await sound()
   })
 
+  it('that lose are told to open pages once they are settled', async () => {
+    const lottery = await open()
+    await lottery.buy('p1', [aLine('98')])
+    const told = lottery.told.length
+    lottery.end(game, lottery.today, hcm, aSouthernBoard)
+    expect(await settle(lottery)).toBe(1)
+    expect(lottery.told.slice(told)).toEqual([{ to: 'p1', event: { type: 'balance' } }])
+  })
+
   it('wait for every station of their lines', async () => {
     const lottery = await open()
     await lottery.buy('p1', [aLine('13', '1.00', { stations: [hcm, 'long-an'] })])
