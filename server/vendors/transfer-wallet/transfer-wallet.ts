@@ -157,7 +157,7 @@ export function createTransferWallet(deps: TransferWalletDeps) {
       targetId,
       roundId: null,
     })
-    if (outcome === 'conflict' || outcome === 'insufficientFunds')
+    if (outcome === 'conflict' || outcome === 'insufficientFunds' || outcome === 'aboveMaximum')
       throw new Error(`The order ${reference_no} could not be given back: ${outcome}`)
   }
 
