@@ -12,7 +12,8 @@ import { runGateway } from '#server/main.ts'
 import type { RunOptions } from '#server/main.ts'
 import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
 import { keptSecret } from '#server/process/data-files.ts'
-import { bankOf, vendorOf, secretsOf } from '#server/partners.ts'
+import { createPartnerSecrets } from '#server/lib/partner-secrets.ts'
+import { bankOf, signedBy, vendorOf } from '#server/partners.ts'
 import type { PartnersOf } from '#server/partners.ts'
 import type { LogLevel } from '#server/config.ts'
 import { systemClock, systemRandom } from '#server/process/platform.ts'
@@ -54,10 +55,13 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
     ...(logsCalls.includes(config.logLevel) && { onAnswered: sayCall }),
   })
   const here = inProcessFetch(sandbox.app)
+  const elsewhere = [config.games ?? [], config.bank ?? []].flat()
+  const beside = [config.games === null ? games : [], config.bank === null ? bank : []].flat()
+  const secrets = createPartnerSecrets(elsewhere, beside)
   return {
-    vendors: [config.games === null ? vendorOf(games, here) : vendorOf(config.games)],
-    secrets: secretsOf(config.games ?? games, config.bank ?? bank),
-    bank: config.bank === null ? bankOf(bank, here) : bankOf(config.bank),
+    vendors: [config.games === null ? vendorOf(games, here) : vendorOf(signedBy(config.games, secrets))],
+    secrets,
+    bank: config.bank === null ? bankOf(bank, here) : bankOf(signedBy(config.bank, secrets)),
     register:
       config.exclusionRegisterUrl === null
         ? httpRegister(new URL(registerPath, url).href, here)

@@ -34,6 +34,7 @@ export async function buildGateway(deps: GatewayDeps) {
   const { config, brands } = deps
   const stopping = new AbortController()
   const services = createServices(deps)
+  await services.offered.settings.partnerKeys.reload()
   const app = createApp(deps)
   const jobs = startableJobs(deps, services, app)
 

@@ -9,11 +9,12 @@ import { holderOf } from './database/folder-lock.ts'
 import { faultOf, readWords, usageOf } from './lib/action.ts'
 import type { AnyAction, Told } from './lib/action.ts'
 import { OperatorFault } from './lib/fault.ts'
+import { createPartnerSecrets } from './lib/partner-secrets.ts'
 import { CommandRefused } from './lib/ports.ts'
 import { verifySettlement } from './modules/contracts/verify.ts'
 import { verifyDisputeFile } from './modules/feedback/verify-file.ts'
 import { fixedBrands } from './plugins/brands/brand-registry.ts'
-import { readDoor } from './process/data-files.ts'
+import { keptSecret, readDoor } from './process/data-files.ts'
 import type { AdminDoor } from './process/data-files.ts'
 import { noPartners, vendorOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
@@ -64,8 +65,8 @@ export async function runCommand(command: Command, config: Config) {
         registry: createVendorRegistry(config.games === null ? [] : [vendorOf(config.games)]),
       },
       adminToken: null,
-      // No command reads what is sealed.
-      secret: config.secret ?? '',
+      partnerSecrets: createPartnerSecrets([config.games ?? [], config.bank ?? []].flat()),
+      secret: config.secret ?? keptSecret(config.dataDir, 'gateway.key', systemRandom),
     })
     return await command(gateway.perform)
   } finally {

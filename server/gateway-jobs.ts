@@ -53,8 +53,13 @@ export function watchesOf({
   ]
   // Another gateway's change of a module reaches the pages of this one within a second.
   const refresh = { name: 'system.refreshModules', everyMs: 700, run: () => system.merchants.refresh() }
+  const reloadKeys = {
+    name: 'settings.reloadKeys',
+    everyMs: 700,
+    run: () => offered.settings.partnerKeys.reload(),
+  }
   const tellChat = { name: 'chat.tellPages', everyMs: secondMs, run: () => offered.chat.watch() }
-  return isShared ? [...watches, refresh, tellChat] : watches
+  return isShared ? [...watches, refresh, reloadKeys, tellChat] : watches
 }
 
 /** What is done once for each hour or day, by one gateway. */

@@ -12,6 +12,7 @@ import { trialBalance } from './ledger/trial-balance.ts'
 import type { RequestSite } from './lib/handle.ts'
 import type { IdentityTokens, OutsideHumanCheck } from './lib/outside.ts'
 import type { Clock, Random } from './lib/ports.ts'
+import type { PartnerSecrets } from './lib/partner-secrets.ts'
 import type { ProfileSigner } from './lib/profile-signer.ts'
 import type { PushSender } from './lib/push.ts'
 import type { SecretBox } from './lib/secret-box.ts'
@@ -72,6 +73,8 @@ export interface HostParts {
   readonly together: Together<Tables>
   /** Wallets that vendors keep for players. */
   readonly transfers: TransferWallet
+  /** Secrets shared with partners. */
+  readonly partnerSecrets: PartnerSecrets
   /** Pays withdrawals out. */
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]
   /** Limits the ledger enforces besides a player's own. */

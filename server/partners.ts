@@ -3,6 +3,8 @@ import type { GatewayDeps } from '#server/build-gateway.ts'
 import type { Config, PartnerSettings } from '#server/config.ts'
 import type { OpenDatabase } from '#server/database/database.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
+import { createPartnerSecrets } from './lib/partner-secrets.ts'
+import type { PartnerSecrets, Secret } from './lib/partner-secrets.ts'
 import type { PayoutBank } from '#server/modules/payments/payout-bank.ts'
 import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
 import type { ExclusionRegister } from '#server/modules/protection/exclusion-register.ts'
@@ -12,21 +14,10 @@ import { createVendorRegistry } from '#server/vendors/registry.ts'
 import type { Dispatch } from './process/listener.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
 
-/** By `x-vendor-code`, all that are accepted. */
-export type Secrets = ReadonlyMap<string, readonly string[]>
-
-export const secretsOf = (...partners: readonly Omit<PartnerSettings, 'url'>[]): Secrets =>
-  new Map(
-    partners.map(({ code, secret, otherSecret }) => [
-      code,
-      otherSecret === null ? [secret] : [secret, otherSecret],
-    ]),
-  )
-
 /** The companies a gateway works with. */
 export interface Partners {
   readonly vendors: readonly GameVendor[]
-  readonly secrets: Secrets
+  readonly secrets: PartnerSecrets
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
   /** An application of another company on this listener. */
@@ -58,10 +49,19 @@ export type PartnersOf = (here: Here) => Promise<Partners>
 
 const outside = { clock: systemClock, random: systemRandom }
 
+/** Where a partner is and what signs the calls to it. */
+export type PartnerAddress = Omit<PartnerSettings, 'secret' | 'otherSecret'> & { readonly secret: Secret }
+
+/** A partner whose calls are signed with the secret in use at that moment. */
+export const signedBy = <S extends PartnerSettings>(
+  settings: S,
+  secrets: Pick<PartnerSecrets, 'signing'>,
+): Omit<S, 'secret'> & PartnerAddress => ({ ...settings, secret: () => secrets.signing(settings.code) })
+
 /** A game vendor and a bank at an address. */
-export const vendorOf = ({ url, ...settings }: PartnerSettings, fetchIt: typeof fetch = fetch): GameVendor =>
+export const vendorOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fetch = fetch): GameVendor =>
   createHttpVendor({ ...settings, ...outside, publicOrigin: url, fetch: fetchIt })
-export const bankOf = ({ url, ...settings }: PartnerSettings, fetchIt: typeof fetch = fetch): PayoutBank =>
+export const bankOf = ({ url, ...settings }: PartnerAddress, fetchIt: typeof fetch = fetch): PayoutBank =>
   createHttpPayouts({ ...settings, ...outside, origin: url, fetch: fetchIt })
 
 /** The partners that the settings name, each a process of its own. Throws an OperatorFault that names what is missing. */
@@ -76,10 +76,11 @@ export const partnersOfSettings: PartnersOf = ({ config: { games, bank, exclusio
       `A gateway of its own needs a game vendor, a bank and a register: set ${missing.join(', ')}. \`npm run sandbox\` serves all three for staging; \`npm start\` runs them in one process.`,
     )
   }
+  const secrets = createPartnerSecrets([games, bank])
   return Promise.resolve({
-    vendors: [vendorOf(games)],
-    secrets: secretsOf(games, bank),
-    bank: bankOf(bank),
+    vendors: [vendorOf(signedBy(games, secrets))],
+    secrets,
+    bank: bankOf(signedBy(bank, secrets)),
     register: httpRegister(exclusionRegisterUrl),
   })
 }

@@ -10,6 +10,8 @@ import { tellingLargeWins } from './ledger/large-wins.ts'
 import type { SqlRunner } from './ledger/sql.ts'
 import { createTogether } from './ledger/together.ts'
 import { gamesOriginOf } from './lib/games-origin.ts'
+import { createPartnerSecrets } from './lib/partner-secrets.ts'
+import type { PartnerSecrets } from './lib/partner-secrets.ts'
 import type { Clock, Random, VendorKeys } from './lib/ports.ts'
 import { createSecretBox } from './lib/secret-box.ts'
 import { createDelivery } from './messages/delivery.ts'
@@ -47,6 +49,8 @@ export interface GatewayDeps {
   readonly config: Config
   readonly brands: BrandRegistry
   readonly vendors: { readonly registry: VendorRegistry; readonly keys: VendorKeys }
+  /** Secrets shared with partners, replaceable by command. Left out: none is. */
+  readonly partnerSecrets?: PartnerSecrets
   /** Sends payouts to players' accounts. */
   readonly bank: PayoutBank
   readonly register: ExclusionRegister
@@ -204,6 +208,7 @@ function hostParts(
       clock,
       random,
     }),
+    partnerSecrets: deps.partnerSecrets ?? createPartnerSecrets([]),
     banks: [deps.bank],
     autoResolveMs: config.roundsAutoResolveMs,
     // The sandbox in the same process makes a gateway for trying out.

@@ -27,6 +27,7 @@ import { rewards } from './modules/rewards/index.ts'
 import { search } from './modules/search/index.ts'
 import { security } from './modules/security/index.ts'
 import { session } from './modules/session/index.ts'
+import { settings } from './modules/settings/index.ts'
 import { sports } from './modules/sports/index.ts'
 import { system } from './modules/system/index.ts'
 import { upline } from './modules/upline/index.ts'
@@ -34,7 +35,7 @@ import { wallet } from './modules/wallet/index.ts'
 import { winners } from './modules/winners/index.ts'
 
 /** The commands of `npm run gateway`. */
-export const commands = [system, member, games, wallet, contracts, ops].flatMap(
+export const commands = [system, member, games, wallet, contracts, settings, ops].flatMap(
   (slice): readonly AnyAction[] => slice.actions ?? [],
 )
 
@@ -70,5 +71,6 @@ export const composeSlices = (host: Host) =>
     .add(payments)
     .add(upline)
     .add(contracts)
+    .add(settings)
     .add(feedback)
     .add(ops)

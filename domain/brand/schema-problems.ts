@@ -95,9 +95,11 @@ function unknownKey(
 
 function notAllowed(name: string, pointer: Pointer, { params, data }: SchemaError): Finding {
   const listed = params['allowedValues'] ?? [params['allowedValue']]
-  const allowed = Array.isArray(listed) ? listed.map(String) : []
+  const values: readonly unknown[] = Array.isArray(listed) ? listed : []
+  const allowed = values.map(String)
   const choice = allowed.length === 1 ? allowed.join('') : `one of ${allowed.join(', ')}`
-  const suggestion = typeof data === 'string' ? didYouMean(data, allowed) : null
+  const texts = values.filter((value) => typeof value === 'string')
+  const suggestion = typeof data === 'string' ? didYouMean(data, texts) : null
   return {
     rule: 'brand/not-allowed',
     pointer,

@@ -355,6 +355,7 @@ const transfer = {
     'security.tooManyTries',
     'agents.overDayMost',
     'wallet.insufficientFunds',
+    'wallet.balanceFull',
   ],
 } as const
 

@@ -148,6 +148,7 @@ export const sportsErrors = {
 /** Errors of the player's wallet and rounds. */
 export const walletErrors = {
   'wallet.insufficientFunds': 409,
+  'wallet.balanceFull': 409,
   'wallet.unknown': 404,
   'wallet.single': 409,
   'wallet.refused': 409,

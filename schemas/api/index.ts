@@ -21,6 +21,7 @@ import * as opsProtection from './ops-protection.ts'
 import * as opsRaces from './ops-races.ts'
 import * as opsRaffles from './ops-raffles.ts'
 import * as opsSession from './ops-session.ts'
+import * as opsSettings from './ops-settings.ts'
 import * as contracts from './contracts.ts'
 import * as contact from './contact.ts'
 import * as feedback from './feedback.ts'
@@ -93,6 +94,7 @@ const slices = {
   lottery,
   vendorWallet,
   opsSession,
+  opsSettings,
   opsAgents,
   opsChat,
   opsContent,

@@ -86,6 +86,7 @@ export const orderDeposit = route({
     'payments.voucherInvalid',
     'payments.voucherUsed',
     'payments.notNow',
+    'wallet.balanceFull',
     'rate.limited',
   ],
 })
@@ -393,7 +394,15 @@ export const pixReceived = route({
     /** `returned`: the bank returns the money to the payer. */
     outcome: Type.Enum(['credited', 'returned']),
     reason: orNull(
-      Type.Enum(['unknown', 'payerMismatch', 'currency', 'limitReached', 'barred', 'outOfBounds']),
+      Type.Enum([
+        'unknown',
+        'payerMismatch',
+        'currency',
+        'limitReached',
+        'barred',
+        'outOfBounds',
+        'balanceFull',
+      ]),
     ),
   }),
   errors: ['vendor.addressRefused', 'vendor.invalidSignature', 'vendor.invalidPartner', 'vendor.duplicate'],

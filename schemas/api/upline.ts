@@ -49,6 +49,7 @@ const transfer = {
     'upline.none',
     'upline.overDayMost',
     'wallet.insufficientFunds',
+    'wallet.balanceFull',
   ],
 } as const
 

@@ -222,5 +222,6 @@ export const vendorRollback = route({
     'vendor.duplicate',
     'vendor.insufficientFunds',
     'vendor.betSettled',
+    'vendor.balanceLimit',
   ],
 })

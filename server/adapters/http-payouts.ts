@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
 import { toDecimal } from '#domain/money/money.ts'
 import { PayoutReply, payoutPath } from '#schemas/vendor/payout.ts'
+import type { Secret } from '#server/lib/partner-secrets.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { PayoutBank } from '#server/modules/payments/payout-bank.ts'
 import { signVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
@@ -8,7 +9,7 @@ import { signVendorRequest } from '#server/vendors/seamless-wallet/signature.ts'
 export interface HttpPayoutsDeps {
   /** Its side of the ledger is `bank:<code>`. */
   readonly code: string
-  readonly secret: string
+  readonly secret: Secret
   /** The bank's origin as this process reaches it. */
   readonly origin: string
   readonly clock: Clock

@@ -62,6 +62,23 @@ await forEachEngine('the ledger', (database) => {
     expect((await ledger().move(aBet('b3', 1n, { playerId: 'poor' }))).outcome).toBe('insufficientFunds')
   })
 
+  it('never holds more than its columns, whichever way the money comes', async () => {
+    const most = 2n ** 63n - 1n
+    await ledger().move(aTopUp('top', most - 50n))
+    await ledger().move(aBet('bet', 100n))
+    await ledger().move(aTopUp('more', 100n))
+    const full = { outcome: 'aboveMaximum', balanceMinor: most - 50n }
+    expect(await ledger().move(aTopUp('last', 51n))).toEqual(full)
+    expect(await ledger().reverse(aReversal('back', 'bet'))).toEqual(full)
+    await ledger().move({ ...aTopUp('other', 100n), playerId: 'p2' })
+    const pass = {
+      ...({ merchantCode, transferId: 'pass', way: 'up', playerId: 'p2', toId: playerId } as const),
+      ...{ currency: 'BRL', amountMinor: 51n, dayMostMinor: 1_000n },
+    }
+    expect(await ledger().pass(pass)).toEqual({ outcome: 'aboveMaximum', balanceMinor: 100n })
+    expect((await ledger().balance(merchantCode, playerId)).balanceMinor).toBe(most - 50n)
+  })
+
   it('lets a refused transfer be tried again under the same id', async () => {
     expect((await ledger().move(aBet('bet', 50n))).outcome).toBe('insufficientFunds')
     await ledger().move(aTopUp('top', 50n))

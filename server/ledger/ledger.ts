@@ -72,8 +72,18 @@ export interface Pass {
 }
 
 export interface PassResult {
-  /** `overDayMost`: with what was sent today it is more than a day allows. `otherCurrency`: the accounts do not match. */
-  readonly outcome: 'moved' | 'replayed' | 'conflict' | 'insufficientFunds' | 'overDayMost' | 'otherCurrency'
+  /**
+   * `overDayMost`: with what was sent today it is more than a day allows. `otherCurrency`: the accounts do not match.
+   * `aboveMaximum`: the receiver's account cannot hold it.
+   */
+  readonly outcome:
+    | 'moved'
+    | 'replayed'
+    | 'conflict'
+    | 'insufficientFunds'
+    | 'overDayMost'
+    | 'otherCurrency'
+    | 'aboveMaximum'
   /** The sender's. */
   readonly balanceMinor: bigint
 }

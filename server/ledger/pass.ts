@@ -2,7 +2,7 @@ import { noCurrency } from '#domain/money/currency.ts'
 import { digest, turns } from './attempts.ts'
 import type { Attempts } from './attempts.ts'
 import type { Ledger } from './ledger.ts'
-import { checkViolation, sqlState } from './sql.ts'
+import { checkViolation, outOfRange, sqlState } from './sql.ts'
 import { movementColumns, unused } from './fragments.ts'
 import { betweenPlayers } from './ledger.ts'
 import { named } from './named.ts'
@@ -99,8 +99,10 @@ export const createPass =
         const moved = await attempt(passStatement, values)
         if (moved !== null) return { outcome: 'moved', balanceMinor: moved.balanceMinor }
       } catch (error) {
-        if (sqlState(error) !== checkViolation) throw error
-        return { outcome: 'overDayMost', balanceMinor: (await own()).balanceMinor }
+        const state = sqlState(error)
+        if (state !== checkViolation && state !== outOfRange) throw error
+        const outcome = state === outOfRange ? 'aboveMaximum' : 'overDayMost'
+        return { outcome, balanceMinor: (await own()).balanceMinor }
       }
       const same = (await known(merchantCode, transferId)).get(transferId)
       const { balanceMinor, currency: ownCurrency } = await own()

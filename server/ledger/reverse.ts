@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts'
 import { isReversible } from './kinds.ts'
 import type { Ledger, MoveResult, ReverseRequest } from './ledger.ts'
 import { startValues } from './limits.ts'
-import { checkViolation, sqlState } from './sql.ts'
+import { checkViolation, outOfRange, sqlState } from './sql.ts'
 import { reverseStatement, tombstoneStatement } from './statements.ts'
 
 export function createReverse({ clock, limitsOf, known, attempt, answer }: Attempts): Ledger['reverse'] {
@@ -43,6 +43,7 @@ export function createReverse({ clock, limitsOf, known, attempt, answer }: Attem
         const moved = await attempt(reverseStatement, values)
         if (moved !== null) return { outcome: 'moved', balanceMinor: moved.balanceMinor }
       } catch (error) {
+        if (sqlState(error) === outOfRange) return answer('aboveMaximum', request)
         if (sqlState(error) !== checkViolation) throw error
         return (await whyNot(request, fingerprint)) ?? answer('insufficientFunds', request)
       }

@@ -15,6 +15,7 @@ import type { HostParts } from '#server/host.ts'
 import { seedTeamsOf } from '#server/seed/demo-team.ts'
 import { seedAccountsOf } from '#server/seed/seed-accounts.ts'
 import { composeSlices } from '#server/slices.ts'
+import { createPartnerSecrets } from '#server/lib/partner-secrets.ts'
 import { createSecretBox } from '#server/lib/secret-box.ts'
 import { createOutbox } from '#server/messages/outbox.ts'
 import type { PasswordHasher } from '#server/modules/session/password-hasher.ts'
@@ -56,6 +57,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     ledger,
     together: createTogether(db, (runner) => createLedger({ db: runner, clock, limitsOf })),
     box: createSecretBox('the secret of the slices in the tests', random),
+    partnerSecrets: createPartnerSecrets([]),
     envelopeKey: () => Promise.resolve(null),
     messenger: outbox,
     outbox,

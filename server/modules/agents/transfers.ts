@@ -124,6 +124,7 @@ export function createTransfers(deps: TransfersDeps) {
       dayMostMinor,
     })
     if (outcome === 'insufficientFunds') throw new ApiError('wallet.insufficientFunds')
+    if (outcome === 'aboveMaximum') throw new ApiError('wallet.balanceFull')
     if (outcome === 'overDayMost') throw new ApiError('agents.overDayMost')
     if (outcome === 'otherCurrency') throw new ApiError('agents.memberUnknown')
     if (outcome === 'conflict') throw new ApiError('idempotency.keyReused')

@@ -68,6 +68,7 @@ export type ReturnReason =
   | 'limitReached'
   | 'barred'
   | 'outOfBounds'
+  | 'balanceFull'
 
 const hourMs = 3_600_000
 /** No signs that look alike: payers type the reference. */
@@ -129,7 +130,7 @@ export function createDepositsService(deps: DepositsDeps) {
     return deposit
   }
 
-  /** Throws `payments.voucherInvalid`, `payments.voucherUsed`, `payments.notNow`, `rate.limited` after ten tries in an hour. */
+  /** Throws `payments.voucherInvalid`, `payments.voucherUsed`, `payments.notNow`, `wallet.balanceFull`, `rate.limited` after ten tries in an hour. */
   const redeem = async (
     site: RequestSite,
     { playerId }: RequestSession,

@@ -175,7 +175,8 @@ export function createVouchers(deps: VoucherDeps) {
 
   /**
    * Credits a voucher. Its hash is the ledger's own id of the movement, so that of many who try at once one gets it, and
-   * that one gets it once. Throws `payments.voucherInvalid`, `payments.notNow` where a limit stands in the way.
+   * that one gets it once. Throws `payments.voucherInvalid`, `payments.notNow` where a limit stands in the way,
+   * `wallet.balanceFull`.
    */
   const redeem = async (
     merchantCode: string,
@@ -207,7 +208,9 @@ export function createVouchers(deps: VoucherDeps) {
       referenceId: null,
     })
     if (outcome === 'conflict') throw new ApiError('payments.voucherInvalid')
-    if (refusalOf(outcome) !== null) throw new ApiError('payments.notNow')
+    const refusal = refusalOf(outcome)
+    if (refusal !== null)
+      throw new ApiError(refusal === 'balanceFull' ? 'wallet.balanceFull' : 'payments.notNow')
     await db
       .updateTable('voucher')
       .set({ redeemed_by: playerId, redeemed_at: now })

@@ -110,6 +110,7 @@ export function createUplineService(deps: UplineServiceDeps) {
       dayMostMinor,
     })
     if (outcome === 'insufficientFunds') throw new ApiError('wallet.insufficientFunds')
+    if (outcome === 'aboveMaximum') throw new ApiError('wallet.balanceFull')
     if (outcome === 'overDayMost') throw new ApiError('upline.overDayMost')
     if (outcome === 'otherCurrency') throw new ApiError('upline.none')
     if (outcome === 'conflict') throw new ApiError('idempotency.keyReused')

@@ -78,6 +78,8 @@ export function createRoundsService({ ledger, repository, events, clock, ...rule
       })
       if (result.outcome === 'insufficientFunds')
         throw new CommandRefused(`A win of round ${roundId} is spent already and cannot be taken back.`)
+      if (result.outcome === 'aboveMaximum')
+        throw new CommandRefused(`The account of round ${roundId} cannot hold what it would get back.`)
       if (result.outcome === 'moved') returnedMinor -= movement.amount_minor
     }
     await repository.recordVoid(round, { ...order, returnedMinor, at: clock.now() })

@@ -3,13 +3,14 @@ import { CatalogueReply, cataloguePath } from '#schemas/vendor/catalogue.ts'
 import { fromDecimal } from '#domain/money/money.ts'
 import { isGameCategory } from '#domain/vocabulary/game-category.ts'
 import { isTableGame } from '#domain/vocabulary/table-game.ts'
+import type { Secret } from '#server/lib/partner-secrets.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { VendorBrand, VendorGame } from '../game-vendor.ts'
 import { signVendorRequest } from '../seamless-wallet/signature.ts'
 
 export interface CatalogueDeps {
   readonly code: string
-  readonly secret: string
+  readonly secret: Secret
   /** The vendor's origin as this process reaches it. */
   readonly origin: string
   readonly clock: Clock

@@ -1,3 +1,4 @@
+import type { Secret } from '#server/lib/partner-secrets.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { WalletPolicy } from '../wallet-policy.ts'
 import type { GameVendor, LaunchRequest } from '../game-vendor.ts'
@@ -16,7 +17,7 @@ export interface HttpVendorDeps {
   /** The integration's code: `x-vendor-code` of the calls in both directions. */
   readonly code: string
   /** Signs catalogue calls, launch links and demo codes, and the vendor's wallet calls. */
-  readonly secret: string
+  readonly secret: Secret
   /** Where browsers find its games: `https://games.studio.example`. */
   readonly publicOrigin: string
   /** Where this process finds it; `publicOrigin` when left out. */

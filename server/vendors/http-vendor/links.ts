@@ -1,11 +1,13 @@
+import { secretNow } from '#server/lib/partner-secrets.ts'
+import type { Secret } from '#server/lib/partner-secrets.ts'
 import { createHmac } from 'node:crypto'
 import { demoPrefix, demoText } from '#domain/vendor-protocol/demo-grant.ts'
 import type { DemoGrant } from '#domain/vendor-protocol/demo-grant.ts'
 import { launchParts, launchQuery, roundParts, roundQuery } from '#domain/vendor-protocol/links.ts'
 import type { LaunchLink, RoundLink } from '#domain/vendor-protocol/links.ts'
 
-const signatureOf = (text: string, secret: string) =>
-  createHmac('sha256', secret).update(text).digest('base64url')
+const signatureOf = (text: string, secret: Secret) =>
+  createHmac('sha256', secretNow(secret)).update(text).digest('base64url')
 
 function signedUrl(address: URL, query: Readonly<Record<string, string>>, sig: string): string {
   address.search = new URLSearchParams({ ...query, sig }).toString()
@@ -13,7 +15,7 @@ function signedUrl(address: URL, query: Readonly<Record<string, string>>, sig: s
 }
 
 /** The address a game opens at. */
-export const launchUrl = (origin: string, link: LaunchLink, secret: string): string =>
+export const launchUrl = (origin: string, link: LaunchLink, secret: Secret): string =>
   signedUrl(
     new URL('/play', origin),
     launchQuery(link),
@@ -21,7 +23,7 @@ export const launchUrl = (origin: string, link: LaunchLink, secret: string): str
   )
 
 /** The address of a finished round. */
-export const roundUrl = (origin: string, link: RoundLink, secret: string): string =>
+export const roundUrl = (origin: string, link: RoundLink, secret: Secret): string =>
   signedUrl(
     new URL('/round', origin),
     roundQuery(link),
@@ -29,7 +31,7 @@ export const roundUrl = (origin: string, link: RoundLink, secret: string): strin
   )
 
 /** A launch code that needs no wallet: it carries its own terms. */
-export function demoCode(grant: DemoGrant, secret: string): string {
+export function demoCode(grant: DemoGrant, secret: Secret): string {
   const body = Buffer.from(demoText(grant)).toString('base64url')
   return `${demoPrefix}${body}.${signatureOf(`demo ${body}`, secret)}`
 }

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretNow } from '#server/lib/partner-secrets.ts'
+import type { Secret } from '#server/lib/partner-secrets.ts'
 import type { VendorKeys } from '#server/lib/ports.ts'
 
 /** A call whose clock differs by more is refused: a recorded call cannot be played again later. */
@@ -39,7 +41,7 @@ export function verifyVendorRequest(
 /** The headers a vendor sends along with `rawBody`. */
 export function signVendorRequest(
   vendorCode: string,
-  secret: string,
+  secret: Secret,
   rawBody: string,
   now: Date,
 ): Record<'x-vendor-code' | 'x-timestamp' | 'x-signature', string> {
@@ -47,7 +49,7 @@ export function signVendorRequest(
   return {
     'x-vendor-code': vendorCode,
     'x-timestamp': timestamp,
-    'x-signature': signatureOf(secret, timestamp, rawBody),
+    'x-signature': signatureOf(secretNow(secret), timestamp, rawBody),
   }
 }
 

@@ -78,7 +78,7 @@ export function createOrderBooking({ ledger, orders, events, clock }: OrderBooki
       targetId,
       roundId: null,
     })
-    if (outcome === 'conflict' || outcome === 'insufficientFunds')
+    if (outcome === 'conflict' || outcome === 'insufficientFunds' || outcome === 'aboveMaximum')
       throw new Error(`The order ${reference_no} could not be given back: ${outcome}`)
   }
 

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { orNull, Reason } from './ops.ts'
+import { route } from './route.ts'
+import { Instant, Strict } from './shapes.ts'
+
+/* What operators set while the gateway runs, at the desk. */
+
+const admin = { auth: 'operator', accounts: 'all', roles: ['admin'] } as const
+
+const PartnerCode = Type.String({ pattern: '^[\\w-]{1,64}$' })
+/** A secret is named by a keyed hash of it. */
+const KeyId = Type.String({ pattern: '^[0-9a-f]{12}$' })
+
+export const DeskPartnerKey = Strict({
+  partnerCode: PartnerCode,
+  keyId: KeyId,
+  /** `signing`: our calls carry it, and it is accepted. `accepted`: in the partner’s calls alone. */
+  state: Type.Enum(['signing', 'accepted', 'ended']),
+  source: Type.Enum(['environment', 'command']),
+  /** Null: of the environment. */
+  madeAt: orNull(Instant),
+  madeBy: Type.String(),
+  endedAt: orNull(Instant),
+})
+export type DeskPartnerKey = Static<typeof DeskPartnerKey>
+
+export const listPartnerKeys = route({
+  ...admin,
+  method: 'GET',
+  path: '/ops/keys',
+  rateClass: 'read',
+  summary: 'Secrets shared with game vendors and banks, at most two valid for each; never their text.',
+  input: Strict({}),
+  reply: Strict({ list: Type.Array(DeskPartnerKey) }),
+})
+
+const OfPartner = Strict({ partnerCode: PartnerCode, reason: Reason })
+
+export const addPartnerKey = route({
+  ...admin,
+  method: 'POST',
+  path: '/ops/keys',
+  rateClass: 'write',
+  summary: 'A second secret, accepted beside the one in use. Its text is in this answer alone.',
+  input: OfPartner,
+  reply: Strict({ keyId: KeyId, secret: Type.String() }),
+  errors: ['ops.wrongState'],
+})
+
+export const usePartnerKey = route({
+  ...admin,
+  method: 'POST',
+  path: '/ops/keys/use',
+  rateClass: 'write',
+  summary: 'Signs our calls with the other secret. Both stay accepted; once more turns back.',
+  input: OfPartner,
+  reply: Strict({ keyId: KeyId }),
+  errors: ['ops.wrongState'],
+})
+
+export const endPartnerKey = route({
+  ...admin,
+  method: 'POST',
+  path: '/ops/keys/end',
+  rateClass: 'write',
+  summary: 'Accepts the secret that does not sign no more.',
+  input: OfPartner,
+  reply: Strict({ keyId: KeyId }),
+  errors: ['ops.wrongState'],
+})

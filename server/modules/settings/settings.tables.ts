@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    /**
+     * Secrets shared with partners, beside those of the environment. One of the environment has a row only once it is
+     * accepted no more.
+     */
+    partner_key: {
+      partner_code: string
+      /** Keyed hash of the secret. */
+      key_id: string
+      /** Null once the key has ended. */
+      sealed: Uint8Array | null
+      state: 'accepted' | 'signing' | 'ended'
+      made_at: ColumnType<Date, Date, never>
+      made_by: ColumnType<string, string, never>
+      ended_at: Date | null
+    }
+    /** One row per partner whose keys were changed: locked while they are. */
+    partner_key_turn: { partner_code: string; turn: number }
+  }
+}
