@@ -7,7 +7,7 @@ import { createTeamDays, daysOfSlots } from './team-days.ts'
 export type Figures = ReturnType<typeof createFigures>
 
 /** Accounts counted in one transaction. */
-const batch = 500
+const batch = 2_000
 
 /** The start of the five minutes a moment lies in. */
 const slotOf = (moment: string) =>
@@ -103,7 +103,7 @@ export function createFigures({ db, catalogue, zoneOf }: FiguresDeps) {
           first_version = least(figure_slot.first_version, excluded.first_version),
           last_version = greatest(figure_slot.last_version, excluded.last_version)
       )
-      select max(player_id) as last from behind`.execute(db)
+      select case when count(*) = ${batch} then max(player_id) end as last from behind`.execute(db)
     return rows[0]?.last ?? null
   }
 
