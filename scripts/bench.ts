@@ -1,3 +1,4 @@
+import { agentBets } from './bench/agent-bets.ts'
 import { agentMonth } from './bench/agent-month.ts'
 import { coldStart } from './bench/cold-start.ts'
 import { fishingOnAPhone } from './bench/fishing.ts'
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   fishingOnAPhone,
   memberCenter,
   agentMonth,
+  agentBets,
 ]
 /** Time limit of a bench that sets none. */
 const usualSeconds = 600

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { CanAccess, TextInput, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { contractStateNames } from '#schemas/api/contracts.ts'
-import { endContract } from '#schemas/api/ops-agents.ts'
+import { endContract, withdrawContract } from '#schemas/api/ops-agents.ts'
 import type { DeskContractRow } from '#schemas/api/ops-agents.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
@@ -104,7 +104,24 @@ function Stands({
   )
 }
 
-function Acts({ row: { merchantCode, contractId, state, endReason } }: { readonly row: Row }) {
+function Acts({ row: { merchantCode, contractId, state, endReason, upline } }: { readonly row: Row }) {
+  if (state === 'proposed')
+    return (
+      // An offer of an agent is that agent's to take back.
+      upline === null && (
+        <CanAccess resource="contracts" action="withdraw">
+          <ActRow>
+            <ActButton
+              label="desk.contracts.withdraw"
+              text="desk.contracts.withdrawText"
+              danger
+              wantsReason
+              act={(reason) => call(withdrawContract, { merchantCode, contractId, reason }).then(() => null)}
+            />
+          </ActRow>
+        </CanAccess>
+      )
+    )
   // One that was ended, or replaced, runs to the end of its period.
   if ((state !== 'accepted' && state !== 'active') || endReason !== null) return null
   return (

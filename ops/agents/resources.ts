@@ -7,6 +7,7 @@ import {
   listDeskContracts,
   listDeskSettlements,
   setAgentPolicy,
+  withdrawContract,
 } from '#schemas/api/ops-agents.ts'
 import { joinId, playerIdOf, resource } from '../desk-resource.ts'
 import type { OfPlayer } from '../desk-resource.ts'
@@ -16,7 +17,7 @@ export const agentsResources = {
   contracts: resource<{ merchantCode: string; contractId: string }>({
     list: listDeskContracts,
     idOf: ({ merchantCode, contractId }) => joinId(merchantCode, contractId),
-    acts: { grant: grantContract, end: endContract },
+    acts: { grant: grantContract, end: endContract, withdraw: withdrawContract },
   }),
   settlements: resource<{ merchantCode: string; settlementId: string }>({
     list: listDeskSettlements,

@@ -109,7 +109,12 @@ export const listContracts = route({
     memberId: Type.Optional(MemberId),
     ...Page,
   }),
-  reply: Strict({ list: Type.Array(Contract), next }),
+  reply: Strict({
+    list: Type.Array(Contract),
+    /** Of all pages: those that match, those of them that bind, and those that wait for an answer. */
+    totals: Strict({ count: Count, binding: Count, proposed: Count }),
+    next,
+  }),
   errors: ['request.invalid'],
 })
 

@@ -88,7 +88,7 @@ const Policy = {
   kinds: Type.Array(ContractKind),
   /** `automatic`: settlements below the threshold are paid at once. `manual`: an operator issues every settlement. */
   issue: Type.Enum(['automatic', 'manual']),
-  /** From this amount on two operators have to approve a settlement. */
+  /** From this amount on two operators have to approve a settlement, or a day's sum of them by one operator or for one agent. */
   approveFrom: AmountIn,
 }
 
@@ -133,6 +133,17 @@ export const endContract = route({
   summary: 'Ends a contract and those it covered.',
   input: Strict({ merchantCode: MerchantCode, contractId: ContractId, reason: Reason }),
   reply: Strict({ ended: Count }),
+  errors: ['ops.unknown', 'contracts.unknown', 'contracts.wrongState'],
+})
+
+export const withdrawContract = route({
+  ...write,
+  method: 'POST',
+  path: '/ops/agents/contracts/withdraw',
+  roles: ['admin'],
+  summary: 'Takes back an offer of the house that the agent has not answered.',
+  input: Strict({ merchantCode: MerchantCode, contractId: ContractId, reason: Reason }),
+  reply: nothing,
   errors: ['ops.unknown', 'contracts.unknown', 'contracts.wrongState'],
 })
 
@@ -181,7 +192,10 @@ export const listDeskSettlements = route({
     Strict({
       merchantCode: Type.String(),
       ...SettlementRow.properties,
-      /** Reaches the merchant's threshold: two operators have to approve it. */
+      /**
+       * Two operators have to approve it: it reaches the merchant's threshold, alone or with what one operator approved alone or the
+       * agent got that way on the same day (UTC).
+       */
       large: Type.Boolean(),
       /** Names of the operators who approved it, the first one first. */
       approvedBy: Type.Array(Type.String()),

@@ -119,6 +119,20 @@ async function play(
   await sql`analyze transfer, player_account, team_above, team_place, player`.execute(db)
 }
 
+/** A daily salary of the house on valid bets, lower on each level. */
+const salaryAt = (level: number): ContractTerms => ({
+  kind: 'daily',
+  period: 'day',
+  basis: 'validBets',
+  currency: 'BRL',
+  tiers: [{ thresholdMinor: 0n, minActiveMembers: 0, ratePpm: 12_000 - level * 1_000 }],
+  lobbies: null,
+  countsOwnPlay: false,
+  deducts: [],
+  payer: 'house',
+  carriesLosses: false,
+})
+
 /** A signed contract for every agent, each a little lower than the one above. */
 async function signAll(
   db: Db,
@@ -131,16 +145,10 @@ async function signAll(
   const rows = await Promise.all(
     agents.map(async ({ id, upline, level }) => {
       const terms: ContractTerms = {
+        ...salaryAt(level),
         kind,
         period: kind === 'daily' ? 'day' : 'realtime',
-        basis: 'validBets',
-        currency: 'BRL',
-        tiers: [{ thresholdMinor: 0n, minActiveMembers: 0, ratePpm: 12_000 - level * 1_000 }],
-        lobbies: null,
-        countsOwnPlay: false,
-        deducts: [],
         payer: upline === null ? 'house' : 'upline',
-        carriesLosses: false,
       }
       const contractId = `${kind}-${id}`
       const proposedAt = signedAt.toISOString()
@@ -191,7 +199,11 @@ async function measure(db: Db): Promise<Figure[]> {
     closing.start,
   ])
   const games = [aGame({ gameId: gameCode, category: 'slots' })]
-  const figures = createFigures({ db, catalogue: { games: () => Promise.resolve(games) } })
+  const figures = createFigures({
+    db,
+    catalogue: { games: () => Promise.resolve(games) },
+    zoneOf: () => site.brand.timeZone,
+  })
   const teamSums = createTeamSums({ db, figures })
   const random = testRandom('bench')
   const house = createContracts({
@@ -207,7 +219,7 @@ async function measure(db: Db): Promise<Figure[]> {
     inbox: { send: () => Promise.resolve(true) },
   })
   const counting = await seconds(() => figures.catchUp(merchantCode))
-  await sql`analyze figure_slot, figure_mark`.execute(db)
+  await sql`analyze figure_slot, figure_mark, team_day, active_days`.execute(db)
 
   await play(db, merchantCode, 'day', perDay, [closing.start, closing.end])
   await signAll(db, merchantCode, agents, 'daily', closing.start)
@@ -231,6 +243,14 @@ async function measure(db: Db): Promise<Figure[]> {
       )
     return median(times)
   }
+  const simulation = (period: 'day' | 'hour') =>
+    seconds(() =>
+      house.simulate(merchantCode, null, {
+        ...salaryAt(0),
+        kind: period === 'day' ? 'daily' : 'hourly',
+        period,
+      }),
+    )
   const note = `${paid.all} settlements, ${paid.paid} paid`
   return [
     { name: 'counting 966,670 bets of the past', value: counting, unit: 's' },
@@ -247,7 +267,10 @@ async function measure(db: Db): Promise<Figure[]> {
       name: 'overview of the top agent, thirty days',
       value: await overview(new Date(now.getTime() - 29 * dayMs)),
       unit: 'ms',
+      atMost: 150,
     },
+    { name: 'terms tried on the last month, by day', value: await simulation('day'), unit: 's' },
+    { name: 'terms tried on the last month, by hour', value: await simulation('hour'), unit: 's' },
   ]
 }
 

@@ -26,9 +26,10 @@ const lanes = 32
 const rounds = 3
 const betsPerRound = 1_500
 const readsInAll = 4_000
-const game = { gameId: 'ipe-luz-tucano', vassalage: 'IPE_LUZ' }
+/** A game of the sandbox, as its launch names it. */
+export const game = { gameId: 'ipe-luz-tucano', vassalage: 'IPE_LUZ' }
 
-function makeLoad(order: LoadOrder): Promise<LoadResult> {
+export function makeLoad(order: LoadOrder): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load-bets.ts', import.meta.url), { workerData: order })
     worker.on('message', resolve)
@@ -37,12 +38,12 @@ function makeLoad(order: LoadOrder): Promise<LoadResult> {
 }
 
 /** A player at a game, with their ids at the site and at the vendor. */
-interface Seat {
+export interface Seat {
   readonly visitor: Visitor
   readonly bet: Readonly<Record<string, string>>
 }
 
-async function seat(gateway: TestGateway, url: string): Promise<Seat> {
+export async function seat(gateway: TestGateway, url: string): Promise<Seat> {
   const visitor = await gateway.visitor('nocturne').register(aUsername())
   const { launchUrl } = await visitor.call(launchGame, {
     ...launchClient,

@@ -69,6 +69,7 @@ import { join } from './471-join.ts'
 import { messageTopics } from './480-message-topics.ts'
 import { missionNews } from './490-mission-news.ts'
 import { partnerKeys } from './5015-partner-keys.ts'
+import { teamDays } from './510-team-days.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
@@ -155,4 +156,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '480-message-topics': messageTopics,
   '490-mission-news': missionNews,
   '5015-partner-keys': partnerKeys,
+  '510-team-days': teamDays,
 }

@@ -274,7 +274,7 @@ function agreements(
     ...deps,
     ledger: createLedger(deps),
     tree: createTree(deps.db),
-    teamSums: createTeamSums({ ...deps, figures: createFigures(deps) }),
+    teamSums: createTeamSums({ ...deps, figures: createFigures({ ...deps, zoneOf: () => zone }) }),
     // Nobody gets news of offers that were answered weeks ago.
     inbox: { send: () => Promise.resolve(true) },
   })

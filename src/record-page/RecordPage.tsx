@@ -11,6 +11,7 @@ import { LiveRegion } from '#src/ui/patterns/LiveRegion/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { RecordFilters } from './RecordFilters.tsx'
 import type { RecordFilter } from './RecordFilters.tsx'
@@ -20,8 +21,8 @@ import { RecordListStore } from './record-list.store.ts'
 import type { RecordSource } from './record-list.store.ts'
 import { readRecordQuery, writeRecordQuery } from './record-query.ts'
 import type { RecordQuery } from './record-query.ts'
-import { saveFile } from './save-file.ts'
-import { toCsv } from './to-csv.ts'
+import { RecordTotals } from './RecordTotals.tsx'
+import type { RecordTotal } from './RecordTotals.tsx'
 import { useFormat } from './use-format.ts'
 
 const Head = styled.header({
@@ -30,17 +31,6 @@ const Head = styled.header({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(3),
-})
-const Totals = styled.dl({
-  ...figures,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space(3)} ${space(8)}`,
-  margin: 0,
-  paddingInline: space(1),
-  minBlockSize: 44,
-  '& dt': { fontSize: token('text.xs'), color: token('color.muted') },
-  '& dd': { margin: 0, fontWeight: 700 },
 })
 const Pager = styled.nav({
   ...figures,
@@ -51,18 +41,6 @@ const Pager = styled.nav({
   fontSize: token('text.sm'),
   color: token('color.muted'),
 })
-
-const Failed = styled('output')({
-  paddingInlineStart: space(3),
-  fontSize: token('text.sm'),
-  color: token('color.negative'),
-})
-
-export interface RecordTotal {
-  readonly id: string
-  readonly label: string
-  readonly value: ReactNode
-}
 
 export interface RecordPageProps<Row, Totals> {
   title: string
@@ -118,17 +96,7 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
       {lead}
       <RecordFilters query={query} filters={filters} hasOrder={hasOrder} today={today} onChange={show} />
       {Summary !== undefined && <Summary from={query.from} to={query.to} />}
-      {totals !== undefined && (
-        <Totals>
-          {list.totals !== null &&
-            totals(list.totals).map(({ id, label, value }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </Totals>
-      )}
+      {totals !== undefined && <RecordTotals list={list.totals === null ? [] : totals(list.totals)} />}
       <LiveRegion
         message={list.isBusy || list.rows === null ? '' : t('records:shown', { count: list.rows.length })}
       />
@@ -170,52 +138,5 @@ export const RecordPage = observer(function RecordPage<Row, Totals>(props: Recor
         </Pager>
       )}
     </>
-  )
-})
-
-interface ExportButtonProps<Row, Totals> extends Pick<RecordPageProps<Row, Totals>, 'columns' | 'fileName'> {
-  list: RecordListStore<Row, Totals>
-}
-
-/** Everything that was asked for, not only the page in sight. */
-const ExportButton = observer(function ExportButton<Row, Totals>({
-  list,
-  columns,
-  fileName,
-}: ExportButtonProps<Row, Totals>) {
-  const { t } = useTranslation()
-  const [failed, setFailed] = useState(false)
-  const save = async () => {
-    setFailed(false)
-    try {
-      const rows = await list.all()
-      const written = columns.filter((column) => column.as !== 'actions')
-      const cells = rows.map((row) => written.map(({ value }) => value(row)))
-      saveFile(
-        `${fileName}.csv`,
-        'text/csv;charset=utf-8',
-        toCsv(
-          written.map(({ label }) => label),
-          cells,
-        ),
-      )
-    } catch {
-      setFailed(true)
-    }
-  }
-  return (
-    <span>
-      <Button
-        tone="quiet"
-        size="sm"
-        icon="download"
-        busy={list.isExporting}
-        disabled={list.rows === null || list.rows.length === 0}
-        onClick={() => void save()}
-      >
-        {t('records:export')}
-      </Button>
-      <Failed>{failed && t('records:exportFailed')}</Failed>
-    </span>
   )
 })

@@ -34,7 +34,7 @@ export interface RowAction {
 
 /** A column of records, as data: the page writes it for the reader, and plainly into a file. */
 export type RecordColumn<Row> =
-  | ColumnOf<Row, 'text' | 'time' | 'day' | 'percent' | 'count'>
+  | ColumnOf<Row, 'text' | 'time' | 'date' | 'day' | 'percent' | 'count'>
   | (ColumnOf<Row, 'reference'> & {
       /** What stands behind the reference can be looked at. */
       readonly open?: { readonly label: string; readonly show: (row: Row) => void }
@@ -42,6 +42,10 @@ export type RecordColumn<Row> =
   | (ColumnOf<Row, 'money' | 'change'> & {
       /** ISO 4217. */
       readonly currency: (row: Row) => string
+    })
+  | (ColumnOf<Row, 'span'> & {
+      /** `value` is an interval of ISO 8601, `<from>/<until>`; the second instant is not part of it. */
+      readonly wholeDays: (row: Row) => boolean
     })
   | (ColumnOf<Row, 'link'> & {
       /** Address of what the row is about; null: the text stands alone. */
@@ -69,8 +73,14 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
       return value === '' ? '–' : value
     case 'time':
       return value === '' ? '–' : <time dateTime={value}>{format.time(value)}</time>
+    case 'date':
+      return value === '' ? '–' : <time dateTime={value}>{format.date(value)}</time>
     case 'day':
       return <time dateTime={value}>{format.day(value)}</time>
+    case 'span': {
+      const [from = '', until = ''] = value.split('/')
+      return format.span(from, until, column.wholeDays(row))
+    }
     case 'count':
       return format.count(Number(value))
     case 'percent':

@@ -17,6 +17,7 @@ export function useFormat() {
       timeStyle: 'short',
       timeZone: brand.timeZone,
     })
+    const date = dateFormat(language, { dateStyle: 'medium', timeZone: brand.timeZone })
     const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const count = numberFormat(language)
     const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
@@ -28,7 +29,14 @@ export function useFormat() {
       signed: (amount: string, currency: string) =>
         `${Number(amount) > 0 ? '+' : ''}${money(amount, currency)}`,
       time: (instant: string) => time.format(new Date(instant)),
-      day: (date: string) => day.format(new Date(date)),
+      /** The day of an instant. */
+      date: (instant: string) => date.format(new Date(instant)),
+      /** From an instant to another, which is not part of it; a span of whole days is written by its first and last day. */
+      span: (from: string, until: string, wholeDays: boolean) =>
+        wholeDays
+          ? date.formatRange(new Date(from), new Date(Date.parse(until) - 1))
+          : time.formatRange(new Date(from), new Date(until)),
+      day: (calendarDay: string) => day.format(new Date(calendarDay)),
       count: (value: number) => count.format(value),
       /** Of a decimal of hundredths: "1.20". */
       percent: (hundredths: string) => percent.format(Number(hundredths) / 100),

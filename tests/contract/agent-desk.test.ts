@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256Hex } from '#domain/agents/canonical.ts'
+import { contractDocument } from '#domain/agents/document.ts'
 import * as ops from '#schemas/api/ops-agents.ts'
 import { listAudit } from '#schemas/api/ops.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -139,6 +141,53 @@ describe('contracts at the desk', () => {
     expect(entries[0]).toMatchObject({ reason, subject: 'agent a3', actor: 'operator' })
   })
 
+  it('that the house offered are taken back until they are answered, those of agents not', async () => {
+    const { db, clock } = gateway
+    const withdraw = (who: DeskVisitor, contractId: string) =>
+      codeOf(who.call(ops.withdrawContract, { merchantCode, contractId, reason }))
+    const grant = () =>
+      desk.call(ops.grantContract, { merchantCode, playerId: 'a3', terms: wireTerms, reason })
+    const { contractId } = await grant()
+    expect(await withdraw(second, contractId)).toBe('operator.roleMissing')
+    expect(await withdraw(desk, contractId)).toBe('done')
+    const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a3', ...page })
+    expect(list.find((row) => row.contractId === contractId)).toMatchObject({
+      state: 'withdrawn',
+      endReason: 'withdrawn',
+    })
+    expect(await withdraw(desk, contractId)).toBe('contracts.wrongState')
+    const { list: entries } = await desk.call(listAudit, { action: 'contract.withdraw', ...page })
+    expect(entries.map(({ phase }) => phase)).toContain('done')
+
+    const ofAgent = { merchantCode, contractId: 'of-an-agent', upline: 'a3', downline: 'a2' }
+    const document = contractDocument({
+      ...ofAgent,
+      proposedAt: clock.now().toISOString(),
+      terms: {
+        ...terms,
+        tiers: [{ thresholdMinor: 0n, minActiveMembers: 0, ratePpm: 1_000 }],
+        payer: 'upline',
+      },
+    })
+    await db
+      .insertInto('agent_contract')
+      .values({
+        merchant_code: merchantCode,
+        contract_id: ofAgent.contractId,
+        kind: 'daily',
+        period: 'day',
+        upline_id: ofAgent.upline,
+        downline_id: ofAgent.downline,
+        document,
+        hash: await sha256Hex(document),
+        proposed_at: clock.now(),
+        expires_at: new Date(clock.now().getTime() + 1_000),
+      })
+      .execute()
+    expect(await withdraw(desk, ofAgent.contractId)).toBe('contracts.unknown')
+    await grant()
+  })
+
   it('are refused for terms that contradict themselves, and for kinds the merchant does not allow', async () => {
     const grant = (parts: object) =>
       codeOf(
@@ -247,6 +296,21 @@ describe('settlements at the desk', () => {
       .execute()
     expect(new Set(paid.map((row) => row.amount_minor))).toEqual(new Set([500n, 90_000n]))
     expect(paid).toHaveLength(2)
+  })
+
+  it('below the threshold need a second person, too, once a day’s sum for one agent reaches it', async () => {
+    gateway.clock.advance(24 * 3_600_000)
+    await Promise.all([desk.logIn('operator'), second.logIn('second')])
+    const ids = await settled([40_000n, false], [40_000n, false], [10_000n, false], [9_000n, false])
+    // 400 and 400 are below 900; with 100 more the day of the agent, and of the operator, would reach it.
+    expect(await decide(desk, 'approve', ids)).toEqual(['paid', 'paid', 'pending', 'paid'])
+    expect(await decide(desk, 'approve', [ids[2] ?? ''])).toEqual([null])
+    expect(await decide(second, 'approve', [ids[2] ?? ''])).toEqual(['paid'])
+    const one = async () => decide(second, 'approve', await settled([5_000n, false]))
+    expect(await one()).toEqual(['pending'])
+    gateway.clock.advance(24 * 3_600_000)
+    await Promise.all([desk.logIn('operator'), second.logIn('second'), support.logIn('support')])
+    expect(await one()).toEqual(['paid'])
   })
 
   it('are written down one by one, before and after', async () => {

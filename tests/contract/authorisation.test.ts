@@ -282,6 +282,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /ops/agents/contracts': 'nobody',
   'POST /ops/agents/contracts': 'nobody',
   'POST /ops/agents/contracts/end': 'nobody',
+  'POST /ops/agents/contracts/withdraw': 'nobody',
   'GET /ops/agents/policy': 'nobody',
   'PUT /ops/agents/policy': 'nobody',
   'POST /ops/agents/simulate': 'nobody',

@@ -118,6 +118,7 @@ const rights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/agents/contracts': everybody,
   'POST /ops/agents/contracts': ['admin'],
   'POST /ops/agents/contracts/end': ['admin'],
+  'POST /ops/agents/contracts/withdraw': ['admin'],
   'GET /ops/agents/policy': everybody,
   'PUT /ops/agents/policy': ['admin'],
   'POST /ops/agents/simulate': everybody,

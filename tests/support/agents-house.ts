@@ -65,7 +65,11 @@ export async function aHouse(
   const { ids, tree } = await aTree(db, merchantCode, uplines)
   const teamSums = createTeamSums({
     db,
-    figures: createFigures({ db, catalogue: { games: () => Promise.resolve(games) } }),
+    figures: createFigures({
+      db,
+      catalogue: { games: () => Promise.resolve(games) },
+      zoneOf: () => timeZone,
+    }),
   })
   const heard: string[] = []
   const random = testRandom(crypto.randomUUID())

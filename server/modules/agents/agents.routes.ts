@@ -11,7 +11,7 @@ import type { Joining } from './joining.ts'
 import { mostOpenLinks } from './links.ts'
 import type { Link, Links } from './links.ts'
 import type { PageWish, Reports } from './reports.ts'
-import type { TeamFigures } from './team.repository.ts'
+import type { TeamFigures } from './team-figures.ts'
 import type { Transfers } from './transfers.ts'
 
 export interface AgentsRoutesDeps {

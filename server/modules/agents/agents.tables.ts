@@ -52,6 +52,37 @@ interface FigureSlotTable {
   last_version: bigint
 }
 
+/** The time zone whose days `team_day` and `active_days` hold. */
+interface TeamDayZoneTable {
+  merchant_code: Fixed<string>
+  time_zone: string
+}
+
+/** What an agent's team did on a calendar day, without the agent. */
+interface TeamDayTable {
+  merchant_code: Fixed<string>
+  agent_id: Fixed<string>
+  day: Fixed<Date>
+  staked_minor: bigint
+  won_minor: bigint
+  deposits_minor: bigint
+  withdrawals_minor: bigint
+  bonuses_minor: bigint
+  rebates_minor: bigint
+  /** Accounts with valid bets above zero on that day. */
+  active_members: number
+}
+
+/** On which days of a month an account of a team had valid bets above zero. */
+interface ActiveDaysTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  /** Its first day. */
+  month: Fixed<Date>
+  /** Bit 0: the first day. */
+  days: number
+}
+
 /** The one-time code of an account that an agent opened; the code itself is the account's first password. */
 interface ActivationCodeTable {
   merchant_code: Fixed<string>
@@ -66,6 +97,9 @@ export interface AgentsTables {
   team_above: TeamAboveTable
   figure_mark: FigureMarkTable
   figure_slot: FigureSlotTable
+  team_day_zone: TeamDayZoneTable
+  team_day: TeamDayTable
+  active_days: ActiveDaysTable
 }
 
 declare module '#server/database/tables.ts' {

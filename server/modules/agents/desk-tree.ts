@@ -22,7 +22,7 @@ export interface DeskAgent {
   readonly directAgents: number
   readonly directMembers: number
   readonly teamSize: number
-  /** Of the team since the moment asked for, of all lobbies. */
+  /** Of the team since the day asked for, of all lobbies. */
   readonly validBetsMinor: bigint
   readonly netLossMinor: bigint
 }
@@ -67,13 +67,11 @@ export function createDeskTree(db: Db) {
           on team.merchant_code = shown.merchant_code and team.ancestor_id = shown.player_id
         group by team.merchant_code, team.ancestor_id
       ), play as (
-        select team.merchant_code, team.ancestor_id, sum(slot.staked_minor) as staked,
-          sum(slot.staked_minor - slot.won_minor) as lost
-        from shown join team_above team
-            on team.merchant_code = shown.merchant_code and team.ancestor_id = shown.player_id
-          join figure_slot slot on slot.merchant_code = team.merchant_code and slot.player_id = team.player_id
-            and slot.slot_at >= ${since} and slot.lobby <> ''
-        group by team.merchant_code, team.ancestor_id
+        select shown.merchant_code, shown.player_id as ancestor_id, sum(day.staked_minor) as staked,
+          sum(day.staked_minor - day.won_minor) as lost
+        from shown join team_day day on day.merchant_code = shown.merchant_code and day.agent_id = shown.player_id
+          and day.day >= ${since.toISOString().slice(0, 10)}::date
+        group by shown.merchant_code, shown.player_id
       )
       select shown.merchant_code as "merchantCode", shown.player_id as "playerId", shown.username, shown.currency,
         shown.upline_id as "uplineId",

@@ -40,6 +40,7 @@ export function agentDeskRoutes(deps: AgentDeskDeps): Handler[] {
       const path = await pathTo(merchantCode, under)
       const codes = merchantCode === undefined ? merchantCodes() : [merchantCode]
       await Promise.all(codes.map((code) => teamSums.catchUp(code)))
+      // Its whole day (UTC): figures are rolled up by day.
       const since = new Date(clock.now().getTime() - monthMs)
       const rows = await tree.page({ merchantCodes: codes, under, q }, since, skipTake(input))
       const held = await heldBy(rows)

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import { createTeamDays, daysOfSlots } from './team-days.ts'
 
 export type Figures = ReturnType<typeof createFigures>
 
 /** Accounts counted in one transaction. */
-const batch = 500
+const batch = 2_000
 
 /** The start of the five minutes a moment lies in. */
 const slotOf = (moment: string) =>
@@ -26,14 +27,17 @@ export const withTarget = sql.raw(`left join transfer target on moved.kind = 're
 /**
  * Sums every account's movements per five minutes, lobby and vendor. It follows the history of the account, whose places
  * have no gaps and become visible in order, so each movement is counted once, by whichever gateway counts it and at any
- * time. The statement of the bet itself stays as it is.
+ * time. The statement of the bet itself stays as it is. The same statement adds to the sums of the teams by day.
  */
-export function createFigures({ db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'games'> }) {
+export function createFigures({ db, catalogue, zoneOf }: FiguresDeps) {
+  const teamDays = createTeamDays(db)
+
   /** Counts the next accounts in the order of their ids; null: there are no more with movements to count. */
   const countFrom = async (
     merchantCode: string,
     after: string,
     games: GameColumns,
+    timeZone: string,
   ): Promise<string | null> => {
     const { rows } = await sql<{ last: string | null }>`
       with behind as (
@@ -47,6 +51,9 @@ export function createFigures({ db, catalogue }: { db: Db; catalogue: Pick<Catal
         -- A second counter that read the same places finds the mark moved and counts nothing.
         insert into figure_mark (merchant_code, player_id, counted_version)
         select ${merchantCode}, player_id, upto from behind
+        -- Nothing is counted while another gateway rolls the days up for another time zone.
+        where exists (select 1 from team_day_zone
+          where merchant_code = ${merchantCode} and time_zone = ${timeZone} for share)
         on conflict (merchant_code, player_id) do update set counted_version = excluded.counted_version
           where figure_mark.counted_version =
             (select counted from behind where behind.player_id = figure_mark.player_id)
@@ -68,19 +75,23 @@ export function createFigures({ db, catalogue }: { db: Db; catalogue: Pick<Catal
           left join game on game.game_code = moved.game_code
         where moved.amount_minor <> 0
           and ${effectiveKind} in ('bet', 'win', 'prize', 'deposit', 'withdrawal', 'withdrawalReturned')
-      ), counted as (
+      ), slot_change as materialized (
+        select player_id, slot_at, of_slot_at, lobby, vendor_code,
+          coalesce(sum(case when undoes then -1 else 1 end) filter (where kind = 'bet'), 0) as bets,
+          coalesce(sum(-amount) filter (where kind = 'bet'), 0) as staked_minor,
+          coalesce(sum(amount) filter (where is_play and kind <> 'bet'), 0) as won_minor,
+          coalesce(sum(amount) filter (where kind = 'deposit'), 0) as deposits_minor,
+          coalesce(sum(-amount) filter (where kind in ('withdrawal', 'withdrawalReturned')), 0) as withdrawals_minor,
+          coalesce(sum(amount) filter (where kind = 'prize' and not is_play and not is_rebate), 0) as bonuses_minor,
+          coalesce(sum(amount) filter (where kind = 'prize' and not is_play and is_rebate), 0) as rebates_minor,
+          min(account_version) as first_version, max(account_version) as last_version
+        from movement group by player_id, slot_at, of_slot_at, lobby, vendor_code
+      ), ${daysOfSlots(merchantCode, timeZone, 'added')}, counted as (
         insert into figure_slot (merchant_code, player_id, slot_at, of_slot_at, lobby, vendor_code, bets, staked_minor,
           won_minor, deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, first_version, last_version)
-        select ${merchantCode}, player_id, slot_at, of_slot_at, lobby, vendor_code,
-          coalesce(sum(case when undoes then -1 else 1 end) filter (where kind = 'bet'), 0),
-          coalesce(sum(-amount) filter (where kind = 'bet'), 0),
-          coalesce(sum(amount) filter (where is_play and kind <> 'bet'), 0),
-          coalesce(sum(amount) filter (where kind = 'deposit'), 0),
-          coalesce(sum(-amount) filter (where kind in ('withdrawal', 'withdrawalReturned')), 0),
-          coalesce(sum(amount) filter (where kind = 'prize' and not is_play and not is_rebate), 0),
-          coalesce(sum(amount) filter (where kind = 'prize' and not is_play and is_rebate), 0),
-          min(account_version), max(account_version)
-        from movement group by player_id, slot_at, of_slot_at, lobby, vendor_code
+        select ${merchantCode}, player_id, slot_at, of_slot_at, lobby, vendor_code, bets, staked_minor,
+          won_minor, deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, first_version, last_version
+        from slot_change
         on conflict (merchant_code, player_id, slot_at, of_slot_at, lobby, vendor_code) do update set
           bets = figure_slot.bets + excluded.bets,
           staked_minor = figure_slot.staked_minor + excluded.staked_minor,
@@ -92,19 +103,28 @@ export function createFigures({ db, catalogue }: { db: Db; catalogue: Pick<Catal
           first_version = least(figure_slot.first_version, excluded.first_version),
           last_version = greatest(figure_slot.last_version, excluded.last_version)
       )
-      select max(player_id) as last from behind`.execute(db)
+      select case when count(*) = ${batch} then max(player_id) end as last from behind`.execute(db)
     return rows[0]?.last ?? null
   }
 
   /** Counts everything that has been posted by now. Throws `game.vendorUnreachable` before any vendor has listed its games. */
   const catchUp = async (merchantCode: string): Promise<void> => {
     const games = columnsOf(await catalogue.games('EUR'))
+    const timeZone = zoneOf(merchantCode)
+    await teamDays.prepare(merchantCode, timeZone)
     let after: string | null = ''
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    while (after !== null) after = await countFrom(merchantCode, after, games)
+    while (after !== null) after = await countFrom(merchantCode, after, games, timeZone)
   }
 
   return { catchUp }
+}
+
+export interface FiguresDeps {
+  readonly db: Db
+  readonly catalogue: Pick<Catalogue, 'games'>
+  /** IANA time zone of the merchant's brand. */
+  readonly zoneOf: (merchantCode: string) => string
 }
 
 interface GameColumns {

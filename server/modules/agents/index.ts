@@ -55,7 +55,11 @@ export const agents = defineSlice({
     let connected: AgentContracts = withoutContracts
     const contracts = () => connected
     const tree = createTree(db)
-    const figures = createFigures({ db, ...games })
+    const figures = createFigures({
+      db,
+      ...games,
+      zoneOf: (merchantCode) => needs.brandOf(merchantCode)?.timeZone ?? 'UTC',
+    })
     const teamSums = createTeamSums({ db, figures })
     const activation = createActivation(needs)
     const joining = createJoining({ ...needs, tree, contracts })

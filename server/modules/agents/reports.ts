@@ -10,6 +10,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { Figures } from './figures.ts'
 import type { AgentContracts } from './ports.ts'
+import { noFigures } from './team-figures.ts'
 import type { RoundFilter } from './team-query.ts'
 import type { TeamRepository, TeamSort } from './team.repository.ts'
 import type { Tree } from './tree.ts'
@@ -73,10 +74,9 @@ export function createReports(deps: ReportsDeps) {
     const team = teamOf(site, session)
     const { timeZone } = site.brand
     const span = spanIn(site, period)
-    await figures.catchUp(team.merchantCode)
     const [standing, sums, commission] = await Promise.all([
       repository.standing(team),
-      repository.figures(team, span, timeZone),
+      figures.catchUp(team.merchantCode).then(() => repository.figures(team, period, span, timeZone)),
       contracts().commissionOf(team.merchantCode, team.agentId, span, timeZone),
     ])
     const paidOn = new Map(commission.byDay)
@@ -85,7 +85,7 @@ export function createReports(deps: ReportsDeps) {
       paidOn.delete(day)
       return { day, ...each, commissionMinor }
     })
-    const quiet = [...paidOn].map(([day, commissionMinor]) => ({ day, ...nothing, commissionMinor }))
+    const quiet = [...paidOn].map(([day, commissionMinor]) => ({ day, ...noFigures, commissionMinor }))
     return {
       ...standing,
       total: { ...sums.total, commissionMinor: commission.totalMinor },
@@ -225,15 +225,4 @@ export function createReports(deps: ReportsDeps) {
   }
 
   return { overview, list, bets, betTotals, profit, movements }
-}
-
-const nothing = {
-  validBetsMinor: 0n,
-  netLossMinor: 0n,
-  depositsMinor: 0n,
-  withdrawalsMinor: 0n,
-  bonusesMinor: 0n,
-  rebatesMinor: 0n,
-  newMembers: 0,
-  activeMembers: 0,
 }

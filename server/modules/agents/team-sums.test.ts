@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import { heldAccount } from '#server/ledger/ledger.ts'
 import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
@@ -9,6 +10,7 @@ import { onOneEngine } from '#tests/support/database.ts'
 import { cases, fc, tellLaw } from '#tests/support/law.ts'
 import { aGame } from '#tests/support/slices.ts'
 import { createFigures } from './figures.ts'
+import { createTeamFigures } from './team-figures.ts'
 import { aTree } from './testing/a-tree.ts'
 import { createTeamSums } from './team-sums.ts'
 
@@ -19,6 +21,8 @@ const games = [
   aGame({ gameId: 'reels', category: 'slots' }),
   aGame({ gameId: 'wheel', category: 'live', vendorCode: 'VERA' }),
 ]
+/** A history begins at noon of UTC; midnight of these zones is an hour later, and an hour and a half. */
+const zones = ['Australia/Lord_Howe', 'Australia/Adelaide'] as const
 let merchants = 0
 
 type Kind = 'bet' | 'win' | 'reversal' | 'deposit' | 'withdrawal' | 'bonus' | 'rebate' | 'jackpot'
@@ -69,8 +73,9 @@ await onOneEngine('the sums of a team', (database) => {
     const clock = testClock()
     const ledger = createLedger({ db, clock, limitsOf: createHouseLimits(() => aBrand(), clock) })
     const { ids } = await aTree(db, merchantCode, uplines)
-    const figures = createFigures({ db, catalogue: { games: () => Promise.resolve(games) } })
-    const teamSums = createTeamSums({ db, figures })
+    const catalogue = { games: () => Promise.resolve(games) }
+    const figuresIn = (timeZone: string) => createFigures({ db, catalogue, zoneOf: () => timeZone })
+    const teamSums = createTeamSums({ db, figures: figuresIn(zones[0]) })
     const move = (
       playerId: string,
       transferId: string,
@@ -90,7 +95,7 @@ await onOneEngine('the sums of a team', (database) => {
         referenceId: null,
         ...rest,
       })
-    return { db, merchantCode, clock, ledger, ids, teamSums, move }
+    return { db, merchantCode, clock, ledger, ids, teamSums, figuresIn, move }
   }
   type House = Awaited<ReturnType<typeof aHouse>>
 
@@ -151,6 +156,7 @@ await onOneEngine('the sums of a team', (database) => {
   const slotStart = (at: number) => Math.floor(at / slotMs) * slotMs
   const sha = (text: string) => createHash('sha256').update(text).digest('hex')
   const playKinds: readonly Kind[] = ['bet', 'win', 'jackpot']
+  const kindOf = ({ kind, target }: Movement) => target?.kind ?? kind
 
   /** The same figures, found by going through all movements. */
   function naive(
@@ -161,7 +167,6 @@ await onOneEngine('the sums of a team', (database) => {
     { from, until, lobbies }: { from: number; until: number; lobbies: readonly string[] | null },
   ) {
     const within = past.filter(({ player, at }) => team.includes(player) && at >= from && at < until)
-    const kindOf = ({ kind, target }: Movement) => target?.kind ?? kind
     const isPlayed = (each: Movement) => playKinds.includes(kindOf(each))
     const counts = (each: Movement) =>
       isPlayed(each) && (lobbies === null || lobbies.includes(lobbyOf[each.game ?? 'gone']))
@@ -195,6 +200,37 @@ await onOneEngine('the sums of a team', (database) => {
       },
       betsHash: sha(hashes.toSorted().join('\n')),
     }
+  }
+
+  /** The figures of a team by day, found by going through all movements. */
+  function naiveDays(team: readonly number[], past: readonly Movement[], timeZone: string) {
+    const days = Map.groupBy(
+      past.filter(({ player }) => team.includes(player)),
+      ({ at }) => calendarDateIn(timeZone, new Date(slotStart(at))),
+    )
+    const active = new Set<number>()
+    const list = [...days].map(([day, moved]) => {
+      const sum = (...kinds: readonly Kind[]) =>
+        moved.reduce((total, each) => (kinds.includes(kindOf(each)) ? total + each.amount : total), 0n)
+      const betting = team.filter((player) => {
+        const own = moved.filter((each) => each.player === player && kindOf(each) === 'bet')
+        return own.reduce((total, { amount }) => total + amount, 0n) < 0n
+      })
+      for (const player of betting) active.add(player)
+      const figures = {
+        day,
+        validBetsMinor: -sum('bet'),
+        netLossMinor: -sum(...playKinds),
+        depositsMinor: sum('deposit'),
+        withdrawalsMinor: -sum('withdrawal'),
+        bonusesMinor: sum('bonus'),
+        rebatesMinor: sum('rebate'),
+        newMembers: 0,
+        activeMembers: betting.length,
+      }
+      return figures
+    })
+    return { days: list.toSorted((one, other) => (one.day < other.day ? -1 : 1)), activeMembers: active.size }
   }
 
   it('are those of every movement of every member, each counted once, and what came late stands apart', async () => {
@@ -244,6 +280,24 @@ await onOneEngine('the sums of a team', (database) => {
               expect(found.get(ids[agent] ?? '')).toEqual(
                 naive(team, agent, ids, past, { from, until, lobbies }),
               )
+            }
+          }
+          // By day as they were counted, and rolled up again for another time zone.
+          const days = createTeamFigures(house.db)
+          const span = { since: new Date(start), until: clock.now() }
+          for (const timeZone of zones) {
+            await house.figuresIn(timeZone).catchUp(merchantCode)
+            for (const agent of ids.keys()) {
+              const team = [...ids.keys()].filter((player) => isBelow(player, agent))
+              const { total, days: list } = await days.figures(
+                { merchantCode, agentId: ids[agent] ?? '' },
+                { from: '2026-11-21', to: '2026-11-22' },
+                span,
+                timeZone,
+              )
+              const expected = naiveDays(team, past, timeZone)
+              expect(list).toEqual(expected.days)
+              expect(total.activeMembers).toBe(expected.activeMembers)
             }
           }
         },

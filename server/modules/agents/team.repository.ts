@@ -1,34 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import { createTeamFigures } from './team-figures.ts'
 import { createTeamHistory } from './team-history.ts'
 import { microsOf, startsWith, teamPlayers } from './team-query.ts'
 import type { PageOf, Span, TeamKey, Texts } from './team-query.ts'
 
 export type TeamRepository = ReturnType<typeof createTeamRepository>
-
-export interface TeamFigures {
-  readonly validBetsMinor: bigint
-  readonly netLossMinor: bigint
-  readonly depositsMinor: bigint
-  readonly withdrawalsMinor: bigint
-  readonly bonusesMinor: bigint
-  readonly rebatesMinor: bigint
-  readonly newMembers: number
-  readonly activeMembers: number
-}
-
-/** Numbers of a row of aggregates, which are text on the way out of the database. */
-const figuresOf = (row: Partial<Texts<TeamFigures>> | undefined): TeamFigures => ({
-  validBetsMinor: BigInt(row?.validBetsMinor ?? 0),
-  netLossMinor: BigInt(row?.netLossMinor ?? 0),
-  depositsMinor: BigInt(row?.depositsMinor ?? 0),
-  withdrawalsMinor: BigInt(row?.withdrawalsMinor ?? 0),
-  bonusesMinor: BigInt(row?.bonusesMinor ?? 0),
-  rebatesMinor: BigInt(row?.rebatesMinor ?? 0),
-  newMembers: Number(row?.newMembers ?? 0),
-  activeMembers: Number(row?.activeMembers ?? 0),
-})
 
 export type TeamSort = 'registeredAt' | 'username' | 'balance' | 'validBets'
 
@@ -81,40 +59,6 @@ export function createTeamRepository(db: Db) {
       agents: Number(row?.agents ?? 0),
       balanceMinor: BigInt(row?.balance ?? 0),
     }
-  }
-
-  /** In all, and by day of the time zone; days without anything are left out. */
-  const figures = async ({ merchantCode, agentId }: TeamKey, { since, until }: Span, timeZone: string) => {
-    const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone ${timeZone})::date`
-    const sums = sql`sum(staked)::text as "validBetsMinor", sum(staked - won)::text as "netLossMinor",
-      sum(deposits)::text as "depositsMinor", sum(withdrawals)::text as "withdrawalsMinor",
-      sum(bonuses)::text as "bonusesMinor", sum(rebates)::text as "rebatesMinor", sum(joined)::text as "newMembers",
-      count(*) filter (where staked > 0)::text as "activeMembers"`
-    // Slots are read once: the sums of the whole period come from those of the days.
-    const { rows } = await sql<Texts<TeamFigures> & { day: string }>`
-      with member as materialized (
-        select slot.player_id, ${dayOf('slot_at')} as day, sum(staked_minor) as staked, sum(won_minor) as won,
-          sum(deposits_minor) as deposits, sum(withdrawals_minor) as withdrawals, sum(bonuses_minor) as bonuses,
-          sum(rebates_minor) as rebates, 0 as joined
-        from figure_slot slot join team_above team on team.merchant_code = slot.merchant_code
-          and team.ancestor_id = ${agentId} and team.player_id = slot.player_id
-        where slot.merchant_code = ${merchantCode} and slot_at >= ${since} and slot_at < ${until}
-        group by 1, 2
-        union all
-        select player.player_id, ${dayOf('registered_at')}, 0, 0, 0, 0, 0, 0, 1
-        from player join team_above team on team.merchant_code = player.merchant_code
-          and team.ancestor_id = ${agentId} and team.player_id = player.player_id
-        where player.merchant_code = ${merchantCode} and registered_at >= ${since} and registered_at < ${until}
-      ), account as (
-        select sum(staked) as staked, sum(won) as won, sum(deposits) as deposits, sum(withdrawals) as withdrawals,
-          sum(bonuses) as bonuses, sum(rebates) as rebates, sum(joined) as joined
-        from member group by player_id
-      )
-      select '' as day, ${sums} from account
-      union all select to_char(day, 'YYYY-MM-DD'), ${sums} from member group by day
-      order by day`.execute(db)
-    const [total, ...days] = rows
-    return { total: figuresOf(total), days: days.map((row) => ({ day: row.day, ...figuresOf(row) })) }
   }
 
   /** Accounts below `underId` with their own figures, as the caller (`agentId`) sees them. */
@@ -197,5 +141,5 @@ export function createTeamRepository(db: Db) {
     return new Map(rows.map(({ playerId, username }) => [playerId, username]))
   }
 
-  return { standing, figures, members, memberSums, namesOf, ...createTeamHistory(db) }
+  return { standing, members, memberSums, namesOf, ...createTeamHistory(db), ...createTeamFigures(db) }
 }

@@ -50,6 +50,21 @@ export async function readContracts(
   return rows
 }
 
+/** How many contracts match: in all, those that bind or still pay, and open offers. */
+export async function countContracts(db: Db, now: Date, where: RawBuilder<unknown>) {
+  const { rows } = await sql<{ count: string; binding: string; proposed: string }>`
+    select count(*)::text as count,
+      count(*) filter (where ${stateAt(now)} in ('accepted', 'active'))::text as binding,
+      count(*) filter (where ${stateAt(now)} = 'proposed')::text as proposed
+    from agent_contract contract where ${where}`.execute(db)
+  const [row] = rows
+  return {
+    count: Number(row?.count ?? 0),
+    binding: Number(row?.binding ?? 0),
+    proposed: Number(row?.proposed ?? 0),
+  }
+}
+
 /** Contracts of a merchant that bind now: accepted and neither replaced nor ended. */
 export const readBinding = (db: Db, now: Date, merchantCode: string, also: RawBuilder<unknown> = sql`true`) =>
   readContracts(

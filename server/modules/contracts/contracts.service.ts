@@ -274,9 +274,9 @@ export function createContractsService(deps: ContractsServiceDeps) {
     return { contract, ended: [] }
   }
 
-  /** The proposer takes back an offer that was not answered. Throws as `open` does. */
-  const withdraw = async (playerId: string, key: ContractKey): Promise<Changed> => {
-    const contract = await closing(key, 'withdrawn', (each) => each.upline_id === playerId)
+  /** The proposer, an agent or the house (null), takes back an offer that was not answered. Throws as `open` does. */
+  const withdraw = async (proposerId: string | null, key: ContractKey): Promise<Changed> => {
+    const contract = await closing(key, 'withdrawn', (each) => each.upline_id === proposerId)
     await tell('withdrawn', contract, contract.downline_id)
     return { contract, ended: [] }
   }

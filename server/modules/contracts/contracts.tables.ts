@@ -90,8 +90,11 @@ export interface SettlementTable {
   amount_minor: Fixed<bigint>
   /** What the next period begins with: zero or below. */
   carry_minor: Fixed<bigint>
-  /** Reached the threshold when it was settled: two operators have to approve it. The database checks it, too. */
-  large: Fixed<boolean>
+  /**
+   * Two operators have to approve it: it reached the threshold when it was settled, or the day's sum did when it was approved.
+   * The database checks it, too.
+   */
+  large: boolean
   state: SettlementStateName
   approved_by: ColumnType<string[], string[] | undefined, string[]>
   /** Reason of the last decision. */

@@ -33,7 +33,7 @@ export function createContracts(deps: ContractsDeps) {
   const { zoneOf } = contracts
   const settling = createSettling({ ...deps, policies, signing, zoneOf })
   const payments = createPayments(deps)
-  const settlements = createSettlements({ ...deps, payments })
+  const settlements = createSettlements({ ...deps, payments, policies })
   const income = createIncome(deps.db)
   const consolidated = createConsolidated({ ...deps, policies, zoneOf })
   return {

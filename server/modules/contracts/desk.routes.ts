@@ -45,6 +45,22 @@ function contractRoutes({
   merchantCodes,
   requireServed,
 }: ContractsDeskDeps) {
+  interface OfContract {
+    readonly merchantCode: string
+    readonly contractId: string
+    readonly reason: string
+  }
+  const ofContract = {
+    to: ({ merchantCode, contractId, reason }: OfContract) => ({
+      merchantCode,
+      subject: `contract ${contractId}`,
+      reason,
+    }),
+    state: async (key: OfContract) => {
+      const row = await contracts.one(key)
+      return row === null ? null : { state: row.state, endReason: row.end_reason }
+    },
+  }
   return [
     handle(ops.listDeskContracts, async ({ input }) => {
       const { merchantCode, playerId, state } = input
@@ -81,19 +97,17 @@ function contractRoutes({
       },
     ),
     audited(
-      ops.endContract,
-      {
-        action: 'contract.end',
-        to: ({ merchantCode, contractId, reason }) => ({
-          merchantCode,
-          subject: `contract ${contractId}`,
-          reason,
-        }),
-        state: async (key) => {
-          const row = await contracts.one(key)
-          return row === null ? null : { state: row.state, endReason: row.end_reason }
-        },
+      ops.withdrawContract,
+      { action: 'contract.withdraw', ...ofContract },
+      async ({ merchantCode, contractId }) => {
+        requireServed(merchantCode)
+        await contracts.withdraw(null, { merchantCode, contractId })
+        return {}
       },
+    ),
+    audited(
+      ops.endContract,
+      { action: 'contract.end', ...ofContract },
       async ({ merchantCode, contractId }) => {
         const { ended } = await contracts.endByHouse({ merchantCode, contractId })
         return { ended: ended.length + 1 }

@@ -55,6 +55,10 @@ export function createPayments({ db, clock, hub, ledger }: PaymentsDeps) {
         ${paid.map(({ transferIds }) => transferIds.join(' '))}::text[]) as done (settlement_id, transfers)
       where settlement.merchant_code = ${merchantCode} and settlement.settlement_id = done.settlement_id
         and settlement.state in ('approved', 'owed', 'held')`.execute(db)
+    // Open lists of settlements are read again once their rows say so.
+    const sides = new Set(paid.flatMap(({ row }) => [row.upline_id, row.downline_id]))
+    for (const playerId of sides)
+      if (playerId !== null) hub.publish({ merchantCode, playerId }, { type: 'contracts' })
   }
 
   /** False: the payer's balance is short. What was paid is added to `paid`. */

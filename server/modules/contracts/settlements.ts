@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { ContractKind } from '#domain/agents/terms.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { createSecondPerson } from '#server/lib/second-person.ts'
 import type { SettlementStateName, SettlementTable } from './contracts.tables.ts'
 import type { SettlementPayments } from './payments.ts'
+import type { Policies } from './policy.ts'
 
 export type Settlements = ReturnType<typeof createSettlements>
 
@@ -67,14 +69,15 @@ const matching = (filter: SettlementFilter): RawBuilder<unknown> => {
   )
 }
 
+export interface SettlementsDeps extends Pick<Host, 'db' | 'clock'> {
+  readonly payments: Pick<SettlementPayments, 'payDue'>
+  readonly policies: Pick<Policies, 'of'>
+}
+
 /** Settlements as agents read them and operators decide about them. */
-export function createSettlements({
-  db,
-  payments,
-}: {
-  db: Db
-  payments: Pick<SettlementPayments, 'payDue'>
-}) {
+export function createSettlements(deps: SettlementsDeps) {
+  const { db, payments } = deps
+
   const read = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<SettlementRow>`
       select settlement.*, coalesce(upline.nickname, upline.username) as upline_name,
@@ -192,6 +195,37 @@ export function createSettlements({
       .executeTakeFirst()
 
   /**
+   * A settlement below the threshold needs a second person, too, once one operator alone, or one agent, would reach the
+   * threshold with it in a day (UTC).
+   */
+  const countForTheDay = async ({ merchantCode, settlementId, operator }: Act): Promise<void> => {
+    const pending = db
+      .selectFrom('settlement')
+      .where('merchant_code', '=', merchantCode)
+      .where('settlement_id', '=', settlementId)
+      .where('state', '=', 'pending')
+      .where('large', '=', false)
+    const row = await pending.select(['currency', 'amount_minor', 'downline_id']).executeTakeFirst()
+    if (row === undefined) return
+    const { approveFromMinor } = await deps.policies.of(merchantCode)
+    const { mayAlone } = createSecondPerson({ ...deps, secondPersonFrom: () => approveFromMinor })
+    const alone = await mayAlone({
+      merchantCode,
+      currency: row.currency,
+      amountMinor: row.amount_minor,
+      subjects: [`settlements:operator:${operator.name}`, `settlements:player:${row.downline_id}`],
+    })
+    if (alone) return
+    await db
+      .updateTable('settlement')
+      .set({ large: true })
+      .where('merchant_code', '=', merchantCode)
+      .where('settlement_id', '=', settlementId)
+      .where('state', '=', 'pending')
+      .execute()
+  }
+
+  /**
    * An operator's decision about one settlement; the state after it, or null where nothing changed. A large settlement is
    * approved by two operators who are confirmed as different persons; the same one twice changes nothing.
    */
@@ -208,6 +242,7 @@ export function createSettlements({
       const released = await change(act, ['held'], { state: 'pending', approvers: sql`'{}'::text[]` })
       return released?.state ?? null
     }
+    await countForTheDay(act)
     const approvers = sql<string[]>`array_append(approved_by, ${name}::text)`
     const isNew = sql<boolean>`not ${name}::text = any(approved_by)`
     const first = sql<boolean>`large and array_length(approved_by, 1) is null and ${confirmed}`

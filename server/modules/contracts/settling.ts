@@ -186,9 +186,8 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
     }
   }
 
-  /** Settles what is due; of two gateways that do it at the same moment one stores each row. */
+  /** Settles what is due, of movements that have been counted; of two gateways that do it at the same moment one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
-    await teamSums.catchUp(merchantCode)
     const deducting = due.filter(deductsSalaries)
     const [sums, left, paid, policy, sign] = await Promise.all([
       sumsOf(merchantCode, due),
@@ -227,6 +226,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
     only: 'all' | 'salaries' = 'all',
   ): Promise<number> => {
     let stored = 0
+    let isCounted = false
     for (;;) {
       // oxlint-disable no-await-in-loop -- a period rests on what the one before carried over
       const open = await unsettled(merchantCode, period, until, only)
@@ -244,6 +244,9 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
         // Salaries of this very period may have been among what is due.
         if (before > 0) continue
       }
+      // Once for all missed periods: each has ended.
+      if (!isCounted) await teamSums.catchUp(merchantCode)
+      isCounted = true
       stored += await store(merchantCode, due)
       // oxlint-enable no-await-in-loop
     }

@@ -7,7 +7,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { aBet, aWin } from '#tests/support/movements.ts'
 import { aPayingPlayer, times } from '#tests/support/paying-player.ts'
 import { createParkedWins } from './parked-wins.ts'
-import { createSecondPerson } from './second-person.ts'
+import { createSecondPerson } from '#server/lib/second-person.ts'
 
 await forEachEngine('a refused win', (database) => {
   const open = async () => {

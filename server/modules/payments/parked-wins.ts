@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { ParkedWinState } from '#server/vendors/seamless-wallet/wallet.tables.ts'
 import type { AgreedAct, DeskAct, DeskOutcome } from './payments-desk.ts'
-import type { SecondPerson } from './second-person.ts'
+import type { SecondPerson } from '#server/lib/second-person.ts'
 
 export type ParkedWins = ReturnType<typeof createParkedWins>
 

@@ -7,7 +7,7 @@ import { refusalOf } from './ledger-refusal.ts'
 import type { Methods } from './methods/index.ts'
 import { voucherProvider } from './methods/voucher/index.ts'
 import type { DeskOutcome, PaymentsDesk } from './payments-desk.ts'
-import type { SecondPerson } from './second-person.ts'
+import type { SecondPerson } from '#server/lib/second-person.ts'
 
 export type Vouchers = ReturnType<typeof createVouchers>
 

@@ -3,7 +3,7 @@ import type { Methods } from './methods/index.ts'
 import type { DeskOutcome } from './payments-desk.ts'
 import type { PayoutAccounts } from './payout-accounts.ts'
 import type { PayoutBank } from './payout-bank.ts'
-import type { SecondPerson } from './second-person.ts'
+import type { SecondPerson } from '#server/lib/second-person.ts'
 import type { WithdrawalChanges } from './withdrawal-changes.ts'
 import type { WithdrawalKey, WithdrawalRow, WithdrawalsRepository } from './withdrawals.repository.ts'
 

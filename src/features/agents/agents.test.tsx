@@ -185,7 +185,7 @@ describe('contracts that a link offers', () => {
           currency: 'BRL',
           contracts: [],
         })
-        .answer(listContracts, { list: [held], next: null })
+        .answer(listContracts, { list: [held], totals: { count: 0, binding: 0, proposed: 0 }, next: null })
         .answer(addLink, (input) => {
           made.push(input)
           return { link: someLinks.list[0] ?? fail() }

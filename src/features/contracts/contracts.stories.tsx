@@ -31,7 +31,7 @@ const settlements = { currency: 'BRL', totals: { count: 0, amount: '0.00', paid:
 const nothing = (api: FakeApi) =>
   contractAnswers(api)
     .answer(getConsolidated, someConsolidated({ contracts: [], grants: [] }))
-    .answer(listContracts, { list: [], next: null })
+    .answer(listContracts, { list: [], totals: { count: 0, binding: 0, proposed: 0 }, next: null })
     .answer(listSettlements, { ...settlements, list: [], next: null })
     .answer(
       getIncome,
@@ -52,6 +52,7 @@ const every =
 const proposed = (api: FakeApi) =>
   contractAnswers(api).answer(listContracts, ({ state }) => ({
     list: state === 'proposed' ? [aProposal()] : [aContract({ state: 'accepted' })],
+    totals: { count: 1, binding: state === 'proposed' ? 0 : 1, proposed: state === 'proposed' ? 1 : 0 },
     next: null,
   }))
 
@@ -80,6 +81,7 @@ export const DailyOnPhone = story(<DailySalaryPage />, contractAnswers, phone)
 export const Dividend = story(<DividendPage />, (api) =>
   contractAnswers(api).answer(listContracts, ({ side }) => ({
     list: side === 'held' ? [aContract({ kind: 'dividend', terms: aDividend() })] : [],
+    totals: { count: side === 'held' ? 1 : 0, binding: side === 'held' ? 1 : 0, proposed: 0 },
     next: null,
   })),
 )
@@ -117,7 +119,11 @@ export const EditorFailed = story(editor, every(refuse))
 export const EditorDividend = story(
   <ContractEditor memberId="m-2" name="joana" kind="dividend" onClose={close} />,
   (api) =>
-    contractAnswers(api).answer(listContracts, { list: [aContract({ terms: aDividend() })], next: null }),
+    contractAnswers(api).answer(listContracts, {
+      list: [aContract({ terms: aDividend() })],
+      totals: { count: 0, binding: 0, proposed: 0 },
+      next: null,
+    }),
 )
 export const EditorElsewhere = story(editor, contractAnswers, elsewhere)
 export const EditorRightToLeft = story(editor, contractAnswers, rightToLeft)

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { listContracts, previewContract, previewEnd, processDailySalary } from '#schemas/api/contracts.ts'
+import {
+  getConsolidated,
+  listContracts,
+  previewContract,
+  previewEnd,
+  processDailySalary,
+} from '#schemas/api/contracts.ts'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
@@ -10,10 +16,18 @@ import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { ContractEditor } from './components/ContractEditor.tsx'
+import { afterMs } from './components/HeldContract.tsx'
 import { ProposalsDialog } from './components/ProposalsDialog.tsx'
 import { offerProposals } from './offer-proposals.ts'
 import { DailySalaryPage } from './pages/ContractPage.tsx'
-import { aContract, aPreview, aProposal, contractAnswers, someTerms } from './testing/answers.ts'
+import {
+  aContract,
+  aPreview,
+  aProposal,
+  contractAnswers,
+  someConsolidated,
+  someTerms,
+} from './testing/answers.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 const say = sayingIn('en')
@@ -138,7 +152,11 @@ it('a proposal is accepted with the hash that was shown, then the next one comes
 
 it('proposals come up once in a session of an agent', async () => {
   const { root } = await show(<div />, (gateway) =>
-    gateway.answer(listContracts, { list: [aProposal()], next: null }),
+    gateway.answer(listContracts, {
+      list: [aProposal()],
+      totals: { count: 0, binding: 0, proposed: 0 },
+      next: null,
+    }),
   )
   await waitFor(() => expect(root.dialogs.top?.id).toBe('contractProposals'))
   root.dialogs.closeAll()
@@ -222,4 +240,60 @@ it('a refused call leaves the contract as it was and says why', async () => {
   const { user } = await show(<ProposalsDialog proposals={[aProposal()]} onClose={() => undefined} />)
   await user.click(await button('contracts:proposal.accept'))
   expect(await screen.findByText(aProposal().hash)).toBeVisible()
+})
+
+it('an accepted contract shows its period as soon as it begins', async () => {
+  const startsAt = new Date(Date.now() - afterMs + 400).toISOString()
+  let asked = 0
+  await show(<DailySalaryPage />, (gateway) =>
+    gateway
+      .answer(listContracts, ({ side }) => {
+        if (side === 'held') asked += 1
+        const state = asked > 2 ? 'active' : 'accepted'
+        return {
+          list: side === 'held' ? [aContract({ state, startsAt })] : [],
+          totals: { count: 0, binding: 0, proposed: 0 },
+          next: null,
+        }
+      })
+      .answer(getConsolidated, () =>
+        asked > 2 ? someConsolidated() : { ...someConsolidated(), contracts: [] },
+      ),
+  )
+  expect(await screen.findByText(say('contracts:states.accepted'))).toBeVisible()
+  expect(screen.queryByText(say('contracts:held.period'))).not.toBeInTheDocument()
+  expect(await screen.findByText(say('contracts:held.period'), {}, { timeout: 4_000 })).toBeVisible()
+})
+
+it('contracts granted are counted, and all of them are written into a file', async () => {
+  const pages: (string | undefined)[] = []
+  const { user } = await show(<DailySalaryPage />, (gateway) =>
+    gateway.answer(listContracts, ({ side, cursor, pageSize }) => {
+      if (side === 'granted' && pageSize === 100) pages.push(cursor)
+      return {
+        list: side === 'granted' ? [aContract({ contractId: cursor ?? 'first' })] : [],
+        totals: { count: 41, binding: 7, proposed: 3 },
+        next: cursor === undefined ? 'second' : null,
+      }
+    }),
+  )
+  const granted = (await screen.findAllByText(say('contracts:granted.totals.count'))).map(
+    (term) => term.parentElement?.parentElement?.textContent,
+  )
+  expect(granted).toEqual([
+    [
+      `${say('contracts:granted.totals.count')}41`,
+      `${say('contracts:granted.totals.binding')}7`,
+      `${say('contracts:granted.totals.proposed')}3`,
+    ].join(''),
+  ])
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:file')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
+  const [ofSettlements, ofContracts] = await screen.findAllByRole('button', { name: say('records:export') })
+  expect(ofSettlements).toBeDefined()
+  await user.click(ofContracts ?? document.body)
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(pages).toEqual([undefined, 'second'])
+  const [file] = saved.mock.calls[0] ?? []
+  expect((await file?.text())?.trim().split('\r\n')).toHaveLength(3)
 })

@@ -13,3 +13,6 @@ export const processOf = {
   hourly: processHourlySalary,
   realtime: processRealtimeSalary,
 } as const satisfies Record<ContractKind, unknown>
+
+/** Periods of the kind are whole days of the brand's calendar; others are hours or minutes. */
+export const lastsDays = (kind: ContractKind): boolean => kind === 'daily' || kind === 'dividend'

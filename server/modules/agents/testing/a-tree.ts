@@ -38,12 +38,17 @@ export async function anAccount(
 }
 
 /** Accounts `a0` … placed in order: `uplines[i]` is the place of the account above `a<i>`; null: nobody. */
-export async function aTree(db: Db, merchantCode: string, uplines: readonly (number | null)[]) {
+export async function aTree(
+  db: Db,
+  merchantCode: string,
+  uplines: readonly (number | null)[],
+  currency = 'BRL',
+) {
   const tree = createTree(db)
   const ids = uplines.map((_, index) => `a${index}`)
   const placed: boolean[] = []
   for (const [index, upline] of uplines.entries()) {
-    await anAccount(db, merchantCode, ids[index] ?? '')
+    await anAccount(db, merchantCode, ids[index] ?? '', { currency })
     const above = upline === null ? undefined : ids[upline]
     placed.push(
       above !== undefined && (await tree.place(db, { merchantCode, playerId: ids[index] ?? '' }, above)),

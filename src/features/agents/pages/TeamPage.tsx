@@ -150,6 +150,12 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
     // Beside the name: a wide table scrolls sideways, and its end is out of sight.
     { id: 'actions', label: t('agents:team.actions'), as: 'actions', actions: actionsOf },
     { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
+    {
+      id: 'lastLoginAt',
+      label: t('agents:team.lastLogin'),
+      as: 'time',
+      value: ({ lastLoginAt }) => lastLoginAt ?? '',
+    },
     money('balance'),
     money('validBets'),
     money('netLoss'),
@@ -163,12 +169,6 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
             t(`agents:team.held.${state}`, { kind: t(`agents:kind.${kind}`), rate: ratePpm / 10_000 }),
           )
           .join(' · '),
-    },
-    {
-      id: 'lastLoginAt',
-      label: t('agents:team.lastLogin'),
-      as: 'time',
-      value: ({ lastLoginAt }) => lastLoginAt ?? '',
     },
     {
       id: 'registeredAt',

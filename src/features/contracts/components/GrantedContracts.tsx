@@ -1,17 +1,34 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contractStateNames, listContracts } from '#schemas/api/contracts.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { useDialogs } from '#src/dialogs/index.ts'
-import { Answered, toTableColumn, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
-import type { RecordColumn, RowAction } from '#src/record-page/index.ts'
+import {
+  ExportButton,
+  RecordListStore,
+  RecordTotals,
+  toTableColumn,
+  useFormat,
+  usePageServices,
+} from '#src/record-page/index.ts'
+import type {
+  PageServices,
+  RecordColumn,
+  RecordSource,
+  RecordTotal,
+  RowAction,
+} from '#src/record-page/index.ts'
 import { DataTable, DataTableSkeleton } from '#src/ui/patterns/DataTable/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
+import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
 import { contractEditorDialog } from '../dialog-keys.ts'
+import { lastsDays } from '../kinds.ts'
 import { percentOf } from '../rates.ts'
 import { contractTone, isInForce } from '../states.ts'
 import { topRate } from '../terms.ts'
@@ -27,28 +44,40 @@ interface GrantedContractsProps {
   onChange: () => void
 }
 
-/** Contracts of a kind this agent has proposed or granted to downlines, newest first, with what can be done to each. */
-export function GrantedContracts({ kind, revision, onChange }: GrantedContractsProps) {
-  const { t } = useTranslation()
-  const { api } = usePageServices()
-  const dialogs = useDialogs()
-  const format = useFormat()
-  const [state, setState] = useState('')
-  /** Where each page begins. */
-  const [trail, setTrail] = useState<readonly (string | null)[]>([null])
-  const [ending, setEnding] = useState<Contract | null>(null)
-  const [withdrawing, setWithdrawing] = useState<Contract | null>(null)
-  const cursor = trail.at(-1) ?? null
-  const chosen = contractStateNames.find((each) => each === state)
-  const answer = useAnswer(`${kind} ${state} ${cursor ?? ''} ${revision}`, () =>
-    api.call(listContracts, {
+type Totals = Reply<typeof listContracts>['totals']
+
+const sourceOf = ({ api }: PageServices, kind: ContractKind): RecordSource<Contract, Totals> => ({
+  list: ({ filters }, cursor, pageSize) => {
+    const state = contractStateNames.find((each) => each === filters['state'])
+    return api.call(listContracts, {
       side: 'granted',
       kind,
-      pageSize: 10,
-      ...(chosen !== undefined && { state: chosen }),
+      pageSize,
+      ...(state !== undefined && { state }),
       ...(cursor !== null && { cursor }),
-    }),
-  )
+    })
+  },
+})
+
+/** Contracts of a kind this agent has proposed or granted to downlines, newest first, with what can be done to each. */
+export const GrantedContracts = observer(function GrantedContracts({
+  kind,
+  revision,
+  onChange,
+}: GrantedContractsProps) {
+  const { t } = useTranslation()
+  const services = usePageServices()
+  const dialogs = useDialogs()
+  const format = useFormat()
+  const [list] = useState(() => new RecordListStore(sourceOf(services, kind)))
+  const [state, setState] = useState('')
+  const [ending, setEnding] = useState<Contract | null>(null)
+  const [withdrawing, setWithdrawing] = useState<Contract | null>(null)
+  useEffect(() => {
+    // Contracts of all times: the period of the page is that of the settlements.
+    list.show({ from: '', to: '', order: 'newest', filters: state === '' ? {} : { state } })
+  }, [list, state, revision])
+
   const actionsOf = (contract: Contract): readonly RowAction[] => {
     const { memberId, name } = contract.downline
     const change = {
@@ -75,66 +104,78 @@ export function GrantedContracts({ kind, revision, onChange }: GrantedContractsP
     if (contract.state === 'proposed') return [change, withdraw]
     return isInForce(contract) ? [change, end] : []
   }
-  const columns = columnsOf(t, actionsOf).map((column) => toTableColumn(column, format))
+  const columns = columnsOf(t, kind, actionsOf)
+  const shown = columns.map((column) => toTableColumn(column, format))
   const title = t('contracts:granted.title')
+  const totals = list.totals === null ? [] : totalsOf(t, format, list.totals)
   return (
     <Stack data-gap="sm">
       <Head>
         <Heading level={2} size="sm">
           {title}
         </Heading>
-        <Select
-          label={t('contracts:settlement.state')}
-          labelHidden
-          value={state}
-          onChange={({ target }) => {
-            setTrail([null])
-            setState(target.value)
-          }}
-          options={[
-            { value: '', label: t('contracts:granted.every') },
-            ...contractStateNames.map((value) => ({ value, label: t(`contracts:states.${value}`) })),
-          ]}
-        />
+        <Head>
+          <Select
+            label={t('contracts:settlement.state')}
+            labelHidden
+            value={state}
+            onChange={({ target }) => setState(target.value)}
+            options={[
+              { value: '', label: t('contracts:granted.every') },
+              ...contractStateNames.map((value) => ({ value, label: t(`contracts:states.${value}`) })),
+            ]}
+          />
+          <ExportButton list={list} columns={columns} fileName={`${kind}-contracts`} />
+        </Head>
       </Head>
-      <Answered answer={answer} skeleton={<DataTableSkeleton label={title} columns={columns} rows={3} />}>
-        {({ list, next }) =>
-          list.length === 0 ? (
-            <EmptyState icon="users">{t('contracts:granted.none')}</EmptyState>
-          ) : (
-            <>
-              <DataTable
-                label={title}
-                columns={columns}
-                rows={list}
-                rowKey={({ contractId }) => contractId}
-              />
-              {(trail.length > 1 || next !== null) && (
-                <Actions>
-                  <Button
-                    tone="quiet"
-                    size="sm"
-                    icon="chevronStart"
-                    disabled={trail.length === 1}
-                    onClick={() => setTrail(trail.slice(0, -1))}
-                  >
-                    {t('records:back')}
-                  </Button>
-                  <Button
-                    tone="quiet"
-                    size="sm"
-                    iconEnd="chevronEnd"
-                    disabled={next === null}
-                    onClick={() => setTrail([...trail, next])}
-                  >
-                    {t('records:forward')}
-                  </Button>
-                </Actions>
-              )}
-            </>
-          )
-        }
-      </Answered>
+      <RecordTotals list={totals} />
+      {list.error !== null ? (
+        <ErrorState
+          title={t('records:failed')}
+          code={list.error.code}
+          action={
+            <Button icon="refresh" onClick={() => list.retry()}>
+              {t('records:retry')}
+            </Button>
+          }
+        >
+          {t(list.error.copyKey)}
+        </ErrorState>
+      ) : list.rows === null ? (
+        <DataTableSkeleton label={title} columns={shown} rows={3} />
+      ) : list.rows.length === 0 ? (
+        <EmptyState icon="users">{t('contracts:granted.none')}</EmptyState>
+      ) : (
+        <DataTable
+          label={title}
+          columns={shown}
+          rows={list.rows}
+          rowKey={({ contractId }) => contractId}
+          busy={list.isBusy}
+        />
+      )}
+      {(list.pageNo > 1 || list.next !== null) && list.error === null && (
+        <Actions>
+          <Button
+            tone="quiet"
+            size="sm"
+            icon="chevronStart"
+            disabled={list.pageNo === 1}
+            onClick={() => list.back()}
+          >
+            {t('records:back')}
+          </Button>
+          <Button
+            tone="quiet"
+            size="sm"
+            iconEnd="chevronEnd"
+            disabled={list.next === null}
+            onClick={() => list.forward()}
+          >
+            {t('records:forward')}
+          </Button>
+        </Actions>
+      )}
       {withdrawing !== null && (
         <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChange} />
       )}
@@ -143,10 +184,22 @@ export function GrantedContracts({ kind, revision, onChange }: GrantedContractsP
       )}
     </Stack>
   )
-}
+})
+
+const totalsOf = (
+  t: TFunction,
+  format: ReturnType<typeof useFormat>,
+  totals: Totals,
+): readonly RecordTotal[] =>
+  (['count', 'binding', 'proposed'] as const).map((id) => ({
+    id,
+    label: t(`contracts:granted.totals.${id}`),
+    value: format.count(totals[id]),
+  }))
 
 const columnsOf = (
   t: TFunction,
+  kind: ContractKind,
   actions: (contract: Contract) => readonly RowAction[],
 ): readonly RecordColumn<Contract>[] => [
   {
@@ -169,7 +222,12 @@ const columnsOf = (
     as: 'percent',
     value: ({ terms }) => percentOf(topRate(terms)),
   },
-  { id: 'starts', label: t('contracts:granted.starts'), as: 'time', value: ({ startsAt }) => startsAt ?? '' },
+  {
+    id: 'starts',
+    label: t('contracts:granted.starts'),
+    as: lastsDays(kind) ? 'date' : 'time',
+    value: ({ startsAt }) => startsAt ?? '',
+  },
   { id: 'ended', label: t('contracts:granted.ended'), as: 'time', value: ({ endedAt }) => endedAt ?? '' },
   {
     id: 'reason',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConsolidated, listContracts } from '#schemas/api/contracts.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
@@ -10,6 +10,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { lastsDays } from '../kinds.ts'
 import { percentOf } from '../rates.ts'
 import { contractTone, isInForce } from '../states.ts'
 import type { Contract, Standing } from '../types.ts'
@@ -28,13 +29,15 @@ interface HeldContractProps {
 export function HeldContract({ kind, revision, onChange }: HeldContractProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
-  const answer = useAnswer(`${kind} ${revision}`, async () => {
+  const [turns, setTurns] = useState(0)
+  const answer = useAnswer(`${kind} ${revision} ${turns}`, async () => {
     const [{ list }, { contracts }] = await Promise.all([
       api.call(listContracts, { side: 'held', kind, pageSize: 20 }),
       api.call(getConsolidated, {}),
     ])
     return { held: list.filter(isInForce), standings: contracts }
   })
+  useNextTurn(answer.value, () => setTurns((last) => last + 1))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
       {({ held, standings }) =>
@@ -55,6 +58,31 @@ export function HeldContract({ kind, revision, onChange }: HeldContractProps) {
   )
 }
 
+/** The gateway's clock may be a little behind the page's. */
+export const afterMs = 1_500
+/** The longest time a timer of the browser counts. */
+const longestMs = 2 ** 31 - 1
+
+/** Runs `turn` when the next of the periods shown ends, or a contract that was accepted begins. */
+function useNextTurn(
+  shown: { readonly held: readonly Contract[]; readonly standings: readonly Standing[] } | null,
+  turn: () => void,
+) {
+  const next = useMemo(() => {
+    const starts = (shown?.held ?? []).flatMap(({ startsAt }) => (startsAt === null ? [] : [startsAt]))
+    const ends = (shown?.standings ?? []).map(({ periodUntil }) => periodUntil)
+    const later = [...starts, ...ends].map((at) => Date.parse(at) + afterMs).filter((at) => at > Date.now())
+    return later.length === 0 ? null : Math.min(...later)
+  }, [shown])
+  useEffect(() => {
+    const inMs = next === null ? Number.POSITIVE_INFINITY : next - Date.now()
+    if (inMs > longestMs) return
+    const timer = setTimeout(turn, inMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- one timer for each moment
+  }, [next])
+}
+
 interface HeldCardProps {
   contract: Contract
   /** How the current period stands; null: the contract has not started. */
@@ -66,7 +94,7 @@ const HeldCard = ({ contract, standing, onChange }: HeldCardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [isEnding, setEnding] = useState(false)
-  const { state, terms, startsAt, upline } = contract
+  const { kind, state, terms, startsAt, upline } = contract
   return (
     <Card>
       <Stack>
@@ -78,7 +106,11 @@ const HeldCard = ({ contract, standing, onChange }: HeldCardProps) => {
         </Head>
         {standing !== null && <StandingFigures standing={standing} contract={contract} />}
         {state === 'accepted' && startsAt !== null && (
-          <Text>{t('contracts:held.starts', { at: format.time(startsAt) })}</Text>
+          <Text>
+            {t('contracts:held.starts', {
+              at: lastsDays(kind) ? format.date(startsAt) : format.time(startsAt),
+            })}
+          </Text>
         )}
         <TermsView terms={terms} />
         {upline !== null && (
@@ -112,8 +144,7 @@ const StandingFigures = ({ standing, contract }: { standing: Standing; contract:
       t('contracts:held.rate'),
       ratePpm === null ? t('contracts:held.noTier') : format.percent(percentOf(ratePpm)),
     ],
-    [t('contracts:held.since'), format.time(periodFrom)],
-    [t('contracts:held.next'), format.time(periodUntil)],
+    [t('contracts:held.period'), format.span(periodFrom, periodUntil, lastsDays(contract.kind))],
   ] as const
   return (
     <Figures data-size="lg">

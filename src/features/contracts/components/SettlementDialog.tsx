@@ -10,6 +10,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { lastsDays } from '../kinds.ts'
 import { percentOf } from '../rates.ts'
 import { verifiableFile } from '../recompute.ts'
 import { settlementTone } from '../states.ts'
@@ -70,7 +71,7 @@ export function SettlementDialog({ row, onClose }: SettlementDialogProps) {
 const Facts = ({ row }: { row: SettlementRow }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { from, until, upline, downline, state, amount, currency, paidAt } = row
+  const { kind, from, until, upline, downline, state, amount, currency, paidAt } = row
   return (
     <Figures>
       <div>
@@ -92,12 +93,8 @@ const Facts = ({ row }: { row: SettlementRow }) => {
         <dd>{downline.name}</dd>
       </div>
       <div>
-        <dt>{t('contracts:settlement.from')}</dt>
-        <dd>{format.time(from)}</dd>
-      </div>
-      <div>
-        <dt>{t('contracts:settlement.until')}</dt>
-        <dd>{format.time(until)}</dd>
+        <dt>{t('contracts:settlement.period')}</dt>
+        <dd>{format.span(from, until, lastsDays(kind))}</dd>
       </div>
       {paidAt !== null && (
         <div>

@@ -6,6 +6,7 @@ import { contractKinds } from '#schemas/api/member.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
 import { RecordPage, today, useFormat, usePageServices } from '#src/record-page/index.ts'
 import type { PageServices, RecordColumn, RecordSource, RecordTotal } from '#src/record-page/index.ts'
+import { lastsDays } from '../kinds.ts'
 import { settlementTone } from '../states.ts'
 import type { SettlementRow, Settlements } from '../types.ts'
 import { SettlementDialog } from './SettlementDialog.tsx'
@@ -53,8 +54,14 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
   const source = useMemo(() => sourceOf(services, kind), [services, kind])
   const currency = (row: SettlementRow) => row.currency
   const columns: readonly RecordColumn<SettlementRow>[] = [
-    { id: 'from', label: t('contracts:settlement.from'), as: 'time', value: (row) => row.from, lead: true },
-    { id: 'until', label: t('contracts:settlement.until'), as: 'time', value: ({ until }) => until },
+    {
+      id: 'period',
+      label: t('contracts:settlement.period'),
+      as: 'span',
+      value: ({ from, until }) => `${from}/${until}`,
+      wholeDays: (row) => lastsDays(row.kind),
+      lead: true,
+    },
     ...(kind === undefined
       ? [
           {

@@ -182,6 +182,7 @@ export const contractAnswers = (api: FakeApi): FakeApi =>
           : side === 'held'
             ? [aContract()]
             : granted.filter(({ downline }) => memberId === undefined || downline.memberId === memberId),
+      totals: { count: 2, binding: 1, proposed: 1 },
       next: null,
     }))
     .answer(listSettlements, {
