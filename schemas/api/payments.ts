@@ -288,6 +288,7 @@ export const getWithdrawTerms = route({
 const withdrawal = {
   method: 'POST',
   moduleId: 'WITHDRAW3',
+  guard: 'withdraw',
   rateClass: 'money',
   idempotent: true,
   reply: Withdrawal,
@@ -296,6 +297,7 @@ const withdrawal = {
     'payments.amountOutOfBounds',
     'payments.accountUnknown',
     'payments.tooManyOpen',
+    'payments.correctionOwed',
     'payments.pinInvalid',
     'security.tooManyTries',
     'wallet.insufficientFunds',
@@ -305,7 +307,6 @@ const withdrawal = {
 export const withdrawByPin = route({
   ...withdrawal,
   path: '/wps/wallets/withdraw',
-  guard: 'withdraw',
   sealed: true,
   stepUp: 'factor',
   summary:
@@ -316,7 +317,6 @@ export const withdrawByPin = route({
 export const withdrawProven = route({
   ...withdrawal,
   path: '/wps/wallets/withdraw/proven',
-  guard: 'withdraw',
   stepUp: 'money',
   summary: 'The same with re-authentication.',
   input: Strict({ accountId: Id, amount: AmountIn }),

@@ -113,6 +113,13 @@ export class LotteryStore {
     for (const slip of this.slips.values()) slip.refresh()
   }
 
+  /** Boards of these lotteries are known: what was bought and what is liked has not changed. */
+  hearDraws(gameIds: readonly string[]): void {
+    this.revision += 1
+    if (this.games.value !== null) void this.games.load()
+    for (const gameId of gameIds) this.slips.get(gameId)?.refresh()
+  }
+
   gameOf(id: string): LotteryWire | null {
     return this.games.value?.find(({ gameId }) => gameId === id) ?? null
   }
