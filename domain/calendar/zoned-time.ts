@@ -36,7 +36,7 @@ export function instantAt(timeZone: string, day: CalendarDate, time: string): Da
   const [before, after] = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)]
   const first = wanted - before
   return new Date(
-    wallMs(timeZone, first) === wanted || before === after ? first : exact(wanted - after, first),
+    before === after || wallMs(timeZone, first) === wanted ? first : exact(wanted - after, first),
   )
 
   function exact(second: number, fallback: number): number {

@@ -163,6 +163,7 @@ export const paymentErrors = {
   'payments.identityMissing': 409,
   'payments.notNow': 409,
   'payments.overLimit': 409,
+  'payments.correctionOwed': 409,
   'payments.voucherInvalid': 422,
   'payments.voucherUsed': 409,
   'payments.depositUnknown': 404,

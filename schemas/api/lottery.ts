@@ -359,14 +359,22 @@ export const cancelTicket = route({
   errors: ['lottery.ticketUnknown', 'lottery.closed'],
 })
 
+/** A station the player has marked. */
+const FavouriteStation = Strict({
+  gameId: LotteryId,
+  station: StationId,
+  /** Its own next draw that takes bets, on whatever day; null: none in the calendar. */
+  next: orNull(Strict({ drawId: DrawId, closesAt: Instant, drawsAt: Instant })),
+})
+
 export const listFavouriteStations = route({
   method: 'GET',
   path: '/lgw/favourites',
   moduleId: 'COMM3',
   rateClass: 'read',
-  summary: 'The player’s favourite stations.',
+  summary: 'The player’s favourite stations, each with its own next draw.',
   input: Strict({}),
-  reply: Strict({ list: Type.Array(Strict({ gameId: LotteryId, station: StationId })) }),
+  reply: Strict({ list: Type.Array(FavouriteStation) }),
 })
 
 export const setFavouriteStation = route({
@@ -377,7 +385,7 @@ export const setFavouriteStation = route({
   rateClass: 'write',
   summary: 'Marks a station as a favourite, or no longer.',
   input: Strict({ gameId: LotteryId, station: StationId, isFavourite: Type.Boolean() }),
-  reply: Strict({ list: Type.Array(Strict({ gameId: LotteryId, station: StationId })) }),
+  reply: Strict({ list: Type.Array(FavouriteStation) }),
   errors: ['lottery.unknown', 'game.favouritesFull'],
 })
 

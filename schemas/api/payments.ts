@@ -289,6 +289,7 @@ export const getWithdrawTerms = route({
 const withdrawal = {
   method: 'POST',
   moduleId: 'WITHDRAW3',
+  guard: 'withdraw',
   rateClass: 'money',
   idempotent: true,
   reply: Withdrawal,
@@ -297,6 +298,7 @@ const withdrawal = {
     'payments.amountOutOfBounds',
     'payments.accountUnknown',
     'payments.tooManyOpen',
+    'payments.correctionOwed',
     'payments.pinInvalid',
     'security.tooManyTries',
     'wallet.insufficientFunds',
@@ -306,7 +308,6 @@ const withdrawal = {
 export const withdrawByPin = route({
   ...withdrawal,
   path: '/wps/wallets/withdraw',
-  guard: 'withdraw',
   sealed: true,
   stepUp: 'factor',
   summary:
@@ -317,7 +318,6 @@ export const withdrawByPin = route({
 export const withdrawProven = route({
   ...withdrawal,
   path: '/wps/wallets/withdraw/proven',
-  guard: 'withdraw',
   stepUp: 'money',
   summary: 'The same with re-authentication.',
   input: Strict({ accountId: Id, amount: AmountIn }),

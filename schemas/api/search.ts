@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { route } from './route.ts'
 import { GameWire } from './games.ts'
+import { LotteryId } from './lottery.ts'
 import { GameType, Language, Strict, VendorCode } from './shapes.ts'
 import { Sport, SportsTeam } from '#schemas/vendor/sports.ts'
 import { bookIds } from '#schemas/vendor/sports-ids.ts'
@@ -15,10 +16,11 @@ export const searchSite = route({
   auth: 'none',
   rateClass: 'read',
   summary:
-    'What the site has under a name: games, studios, teams, leagues and help articles, the best first. Typing mistakes are forgiven.',
+    'What the site has under a name: games, lotteries, studios, teams, leagues and help articles, the best first. Typing mistakes are forgiven.',
   input: Strict({ text: Type.String({ minLength: 1, maxLength: 60 }), language: Language }),
   reply: Strict({
     games: Type.Array(GameWire),
+    lotteries: Type.Array(Strict({ gameId: LotteryId, name: Name })),
     studios: Type.Array(
       Strict({
         vassalage: VendorCode,

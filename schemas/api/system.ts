@@ -218,8 +218,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('raffles') }),
   /** Something a promotion gives the player was issued, paid, ended or decided. */
   Strict({ type: Type.Literal('promotions') }),
-  /** A board was published or corrected, or its draw was refunded. */
-  Strict({ type: Type.Literal('lotteryDraw'), gameId: Name, station: Name, drawId: Name }),
+  /** Boards of these lotteries were published or corrected, or draws refunded: all of one second, or of a catch-up, in one. */
+  Strict({ type: Type.Literal('lotteryDraws'), gameIds: Type.Array(Name, { minItems: 1 }) }),
   /** A board of a race changed, or a race began or ended; at most one in two seconds. */
   Strict({ type: Type.Literal('races') }),
   /** A complaint or feedback of the player has news. */

@@ -93,7 +93,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   winners: true,
   raffles: true,
   promotions: true,
-  lotteryDraw: true,
+  lotteryDraws: true,
   races: true,
   feedback: true,
   chat: true,

@@ -53,6 +53,7 @@ import { teams } from './360-teams.ts'
 import { agentAccounts } from './361-agent-accounts.ts'
 import { lotteryBooks } from './390-lottery-books.ts'
 import { lotteryTickets } from './391-lottery-tickets.ts'
+import { lotteryStakeBack } from './520-lottery-stake-back.ts'
 import { lotteryDraws } from './393-lottery-draws.ts'
 import { parkedWinDecisions } from './395-parked-win-decisions.ts'
 import { rewardKinds } from './400-reward-kinds.ts'
@@ -157,4 +158,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '490-mission-news': missionNews,
   '5015-partner-keys': partnerKeys,
   '510-team-days': teamDays,
+  '520-lottery-stake-back': lotteryStakeBack,
 }

@@ -10,6 +10,8 @@ import { startGateway, vendorSecret } from '#tests/support/gateway.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
 import { sandboxVendor } from '#tests/support/partners.ts'
 
+import texts from '../../locales/pt/lottery.json' with { type: 'json' }
+
 /** Search over what a site has, with the real vendor's catalogue and book. */
 let gateway: TestGateway
 let vendor: SandboxVendorApp
@@ -72,9 +74,17 @@ describe('search over a site', () => {
     expect(articles.length).toBeGreaterThan(0)
   })
 
+  it('finds a lottery of the house by its name and by a station, in the reader’s language', async () => {
+    const [byName, byStation] = await Promise.all([find('singapor'), find('vip', 'aurora', 'pt')])
+    expect(byName.lotteries[0]).toEqual({ gameId: 'singapore-4d', name: 'Singapore 4D' })
+    expect(byStation.lotteries).toEqual([{ gameId: 'hanoi', name: texts.game.hanoi }])
+  })
+
   it('finds nothing of lobbies that a brand keeps shut', async () => {
     const { teams, leagues } = await find('jangada', 'nocturne')
     expect([teams, leagues]).toEqual([[], []])
+    const { lotteries } = await find('yeekee', 'nocturne')
+    expect(lotteries).toEqual([])
   })
 
   it('finds help in the reader’s language', async () => {

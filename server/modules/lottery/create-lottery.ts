@@ -1,6 +1,7 @@
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createTickets } from './create-tickets.ts'
 import type { TicketsDeps } from './create-tickets.ts'
+import { createNamedLotteries } from './house-games.ts'
 import { createDraws } from './draws/create-draws.ts'
 import type { DrawsDeps } from './draws/create-draws.ts'
 
@@ -11,6 +12,9 @@ export function createLottery(deps: Omit<TicketsDeps & DrawsDeps, 'boards' | 'bo
   const runner = draws.runnerOf(tickets)
   return {
     tickets,
+    owedOf: tickets.owedOf,
+    /** For the search. */
+    named: createNamedLotteries(deps.lotteryBooks, draws.rows.soldBy),
     /** Due every second: draws are made, drawn and given up, and their tickets settled. */
     runDraws: () => runner.run(),
     sweep: draws.sweep,

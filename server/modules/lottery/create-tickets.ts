@@ -47,6 +47,8 @@ export function createTickets(deps: TicketsDeps) {
     terms,
     place,
     repository,
+    /** For withdrawals. */
+    owedOf: repository.owedOf,
     routes: (rows: LotteryRows) =>
       ticketsRoutes({ repository, place, cancel, favourites, terms, frozen, boards, rows, clock }),
   }

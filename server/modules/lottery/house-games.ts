@@ -4,24 +4,53 @@ import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { Books } from './books.ts'
 
-/** Names of the lotteries by language, then by id. */
+/** Names by language, then by id. */
 export type LotteryNames = ReadonlyMap<string, Readonly<Record<string, string>>>
 
+type Names = Readonly<Record<string, string>>
 const shipped = new URL('../../../locales/', import.meta.url)
-let read: LotteryNames | null = null
+let read: ReadonlyMap<string, { readonly game: Names; readonly station: Names }> | null = null
 
-/** Reads the names from the texts of the rule books, `locales/<language>/lottery.json`, once in a process. */
-export function lotteryNames(): LotteryNames {
+/** The texts of the rule books, `locales/<language>/lottery.json`, read once in a process. */
+function texts() {
   read ??= new Map(
     readdirSync(shipped, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => {
         const text = readFileSync(new URL(`${name}/lottery.json`, shipped), 'utf8')
-        return [name, (JSON.parse(text) as { readonly game: Readonly<Record<string, string>> }).game]
+        return [name, JSON.parse(text) as { readonly game: Names; readonly station: Names }]
       }),
   )
   return read
 }
+
+/** Names of the lotteries. */
+export const lotteryNames = (): LotteryNames =>
+  new Map([...texts()].map(([language, { game }]) => [language, game]))
+
+export interface NamedLottery {
+  readonly gameId: string
+  readonly name: string
+  readonly stations: readonly string[]
+}
+
+/** The lotteries a merchant sells, by their names in a language; what it lacks is in English. */
+export type NamedLotteries = (merchantCode: string, language: string) => Promise<readonly NamedLottery[]>
+
+export const createNamedLotteries =
+  ({ all }: Books, soldBy: (merchantCode: string) => Promise<ReadonlySet<string>>): NamedLotteries =>
+  async (merchantCode, language) => {
+    const sold = await soldBy(merchantCode)
+    const [own, english] = [texts().get(language), texts().get('en')]
+    const nameOf = (kind: 'game' | 'station', id: string) => own?.[kind][id] ?? english?.[kind][id] ?? id
+    return all
+      .filter(({ game }) => sold.has(game.id))
+      .map(({ game: { id, stations } }) => ({
+        gameId: id,
+        name: nameOf('game', id),
+        stations: stations.map((station) => nameOf('station', station.id)),
+      }))
+  }
 
 /** A lottery's name in every language that has one. */
 export const namesOf = (names: LotteryNames, gameId: string): Readonly<Record<string, string>> =>

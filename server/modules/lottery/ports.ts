@@ -1,5 +1,5 @@
 import type { Board } from '#domain/lottery/board.ts'
-import type { LotteryWire } from '#schemas/api/lottery.ts'
+import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 
 /* What the two halves of the lottery slice, draws and tickets, use of each other. */
 
@@ -69,4 +69,6 @@ export interface LotteryRows {
   rowsOf(merchantCode: string, gameIds: readonly string[]): Promise<readonly LotteryWire[]>
   /** The ids of the lotteries the merchant sells, in the order of the rule books. */
   soldBy(merchantCode: string): Promise<ReadonlySet<string>>
+  /** The next draw of each station of a lottery. */
+  nextOf(gameId: string): Promise<readonly DrawWire[]>
 }

@@ -32,6 +32,7 @@ import { createWithdrawalsRepository } from './withdrawals.repository.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 import type { WithdrawalDecisionsDeps } from './withdrawal-decisions.ts'
 import { createWithdrawalsService } from './withdrawals.service.ts'
+import type { WithdrawalsDeps } from './withdrawals.service.ts'
 
 export interface PaymentsDeps {
   readonly db: Db
@@ -50,6 +51,7 @@ export interface PaymentsDeps {
   readonly brandOf: (merchantCode: string) => Brand | null
   /** The connected providers: the first one takes new payments, the others finish theirs. */
   readonly hasLargeWin: WithdrawalDecisionsDeps['hasLargeWin']
+  readonly owedOf: WithdrawalsDeps['owedOf']
   /** Told of payments that are not plausible. */
   readonly onProblem: (problem: Error) => void
   readonly banks: readonly [PayoutBank, ...PayoutBank[]]

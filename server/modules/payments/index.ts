@@ -29,18 +29,20 @@ interface Needs extends Pick<
   readonly security: { readonly factors: PaymentsDeps['brake'] }
   readonly wallet: Pick<PaymentsDeps, 'balance'>
   readonly messages: Pick<PaymentsDeps, 'tellMoney'>
+  readonly lottery: Pick<PaymentsDeps, 'owedOf'>
 }
 
 /** Deposits and withdrawals. */
 export const payments = defineSlice({
   name: 'payments',
   build(needs: Needs) {
-    const { member, security, wallet, messages, bankOrigin } = needs
+    const { member, security, wallet, messages, lottery, bankOrigin } = needs
     const { handlers, sweep, parkedWins, ...offers } = createPayments({
       ...needs,
       ...member,
       ...wallet,
       ...messages,
+      ...lottery,
       events: needs.hub,
       brake: security.factors,
       rules: needs.paymentRules,

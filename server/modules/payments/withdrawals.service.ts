@@ -13,6 +13,8 @@ export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
 export interface WithdrawalsDeps extends WithdrawalChangesDeps, WithdrawalDecisionsDeps {
   readonly accounts: Pick<PayoutAccounts, 'usable' | 'byIds' | 'open'>
+  /** What corrected lottery results still take back from the player. */
+  readonly owedOf: (merchantCode: string, playerId: string) => Promise<bigint>
 }
 
 export interface WithdrawalOrder {
@@ -69,14 +71,15 @@ export function createWithdrawalsService(deps: WithdrawalsDeps) {
 }
 
 function createRequest(
-  { repository, accounts, methods, banks, clock }: WithdrawalsDeps,
+  { repository, accounts, methods, banks, clock, owedOf }: WithdrawalsDeps,
   { step, hold }: WithdrawalChanges,
 ) {
   const { rules } = methods
 
   /**
    * Moves the amount out of the playable balance before it answers. Throws `payments.accountUnknown`,
-   * `payments.methodUnavailable`, `payments.amountOutOfBounds`, `payments.tooManyOpen`, `wallet.insufficientFunds`.
+   * `payments.methodUnavailable`, `payments.amountOutOfBounds`, `payments.correctionOwed`, `payments.tooManyOpen`,
+   * `wallet.insufficientFunds`.
    */
   return async (
     site: RequestSite,
@@ -90,6 +93,9 @@ function createRequest(
     const offered = methods.payouts(site, currency).find(({ kind }) => kind === account.kind)
     if (offered === undefined) throw new ApiError('payments.methodUnavailable')
     const amountMinor = amountWithin(amount, currency, offered.bounds)
+    // A repeated call finds its withdrawal, whatever is owed since.
+    if ((await repository.one(id)) === undefined && (await owedOf(merchantCode, playerId)) > 0n)
+      throw new ApiError('payments.correctionOwed')
     const now = clock.now()
     const isThere = await repository.insertWithin(
       {

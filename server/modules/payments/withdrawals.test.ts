@@ -5,6 +5,7 @@ import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import type { PayoutOrder } from '#server/modules/payments/payout-bank.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { aTicketThatOwes } from '#tests/support/owing-ticket.ts'
 import { act, aPayingPlayer, hourMs, ownCpf, page, times } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
@@ -120,6 +121,19 @@ await onOneEngine('money that goes out', (database) => {
       expect(confirmed.steps.map(({ stage }) => stage)).toEqual(['requested', 'approved', 'paid', 'received'])
       expect(await balance()).toBe('600.00')
       await booksAreRight()
+    })
+
+    it('waits while a corrected lottery result takes back more than the balance holds', async () => {
+      const { withdraw, balance, own, tracked } = await aPlayer()
+      const owe = await aTicketThatOwes(database().db, own)
+      await owe(7_500n)
+      await expect(withdraw('400.00')).rejects.toMatchObject({ code: 'payments.correctionOwed' })
+      expect([await balance(), await tracked()]).toEqual(['1000.00', []])
+      await owe(0n)
+      const { withdrawalId } = await withdraw('400.00', 'key')
+      // The same call finds its withdrawal, whatever is owed since.
+      await owe(7_500n)
+      expect(await withdraw('400.00', 'key')).toMatchObject({ withdrawalId })
     })
 
     it('keeps its fee apart, and the statement ties out', async () => {

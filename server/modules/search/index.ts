@@ -15,13 +15,20 @@ interface Needs {
   }
   readonly help: { readonly service: SearchDeps['help'] }
   readonly sports: { readonly books: SearchDeps['books'] }
+  readonly lottery: { readonly named: SearchDeps['lotteries'] }
 }
 
 /** Search over everything the site has a name for. */
 export const search = defineSlice({
   name: 'search',
-  build({ system, games, help, sports }: Needs) {
-    const find = createSearch({ ...system, ...sports, games: games.service, help: help.service })
+  build({ system, games, help, sports, lottery }: Needs) {
+    const find = createSearch({
+      ...system,
+      ...sports,
+      games: games.service,
+      help: help.service,
+      lotteries: lottery.named,
+    })
     return {
       offers: {},
       routes: () => [

@@ -8,6 +8,7 @@ import type { SiteGates } from '#server/lib/ports.ts'
 import { createTextIndexes } from '#server/lib/text-index.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { HelpService } from '#server/modules/help/help.service.ts'
+import type { NamedLotteries } from '#server/modules/lottery/house-games.ts'
 import type { Books, OpenBook } from '#server/modules/sports/books.ts'
 
 export interface SearchDeps {
@@ -15,14 +16,15 @@ export interface SearchDeps {
   readonly games: Pick<GamesService, 'named' | 'lanes'>
   readonly help: Pick<HelpService, 'categories'>
   readonly books: Pick<Books, 'open'>
+  readonly lotteries: NamedLotteries
 }
 
-const most = { games: 8, studios: 4, teams: 4, leagues: 3, articles: 4 } as const
+const most = { games: 8, lotteries: 4, studios: 4, teams: 4, leagues: 3, articles: 4 } as const
 /** Of brands and languages together. */
 const mostIndexes = 200
 
 /** Finds by name what the site offers this visitor; what a lobby or gate keeps shut is not found either. */
-export function createSearch({ gates, games, help, books }: SearchDeps) {
+export function createSearch({ gates, games, help, books, lotteries: namedLotteries }: SearchDeps) {
   const indexes = createTextIndexes(mostIndexes)
 
   async function studios(site: RequestSite, language: string, text: string) {
@@ -82,6 +84,17 @@ export function createSearch({ gates, games, help, books }: SearchDeps) {
     }
   }
 
+  /** Found by their own names and by those of their stations. */
+  async function lotteries(site: RequestSite, language: string, text: string) {
+    const all = await namedLotteries(site.merchantCode, language)
+    const find = indexes(
+      `lotteries ${site.merchantCode} ${language}`,
+      all.map(({ gameId, name, stations }) => ({ id: gameId, name, more: stations.join(' ') })),
+    )
+    const names = new Map(all.map(({ gameId, name }) => [gameId, name]))
+    return find(text, most.lotteries).map((gameId) => ({ gameId, name: names.get(gameId) ?? gameId }))
+  }
+
   async function articles(site: RequestSite, language: string, text: string) {
     const all = (await help.categories(site, language)).flatMap((category) =>
       category.articles.map((article) => ({ ...article, category: category.title })),
@@ -106,8 +119,9 @@ export function createSearch({ gates, games, help, books }: SearchDeps) {
     const isOn = await gates.of(site.merchantCode)
     const mayBrowse =
       isOn('games.launch') && (session !== null || site.brand.modules['games.anonymousBrowsing'] === true)
-    const [foundGames, foundStudios, foundArticles, ...openBooks] = await Promise.all([
+    const [foundGames, foundLotteries, foundStudios, foundArticles, ...openBooks] = await Promise.all([
       mayBrowse ? games.named(site, text, most.games) : [],
+      lotteries(site, language, text),
       mayBrowse ? studios(site, language, text) : [],
       isOn('help') ? articles(site, language, text) : [],
       ...bookIds.map((book) => openBook(site, session, book)),
@@ -118,6 +132,7 @@ export function createSearch({ gates, games, help, books }: SearchDeps) {
     })
     return {
       games: foundGames,
+      lotteries: foundLotteries,
       studios: foundStudios,
       articles: foundArticles,
       teams: inBooks.flatMap(({ teams }) => teams).slice(0, most.teams),

@@ -7,6 +7,8 @@ import type { LotterySetting } from './setting.ts'
 export interface Lottery extends LateStore<LotteryStore> {
   /** Draws, tickets or the player changed: what is shown is read again. */
   tell(): void
+  /** Boards of these lotteries are known. */
+  hearDraws(gameIds: readonly string[]): void
 }
 
 export function createLottery(setting: LotterySetting): Lottery {
@@ -15,5 +17,5 @@ export function createLottery(setting: LotterySetting): Lottery {
     const { LotteryStore: Store } = await import('./lottery.store.ts')
     return (store = new Store(setting))
   })
-  return { ...late, tell: () => store?.tell() }
+  return { ...late, tell: () => store?.tell(), hearDraws: (gameIds) => store?.hearDraws(gameIds) }
 }

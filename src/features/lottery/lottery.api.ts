@@ -29,6 +29,9 @@ export interface StationRef {
   readonly station: string
 }
 
+/** A favourite station with its own next draw. */
+export type FavouriteStation = Reply<typeof listFavouriteStations>['list'][number]
+
 interface Told<T> {
   readonly list: readonly T[]
   /** The gateway's clock, ISO 8601. */
@@ -40,8 +43,8 @@ export interface LotteryApi {
   games(signal?: AbortSignal): Promise<Told<LotteryWire>>
   popular(signal?: AbortSignal): Promise<Told<LotteryWire>>
   recent(signal?: AbortSignal): Promise<Told<LotteryWire>>
-  favourites(signal?: AbortSignal): Promise<readonly StationRef[]>
-  setFavourite(station: StationRef, isFavourite: boolean): Promise<readonly StationRef[]>
+  favourites(signal?: AbortSignal): Promise<readonly FavouriteStation[]>
+  setFavourite(station: StationRef, isFavourite: boolean): Promise<readonly FavouriteStation[]>
   draws(gameId: string, count: number, signal?: AbortSignal): Promise<Told<DrawWire>>
   rules(gameId: string, signal?: AbortSignal): Promise<RuleBook>
   place(order: Order, options: CallOptions): Promise<Placed>

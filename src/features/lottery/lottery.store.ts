@@ -6,7 +6,7 @@ import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import { Loadable } from '#src/features/games/index.ts'
 import { createLotteryApi } from './lottery.api.ts'
-import type { LotteryApi, StationRef } from './lottery.api.ts'
+import type { FavouriteStation, LotteryApi, StationRef } from './lottery.api.ts'
 import { createPads } from './play/pads.ts'
 import type { Pads } from './play/pads.ts'
 import { SlipStore } from './play/slip.store.ts'
@@ -25,7 +25,7 @@ export class LotteryStore {
   readonly popular: Loadable<readonly LotteryWire[]>
   readonly recent: Loadable<readonly LotteryWire[]>
   readonly pads: Pads
-  favourites: readonly StationRef[] = []
+  favourites: readonly FavouriteStation[] = []
   /** The gateway's time, milliseconds since the epoch. */
   now: number
   /** Rises with every event that may have changed a ticket. */
@@ -113,6 +113,13 @@ export class LotteryStore {
     for (const slip of this.slips.values()) slip.refresh()
   }
 
+  /** Boards of these lotteries are known: what was bought and what is liked has not changed. */
+  hearDraws(gameIds: readonly string[]): void {
+    this.revision += 1
+    if (this.games.value !== null) void this.games.load()
+    for (const gameId of gameIds) this.slips.get(gameId)?.refresh()
+  }
+
   gameOf(id: string): LotteryWire | null {
     return this.games.value?.find(({ gameId }) => gameId === id) ?? null
   }
@@ -168,10 +175,14 @@ export class LotteryStore {
     })
     // The next full second, so that all countdowns change together.
     this.#stopTimer = clock.after(1000 - (this.now % 1000), () => this.#tick())
-    const isDue = this.games.value?.some(({ next }) => next !== null && Date.parse(next.closesAt) <= this.now)
-    if (isDue !== true || clock.now() - this.#readAt < leastBetweenReadsMs) return
+    const isOver = ({ next }: Pick<FavouriteStation, 'next'>) =>
+      next !== null && Date.parse(next.closesAt) <= this.now
+    const areFavouritesDue = this.favourites.some(isOver)
+    const isDue = areFavouritesDue || this.games.value?.some(isOver) === true
+    if (!isDue || clock.now() - this.#readAt < leastBetweenReadsMs) return
     this.#readAt = clock.now()
     void this.games.load()
+    if (areFavouritesDue) void this.#readFavourites()
   }
 
   async #readFavourites(): Promise<void> {

@@ -1,6 +1,12 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { cancelTicket, listLotteries, placeTickets } from '#schemas/api/lottery.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  cancelTicket,
+  getDrawProof,
+  listLotteries,
+  placeTickets,
+  submitYeekee,
+} from '#schemas/api/lottery.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
@@ -8,7 +14,7 @@ import { sayingIn } from '#tests/support/app-root.tsx'
 import { answerRealityCheck, getPlaySession, listRounds } from '#schemas/api/games-player.ts'
 import { LotteryPage } from './pages/LotteryPage.tsx'
 import { TicketsPage } from './pages/TicketsPage.tsx'
-import { lotteryAnswers } from './testing/answers.ts'
+import { drawsOf, lotteryAnswers } from './testing/answers.ts'
 import { showLottery } from './testing/show-lottery.tsx'
 
 const say = sayingIn('en')
@@ -33,6 +39,80 @@ it('the lobby lists favourite stations and every family with its next draw', asy
   const south = within(vietnam).getByRole('link', { name: new RegExp(say('lottery:game.vietnam-south')) })
   expect(south).toHaveAttribute('href', '/lottery?gameCode=vietnam-south')
   expect(south).toHaveTextContent('7:00:00')
+})
+
+it('a favourite station that draws on another day shows its own next draw, and its tickets begin there', async () => {
+  await showLottery(<LotteryPage />, '/lottery')
+  const favourites = await screen.findByRole('region', { name: say('lottery:page.lobby.favourites') })
+  const card = within(favourites).getByText(say('lottery:station.can-tho')).closest('a')
+  expect(card).not.toHaveTextContent(say('lottery:page.lobby.notNext'))
+  expect(card).toHaveTextContent('Wed')
+  expect(card).toHaveTextContent('2')
+  expect(card).toHaveAttribute('href', '/lottery?gameCode=vietnam-south&station=can-tho')
+})
+
+it('a ticket of a wanted station is of the day on which it draws', async () => {
+  const { api } = await showLottery(<LotteryPage />, `${south}&station=can-tho`)
+  await press('12')
+  await buy()
+  await screen.findByText(say('lottery:page.slip.bought'))
+  expect(api.callsOf(placeTickets)[0]?.input).toMatchObject({
+    drawId: '2026-11-25',
+    lines: [{ bet: 'dd', stations: ['can-tho'] }],
+  })
+})
+
+describe('a number for a yeekee round', () => {
+  const yeekee = '/lottery?gameCode=yeekee'
+  const shown = async () => {
+    const submissions = [{ number: '99990', at: '2026-11-23T01:59:00.000Z' }]
+    const house = await showLottery(<LotteryPage />, yeekee, (gateway) =>
+      gateway
+        .answer(submitYeekee, ({ number }) => {
+          submissions.push({ number, at: '2026-11-23T02:00:00.000Z' })
+          return { submitted: submissions.length - 1 }
+        })
+        .answer(getDrawProof, ({ gameId, station, drawId }) => {
+          const draw = drawsOf(gameId, 1).find((each) => each.drawId === drawId && each.station === station)
+          if (draw === undefined) throw refusal('lottery.drawUnknown')
+          const known = { result: null, committedAt: null, seed: null, replaced: [] }
+          return { draw, ...known, submissions: [...submissions] }
+        }),
+    )
+    const field = await screen.findByLabelText(say('lottery:page.submit.number'))
+    const sum = () => document.querySelector('[data-sum]')?.textContent
+    const send = (number: string) => {
+      fireEvent.change(field, { target: { value: number } })
+      fireEvent.click(screen.getByText(say('lottery:page.submit.send')))
+    }
+    return { ...house, send, sum }
+  }
+
+  it('is sent, published at once with the others, and their sum worked out in the browser', async () => {
+    const { api, send, sum } = await shown()
+    await waitFor(() => expect(sum()).toBe('99990'))
+    send('00025')
+    expect(await screen.findByText(say('lottery:page.submit.sent', { number: 1 }))).toBeVisible()
+    await waitFor(() => expect(sum()).toBe('00015'))
+    expect(screen.getByText('00025')).toBeVisible()
+    expect(api.callsOf(submitYeekee)[0]?.input).toMatchObject({ gameId: 'yeekee', number: '00025' })
+  })
+
+  it('of other than five digits is not sent', async () => {
+    const { api, send } = await shown()
+    send('123')
+    expect(await screen.findByText(say('lottery:page.submit.invalid'))).toBeVisible()
+    expect(api.callsOf(submitYeekee)).toEqual([])
+  })
+
+  it('beyond those a player may send is refused in words', async () => {
+    const { api, send } = await shown()
+    api.answer(submitYeekee, () => {
+      throw refusal('lottery.submissionsFull')
+    })
+    send('12345')
+    expect(await screen.findByText(say('errors:lottery.submissionsFull'))).toBeVisible()
+  })
 })
 
 it('the address of one family lists no other', async () => {

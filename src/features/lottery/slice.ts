@@ -34,7 +34,10 @@ declare module '#src/slice/page.ts' {
 export const lotterySlice = {
   pages,
   stores: { lottery: (stores) => createLottery(stores) },
-  on: { balance: ({ lottery }) => lottery.tell(), lotteryDraw: ({ lottery }) => lottery.tell() },
+  on: {
+    balance: ({ lottery }) => lottery.tell(),
+    lotteryDraws: ({ lottery }, { gameIds }) => lottery.hearDraws(gameIds),
+  },
   catchUp: ({ lottery }) => lottery.tell(),
   onLogin: ({ lottery }) => lottery.tell(),
   onLogout: ({ lottery }) => lottery.tell(),

@@ -11,7 +11,7 @@ import type { Clock } from '#src/lib/clock.ts'
 type Wire = Reply<typeof searchSite>
 
 /** What was found, the best of each kind first. */
-export interface Found extends Pick<Wire, 'teams' | 'leagues' | 'articles'> {
+export interface Found extends Pick<Wire, 'lotteries' | 'teams' | 'leagues' | 'articles'> {
   /** As it was asked for. */
   readonly text: string
   readonly games: readonly Game[]
@@ -54,8 +54,8 @@ export class SearchStore {
   get count(): number | null {
     const { value } = this.found
     if (value === null) return null
-    const { games, studios, teams, leagues, articles } = value
-    return [games, studios, teams, leagues, articles].reduce((sum, { length }) => sum + length, 0)
+    const { games, lotteries, studios, teams, leagues, articles } = value
+    return [games, lotteries, studios, teams, leagues, articles].reduce((sum, { length }) => sum + length, 0)
   }
 
   type(text: string): void {

@@ -25,7 +25,7 @@ describe('the search', () => {
     }
     await clock.advance(200)
     expect(asked).toEqual(['lantern'])
-    expect([store.count, store.found.value?.games[0]?.name]).toEqual([6, 'Lantern Rain'])
+    expect([store.count, store.found.value?.games[0]?.name]).toEqual([7, 'Lantern Rain'])
   })
 
   it('keeps what was found while the next word is asked for, and forgets it with the last letter', async () => {
@@ -33,7 +33,7 @@ describe('the search', () => {
     store.type('lantern')
     await clock.advance(200)
     store.type('lanterns of')
-    expect(store.count).toBe(6)
+    expect(store.count).toBe(7)
     store.type('')
     expect(store.count).toBeNull()
     await clock.advance(500)

@@ -1,5 +1,4 @@
 import type { Host } from '#server/host.ts'
-import type { DrawKey } from '../ports.ts'
 import { keyOf, keyText } from './draw-rows.ts'
 
 export interface AnnounceDeps extends Pick<Host, 'db' | 'clock' | 'hub' | 'brands'> {
@@ -11,38 +10,37 @@ export interface AnnounceDeps extends Pick<Host, 'db' | 'clock' | 'hub' | 'brand
 const overlapMs = 10_000
 
 /**
- * Tells open pages of this gateway what was drawn, corrected or given up. When several rounds of a lottery end in one turn,
- * as after an outage, pages hear of the latest: they read the results anew, which holds the others.
+ * Tells open pages of this gateway which lotteries have news, whichever gateway decided them: one event a turn and site, as
+ * pages read the results anew. While a backlog is drawn, as after an outage, they hear nothing, and of all of it at its end.
  */
-export function createAnnounce({ db, clock, hub, brands, onOutcome }: AnnounceDeps): () => Promise<void> {
-  /** Outcomes this gateway has told its pages about, with when they happened. */
-  const announced = new Map<string, number>()
+export function createAnnounce({ db, clock, hub, brands, onOutcome }: AnnounceDeps) {
+  /** Outcomes this gateway has seen, with when they happened. */
+  const seen = new Map<string, number>()
+  /** Lotteries with outcomes that pages have not heard of. */
+  const untold = new Set<string>()
   const startedAt = clock.now()
 
-  const tell = ({ gameId, drawId, station }: DrawKey) => {
-    for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
-      hub.publish({ merchantCode }, { type: 'lotteryDraw', gameId, drawId, station })
-  }
-
-  /** Tells this gateway's pages of outcomes, whichever gateway decided them. */
-  return async () => {
+  return async (isBehind: boolean): Promise<void> => {
     const since = new Date(Math.max(startedAt.getTime(), clock.now().getTime() - overlapMs))
     const rows = await db
       .selectFrom('lottery_draw')
       .select(['game_id', 'draw_id', 'station', 'version', 'ended_at'])
       .where('ended_at', '>=', since)
       .execute()
-    const fresh = rows.flatMap((row) => {
+    let isNews = false
+    for (const row of rows) {
       const name = `${keyText(keyOf(row))}@${row.version}`
-      if (announced.has(name)) return []
-      announced.set(name, row.ended_at?.getTime() ?? 0)
-      return [keyOf(row)]
-    })
-    if (fresh.length > 0) onOutcome()
-    for (const ofGame of Map.groupBy(fresh, ({ gameId }) => gameId).values()) {
-      const latest = ofGame.reduce((one, other) => (one.drawId < other.drawId ? other : one))
-      for (const key of ofGame) if (key.drawId === latest.drawId) tell(key)
+      if (seen.has(name)) continue
+      seen.set(name, row.ended_at?.getTime() ?? 0)
+      untold.add(row.game_id)
+      isNews = true
     }
-    for (const [name, at] of announced) if (at < since.getTime()) announced.delete(name)
+    for (const [name, at] of seen) if (at < since.getTime()) seen.delete(name)
+    if (isNews) onOutcome()
+    if (isBehind || untold.size === 0) return
+    const gameIds = [...untold]
+    untold.clear()
+    for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode)))
+      hub.publish({ merchantCode }, { type: 'lotteryDraws', gameIds })
   }
 }

@@ -44,7 +44,7 @@ export function createDraws(deps: DrawsDeps) {
   return {
     boards: createBoards(db),
     /** For the tickets' lists. */
-    rows: { rowsOf: lists.rowsOf, soldBy: lists.soldBy },
+    rows: { rowsOf: lists.rowsOf, soldBy: lists.soldBy, nextOf: lists.nextOf },
     requireSold: lists.requireSold,
     /** Makes the draws to come; the clock does it, and tests. */
     plan: () => planner.plan(),

@@ -42,14 +42,11 @@ export function drawsRoutes({ clock, lists, submissions }: DrawsRoutesDeps): Han
     handle(api.submitYeekee, async ({ input, site, session }) => {
       const { number, ...key } = input
       const book = await lists.requireSold(site.merchantCode, key.gameId)
-      return {
-        submitted: await submissions.submit(
-          book,
-          key,
-          { merchantCode: site.merchantCode, playerId: session.playerId },
-          number,
-        ),
-      }
+      const sender = { merchantCode: site.merchantCode, playerId: session.playerId }
+      const submitted = await submissions.submit(book, key, sender, number)
+      // The sender finds the number in the published list at once.
+      lists.forget()
+      return { submitted }
     }),
   ]
 }

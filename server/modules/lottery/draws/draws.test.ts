@@ -86,7 +86,7 @@ await onOneEngine('draws of lotteries', (database) => {
       const game = ownBooks().of(key.gameId)!.game
       expect(result.board).toEqual(fairBoard(game, { ...key, seed }))
       expect(boardFault(game, result.board)).toBeNull()
-      expect(told).toContainEqual({ type: 'lotteryDraw', ...key })
+      expect(told).toContainEqual({ type: 'lotteryDraws', gameIds: ['vietnam-south'] })
       expect(settled).toContainEqual({ gameId: key.gameId, drawId: key.drawId })
     })
 
@@ -136,13 +136,14 @@ await onOneEngine('draws of lotteries', (database) => {
       const rounds = [...one.settled, ...other.settled].map(({ drawId }) => drawId)
       expect(rounds.length).toBeGreaterThan(0)
       expect(new Set(rounds).size).toBe(rounds.length)
-      const latest = { type: 'lotteryDraw', gameId: 'fast-three', drawId: rounds.toSorted().at(-1) }
-      expect(one.told).toContainEqual(expect.objectContaining(latest))
-      expect(other.told).toContainEqual(expect.objectContaining(latest))
+      const news = { type: 'lotteryDraws', gameIds: games }
+      expect(one.told).toContainEqual(news)
+      expect(other.told).toContainEqual(news)
     })
 
-    it('after a long outage in several turns, of which each draws a hundred', async () => {
-      const { run, clock, db } = lotteryOf({ games: ['pk10', 'fast-three', 'eleven-five', 'keno'] })
+    it('after a long outage in several turns, of which each draws a hundred, and pages hear of the whole once', async () => {
+      const games = ['eleven-five', 'fast-three', 'keno', 'pk10']
+      const { run, clock, db, told } = lotteryOf({ games })
       const drawn = async () => {
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from lottery_draw where state = 'drawn'`.execute(db)
@@ -152,18 +153,21 @@ await onOneEngine('draws of lotteries', (database) => {
       clock.advance(50 * minuteMs)
       await run()
       expect(await drawn()).toBe(100)
+      expect(told).toEqual([])
       await run()
       expect(await drawn()).toBeGreaterThan(100)
+      for (let turn = 0; turn < 3; turn++) await run()
+      expect(told).toEqual([{ type: 'lotteryDraws', gameIds: expect.arrayContaining(games) }])
     })
 
-    it('together after an outage are announced once, with the latest of them', async () => {
-      const { run, clock, settled, told } = lotteryOf({ games: ['pk10'] })
+    it('of many lotteries in one second are one event for a page', async () => {
+      const { run, clock, told } = lotteryOf({ games: ['pk10', 'keno', 'vietnam-south'] })
       await run()
-      clock.advance(10 * minuteMs)
-      await run()
-      const rounds = settled.map(({ drawId }) => drawId).toSorted()
-      expect(rounds.length).toBeGreaterThan(1)
-      expect(told).toMatchObject([{ type: 'lotteryDraw', gameId: 'pk10', drawId: rounds.at(-1) }])
+      clock.advance(24 * hourMs)
+      for (let turn = 0; turn < 3; turn++) await run()
+      expect(told).toEqual([
+        { type: 'lotteryDraws', gameIds: expect.arrayContaining(['pk10', 'keno', 'vietnam-south']) },
+      ])
     })
 
     it('are settled by another run when one was cut off between draw and settlement', async () => {

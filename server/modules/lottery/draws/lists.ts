@@ -59,6 +59,7 @@ export function createLists({ db, clock, books, gates }: ListsDeps) {
   return {
     rowsOf,
     soldBy,
+    nextOf: (gameId: string) => drawsOf({ gameId, count: 1 }),
     requireSold,
     /** Reads again at the next call. */
     forget: () => void (generation += 1),

@@ -54,6 +54,8 @@ export function createPlanner(deps: PlannerDeps) {
       .where('state', '=', 'open')
       .where('closes_at', '>', now)
       .execute()
+    // The calendars of a new database are looked through once, by `plan`.
+    if (rows.length === 0) return
     const held = new Map(
       books.all.flatMap(({ game }) =>
         game.stations.map((station) => {

@@ -47,7 +47,7 @@ await onOneEngine('reported results', (database) => {
     await run()
     expect((await proof()).result).toMatchObject({ board, version: 1 })
     expect(settled).toContainEqual({ gameId: 'lao', drawId: key.drawId })
-    expect(told).toContainEqual({ type: 'lotteryDraw', ...key })
+    expect(told).toContainEqual({ type: 'lotteryDraws', gameIds: [key.gameId] })
     expect(await report('east')).toBe('known')
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fairBoard } from '#domain/lottery/fair-draw.ts'
 import type { Host } from '#server/host.ts'
 import type { Books } from '../books.ts'
@@ -46,8 +47,8 @@ export function createRunner(deps: RunnerDeps) {
     }
   }
 
-  /** Draws what is due. Of several gateways that do it, one row update counts. */
-  async function drawDue(): Promise<void> {
+  /** Draws what is due, a turn's share of it, in one statement. True: there is more. Of several gateways one update counts. */
+  async function drawDue(): Promise<boolean> {
     const now = clock.now()
     const rows = await db
       .selectFrom('lottery_draw')
@@ -58,28 +59,21 @@ export function createRunner(deps: RunnerDeps) {
       .orderBy('draws_at')
       .limit(drawsAtOnce)
       .execute()
-    let boards = 0
+    const drawn: object[] = []
     for (const row of rows) {
-      const drawn = boardOf(row)
-      if (drawn === null) continue
-      if (boards++ === boardsAtOnce) break
-      // oxlint-disable-next-line no-await-in-loop -- one draw after the other, each its own statement
-      await db
-        .updateTable('lottery_draw')
-        .set({
-          state: 'drawn',
-          board: JSON.stringify(drawn.board),
-          seed: drawn.seed,
-          version: 1,
-          ended_at: now,
-        })
-        .where('game_id', '=', row.game_id)
-        .where('draw_id', '=', row.draw_id)
-        .where('station', '=', row.station)
-        .where('state', '=', 'open')
-        .where('submission_count', '=', row.submission_count)
-        .execute()
+      if (drawn.length === boardsAtOnce) break
+      const { game_id, draw_id, station, submission_count } = row
+      const fair = boardOf(row)
+      if (fair !== null) drawn.push({ game_id, draw_id, station, submission_count, ...fair })
     }
+    if (drawn.length === 0) return false
+    await sql`
+      update lottery_draw draw set state = 'drawn', board = due.board, seed = due.seed, version = 1, ended_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb)
+        as due (game_id text, draw_id text, station text, submission_count integer, board jsonb, seed text)
+      where draw.game_id = due.game_id and draw.draw_id = due.draw_id and draw.station = due.station
+        and draw.state = 'open' and draw.submission_count = due.submission_count`.execute(db)
+    return drawn.length === boardsAtOnce
   }
 
   /** Gives up draws whose result did not come in time. */
@@ -135,7 +129,15 @@ export function createRunner(deps: RunnerDeps) {
     /** One turn of the clock. A step that fails does not keep the others from theirs; the first failure is thrown. */
     async run(): Promise<void> {
       const failures: unknown[] = []
-      for (const step of [plan, drawDue, giveUp, announce, settleEnded])
+      let isBehind = false
+      const steps = [
+        plan,
+        async () => void (isBehind = await drawDue()),
+        giveUp,
+        () => announce(isBehind),
+        settleEnded,
+      ]
+      for (const step of steps)
         // oxlint-disable-next-line no-await-in-loop -- each step works on what the one before has done
         await step().catch((error: unknown) => failures.push(error))
       if (failures[0] !== undefined) throw failures[0]

@@ -9,7 +9,7 @@ import type { FrozenBooks } from '../books.ts'
 import type { RoundKey } from '../ports.ts'
 import { soldLine, wantsOf } from './order.ts'
 import { freeSpots, mayStillSell } from './sold.ts'
-import { betIdOf, undoIdOf } from './ticket-ids.ts'
+import { betIdOf, keptBetIdOf, undoIdOf } from './ticket-ids.ts'
 import { fullTickets } from './tickets.repository.ts'
 import type { FullTicket, PlayerKey } from './tickets.repository.ts'
 
@@ -144,12 +144,17 @@ const lockedOf = (trx: Db, merchantCode: string, orderId: string): Promise<FullT
     .forUpdate('ticket')
     .execute()
 
-/** Undoes the bet of a ticket; also done when an operator has given the round back before. */
-export async function undoBet(
-  ledger: Pick<Ledger, 'reverse'>,
-  { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId }: FullTicket,
-): Promise<void> {
-  const targetId = betIdOf(ticketId)
+/** The bet of a ticket as it stands in the books. */
+export const standingBetOf = ({
+  ticket_id: ticketId,
+  stake_back_minor: back,
+}: Pick<FullTicket, 'ticket_id' | 'stake_back_minor'>): string =>
+  back > 0n ? keptBetIdOf(ticketId) : betIdOf(ticketId)
+
+/** Undoes the bet of a ticket. False: an operator has given the round back before. */
+export async function undoBet(ledger: Pick<Ledger, 'reverse'>, ticket: FullTicket): Promise<boolean> {
+  const { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId } = ticket
+  const targetId = standingBetOf(ticket)
   const { outcome } = await ledger.reverse({
     merchantCode,
     playerId,
@@ -159,4 +164,5 @@ export async function undoBet(
   })
   if (outcome !== 'moved' && outcome !== 'replayed')
     throw new Error(`The bet of ticket ${ticketId} at ${lotteryAccount} could not be undone: ${outcome}`)
+  return outcome === 'moved'
 }

@@ -3,8 +3,8 @@ import type { SettledTicket } from '#domain/lottery/ticket.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import { undoBet } from './give-back.ts'
-import { betIdOf, rebateIdOf, undoIdOf, winIdOf } from './ticket-ids.ts'
+import { standingBetOf, undoBet } from './give-back.ts'
+import { keptBetIdOf, rebateIdOf, undoIdOf, winIdOf } from './ticket-ids.ts'
 import type { FullTicket } from './tickets.repository.ts'
 
 /** A ticket and what it brings on the boards of its stations. */
@@ -12,7 +12,12 @@ export interface Payable {
   readonly ticket: FullTicket
   readonly settled: SettledTicket
   readonly settledOn: string
+  /** What is refunded of the price comes as a win, as the smaller bet was refused. */
+  readonly backAsWin?: boolean
 }
+
+/** The smaller bet in place of the first one was refused: the player is barred, or has a lower limit since. */
+export class KeptBetRefused extends Error {}
 
 interface Work {
   readonly trx: Db
@@ -29,22 +34,27 @@ export async function payTicket(work: Work, payable: Payable): Promise<void> {
   const { ticket, settled } = payable
   const number = ticket.settlements + 1
   if (settled.lines === null) await undoBet(work.ledger, ticket)
+  const backMinor = await giveStakeBack(work, payable)
+  const betId = standingBetOf({ ...ticket, stake_back_minor: backMinor ?? 0n })
   const winNo = await replace(work, payable, {
-    standingMinor: ticket.win_minor,
+    standingMinor: ticket.win_minor - ticket.stake_back_minor,
     standingNo: ticket.win_no,
-    wantedMinor: settled.winMinor,
+    wantedMinor: settled.winMinor - (backMinor ?? 0n),
+    betId,
     kind: 'win',
     idOf: winIdOf,
   })
   // An operator has given the round back: there is no bet that a win could answer.
-  if (winNo === 'voided') {
-    await writeResult.settled(work, { ...payable, settled: givenBack }, { number, winNo: 0, rebateNo: 0 })
+  if (winNo === 'voided' || backMinor === null) {
+    const nothing = { number, winNo: 0, rebateNo: 0, backMinor: 0n }
+    await writeResult.settled(work, { ...payable, settled: givenBack }, nothing)
     return
   }
   const rebateNo = await replace(work, payable, {
     standingMinor: ticket.rebate_minor,
     standingNo: ticket.rebate_no,
     wantedMinor: settled.rebateMinor,
+    betId,
     kind: 'prize',
     idOf: rebateIdOf,
   })
@@ -56,7 +66,39 @@ export async function payTicket(work: Work, payable: Payable): Promise<void> {
       vendorAccount: lotteryAccount,
       rounds: [{ playerId: ticket.player_id, roundId: ticket.ticket_id }],
     })
-  await writeResult.settled(work, payable, { number, winNo, rebateNo })
+  await writeResult.settled(work, payable, { number, winNo, rebateNo, backMinor })
+}
+
+/**
+ * What a refunded station cost comes back as stake, at the first settlement: the bet is undone and a smaller one takes its
+ * place, so that turnover, limits and every figure that is made of stakes follow. Gives how much came back in this way;
+ * null: an operator has given the round back. Throws `KeptBetRefused`.
+ */
+async function giveStakeBack(
+  { ledger }: Work,
+  { ticket, settled, backAsWin = false }: Payable,
+): Promise<bigint | null> {
+  if (settled.lines === null) return 0n
+  if (ticket.settlements > 0 || backAsWin) return ticket.stake_back_minor
+  const backMinor = settled.lines.reduce((sum, { returnedMinor }) => sum + returnedMinor, 0n)
+  if (backMinor === 0n) return 0n
+  if (!(await undoBet(ledger, ticket))) return null
+  if (backMinor === ticket.price_minor) return backMinor
+  const { ticket_id: ticketId } = ticket
+  const { outcome } = await ledger.move({
+    merchantCode: ticket.merchant_code,
+    transferId: keptBetIdOf(ticketId),
+    kind: 'bet',
+    playerId: ticket.player_id,
+    currency: ticket.currency,
+    amountMinor: backMinor - ticket.price_minor,
+    counterparty: lotteryAccount,
+    roundId: ticketId,
+    gameCode: gameCodeOf(ticket.game_id),
+    referenceId: null,
+  })
+  if (outcome !== 'moved') throw new KeptBetRefused(`The kept stake of ticket ${ticketId}: ${outcome}`)
+  return backMinor
 }
 
 /** The bet itself is undone. */
@@ -76,6 +118,8 @@ interface Replacement {
   readonly standingMinor: bigint
   readonly standingNo: number
   readonly wantedMinor: bigint
+  /** The bet that a win answers. */
+  readonly betId: string
   readonly kind: 'win' | 'prize'
   readonly idOf: (ticketId: string, settlement: number) => string
 }
@@ -84,7 +128,7 @@ interface Replacement {
 async function replace(
   { ledger }: Work,
   { ticket }: Payable,
-  { standingMinor, standingNo, wantedMinor, kind, idOf }: Replacement,
+  { standingMinor, standingNo, wantedMinor, betId, kind, idOf }: Replacement,
 ): Promise<number | 'voided'> {
   if (standingMinor === wantedMinor) return standingNo
   const { merchant_code: merchantCode, ticket_id: ticketId, player_id: playerId } = ticket
@@ -100,7 +144,7 @@ async function replace(
       counterparty: lotteryAccount,
       roundId: ticketId,
       gameCode: gameCodeOf(ticket.game_id),
-      referenceId: kind === 'win' ? betIdOf(ticketId) : `rebate:${ticketId}`,
+      referenceId: kind === 'win' ? betId : `rebate:${ticketId}`,
       closesRound: true,
       ...(kind === 'win' && { answers: { onlyWin: false, sameRound: true } }),
     })
@@ -117,16 +161,20 @@ async function replace(
   return wantedMinor > 0n ? number : 0
 }
 
+/** What stands of a settlement. */
+interface Standing {
+  readonly number: number
+  readonly winNo: number
+  readonly rebateNo: number
+  readonly backMinor: bigint
+}
+
 export const writeResult = {
   /** The settlement stands. */
   async settled(
     { trx, clock }: Pick<Work, 'trx' | 'clock'>,
     { ticket, settled, settledOn }: Payable,
-    {
-      number,
-      winNo,
-      rebateNo,
-    }: { readonly number: number; readonly winNo: number; readonly rebateNo: number },
+    { number, winNo, rebateNo, backMinor }: Standing,
   ): Promise<void> {
     const lines = settled.lines?.map(({ paidMinor, returnedMinor }) => String(paidMinor + returnedMinor))
     await trx
@@ -134,6 +182,7 @@ export const writeResult = {
       .set({
         state: settled.state,
         win_minor: settled.winMinor,
+        stake_back_minor: backMinor,
         rebate_minor: settled.rebateMinor,
         win_no: winNo,
         rebate_no: rebateNo,

@@ -11,7 +11,7 @@ import type { Boards, Outcome, RoundKey, TicketSettlement } from '../ports.ts'
 import type { GiveBackDeps } from './give-back.ts'
 import { bookOfTicket, createGiveBack } from './give-back.ts'
 import { soldLine } from './order.ts'
-import { givenBack, isGivenBack, owedOf, payTicket, writeResult } from './pay.ts'
+import { givenBack, isGivenBack, KeptBetRefused, owedOf, payTicket, writeResult } from './pay.ts'
 import type { Payable } from './pay.ts'
 import { endSales } from './sold.ts'
 import { fullTickets } from './tickets.repository.ts'
@@ -28,6 +28,8 @@ export interface TicketNews {
   readonly ticket: FullTicket
   readonly settled: SettledTicket
   readonly isCorrection: boolean
+  /** The correction waits: it takes back so much more than the balance holds. */
+  readonly owedMinor?: bigint
 }
 
 /** Tickets read and decided at once. */
@@ -106,12 +108,12 @@ function endedOf(round: RoundKey, outcomes: ReadonlyMap<string, Outcome>): Ended
 }
 
 /** The text of `settled_on`. */
-const settledOn = ({ versions }: Ended, stations: readonly string[]) =>
+const settledOn = ({ versions }: Pick<Ended, 'versions'>, stations: readonly string[]) =>
   stations.map((station) => versions.get(station) ?? '').join(',')
 
 type Place = readonly [merchantCode: string, ticketId: string]
 
-/** The next tickets whose stations have all ended and which are not settled on just these boards. */
+/** The next tickets whose stations have all ended and which are not settled on just these boards. A refund stays one. */
 async function dueOf(
   db: Db,
   { gameId, drawId, versions }: Ended,
@@ -126,7 +128,8 @@ async function dueOf(
     .where(sql<boolean>`ticket.stations <@ ${stations}::text[]`)
     .where(
       sql<boolean>`ticket.settled_on is distinct from (
-        select string_agg(ended.version, ',' order by own.place)
+        select string_agg(case when own.station || '=x' = any(string_to_array(ticket.settled_on, ','))
+          then own.station || '=x' else ended.version end, ',' order by own.place)
         from unnest(ticket.stations) with ordinality as own (station, place)
           join unnest(${stations}::text[], ${[...versions.values()]}::text[]) as ended (station, version)
             on ended.station = own.station)`,
@@ -152,11 +155,19 @@ function createPages(deps: Deps) {
   async function decide(ticket: FullTicket, ended: Ended): Promise<Payable> {
     const game = await bookOfTicket(frozen, ticket)
     const { series } = ticket
-    // A bet that was given back stays given back, whatever is found to have been drawn.
+    // Bets that were given back stay given back, whatever is found to have been drawn.
+    const refunded = ticket.stations.filter((station) =>
+      ticket.settled_on?.split(',').includes(`${station}=x`),
+    )
+    const ends = new Map([...ended.ends, ...refunded.map((station) => [station, 'refunded'] as const)])
     const settled = isGivenBack(ticket)
       ? givenBack
-      : settleTicket({ game, lines: ticket.lines.map(soldLine), series }, ended.ends)
-    return { ticket, settled, settledOn: settledOn(ended, ticket.stations) }
+      : settleTicket({ game, lines: ticket.lines.map(soldLine), series }, ends)
+    const versions = new Map([
+      ...ended.versions,
+      ...refunded.map((station) => [station, `${station}=x`] as const),
+    ])
+    return { ticket, settled, settledOn: settledOn({ versions }, ticket.stations) }
   }
 
   /**
@@ -202,13 +213,21 @@ function createPages(deps: Deps) {
     })
   }
 
+  const tellOf = (news: TicketNews) =>
+    tell(news).catch((cause: unknown) =>
+      onProblem(new Error(`The player of ticket ${news.ticket.ticket_id} was not told of it`, { cause })),
+    )
+
   /** A ticket by itself. What a player has spent and a correction takes back is owed until the balance covers it. */
   async function paySingly(each: Payable): Promise<readonly Payable[]> {
     try {
       return await pay([each])
     } catch (error) {
+      if (error instanceof KeptBetRefused) return paySingly({ ...each, backAsWin: true })
       if (!isSpent(error) || owedOf(each) <= 0n) throw error
       await together((trx) => writeResult.owed(trx, each))
+      const owedMinor = owedOf(each)
+      if (each.ticket.owed_minor !== owedMinor) await tellOf({ ...each, isCorrection: true, owedMinor })
       return []
     }
   }
@@ -222,9 +241,7 @@ function createPages(deps: Deps) {
       const isNews = isCorrection ? !isSame : settled.winMinor > 0n || settled.lines === null
       if (!isNews) continue
       // oxlint-disable-next-line no-await-in-loop -- a message is not worth a second connection
-      await tell({ ticket, settled, isCorrection }).catch((cause: unknown) =>
-        onProblem(new Error(`The player of ticket ${ticket.ticket_id} was not told of it`, { cause })),
-      )
+      await tellOf({ ticket, settled, isCorrection })
     }
   }
 

@@ -14,6 +14,8 @@ export const ticketIdOf = (orderId: string, number: number): string =>
 
 /** Transfers of a ticket. A settlement has a number of its own, so that each correction is entries of its own. */
 export const betIdOf = (ticketId: string): string => `LOTTERY:${ticketId}:bet`
+/** The bet in place of the first one, once a part of its stake has come back. */
+export const keptBetIdOf = (ticketId: string): string => `LOTTERY:${ticketId}:bet:kept`
 export const winIdOf = (ticketId: string, settlement: number): string =>
   `LOTTERY:${ticketId}:win:${settlement}`
 export const rebateIdOf = (ticketId: string, settlement: number): string =>

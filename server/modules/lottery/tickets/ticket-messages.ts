@@ -4,7 +4,7 @@ import { namesOf } from '../house-games.ts'
 import type { LotteryNames } from '../house-games.ts'
 import type { TicketNews } from './settlement.ts'
 
-type News = 'won' | 'refunded' | 'corrected'
+type News = 'won' | 'refunded' | 'corrected' | 'owed'
 
 /** Title and text; `{game}`, `{draw}` and `{amount}` are filled in. */
 const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, string]>>>> = {
@@ -50,9 +50,28 @@ const texts: Readonly<Record<News, Readonly<Record<string, readonly [string, str
     ],
     ar: ['صُحّحت نتيجة', '{game}، السحب {draw}: صُحّحت النتيجة. قيمة تذكرتك الآن {amount}.'],
   },
+  owed: {
+    en: [
+      'A result was corrected',
+      '{game}, draw {draw}: the result was corrected, and {amount} of what it paid goes back once your balance covers it. Until then you can’t withdraw.',
+    ],
+    pt: [
+      'Um resultado foi corrigido',
+      '{game}, sorteio {draw}: o resultado foi corrigido, e {amount} do que ele pagou será devolvido quando seu saldo cobrir. Até lá você não pode sacar.',
+    ],
+    vi: [
+      'Kết quả đã được đính chính',
+      '{game}, kỳ {draw}: kết quả đã được đính chính, {amount} đã trả sẽ được thu lại khi số dư của bạn đủ. Trước lúc đó bạn chưa thể rút tiền.',
+    ],
+    ar: [
+      'صُحّحت نتيجة',
+      '{game}، السحب {draw}: صُحّحت النتيجة، ويُستردّ {amount} مما دُفع لك عندما يغطيه رصيدك. حتى ذلك الحين لا يمكنك السحب.',
+    ],
+  },
 }
 
-const kindOf = ({ settled, isCorrection }: TicketNews): News => {
+const kindOf = ({ settled, isCorrection, owedMinor = 0n }: TicketNews): News => {
+  if (owedMinor > 0n) return 'owed'
   if (settled.state === 'refunded') return 'refunded'
   return isCorrection ? 'corrected' : 'won'
 }
@@ -62,8 +81,8 @@ export function ticketMessage(
   news: TicketNews,
   names: LotteryNames,
 ): { readonly title: TextByLanguage; readonly content: TextByLanguage } {
-  const { ticket, settled } = news
-  const amountMinor = settled.lines === null ? ticket.price_minor : settled.winMinor
+  const { ticket, settled, owedMinor } = news
+  const amountMinor = owedMinor ?? (settled.lines === null ? ticket.price_minor : settled.winMinor)
   const game = namesOf(names, ticket.game_id)
   const rows = Object.entries(texts[kindOf(news)]).map(([language, [title, content]]) => {
     const text = content

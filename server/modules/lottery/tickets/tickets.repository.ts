@@ -73,6 +73,18 @@ export function createTicketsRepository(db: Db) {
       .limit(size)
       .execute()
 
+  /** What corrections still take back from the player. */
+  const owedOf = async (merchantCode: string, playerId: string): Promise<bigint> => {
+    const { owed } = await db
+      .selectFrom('lottery_ticket')
+      .select(sql<string>`coalesce(sum(owed_minor), 0)::text`.as('owed'))
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('owed_minor', '>', 0n)
+      .executeTakeFirstOrThrow()
+    return BigInt(owed)
+  }
+
   /** Games the player bought tickets of, the latest first. */
   const recent = async ({ merchantCode, playerId }: PlayerKey, count: number): Promise<readonly string[]> => {
     const { rows } = await sql<{ game_id: string }>`
@@ -89,5 +101,5 @@ export function createTicketsRepository(db: Db) {
     return rows.map(({ game_id: gameId }) => gameId)
   }
 
-  return { find, ofOrder, list, recent, popular }
+  return { find, ofOrder, list, owedOf, recent, popular }
 }

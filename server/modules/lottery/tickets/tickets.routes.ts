@@ -20,7 +20,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { FrozenBooks } from '../books.ts'
 import type { Boards, LotteryRows } from '../ports.ts'
-import type { createFavourites } from './favourites.ts'
+import type { createFavourites, Favourite } from './favourites.ts'
 import { bookOfTicket } from './give-back.ts'
 import { soldLine } from './order.ts'
 import type { createPlace } from './place.ts'
@@ -84,7 +84,16 @@ function buyingRoutes(deps: TicketsRoutesDeps): Handler[] {
 }
 
 function readingRoutes(deps: TicketsRoutesDeps): Handler[] {
-  const { repository, favourites } = deps
+  const { repository, favourites, rows: draws } = deps
+  const withNext = (list: readonly Favourite[]) =>
+    Promise.all(
+      list.map(async ({ gameId, station }) => {
+        const draw = (await draws.nextOf(gameId)).find((each) => each.station === station)
+        const next =
+          draw === undefined ? null : { drawId: draw.drawId, closesAt: draw.closesAt, drawsAt: draw.drawsAt }
+        return { gameId, station, next }
+      }),
+    )
   const wires = createWires(deps)
   return [
     handle(listTickets, async ({ site, session, input }) => {
@@ -106,10 +115,10 @@ function readingRoutes(deps: TicketsRoutesDeps): Handler[] {
       return { ticket: wire, ...(await outcomeOf(deps, ticket)) }
     }),
     handle(listFavouriteStations, async ({ site, session }) => ({
-      list: [...(await favourites.list(keyOf(site, session)))],
+      list: await withNext(await favourites.list(keyOf(site, session))),
     })),
     handle(setFavouriteStation, async ({ site, session, input }) => ({
-      list: [...(await favourites.set(keyOf(site, session), input))],
+      list: await withNext(await favourites.set(keyOf(site, session), input)),
     })),
   ]
 }

@@ -49,8 +49,10 @@ export interface LotteryTicketTable {
   placed_at: Fixed<Date>
   state: TicketState
   price_minor: Fixed<bigint>
-  /** What its win in the books comes to: prizes, and the price of bets on a station that was refunded. */
+  /** What it brought: prizes, and the price of bets on a station that was refunded. */
   win_minor: Generated<bigint>
+  /** The part of it that came back as stake: the bet in the books is by so much smaller. The rest is its win. */
+  stake_back_minor: Generated<bigint>
   rebate_minor: Generated<bigint>
   /** The settlement that made the win, and the rebate, that stand; 0: none stands. */
   win_no: Generated<number>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -237,11 +238,18 @@ await onOneEngine('lottery tickets', (database) => {
     lottery.end(game, lottery.today, hcm, { ...aSouthernBoard, special: ['648299'] })
     expect(await settle(lottery)).toBe(0)
     expect(await ticketOf(lottery, id)).toMatchObject({ state: 'won', win_minor: 7_500n, owed_minor: 7_500n })
+    const owed = () => lottery.owedOf(lottery.site.merchantCode, 'p1')
+    expect(await owed()).toBe(7_500n)
     expect(await lottery.settlement.collectOwed()).toBe(0)
+    // The player hears of it once, however often it is tried again.
+    expect(
+      lottery.inbox.filter(({ content }) => content.includes('Until then you can’t withdraw')),
+    ).toHaveLength(1)
     await lottery.fund('p1', 8_000n)
     expect(await lottery.settlement.collectOwed()).toBe(1)
     expect(await lottery.balance('p1')).toBe(1_000n)
     expect(await ticketOf(lottery, id)).toMatchObject({ state: 'lost', win_minor: 0n, owed_minor: 0n })
+    expect(await owed()).toBe(0n)
     await sound()
   })
 
@@ -261,11 +269,52 @@ await onOneEngine('lottery tickets', (database) => {
       state: 'refunded',
       win_minor: 0n,
     })
-    // A result that comes after the refund changes nothing for a bet that was given back.
+    // A result that comes after the refund changes nothing for bets that were given back.
     lottery.end(game, lottery.today, 'long-an', aSouthernBoard)
-    await settle(lottery)
-    expect(await lottery.balance('p1')).toBe(100_000n - 600n + 15_000n + 200n)
+    expect(await settle(lottery)).toBe(0)
+    expect(await lottery.balance('p1')).toBe(100_000n - 200n + 7_500n)
     expect(await ticketOf(lottery, first(one.tickets).ticket_id)).toMatchObject({ state: 'refunded' })
+    await sound()
+  })
+
+  it('stake less once a part has come back, and their win and its correction answer the smaller bet', async () => {
+    const lottery = await open()
+    const { tickets } = await lottery.buy('p1', [aLine('13', '1.00', { stations: [hcm, 'long-an'] })])
+    const id = first(tickets).ticket_id
+    lottery.end(game, lottery.today, hcm, aSouthernBoard)
+    lottery.end(game, lottery.today, 'long-an', 'refunded')
+    await settle(lottery)
+    const { merchantCode } = lottery.site
+    const round = () =>
+      database()
+        .db.selectFrom('game_round')
+        .select(['staked_minor', 'won_minor', 'state'])
+        .where('merchant_code', '=', merchantCode)
+        .where('round_id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await round()).toEqual({ staked_minor: 200n, won_minor: 7_500n, state: 'closed' })
+    expect(await ticketOf(lottery, id)).toMatchObject({ win_minor: 7_700n, stake_back_minor: 200n })
+    lottery.end(game, lottery.today, hcm, { ...aSouthernBoard, special: ['648299'] })
+    expect(await settle(lottery)).toBe(1)
+    expect(await round()).toEqual({ staked_minor: 200n, won_minor: 0n, state: 'closed' })
+    expect(await ticketOf(lottery, id)).toMatchObject({ state: 'refunded', win_minor: 200n })
+    expect(await lottery.balance('p1')).toBe(100_000n - 200n)
+    await sound()
+  })
+
+  it('of a player barred since are paid what comes back all the same, as a win', async () => {
+    const lottery = await open()
+    const { tickets } = await lottery.buy('p1', [aLine('13', '1.00', { stations: [hcm, 'long-an'] })])
+    await sql`update player_account set barred_until = '2099-01-01'
+      where merchant_code = ${lottery.site.merchantCode} and player_id = 'p1'`.execute(database().db)
+    lottery.end(game, lottery.today, hcm, aSouthernBoard)
+    lottery.end(game, lottery.today, 'long-an', 'refunded')
+    expect(await settle(lottery)).toBe(1)
+    expect(await lottery.balance('p1')).toBe(100_000n - 400n + 7_700n)
+    expect(await ticketOf(lottery, first(tickets).ticket_id)).toMatchObject({
+      win_minor: 7_700n,
+      stake_back_minor: 0n,
+    })
     await sound()
   })
 

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { bare, lines, moves } from '#src/ui/styles/fragments.ts'
 import { onHover } from '#src/ui/styles/media.ts'
+import type { FavouriteStation } from '../lottery.api.ts'
 import { playPath } from '../paths.ts'
 import { useLotteryFormat } from '../use-lottery-format.ts'
 import { BoardBrief, BoardBriefSkeleton } from './BoardBrief.tsx'
@@ -46,16 +47,19 @@ const Places = styled.p({
 
 interface LotteryCardProps {
   game: LotteryWire
-  /** A favourite station: the card is about it. */
-  station?: string
+  /** A favourite station: the card is about it and its own next draw. */
+  favourite?: FavouriteStation
 }
 
 /** A lottery with its next draw and its latest board; leads to its tickets. */
-export function LotteryCard({ game, station }: LotteryCardProps) {
+export function LotteryCard({ game, favourite }: LotteryCardProps) {
   const { t } = useTranslation()
   const format = useLotteryFormat()
-  const { gameId, next, latest, isQuick, timeZone } = game
-  const isToday = station === undefined || next?.stations.includes(station) === true
+  const { gameId, isQuick, timeZone } = game
+  const station = favourite?.station
+  const next = favourite === undefined ? game.next : favourite.next
+  // The latest board of the game may be another station's.
+  const latest = station === undefined || game.latest?.station === station ? game.latest : null
   return (
     <Cover to={playPath(gameId, station)}>
       <Card>
@@ -66,15 +70,15 @@ export function LotteryCard({ game, station }: LotteryCardProps) {
           </Title>
           <Places>
             {station !== undefined && `${format.game(gameId)} · `}
-            {next === null || !isToday
+            {next === null
               ? t('lottery:page.lobby.notNext')
               : isQuick
                 ? format.draw(next.drawId)
-                : `${format.when(next.drawsAt, timeZone)} · ${format.stations(station === undefined ? next.stations : [station])}`}
+                : `${format.when(next.drawsAt, timeZone)} · ${format.stations(station === undefined ? (game.next?.stations ?? []) : [station])}`}
           </Places>
           {latest !== null && <BoardBrief result={latest} />}
         </Stack>
-        {next !== null && isToday && <Countdown closesAt={next.closesAt} timeZone={timeZone} />}
+        {next !== null && <Countdown closesAt={next.closesAt} timeZone={timeZone} />}
       </Card>
     </Cover>
   )

@@ -107,9 +107,9 @@ const Sold = observer(function Sold({
   const lottery = useLottery()
   const known = (list: readonly LotteryWire[] | null) =>
     (list ?? []).flatMap(({ gameId }) => sold.find((game) => game.gameId === gameId) ?? [])
-  const favourites = lottery.favourites.flatMap(({ gameId, station }) => {
-    const game = sold.find((each) => each.gameId === gameId)
-    return game === undefined ? [] : [{ game, station }]
+  const favourites = lottery.favourites.flatMap((favourite) => {
+    const game = sold.find(({ gameId }) => gameId === favourite.gameId)
+    return game === undefined ? [] : [{ game, favourite }]
   })
   // Where little is sold, lists of the same games over again are of no use.
   const isLong = sold.length > 4
@@ -117,9 +117,9 @@ const Sold = observer(function Sold({
     <>
       {favourites.length > 0 && (
         <Part title={t('lottery:page.lobby.favourites')}>
-          {favourites.map(({ game, station }) => (
-            <li key={`${game.gameId}/${station}`}>
-              <LotteryCard game={game} station={station} />
+          {favourites.map(({ game, favourite }) => (
+            <li key={`${game.gameId}/${favourite.station}`}>
+              <LotteryCard game={game} favourite={favourite} />
             </li>
           ))}
         </Part>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
 import { screen, userEvent } from 'storybook/test'
 import { getPlaySession } from '#schemas/api/games-player.ts'
-import { getRuleBook, listLotteries, listTickets, placeTickets } from '#schemas/api/lottery.ts'
+import { getDrawProof, getRuleBook, listLotteries, listTickets, placeTickets } from '#schemas/api/lottery.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
@@ -10,7 +10,7 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { aWirePlaySession } from '#src/features/games/testing/wire-games.ts'
-import { lotteryAnswers, lotteryModules } from '../testing/answers.ts'
+import { drawsOf, lotteryAnswers, lotteryModules } from '../testing/answers.ts'
 import { LotteryPage } from './LotteryPage.tsx'
 import { TicketsPage } from './TicketsPage.tsx'
 
@@ -80,6 +80,23 @@ export const VietnamLoading = play('vietnam-south', (api) => api.answer(getRuleB
 export const VietnamFailed = play('vietnam-south', (api) =>
   api.answer(getRuleBook, fails('server.overloaded')),
 )
+const withNumbers: Change = (api) =>
+  api.answer(getDrawProof, ({ gameId, station, drawId }) => ({
+    draw: {
+      ...drawsOf(gameId, 1).find((each) => each.drawId === drawId && each.station === station)!,
+    },
+    result: null,
+    committedAt: null,
+    seed: null,
+    replaced: [],
+    submissions: ['40213', '99021', '00007'].map((number, index) => ({
+      number,
+      at: `2026-11-23T02:00:0${index}.000Z`,
+    })),
+  }))
+export const Yeekee = play('yeekee', withNumbers)
+export const YeekeeOnAPhone: Story = { ...Yeekee, globals: { ...vietnamese, ...onAPhone } }
+export const YeekeeRightToLeft: Story = { ...Yeekee, globals: rightToLeft }
 export const Race = play('pk10')
 export const RaceOnAPhone: Story = { ...Race, globals: { ...vietnamese, ...onAPhone } }
 

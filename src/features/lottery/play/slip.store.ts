@@ -111,10 +111,11 @@ export class SlipStore {
     return roundsOf(this.open, this.#stationOrder)
   }
 
-  /** The round the ticket is for; null: it has closed, or there is none. */
+  /** The round the ticket is for, at first the next one of a wanted station; null: it has closed, or there is none. */
   get round(): Round | null {
-    const [next = null] = this.rounds
-    return this.drawId === null ? next : (this.rounds.find(({ drawId }) => drawId === this.drawId) ?? null)
+    const { drawId, rounds, wanted } = this
+    if (drawId !== null) return rounds.find((each) => each.drawId === drawId) ?? null
+    return rounds.find(({ stations }) => wanted.some((each) => stations.includes(each))) ?? rounds[0] ?? null
   }
 
   /** The draw closed while the player was choosing. */

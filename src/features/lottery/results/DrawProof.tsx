@@ -9,14 +9,13 @@ import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { SubmittedNumbers } from '../components/SubmittedNumbers.tsx'
 import { LotteryBoard } from './LotteryBoard.tsx'
 import { judgeProof, wasAnnounced } from './judge-proof.ts'
 import { createResultsApi } from './results.api.ts'
 import type { DrawRef, Proof } from './results.api.ts'
-import { useWhen } from './use-when.ts'
 
 const Parts = styled.div({ display: 'grid', gap: space(3), paddingBlockEnd: space(4) })
-const Numbers = styled.ol({ maxBlockSize: 200, overflowY: 'auto', margin: 0, paddingInlineStart: space(8) })
 const Facts = styled.dl({
   display: 'grid',
   gap: space(1),
@@ -110,7 +109,6 @@ export function ProofParts({ game, proof }: { game: LotteryGame; proof: Proof })
 /** What players added to a yeekee round, and its sum. */
 function Submissions({ proof: { submissions }, timeZone }: { proof: Proof; timeZone: string }) {
   const { t } = useTranslation()
-  const when = useWhen(timeZone)
   const sum = String(sumOf(submissions.map(({ number }) => number))).padStart(5, '0')
   if (submissions.length === 0) return <Text size="sm">{t('lottery:results.proof.noSubmissions')}</Text>
   return (
@@ -119,13 +117,7 @@ function Submissions({ proof: { submissions }, timeZone }: { proof: Proof; timeZ
       <dd dir="ltr">{sum}</dd>
       <dt>{t('lottery:results.proof.submissions')}</dt>
       <dd>
-        <Numbers>
-          {submissions.map(({ number, at }, index) => (
-            <li key={`${at} ${number} ${index}`}>
-              <span dir="ltr">{number}</span> <time dateTime={at}>{when.time(at)}</time>
-            </li>
-          ))}
-        </Numbers>
+        <SubmittedNumbers submissions={submissions} timeZone={timeZone} />
       </dd>
     </Facts>
   )

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { reaction, untracked } from 'mobx'
+import { untracked } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LotteryWire, ResultWire } from '#schemas/api/lottery.ts'
 import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { countdownText } from '../countdown-text.ts'
+import { useCoarseNow } from '../use-coarse-now.ts'
 import { useLottery } from '../use-lottery.ts'
 import { CheckNumber } from './CheckNumber.tsx'
 import { awaitedDraws, latestDraw } from './live.ts'
@@ -172,23 +173,6 @@ const DayResults = observer(function DayResults({ game, wire, query, openedAt, r
     </>
   )
 })
-
-const coarseMs = 10_000
-
-/** The gateway's time in steps of ten seconds: boards are not drawn anew with every second of a countdown. */
-function useCoarseNow(): number {
-  const lottery = useLottery()
-  const [now, setNow] = useState(() => untracked(() => lottery.now))
-  useEffect(
-    () =>
-      reaction(
-        () => Math.floor(lottery.now / coarseMs),
-        (steps) => setNow(steps * coarseMs),
-      ),
-    [lottery],
-  )
-  return now
-}
 
 const Note = styled(Text)({ paddingInline: space(4) })
 

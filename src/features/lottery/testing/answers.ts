@@ -19,6 +19,7 @@ import keno from '../../../../lotteries/elott/keno.json' with { type: 'json' }
 import pk10 from '../../../../lotteries/elott/pk10.json' with { type: 'json' }
 import threeDigits from '../../../../lotteries/elott/three-digits.json' with { type: 'json' }
 import malaysia from '../../../../lotteries/sea/malaysia-4d.json' with { type: 'json' }
+import yeekee from '../../../../lotteries/sea/yeekee.json' with { type: 'json' }
 import thailand from '../../../../lotteries/sea/thailand.json' with { type: 'json' }
 import central from '../../../../lotteries/vietnam/vietnam-central.json' with { type: 'json' }
 import north from '../../../../lotteries/vietnam/vietnam-north.json' with { type: 'json' }
@@ -30,6 +31,7 @@ const books = [
   central,
   thailand,
   malaysia,
+  yeekee,
   keno,
   elevenFive,
   pk10,
@@ -72,6 +74,7 @@ const boards: Readonly<Record<string, ResultWire['board']>> = {
   'vietnam-central': { special: ['120934'], g8: ['07'] },
   thailand: { first: ['820866'], last2: ['06'] },
   'malaysia-4d': { first: ['1207'] },
+  yeekee: { result: ['40718'] },
   keno: { balls: Array.from({ length: 20 }, (_, index) => String(index * 4 + 2)) },
   'eleven-five': { balls: ['3', '11', '7', '1', '9'] },
   pk10: { balls: ['4', '9', '1', '10', '6', '2', '8', '3', '7', '5'] },
@@ -108,6 +111,14 @@ export function aLottery(id: string, now = mondayMorning): LotteryWire {
       version: 1,
     },
   }
+}
+
+/** A marked station with its own next draw. */
+function aFavourite(gameId: string, station: string, now: string) {
+  const draw = drawsOf(gameId, 1, now).find((each) => each.station === station)
+  const next =
+    draw === undefined ? null : { drawId: draw.drawId, closesAt: draw.closesAt, drawsAt: draw.drawsAt }
+  return { gameId, station, next }
 }
 
 export const aTicket = (parts: Partial<TicketWire> = {}): TicketWire => ({
@@ -159,7 +170,10 @@ export function lotteryAnswers(api: FakeApi, time: () => string = () => mondayMo
     .answer(listLotteries, () => ({ list: all, serverTime: time() }))
     .answer(listPopularLotteries, () => ({ list: all.slice(0, 3), serverTime: time() }))
     .answer(listRecentLotteries, () => ({ list: all.slice(0, 2), serverTime: time() }))
-    .answer(listFavouriteStations, { list: [{ gameId: 'vietnam-south', station: 'ho-chi-minh' }] })
+    .answer(listFavouriteStations, () => ({
+      // One draws today, the other on Wednesdays.
+      list: ['ho-chi-minh', 'can-tho'].map((station) => aFavourite('vietnam-south', station, time())),
+    }))
     .answer(listDraws, ({ gameId, count }) => ({ list: drawsOf(gameId, count, time()), serverTime: time() }))
     .answer(getRuleBook, ({ gameId }) => ({ game: aRuleBook(gameId), hash: aHash, currency: 'VND' }))
     .answer(placeTickets, ({ price, drawId }) => ({

@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '#schemas/api/games.wire.ts'
 import { lobbies, lobbyPath, useGames, vendorPath } from '#src/features/games/index.ts'
+import { lotteryPath } from '#src/features/lottery/index.ts'
 import { leaguePath, TeamBadge, teamPath } from '#src/features/sports/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
@@ -115,6 +116,18 @@ export const Results = observer(function Results({ found, onChosen }: Chosen & {
             note={`${game.vendorName} · ${t(`games:category.${game.category}`)}`}
             sign={<Artwork src={store.artUrl(game)} name={game.name} />}
             onClick={start(game)}
+          />
+        ))}
+      </Kind>
+      <Kind title={t('search:lotteries')}>
+        {found.lotteries.map(({ gameId, name }) => (
+          <Hit
+            key={gameId}
+            to={lotteryPath(gameId)}
+            name={name}
+            note={t('games:category.lottery')}
+            sign={icon('lottery')}
+            onClick={close}
           />
         ))}
       </Kind>

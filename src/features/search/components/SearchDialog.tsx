@@ -26,7 +26,7 @@ const List = styled.div({
   gap: space(4),
 })
 
-/** Search over games, studios, teams, leagues and help, as one types. */
+/** Search over games, lotteries, studios, teams, leagues and help, as one types. */
 export const SearchDialog = observer(function SearchDialog({ onClose }: DialogProps) {
   const { t } = useTranslation()
   return (

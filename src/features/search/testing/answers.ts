@@ -4,6 +4,7 @@ import { aWireGame } from '#src/api/testing/builders.ts'
 
 export const nothingFound: Reply<typeof searchSite> = {
   games: [],
+  lotteries: [],
   studios: [],
   teams: [],
   leagues: [],
@@ -15,6 +16,7 @@ export const somethingFound: Reply<typeof searchSite> = {
   games: ['Lantern Rain', 'Fox of a Thousand Lanterns'].map((displayName) =>
     aWireGame({ gameId: displayName, displayName }),
   ),
+  lotteries: [{ gameId: 'lantern-draw', name: 'Lantern Draw' }],
   studios: [{ vassalage: 'LANTERN', name: 'Lantern House', gameType: 'RNG', gameCount: 12, gameId: null }],
   teams: [
     {

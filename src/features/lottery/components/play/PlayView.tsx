@@ -26,6 +26,7 @@ import { BetChooser, ChosenNumbers, KindOptions, StakeChooser, StationChooser } 
 import { HowItPays } from './HowItPays.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { BuyButton, SlipPanel } from './SlipPanel.tsx'
+import { SubmitNumber } from './SubmitNumber.tsx'
 import { SlipProvider, useSlip } from './use-slip.tsx'
 import { TypedBox } from './TypedBox.tsx'
 
@@ -231,6 +232,9 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
           </Side>
         )}
       </Columns>
+      {game.submissions !== undefined && (
+        <SubmitNumber game={game} mostPerPlayer={game.submissions.mostPerPlayer} />
+      )}
       {!isWide && (
         <Bar>
           <Closing game={game} />
