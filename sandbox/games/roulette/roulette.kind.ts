@@ -84,6 +84,7 @@ export const roulette: GameKind = {
         pocket: pocketOf(draws),
         ...(requireTable(tableId).charged && { charges: chargesOf(draws) }),
       }),
+      showsCrowd: true,
       beadOf: ({ pocket }) => ({ label: `${Number(pocket)}`, tone: colourOf(Number(pocket)) }),
       payoutOf: (bet, result) => payoutOf(fromBet(bet), Number(result['pocket']), chargesIn(result)),
     })
