@@ -2,6 +2,7 @@ import { toDecimal } from '#domain/money/money.ts'
 import type { CatalogueReply } from '#schemas/vendor/catalogue.ts'
 import { markPath, tilePath } from './engine/catalogue-art.ts'
 import { kinds } from './kinds.ts'
+import { shelfLines } from './shelves.ts'
 
 type Studio = CatalogueReply['studios'][number]
 
@@ -48,6 +49,8 @@ export function catalogueIn(currency: string): CatalogueReply {
     category: entry.category,
     rtp: entry.rtp,
     volatility: entry.volatility,
+    hit_rate: entry.hitRate ?? null,
+    max_win: entry.maxWin ?? null,
     min_bet: limit(entry.minBetMinor(currency)),
     max_bet: limit(entry.maxBetMinor?.(currency) ?? null),
     theme: entry.theme,
@@ -61,5 +64,5 @@ export function catalogueIn(currency: string): CatalogueReply {
     new: entry.new === true,
     art_path: paths.get(entry.gameId) ?? '',
   }))
-  return { studios, games }
+  return { studios, games: [...games, ...shelfLines] }
 }

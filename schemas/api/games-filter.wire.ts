@@ -6,7 +6,17 @@ export type GameMark = 'demo' | 'hot' | 'new'
 export type GameSort = NonNullable<Input<typeof listGames>['sort']>
 
 export const gameMarks: readonly GameMark[] = ['new', 'hot', 'demo']
-export const gameSorts: readonly GameSort[] = ['popular', 'newest', 'name', 'rtp', 'minBet', 'calm', 'wild']
+export const gameSorts: readonly GameSort[] = [
+  'popular',
+  'newest',
+  'name',
+  'rtp',
+  'hitRate',
+  'maxWin',
+  'minBet',
+  'calm',
+  'wild',
+]
 
 /** A player's game filter. Different fields are combined with AND, values of one field with OR. */
 export interface GameWishes {
@@ -18,6 +28,10 @@ export interface GameWishes {
   /** Lowest RTP in percent: "96" or "96.50"; null: no bound. */
   readonly rtpFrom: string | null
   readonly rtpTo: string | null
+  /** Lowest hit rate in percent; null: no bound. */
+  readonly hitRateFrom: string | null
+  /** Lowest maximum win as a multiple of the stake; null: no bound. */
+  readonly maxWinFrom: string | null
   /** Highest acceptable minimum bet in major units, decimal; null: no bound. */
   readonly minBetTo: string | null
   /** Marks the game must have, all of them. */
@@ -31,6 +45,8 @@ export const noWishes: GameWishes = {
   volatility: [],
   rtpFrom: null,
   rtpTo: null,
+  hitRateFrom: null,
+  maxWinFrom: null,
   minBetTo: null,
   marks: [],
 }
@@ -38,7 +54,17 @@ export const noWishes: GameWishes = {
 export type WireWishes = Partial<
   Pick<
     Input<typeof listGames>,
-    'mechanics' | 'minBetTo' | 'only' | 'rtpFrom' | 'rtpTo' | 'sort' | 'tableGames' | 'themes' | 'volatility'
+    | 'hitRateFrom'
+    | 'maxWinFrom'
+    | 'mechanics'
+    | 'minBetTo'
+    | 'only'
+    | 'rtpFrom'
+    | 'rtpTo'
+    | 'sort'
+    | 'tableGames'
+    | 'themes'
+    | 'volatility'
   >
 >
 
@@ -56,6 +82,8 @@ export const toWireWishes = (wishes: GameWishes, sort: GameSort): WireWishes => 
   ...list('only', wishes.marks),
   ...bound('rtpFrom', wishes.rtpFrom),
   ...bound('rtpTo', wishes.rtpTo),
+  ...bound('hitRateFrom', wishes.hitRateFrom),
+  ...bound('maxWinFrom', wishes.maxWinFrom),
   ...bound('minBetTo', wishes.minBetTo),
   ...(sort !== 'popular' && { sort }),
 })

@@ -8,6 +8,8 @@ const Word = Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,39}$' })
 /** Comma-separated values of which one must match. */
 const AnyOf = Type.String({ pattern: '^[A-Za-z0-9]+(,[A-Za-z0-9]+)*$', maxLength: 300 })
 const Percent = Type.String({ pattern: '^[0-9]{1,3}(\\.[0-9]{1,2})?$', examples: ['96.50'] })
+/** Times the stake, two decimals. */
+const Times = Type.String({ pattern: '^[0-9]{1,10}(\\.[0-9]{1,2})?$', examples: ['5000.00'] })
 /** Which table game it is; see `domain/vocabulary/table-game.ts`. */
 const TableGame = Type.String({ pattern: '^[A-Z]{2,4}$' })
 
@@ -30,6 +32,10 @@ export const GameWire = Strict({
   game_url: Type.String({ maxLength: 300 }),
   /** Published return to player in percent, two decimals ("96.12"); null where not applicable. */
   rtp: Type.Union([Type.String({ pattern: '^[0-9]{1,3}\\.[0-9]{2}$' }), Type.Null()]),
+  /** The chance that a round wins anything, in percent with two decimals; null where it depends on the bet. */
+  hitRate: Type.Union([Percent, Type.Null()]),
+  /** The most a bet can bring, as a multiple of its stake; null where there is no single figure. */
+  maxWin: Type.Union([Times, Type.Null()]),
   /** From 1 (low) to 5 (high); null where not applicable. */
   volatility: Type.Union([Type.Integer({ minimum: 1, maximum: 5 }), Type.Null()]),
   minBet: Type.Union([Amount, Type.Null()]),
@@ -154,11 +160,16 @@ export const listGames = route({
     volatility: Type.Optional(Type.String({ pattern: '^[1-5](,[1-5]){0,4}$' })),
     rtpFrom: Type.Optional(Percent),
     rtpTo: Type.Optional(Percent),
+    hitRateFrom: Type.Optional(Percent),
+    /** Lowest acceptable maximum win, as a multiple of the stake. */
+    maxWinFrom: Type.Optional(Times),
     /** Highest acceptable minimum bet, in the brand's currency. */
     minBetTo: Type.Optional(AmountIn),
     /** Marks the game must have, all of them. */
     only: Type.Optional(Type.String({ pattern: '^(hot|new|demo)(,(hot|new|demo)){0,2}$' })),
-    sort: Type.Optional(Type.Enum(['popular', 'name', 'newest', 'rtp', 'minBet', 'calm', 'wild'])),
+    sort: Type.Optional(
+      Type.Enum(['popular', 'name', 'newest', 'rtp', 'hitRate', 'maxWin', 'minBet', 'calm', 'wild']),
+    ),
     ...Paging,
     clientType: Type.Literal(3),
     platform: Type.String({ maxLength: 40 }),
@@ -227,6 +238,10 @@ export const getGameFacets = route({
     volatilities: Type.Array(Counted),
     /** Lowest and highest published return; null when no game publishes one. */
     rtp: Type.Union([Strict({ from: Percent, to: Percent }), Type.Null()]),
+    /** Lowest and highest hit rate; null when no game has one. */
+    hitRate: Type.Union([Strict({ from: Percent, to: Percent }), Type.Null()]),
+    /** Lowest and highest maximum win, as multiples of the stake. */
+    maxWin: Type.Union([Strict({ from: Times, to: Times }), Type.Null()]),
     /** Minimum bets in use, ascending; at most twelve. */
     minBets: Type.Array(Amount),
     /** Values `hot`, `new`, `demo`. */

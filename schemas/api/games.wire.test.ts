@@ -18,6 +18,8 @@ const aWireGame = (over: Partial<GameWire> = {}): GameWire => ({
   defaultPlayType: null,
   game_url: '/art/tile/reef.svg',
   rtp: '96.12',
+  hitRate: '24.50',
+  maxWin: '5000.00',
   volatility: 3,
   minBet: '0.20',
   theme: 'ocean',

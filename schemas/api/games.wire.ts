@@ -37,6 +37,10 @@ export interface Game {
   readonly imagePath: string
   /** Published return to player in percent, two decimals; null where not applicable. */
   readonly rtp: string | null
+  /** The chance that a round wins anything, in percent; null where it depends on the bet. */
+  readonly hitRate: string | null
+  /** The most a bet can bring, as a multiple of its stake; null where there is no single figure. */
+  readonly maxWin: string | null
   /** From 1 (low) to 5 (high); null where not applicable. */
   readonly volatility: number | null
   /** Major units, decimal. */
@@ -66,6 +70,8 @@ export function toGame(wire: GameWire): Game {
     defaultPlayType: wire.defaultPlayType,
     imagePath: wire.game_url,
     rtp: wire.rtp,
+    hitRate: wire.hitRate,
+    maxWin: wire.maxWin,
     volatility: wire.volatility,
     minBet: wire.minBet,
     maxBet: wire.maxBet,

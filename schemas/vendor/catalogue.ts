@@ -33,6 +33,10 @@ const Game = Type.Object({
   category: Type.String(),
   /** Basis points: 9612 is 96.12 %. */
   rtp: Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()]),
+  /** The chance that a round wins anything, basis points; null or left out where it depends on the bet. */
+  hit_rate: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 10_000 }), Type.Null()])),
+  /** The most a bet can bring, in hundredths of its stake: 500000 is 5,000 times; null or left out where there is no single figure. */
+  max_win: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }), Type.Null()])),
   volatility: Type.Union([Type.Enum([1, 2, 3, 4, 5]), Type.Null()]),
   min_bet: Limit,
   max_bet: Limit,
@@ -44,6 +48,8 @@ const Game = Type.Object({
     Type.Array(Type.String({ pattern: '^[0-9]{1,15}(\\.[0-9]{1,4})?$' }), { maxItems: 40 }),
   ),
   table_game: Type.Optional(Type.String()),
+  /** No game: the entry stands for its studio, and lobbies open the studio's games from it. It is never launched. */
+  opens: Type.Optional(Type.Literal('studioGames')),
   hot: Type.Boolean(),
   new: Type.Boolean(),
   art_path: Path,

@@ -101,6 +101,10 @@ export interface VendorGame {
   readonly category: GameCategoryId
   /** Published return to player in hundredths of a percent (9612 is 96.12 %); null where the term has no meaning. */
   readonly rtp: number | null
+  /** The chance that a round wins anything, in hundredths of a percent; absent or null where it depends on the bet. */
+  readonly hitRate?: number | null
+  /** The most a bet can bring, in hundredths of its stake; absent or null where there is no single figure. */
+  readonly maxWin?: number | null
   /** 1 calm … 5 wild; null where the term has no meaning. */
   readonly volatility: 1 | 2 | 3 | 4 | 5 | null
   readonly minBetMinor: bigint | null

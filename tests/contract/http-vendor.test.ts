@@ -59,6 +59,30 @@ describe('a vendor over HTTP, played by the sandbox', () => {
     expect(coinsOf('EUR')).toEqual([1n, 2n, 5n, 10n, 20n, 50n, 100n])
   })
 
+  it('lists a studio as an entry that opens its games and is never launched', async () => {
+    const games = await sandbox().listGames({ currency: 'BRL' })
+    const [entry, ...others] = games.filter(({ opens }) => opens === 'vendorGames')
+    expect([entry?.vendorCode, entry?.rtp, others]).toEqual(['PENNYWHISTLE', null, []])
+    expect(games.filter(({ vendorCode }) => vendorCode === entry?.vendorCode).length).toBeGreaterThan(3)
+    const game = { gameId: entry?.gameId ?? '', vendorCode: 'PENNYWHISTLE' }
+    expect(await sandbox().hasGame(game.gameId)).toBe(false)
+    expect(await sandbox().launch({ ...order, game })).toEqual({ kind: 'refused', reason: 'unknownGame' })
+  })
+
+  it('tells hit rate and largest win where one figure is true of every bet', async () => {
+    const games = await sandbox().listGames({ currency: 'BRL' })
+    const figuresOf = (id: string) => {
+      const game = games.find(({ gameId }) => gameId === id)
+      return [game?.hitRate, game?.maxWin]
+    }
+    expect(figuresOf('ipe-luz-tucano')).toEqual([4680, 3_719_280])
+    expect(figuresOf('cobblestone-amber-dice')).toEqual([null, 990_000])
+    expect(figuresOf('patio-ebano-brasa-roulette')).toEqual([null, 50_000])
+    expect(figuresOf('six-lanterns-harbour')).toEqual([null, null])
+    for (const { category, hitRate, opens } of games)
+      if (category === 'slots' && opens === undefined) expect(hitRate).toBeGreaterThan(1000)
+  })
+
   it('opens a game at an address only the operator can make', async () => {
     const launch = await sandbox().launch(order)
     const url = new URL(launch.kind === 'url' ? launch.url : '')

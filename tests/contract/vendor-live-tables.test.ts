@@ -9,7 +9,11 @@ import { rouletteTables } from '#sandbox/games/roulette/roulette-tables.ts'
 import { momentAt, startOf } from '#sandbox/games/tables/table-clock.ts'
 import type { Phase } from '#sandbox/games/tables/table-clock.ts'
 import type { StakeEvent } from '#sandbox/games/tables/table-events.ts'
-import { onOneEngine } from '#tests/support/database.ts'
+import type { SessionView } from '#sandbox/games/api/shapes.ts'
+import { crowdFor } from '#sandbox/games/tables/table-crowd.ts'
+import { createTableRepository } from '#sandbox/games/tables/table.repository.ts'
+import { onOneEngine, sandboxDb } from '#tests/support/database.ts'
+import { aTopUp } from '#tests/support/movements.ts'
 import { aTable } from '#tests/support/sandbox-house.ts'
 
 const minor = (text: string | null) => fromDecimal(text ?? '', 'BRL') ?? -1n
@@ -105,6 +109,34 @@ await onOneEngine('a live table', (database) => {
     await at('result')
     expect(await stake()).toBeNull()
     expect(await player.balance()).toBe(100_000n)
+  })
+
+  it('shows a player on which spots the others have chips, from the rows of the round alone', async () => {
+    const { call, ledger, grant, issue, number, at, lay } = await seat()
+    const { merchantCode, currency, gameId, brandId } = grant
+    await ledger.move(aTopUp('start-friend', 100_000n, { merchantCode, playerId: 'friend', currency }))
+    issue('friend', { playerId: 'friend' })
+    const friend = await call<SessionView>('POST', '/api/session', { body: { gameId, launchCode: 'friend' } })
+    if (!friend.success) throw new Error('The friend’s game did not open')
+    await call('POST', '/api/roulette/slip', {
+      token: friend.value.token ?? '',
+      body: { number, chips: [{ spot: 'red', amount: '1.00' }] },
+    })
+    await lay({ 'straight-17': '0.50' })
+    const rows = createTableRepository(sandboxDb(database().db))
+    /** What the player with chips on a spot sees of the others. */
+    const seenBy = async (spot: string) => {
+      const laid = await rows.laidIn(gameId, number, `roulette:${gameId}:${number}`)
+      const own = laid.find((chips) => chips.brand_id === brandId && spot in chips.bet)
+      return crowdFor({ brand_id: brandId, player_id: own?.player_id ?? '' }, number, laid)
+    }
+    expect(await seenBy('straight-17')).toMatchObject({ players: 1, spots: { red: 1 } })
+    expect(await seenBy('red')).toMatchObject({ players: 1, spots: { 'straight-17': 1 } })
+    // Once the stakes are taken the same is told by them, and nobody is counted twice.
+    await at('closed')
+    expect(await seenBy('straight-17')).toMatchObject({ players: 1, spots: { red: 1 } })
+    await at('result')
+    expect(await seenBy('straight-17')).toMatchObject({ players: 1, spots: { red: 1 } })
   })
 
   it('refuses chips outside its limits', async () => {

@@ -75,6 +75,10 @@ export interface GameView {
   readonly scene: string
   /** Percent with two decimals; null where the term has no meaning. */
   readonly rtp: string | null
+  /** Percent; null where it depends on the bet. */
+  readonly hitRate: string | null
+  /** A multiple of the stake; null where there is no single figure. */
+  readonly maxWin: string | null
   readonly volatility: number | null
 }
 

@@ -6,6 +6,9 @@ import { gameOf } from '../kinds.ts'
 import type { PlayedRound } from '../rounds/round-decision.ts'
 import type { GameView, RoundView } from './shapes.ts'
 
+const inHundredths = (figure: number | null | undefined) =>
+  figure === null || figure === undefined ? null : (figure / 100).toFixed(2)
+
 /** Everything public about a game; null for a game we do not have. Amounts are told only where the currency is known. */
 export function gameView(gameId: string, currency: string | null, settings: GameSettings): GameView | null {
   const game = gameOf(gameId)
@@ -19,7 +22,9 @@ export function gameView(gameId: string, currency: string | null, settings: Game
     studio: entry.studio.name,
     colours: [...entry.colours],
     scene: tilePath(entry),
-    rtp: entry.rtp === null ? null : (entry.rtp / 100).toFixed(2),
+    rtp: inHundredths(entry.rtp),
+    hitRate: inHundredths(entry.hitRate),
+    maxWin: inHundredths(entry.maxWin),
     volatility: entry.volatility,
   }
 }

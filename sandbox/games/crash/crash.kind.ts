@@ -8,6 +8,7 @@ import { houseReturn } from '../quick/returns.ts'
 import { createCrashPages, betsFor, pastPoint } from './crash-pages.ts'
 import { createCrashRepository } from './crash.repository.ts'
 import { createCrashRounds } from './crash-rounds.ts'
+import { highestPoint } from './curve.ts'
 import { createCrashSeeds } from './crash-seeds.ts'
 import { BetInput, RoundInput } from './crash-shapes.ts'
 import type { ChainView, CrashRules, TableView } from './crash-shapes.ts'
@@ -32,6 +33,7 @@ const entries: readonly GameEntry[] = crashTables.map((table) => ({
   theme: 'arcade',
   mechanic: 'crash',
   rtp: hundredthsOfPercent(houseReturn),
+  maxWin: highestPoint,
   volatility: 5,
   colours: table.colours,
   hot: true,

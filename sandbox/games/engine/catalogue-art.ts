@@ -7,11 +7,13 @@ import type { GameEntry } from './game-kind.ts'
 const versioned = (path: string, picture: string) =>
   `${path}?v=${createHash('sha256').update(picture).digest('base64url').slice(0, 10)}`
 
+type Drawn = Pick<GameEntry, 'gameId' | 'name' | 'category' | 'theme' | 'studio' | 'tile'>
+
 /** The picture of a game's tile. */
-export const tileOf = ({ gameId, name, category, theme, studio, tile }: GameEntry): string =>
+export const tileOf = ({ gameId, name, category, theme, studio, tile }: Drawn): string =>
   tileArt({ id: gameId, name, category, theme, vendorCode: studio.code, ...tile })
 
-export const tilePath = (entry: GameEntry) => versioned(`/art/tile/${entry.gameId}.svg`, tileOf(entry))
+export const tilePath = (entry: Drawn) => versioned(`/art/tile/${entry.gameId}.svg`, tileOf(entry))
 
 export const markOf = (studio: GameEntry['studio']): string => vendorMark(studio)
 

@@ -54,6 +54,10 @@ export interface GameEntry {
   readonly mechanic: string
   /** Hundredths of a percent; null where the term has no meaning. */
   readonly rtp: number | null
+  /** The chance that a round wins anything, in hundredths of a percent; left out where it depends on the bet. */
+  readonly hitRate?: number
+  /** The most a bet can bring, in hundredths of its stake; left out where there is no single figure. */
+  readonly maxWin?: number
   readonly volatility: 1 | 2 | 3 | 4 | 5 | null
   /** Background from, background to, frame, accent. */
   readonly colours: readonly [string, string, string, string]

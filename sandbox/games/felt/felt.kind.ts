@@ -40,6 +40,7 @@ const entries: readonly GameEntry[] = feltTables.map((table) => {
     theme: table.theme,
     mechanic: game.mechanic,
     rtp: leastReturn(game),
+    maxWin: Math.max(...game.spots.map(({ factors: [most] }) => most)),
     volatility: null,
     colours: table.colours,
     ...(game.tableGame !== undefined && { tableGame: game.tableGame }),

@@ -31,6 +31,8 @@ const entries: readonly GameEntry[] = waters.map((water) => ({
   theme: water.theme,
   mechanic: 'shooting',
   rtp: water.rtp,
+  // Of each shot, and so of a magazine of them.
+  maxWin: 100 * Math.max(...water.species.flatMap(({ pays }) => pays.map(({ times }) => times))),
   volatility: water.volatility,
   colours: water.colours,
   ...(water.hot && { hot: water.hot }),

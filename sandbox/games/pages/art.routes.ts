@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { markOf, tileOf } from '../engine/catalogue-art.ts'
 import { gameOf, kinds } from '../kinds.ts'
 import { SandboxError } from '../sandbox-error.ts'
+import { shelfOf } from '../shelves.ts'
 import { titleOf } from '../slots/titles/index.ts'
 import { symbolArt } from '../symbols/symbol-art.ts'
 
@@ -36,8 +37,8 @@ export function artRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { id: string }; Querystring: { v?: string } }>('/art/tile/:id.svg', (request, reply) =>
     picture(reply, `tile/${request.params.id}`, request.query.v, () => {
-      const game = gameOf(request.params.id)
-      return game === null ? null : tileOf(game.entry)
+      const subject = gameOf(request.params.id)?.entry ?? shelfOf(request.params.id)
+      return subject === null ? null : tileOf(subject)
     }),
   )
 

@@ -49,6 +49,8 @@ export interface StepGame {
   /** Which of the offers a move takes; null: it brings nothing (a card is skipped). */
   offerOf(move: string): string | null
   readonly choices: readonly string[]
+  /** The highest multiple of the stake that can be reached; null where rounds end at the highest payout instead. */
+  readonly most: Fraction | null
 }
 
 export type QuickGame = InstantGame | StepGame

@@ -34,6 +34,11 @@ export function returnsOf(title: QuickTitle): readonly [number, number] {
   return [Math.min(...figures), Math.max(...figures)]
 }
 
+function mostOf(title: QuickTitle): Pick<GameEntry, 'maxWin'> {
+  const { most } = quickGames[title.quick]
+  return most === null ? {} : { maxWin: Number((most.over * 100n) / most.under) }
+}
+
 const entries: readonly GameEntry[] = quickTitles.map((title) => ({
   gameId: title.id,
   name: title.name,
@@ -42,6 +47,7 @@ const entries: readonly GameEntry[] = quickTitles.map((title) => ({
   theme: 'arcade',
   mechanic: title.quick,
   rtp: returnsOf(title)[0],
+  ...mostOf(title),
   volatility: title.volatility,
   colours: title.colours,
   new: true,

@@ -7,10 +7,10 @@ import { fromBet } from '../tables/chips.ts'
 import { createLiveTables } from '../tables/live-tables.ts'
 import { faultOf, payoutOf, pocketOf } from './bets.ts'
 import type { TableLimits } from './bets.ts'
-import { chargedReturn, chargesIn, chargesOf } from './charges.ts'
+import { backWeights, chargedReturn, chargesIn, chargesOf } from './charges.ts'
 import { SlipInput } from './roulette-shapes.ts'
 import type { RouletteRules } from './roulette-shapes.ts'
-import { colourOf } from './spots.ts'
+import { colourOf, pockets } from './spots.ts'
 import { rouletteTables } from './roulette-tables.ts'
 import type { RouletteTable } from './roulette-tables.ts'
 
@@ -42,6 +42,7 @@ const entries: readonly GameEntry[] = rouletteTables.map((table) => ({
   theme: 'table',
   mechanic: 'wheel',
   rtp: table.charged === true ? chargedRtp : rtp,
+  maxWin: 100 * (table.charged === true ? Math.max(...backWeights.map(([back]) => back)) : pockets - 1),
   volatility: null,
   colours: table.colours,
   tableGame: 'ROU',
@@ -83,6 +84,7 @@ export const roulette: GameKind = {
         pocket: pocketOf(draws),
         ...(requireTable(tableId).charged && { charges: chargesOf(draws) }),
       }),
+      showsCrowd: true,
       beadOf: ({ pocket }) => ({ label: `${Number(pocket)}`, tone: colourOf(Number(pocket)) }),
       payoutOf: (bet, result) => payoutOf(fromBet(bet), Number(result['pocket']), chargesIn(result)),
     })

@@ -68,12 +68,10 @@ function respinCoins(machine: Machine): Fraction {
   const from = (held: number): Fraction => {
     const memo = known.get(held)
     if (memo !== undefined) return memo
-    const shown = windows.map((reel, at) =>
-      (held & (1 << at)) === 0 ? reel : [Array.from({ length: machine.rows }, () => machine.wild)],
-    )
+    const shown = heldWindows(machine, held, null)
     let coins = linesCoins(machine, shown, machine.pays)
-    for (let next = held + 1; next < 1 << machine.reels; next += 1) {
-      if ((next & held) !== held) continue
+    for (const next of reelSets(machine, held)) {
+      if (next === held) continue
       const chance = chances.reduce((product, wild, at) => {
         if ((held & (1 << at)) !== 0) return product
         return times(product, (next & (1 << at)) === 0 ? minus(one, wild) : wild)
@@ -86,11 +84,27 @@ function respinCoins(machine: Machine): Fraction {
   return from(0)
 }
 
-/** All windows of each reel, wilds grown where they grow: `windows[reel][stop][row]`. */
-type Windows = readonly (readonly (readonly number[])[])[]
+/** Sets of reels (one bit each) with these among them. */
+export const reelSets = ({ reels }: Machine, held: number): readonly number[] =>
+  Array.from({ length: 1 << reels }, (_, set) => set).filter((set) => (set & held) === held)
 
-function windowsOf(machine: Machine, strips: readonly Strip[], free: boolean): Windows {
-  const grow = wildsExpand(machine, free)
+/**
+ * Windows of a spin with these reels held: they are all wild. `next` leaves those after which just these reels hold wilds; null: any.
+ */
+export function heldWindows(machine: Machine, held: number, next: number | null): Windows {
+  const isWild = (window: readonly number[]) => window.includes(machine.wild)
+  return windowsOf(machine, machine.strips, false).map((reel, at) => {
+    if ((held & (1 << at)) !== 0) return [Array.from({ length: machine.rows }, () => machine.wild)]
+    return next === null ? reel : reel.filter((window) => isWild(window) === ((next & (1 << at)) !== 0))
+  })
+}
+
+/** All windows of each reel: `windows[reel][stop][row]`. */
+export type Windows = readonly (readonly (readonly number[])[])[]
+
+/** Wilds are grown where they grow in free spins, or in paid ones; null: nothing has grown yet. */
+export function windowsOf(machine: Machine, strips: readonly Strip[], free: boolean | null): Windows {
+  const grow = free !== null && wildsExpand(machine, free)
   return strips.map((strip) =>
     strip.map((_, stop) => {
       const window = windowAt(strip, stop, machine.rows)

@@ -40,6 +40,8 @@ const entries: readonly GameEntry[] = studios.flatMap(({ code, name, cabinet, ti
       tile: { hero: heroArt(title.hero), frame: cabinet },
       mechanic: mechanicOf(title),
       rtp: title.rtp,
+      hitRate: title.hitRate,
+      maxWin: title.maxWin,
       volatility: title.volatility,
       colours: title.colours,
       ...(title.hot && { hot: title.hot }),

@@ -19,6 +19,8 @@ export function aTitle({ pays = { A: [5], B: [2], W: [10], S: [] }, ...draft }: 
     strips: ['ABW', 'ABW', 'ABW'],
     colours: ['#000000', '#111111', '#222222', '#ffffff'],
     rtp: 9500,
+    hitRate: 3000,
+    maxWin: 10_000,
     volatility: 3,
     ...draft,
   }

@@ -34,6 +34,10 @@ export interface SlotTitle {
   readonly colours: readonly [string, string, string, string]
   /** Published return to player in hundredths of a percent. A test computes it again. */
   readonly rtp: number
+  /** Published chance that a round wins anything, in hundredths of a percent. A test computes it again. */
+  readonly hitRate: number
+  /** The most a round can win, in hundredths of its stake, rounded down. A test computes it again. */
+  readonly maxWin: number
   /** Published volatility. A test measures it again. */
   readonly volatility: 1 | 2 | 3 | 4 | 5
   readonly hot?: true

@@ -13,6 +13,8 @@ export interface LiveGame {
   readonly resultOf: (draws: Draws, tableId: string) => JsonObject
   /** A result as lobbies show it; without it the tables are in no lobby's list of rooms. */
   readonly beadOf?: (result: JsonObject, tableId: string) => VendorBead
+  /** Pages see on which spots the other players have chips. */
+  readonly showsCrowd?: true
   /** What a bet pays, stake included. */
   readonly payoutOf: (bet: JsonObject, result: JsonObject, tableId: string) => bigint
 }

@@ -4,6 +4,7 @@ import { Strict } from '../api/shapes.ts'
 import type { KindContext } from '../engine/game-kind.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import type { LiveGame } from './live-game.ts'
+import type { Moment } from './table-clock.ts'
 import { createTablePages } from './table-pages.ts'
 import { createTableSeeds } from './table-seeds.ts'
 import { createTableStakes } from './table-stakes.ts'
@@ -12,6 +13,8 @@ import { createTableRepository } from './table.repository.ts'
 /** Slips that were sent in time may still be on their way to the database. */
 const collectAfterMs = 300
 const tickMs = 200
+/** Others' bets are looked at this often while bets are open. */
+const crowdMs = 1_000
 
 const StakeParams = Strict({ number: Type.String({ pattern: '^[0-9]{1,13}$' }) })
 
@@ -30,6 +33,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
   const stakes = createTableStakes({ context, game, tables, sessions, seedsOf, pages })
   const announced = new Map<string, string>()
   const collected = new Map<string, number>()
+  const lookedAt = new Map<string, number>()
   const running = new Set<Promise<unknown>>()
 
   /** Runs in the background; only a stop and the upkeep wait for it. */
@@ -40,6 +44,16 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
     running.add(watched)
   }
 
+  /** Other players' bets: while they are laid, and once more when their stakes were taken. */
+  function lookAtCrowd(tableId: string, { number, phase }: Moment, isNew: boolean): void {
+    if (game.showsCrowd === undefined || !pages.isOccupied(tableId)) return
+    const isDue = phase === 'betting' && pages.nowMs() - (lookedAt.get(tableId) ?? 0) >= crowdMs
+    if (!isDue && !(isNew && phase === 'running')) return
+    lookedAt.set(tableId, pages.nowMs())
+    const heldFor = `${game.kind}:${tableId}:${number}`
+    begin(tables.laidIn(tableId, number, heldFor).then((laid) => pages.showCrowd(tableId, number, laid)))
+  }
+
   /** Starts what is due by the clock at every table. */
   function tick(): void {
     for (const tableId of game.tables.keys()) {
@@ -47,6 +61,7 @@ export function createLiveTables(context: KindContext, game: LiveGame) {
       const isNew = announced.get(tableId) !== `${moment.number} ${moment.phase}`
       announced.set(tableId, `${moment.number} ${moment.phase}`)
       if (isNew) begin(pages.announce(tableId, moment))
+      lookAtCrowd(tableId, moment, isNew)
       if (isNew && moment.phase === 'result') begin(stakes.settleDue(tableId))
       const isDue = moment.phase === 'closed' && moment.startsAt + collectAfterMs <= pages.nowMs()
       if (isDue && collected.get(tableId) !== moment.number) {

@@ -39,3 +39,12 @@ export interface StakeEvent extends JsonObject {
   /** The finished round, when paid. */
   readonly round: RoundView | null
 }
+
+/** The chips of the other players of the round, by spot: how many players have some there. Sent while it changes. */
+export interface CrowdEvent extends JsonObject {
+  readonly type: 'crowd'
+  readonly number: number
+  /** Other players with chips on the table. */
+  readonly players: number
+  readonly spots: Readonly<Record<string, number>>
+}

@@ -7,12 +7,16 @@ import type { GameSession } from '../sessions/session.repository.ts'
 import type { LiveGame } from './live-game.ts'
 import { firstRoundAfter, momentAt } from './table-clock.ts'
 import type { Moment, TableTimes } from './table-clock.ts'
+import { crowdFor } from './table-crowd.ts'
+import type { LaidChips } from './table-crowd.ts'
 import type { StakeEvent, TableEvent } from './table-events.ts'
 import type { TableSeeds } from './table-seeds.ts'
 
 interface Seat {
   readonly session: GameSession
   readonly stream: Stream
+  /** The others' bets as the page was told of them last. */
+  crowd: string
 }
 
 export interface TablePagesDeps {
@@ -80,7 +84,7 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
       until: session.expires_at,
       onClose: () => void table?.delete(seat),
     })
-    const seat: Seat = { session, stream }
+    const seat: Seat = { session, stream, crowd: '' }
     table?.add(seat)
     stream.send({ ...describe(seeds, tableId, moment), board: boardOf(seeds, tableId, moment) })
     if (mine !== null) stream.send(mine)
@@ -100,6 +104,20 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
     for (const { stream } of table) stream.send(event)
   }
 
+  const isOccupied = (tableId: string): boolean => (seats.get(tableId)?.size ?? 0) > 0
+
+  /** Tells each page at the table on which spots the other players have chips, where that is news to it. */
+  function showCrowd(tableId: string, number: number, laid: readonly LaidChips[]): void {
+    for (const seat of seats.get(tableId) ?? []) {
+      const event = crowdFor(seat.session, number, laid)
+      const told = JSON.stringify(event)
+      const isNews = seat.crowd === '' ? event.players > 0 : told !== seat.crowd
+      if (!isNews) continue
+      seat.crowd = told
+      seat.stream.send(event)
+    }
+  }
+
   /** Every table with its players and its last results, latest first. */
   const rooms = (beadOf: NonNullable<LiveGame['beadOf']>): Promise<RoomsReply['rooms']> =>
     Promise.all(
@@ -112,5 +130,5 @@ export function createTablePages({ context, game, seedsOf }: TablePagesDeps) {
       })),
     )
 
-  return { nowMs, timesOf, momentOf, join, tell, announce, rooms }
+  return { nowMs, timesOf, momentOf, join, tell, announce, isOccupied, showCrowd, rooms }
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { JsonObject } from '../engine/json.ts'
 import type { SandboxSlipTable, SandboxTables, SandboxTableTable } from '../sandbox.tables.ts'
 import type { GameSession } from '../sessions/session.repository.ts'
+import type { LaidChips } from './table-crowd.ts'
 
 export type TableRow = Selectable<SandboxTableTable>
 export type Slip = Selectable<SandboxSlipTable>
@@ -63,6 +64,23 @@ export const createTableRepository = (db: Kysely<SandboxTables>) => ({
       .where('player_id', '=', session.player_id)
       .where('table_id', '=', tableId)
       .execute()
+  },
+
+  /** Whose chips are on the table in a round: slips while bets are open, held stakes once they were taken. */
+  laidIn: async (tableId: string, number: number, heldFor: string): Promise<readonly LaidChips[]> => {
+    const slips = await db
+      .selectFrom('sandbox_slip')
+      .select(['brand_id', 'player_id', 'bet'])
+      .where('table_id', '=', tableId)
+      .where('number', '=', BigInt(number))
+      .execute()
+    const stakes = await db
+      .selectFrom('sandbox_round')
+      .select(['brand_id', 'player_id', 'bet'])
+      .where('held_for', '=', heldFor)
+      .where('state', 'in', ['held', 'betTaken', 'settled'])
+      .execute()
+    return [...slips, ...stakes]
   },
 
   /** Takes the slips of a round and older ones off the table: whoever gets them asks for the stakes, nobody else does. */

@@ -15,6 +15,10 @@ export interface GameFacets {
   readonly volatilities: Counted[]
   /** Hundredths of a percent. */
   readonly rtp: { readonly from: number; readonly to: number } | null
+  /** Hundredths of a percent. */
+  readonly hitRate: { readonly from: number; readonly to: number } | null
+  /** Hundredths of a stake. */
+  readonly maxWin: { readonly from: number; readonly to: number } | null
   readonly minBets: readonly bigint[]
   readonly marks: Counted[]
 }
@@ -41,7 +45,9 @@ export function facetsOf(games: readonly VendorGame[]): GameFacets {
     mechanics: count(games, ({ mechanic }) => mechanic),
     tableGames: count(games, ({ tableGame }) => tableGame ?? null),
     volatilities: count(games, ({ volatility }) => volatility?.toString() ?? null).toSorted(byWord),
-    rtp: returns.length === 0 ? null : { from: lowest(returns), to: highest(returns) },
+    rtp: rangeOf(returns),
+    hitRate: rangeOf(games.flatMap(({ hitRate }) => hitRate ?? [])),
+    maxWin: rangeOf(games.flatMap(({ maxWin }) => maxWin ?? [])),
     minBets: minBets.toSorted((one, other) => (one < other ? -1 : 1)).slice(0, maxSteps),
     marks: marks.flatMap((word) => {
       const found = games.filter(hasMark[word]).length
@@ -50,5 +56,7 @@ export function facetsOf(games: readonly VendorGame[]): GameFacets {
   }
 }
 
+const rangeOf = (values: readonly number[]) =>
+  values.length === 0 ? null : { from: lowest(values), to: highest(values) }
 const lowest = (values: readonly number[]) => values.reduce((low, next) => Math.min(low, next))
 const highest = (values: readonly number[]) => values.reduce((high, next) => Math.max(high, next))

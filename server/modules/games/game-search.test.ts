@@ -14,18 +14,31 @@ const anything: GameFilter = {
   volatility: [],
   rtpFrom: null,
   rtpTo: null,
+  hitRateFrom: null,
+  maxWinFrom: null,
   minBetToMinor: null,
   marks: [],
 }
 
 const games = [
-  aGame({ gameId: 'calm', name: 'Calm Reef', theme: 'ocean', volatility: 1, rtp: 9500, minBetMinor: 50n }),
+  aGame({
+    gameId: 'calm',
+    name: 'Calm Reef',
+    theme: 'ocean',
+    volatility: 1,
+    rtp: 9500,
+    hitRate: 6000,
+    maxWin: 4_400,
+    minBetMinor: 50n,
+  }),
   aGame({
     gameId: 'wild',
     name: 'Wild Reef',
     theme: 'ocean',
     volatility: 5,
     rtp: 9700,
+    hitRate: 2200,
+    maxWin: 3_719_280,
     minBetMinor: 10n,
     hot: true,
   }),
@@ -57,6 +70,8 @@ describe('filters', () => {
     ['levels of volatility', { volatility: [1, 5] }, ['wild', 'calm']],
     ['a lowest return', { rtpFrom: 9600 }, ['wild', 'ways']],
     ['a range of returns', { rtpFrom: 9500, rtpTo: 9600 }, ['ways', 'calm']],
+    ['a lowest hit rate', { hitRateFrom: 6000 }, ['calm']],
+    ['a lowest maximum win', { maxWinFrom: 100_000 }, ['wild']],
     ['a stake one can afford', { minBetToMinor: 20n }, ['wild', 'ways', 'demo']],
     ['new games', { marks: ['new'] }, ['ways']],
     ['games with a demo', { marks: ['demo'] }, ['demo']],
@@ -76,6 +91,8 @@ it.each<[GameOrder, readonly string[]]>([
   ['newest', ['ways', 'calm', 'wild', 'demo']],
   ['name', ['ways', 'calm', 'demo', 'wild']],
   ['rtp', ['wild', 'ways', 'calm', 'demo']],
+  ['hitRate', ['calm', 'wild', 'ways', 'demo']],
+  ['maxWin', ['wild', 'calm', 'ways', 'demo']],
   ['calm', ['calm', 'ways', 'wild', 'demo']],
   ['wild', ['wild', 'ways', 'calm', 'demo']],
   ['minBet', ['wild', 'ways', 'demo', 'calm']],
@@ -99,6 +116,8 @@ describe('facets', () => {
         { word: '5', count: 1 },
       ],
       rtp: { from: 9500, to: 9700 },
+      hitRate: { from: 2200, to: 6000 },
+      maxWin: { from: 4_400, to: 3_719_280 },
       minBets: [10n, 20n, 50n],
       marks: [
         { word: 'hot', count: 1 },
@@ -109,7 +128,14 @@ describe('facets', () => {
   })
 
   it('of no games are empty', () =>
-    expect(facetsOf([])).toMatchObject({ themes: [], rtp: null, minBets: [], marks: [] }))
+    expect(facetsOf([])).toMatchObject({
+      themes: [],
+      rtp: null,
+      hitRate: null,
+      maxWin: null,
+      minBets: [],
+      marks: [],
+    }))
 })
 
 describe('in a large catalogue', () => {

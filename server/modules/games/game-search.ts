@@ -3,7 +3,16 @@ import { searchable } from '#domain/vocabulary/searchable.ts'
 import type { VendorGame } from '#server/vendors/game-vendor.ts'
 
 export type GameMark = 'hot' | 'new' | 'demo'
-export type GameOrder = 'popular' | 'name' | 'newest' | 'rtp' | 'minBet' | 'calm' | 'wild'
+export type GameOrder =
+  | 'popular'
+  | 'name'
+  | 'newest'
+  | 'rtp'
+  | 'hitRate'
+  | 'maxWin'
+  | 'minBet'
+  | 'calm'
+  | 'wild'
 
 /** What a player wants of a game. Wishes of different kinds all have to hold; of one kind, any of its values will do. */
 export interface GameFilter {
@@ -17,6 +26,10 @@ export interface GameFilter {
   /** Hundredths of a percent. */
   readonly rtpFrom: number | null
   readonly rtpTo: number | null
+  /** Hundredths of a percent. */
+  readonly hitRateFrom: number | null
+  /** Hundredths of a stake. */
+  readonly maxWinFrom: number | null
   readonly minBetToMinor: bigint | null
   /** Marks it has to carry, all of them. */
   readonly marks: readonly GameMark[]
@@ -58,7 +71,7 @@ const fits = <T>(wanted: readonly T[], value: T | null | undefined) =>
 
 function matcher(filter: GameFilter): (indexed: IndexedGame) => boolean {
   const name = searchable(filter.name)
-  const { rtpFrom, rtpTo, minBetToMinor } = filter
+  const { rtpFrom, rtpTo, hitRateFrom, maxWinFrom, minBetToMinor } = filter
   return ({ game, searchKey }) =>
     searchKey.includes(name) &&
     fits(filter.themes, game.theme) &&
@@ -67,6 +80,8 @@ function matcher(filter: GameFilter): (indexed: IndexedGame) => boolean {
     fits<number>(filter.volatility, game.volatility) &&
     (rtpFrom === null || (game.rtp !== null && game.rtp >= rtpFrom)) &&
     (rtpTo === null || (game.rtp !== null && game.rtp <= rtpTo)) &&
+    (hitRateFrom === null || (game.hitRate ?? -1) >= hitRateFrom) &&
+    (maxWinFrom === null || (game.maxWin ?? -1) >= maxWinFrom) &&
     (minBetToMinor === null || (game.minBetMinor !== null && game.minBetMinor <= minBetToMinor)) &&
     filter.marks.every((mark) => hasMark[mark](game))
 }
@@ -98,6 +113,8 @@ const orders: Readonly<Record<GameOrder, (one: VendorGame, other: VendorGame) =>
   newest: (one, other) => Number(other.new) - Number(one.new),
   name: (one, other) => one.name.localeCompare(other.name),
   rtp: byFigure(({ rtp }) => rtp, -1),
+  hitRate: byFigure(({ hitRate }) => hitRate ?? null, -1),
+  maxWin: byFigure(({ maxWin }) => maxWin ?? null, -1),
   minBet: byFigure(({ minBetMinor }) => minBetMinor, 1),
   calm: byFigure(({ volatility }) => volatility, 1),
   wild: byFigure(({ volatility }) => volatility, -1),

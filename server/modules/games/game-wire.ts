@@ -36,7 +36,9 @@ export function toGameWire(game: VendorGame, currency: string): GameWire {
     accountTypeName: game.walletCode ?? game.vendorCode,
     defaultPlayType: game.defaultPlayType ?? null,
     game_url: game.artPath,
-    rtp: game.rtp === null ? null : percent(game.rtp),
+    rtp: figureOf(game.rtp),
+    hitRate: figureOf(game.hitRate),
+    maxWin: figureOf(game.maxWin),
     volatility: game.volatility,
     minBet: decimal(game.minBetMinor),
     maxBet: decimal(game.maxBetMinor ?? null),
@@ -47,12 +49,18 @@ export function toGameWire(game: VendorGame, currency: string): GameWire {
   }
 }
 
-/** Hundredths of a percent as the wire writes them: 9612 is "96.12". */
-const percent = (hundredths: number) => (hundredths / 100).toFixed(2)
+/** Hundredths as the wire writes them: 9612 is "96.12". */
+const inHundredths = (figure: number) => (figure / 100).toFixed(2)
+const figureOf = (figure: number | null | undefined) =>
+  figure === null || figure === undefined ? null : inHundredths(figure)
+const rangeOf = (range: { readonly from: number; readonly to: number } | null) =>
+  range === null ? null : { from: inHundredths(range.from), to: inHundredths(range.to) }
 
 export const toFacetsWire = (facets: GameFacets, currency: string): Reply<typeof getGameFacets> => ({
   ...facets,
-  rtp: facets.rtp === null ? null : { from: percent(facets.rtp.from), to: percent(facets.rtp.to) },
+  rtp: rangeOf(facets.rtp),
+  hitRate: rangeOf(facets.hitRate),
+  maxWin: rangeOf(facets.maxWin),
   minBets: facets.minBets.map((minor) => toDecimal(minor, currency)),
 })
 
@@ -71,6 +79,8 @@ export const toFilter = (input: Input<typeof listGames>, currency: string): Game
   volatility: listOf(input.volatility).map(Number),
   rtpFrom: hundredths(input.rtpFrom),
   rtpTo: hundredths(input.rtpTo),
+  hitRateFrom: hundredths(input.hitRateFrom),
+  maxWinFrom: hundredths(input.maxWinFrom),
   minBetToMinor: input.minBetTo === undefined ? null : fromDecimal(input.minBetTo, currency),
   marks: listOf(input.only) as readonly GameMark[],
 })

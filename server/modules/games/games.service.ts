@@ -124,7 +124,8 @@ export function createGamesService({
         const [first] = found
         if (first === undefined) return []
         const directGameId = openedDirectly.has(category.id) ? first.game.gameId : null
-        return [{ vendor, gameCount: found.length, directGameId }]
+        const gameCount = found.filter(({ game }) => game.opens !== 'vendorGames').length
+        return [{ vendor, gameCount, directGameId }]
       })
       return { category, cards }
     })

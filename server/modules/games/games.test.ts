@@ -154,8 +154,7 @@ await onOneEngine('the games slice', (database) => {
       const { visitor } = aLobby()
       const page = (pageNo: number) => visitor.call(listGames, aQuery({ pageNo, pageSize: 3 }))
       expect(await page(2)).toMatchObject({ pageNum: 2, pageSize: 3, totalPages: 2, totalCount: 4 })
-      expect((await page(1)).games).toHaveLength(3)
-      expect((await page(2)).games).toHaveLength(1)
+      expect([(await page(1)).games.length, (await page(2)).games.length]).toEqual([3, 1])
       expect((await page(3)).games).toEqual([])
     })
 
@@ -176,6 +175,8 @@ await onOneEngine('the games slice', (database) => {
         defaultPlayType: null,
         game_url: '/art/jade-river.svg',
         rtp: '96.50',
+        hitRate: null,
+        maxWin: null,
         volatility: 3,
         minBet: '0.20',
         maxBet: null,

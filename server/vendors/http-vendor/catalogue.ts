@@ -100,6 +100,8 @@ export function readCatalogue(reply: CatalogueReply, currency: string): Catalogu
         name: game.name,
         category,
         rtp: game.rtp,
+        hitRate: game.hit_rate ?? null,
+        maxWin: game.max_win ?? null,
         volatility: game.volatility,
         minBetMinor: limit(game.min_bet),
         maxBetMinor: limit(game.max_bet),
@@ -110,6 +112,7 @@ export function readCatalogue(reply: CatalogueReply, currency: string): Catalogu
           freeRoundStakesMinor: game.free_round_stakes.flatMap((text) => limit(text) ?? []),
         }),
         ...(isTableGame(tableGame) && { tableGame }),
+        ...(game.opens === 'studioGames' && { opens: 'vendorGames' as const }),
         hot: game.hot,
         new: game.new,
         artPath: game.art_path,
@@ -135,7 +138,7 @@ export function readCatalogue(reply: CatalogueReply, currency: string): Catalogu
   return {
     studios,
     games,
-    gameIds: new Set(games.map(({ gameId }) => gameId)),
+    gameIds: new Set(games.flatMap(({ gameId, opens }) => (opens === 'vendorGames' ? [] : [gameId]))),
     demoIds: new Set(games.filter(({ hasDemo }) => hasDemo).map(({ gameId }) => gameId)),
   }
 }

@@ -81,6 +81,8 @@ export const aGame = (overrides: Partial<GameWire> = {}): GameWire => ({
   defaultPlayType: null,
   game_url: '',
   rtp: '96.10',
+  hitRate: '24.50',
+  maxWin: '5000.00',
   volatility: 3,
   minBet: '0.20',
   theme: 'fruit',

@@ -178,7 +178,9 @@ test('vendors that are switched off are dropped; switched on again they are read
 test('figures read as the reader’s language writes them', () => {
   const { store, change } = setUp()
   expect([store.percentText('96.12'), store.moneyText('0.20')]).toEqual(['96.12%', 'R$0.20'])
+  expect(store.timesText('37192.80')).toBe('37,192.8×')
   change({ language: 'pt' })
+  expect(store.timesText('5000')).toBe('5.000×')
   expect(store.percentText('96.12')).toBe('96,12%')
   expect(store.moneyText('0.20')).toMatch(/^R\$\s0,20$/)
   expect(store.moneyText(null)).toBeNull()

@@ -160,6 +160,12 @@ export class GamesStore {
     return format.format(Number(percent) / 100)
   }
 
+  /** "37192.80" as a multiple of a stake: "37,192.8×". */
+  timesText(times: string): string {
+    const format = numberFormat(this.#deps.language(), { maximumFractionDigits: 2 })
+    return `${format.format(Number(times))}×`
+  }
+
   readonly #shown = (vendor: GameVendor): ShownVendor => ({
     ...vendor,
     logoUrl: this.images.url(vendor.logoPath),

@@ -29,7 +29,7 @@ test('an address without anything shows everything', () => {
 test('an address names vendor, shelf, search, filters, order and page', () => {
   const address =
     'page=LUMEN&show=favourites&search=reef&theme=ocean,jungle&mechanic=ways&table=ROU&volatility=4,5' +
-    '&only=new,demo&rtpFrom=95&rtpTo=97.5&minBet=0.20&sort=rtp&pageNo=2'
+    '&only=new,demo&rtpFrom=95&rtpTo=97.5&hitRate=40&maxWin=5000&minBet=0.20&sort=rtp&pageNo=2'
   expect(read(address)).toEqual({
     vendorCode: 'LUMEN',
     shelf: 'favourites',
@@ -41,6 +41,8 @@ test('an address names vendor, shelf, search, filters, order and page', () => {
       volatility: ['4', '5'],
       rtpFrom: '95',
       rtpTo: '97.5',
+      hitRateFrom: '40',
+      maxWinFrom: '5000',
       minBetTo: '0.20',
       marks: ['new', 'demo'],
     },
@@ -64,6 +66,8 @@ test.each([
   'only=old',
   'rtpFrom=ninety',
   'rtpTo=-1',
+  'hitRate=often',
+  'maxWin=1e9',
   'minBet=1e3',
   'table=rou',
 ])('what makes no sense in "%s" counts as not given', (text) => {
@@ -82,6 +86,8 @@ test('what is written is read again', () => {
       volatility: subarray(['1', '2', '3', '4', '5']),
       rtpFrom: option(constantFrom('90', '96.5')),
       rtpTo: option(constantFrom('97', '99.99')),
+      hitRateFrom: option(constantFrom('10', '62.5')),
+      maxWinFrom: option(constantFrom('100', '50000')),
       minBetTo: option(constantFrom('0.10', '1000')),
       marks: subarray([...gameMarks]),
     }),

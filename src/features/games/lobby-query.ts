@@ -29,6 +29,7 @@ const vendorCode = /^[A-Z0-9_]{1,32}$/
 const maxSearchLength = 60
 const maxValues = 12
 const percent = /^\d{1,3}(\.\d{1,2})?$/
+const times = /^\d{1,10}(\.\d{1,2})?$/
 const amount = /^\d{1,15}(\.\d{1,4})?$/
 const word = /^[a-z][A-Za-z0-9]{0,39}$/
 
@@ -42,6 +43,8 @@ const lists = {
 const bounds = {
   rtpFrom: { param: 'rtpFrom', value: percent },
   rtpTo: { param: 'rtpTo', value: percent },
+  hitRateFrom: { param: 'hitRate', value: percent },
+  maxWinFrom: { param: 'maxWin', value: times },
   minBetTo: { param: 'minBet', value: amount },
 } as const
 
@@ -63,6 +66,8 @@ function readWishes(params: URLSearchParams): GameWishes {
     volatility: list('volatility'),
     rtpFrom: bound('rtpFrom'),
     rtpTo: bound('rtpTo'),
+    hitRateFrom: bound('hitRateFrom'),
+    maxWinFrom: bound('maxWinFrom'),
     minBetTo: bound('minBetTo'),
     marks: valuesOf('only').flatMap((value): GameMark[] => {
       const mark = oneOf(gameMarks, value)

@@ -14,6 +14,8 @@ const noFacets: GameFacets = {
   tableGames: [],
   volatilities: [],
   rtp: null,
+  hitRate: null,
+  maxWin: null,
   minBets: [],
   marks: [],
 }

@@ -122,6 +122,13 @@ const rows: readonly Row[] = [
     { kind: 'vendorGames', path: '/live?page=LUMEN', category: 'live' },
   ],
   [
+    'VASSALAGE shows a trial account the games of the vendor, too',
+    { category: 'slots', opensVendorGameList: true },
+    trial,
+    everything,
+    { kind: 'vendorGames', path: '/rng?page=LUMEN', category: 'slots' },
+  ],
+  [
     'VASSALAGE of SV3',
     { category: 'slots', vendorCode: 'SV3', opensVendorGameList: true },
     member,

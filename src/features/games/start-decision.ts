@@ -83,6 +83,8 @@ export function startDecision(
     path: gamePath(game),
     lobbyPath: game.category === 'lottery' ? lobbies.lottery.path : lobbyPath(lobby, game.vendorCode),
   }
+  // A list is no game: a trial account looks at it, too.
+  if (game.opensVendorGameList) return { kind: 'vendorGames', path: inFrame.lobbyPath, category: lobby }
   if (session.accountType === 'trial')
     return session.mayTryOut && game.hasDemo
       ? { kind: 'demo', ...inFrame, path: demoPath(game) }
@@ -93,6 +95,5 @@ export function startDecision(
     const path = query('/lottery', { gameCode: game.lotteryCode, playType: game.defaultPlayType })
     return { kind: 'lottery', path, inFrame }
   }
-  if (game.opensVendorGameList) return { kind: 'vendorGames', path: inFrame.lobbyPath, category: lobby }
   return { kind: game.category === 'slots' ? 'slots' : 'thirdParty', ...inFrame }
 }

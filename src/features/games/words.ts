@@ -20,7 +20,7 @@ export const volatilityName = (t: TFunction, level: string): string => t(`games:
 export function wishName(
   t: TFunction,
   { kind, value }: ActiveWish,
-  { money, percent }: { money: (amount: string) => string; percent: (percent: string) => string },
+  { money, percent, times }: Record<'money' | 'percent' | 'times', (figure: string) => string>,
 ): string {
   switch (kind) {
     case 'themes':
@@ -37,6 +37,10 @@ export function wishName(
       return t('games:filter.rtpFromChip', { rtp: percent(value) })
     case 'rtpTo':
       return t('games:filter.rtpToChip', { rtp: percent(value) })
+    case 'hitRateFrom':
+      return t('games:filter.hitRateFromChip', { rate: percent(value) })
+    case 'maxWinFrom':
+      return t('games:filter.maxWinFromChip', { times: times(value) })
     default:
       return t('games:filter.minBetChip', { amount: money(value) })
   }

@@ -18,6 +18,8 @@ export interface Layout {
   /** The pocket the ball fell into; null takes the mark away. */
   setResult(pocket: number | null): void
   setOpen(isOpen: boolean): void
+  /** How many other players have chips on each spot. */
+  setCrowd(spots: Readonly<Record<string, number>>): void
   /** Marks what charged numbers bring; null takes the marks away. */
   setCharges(charges: Charges | null): void
 }
@@ -26,6 +28,7 @@ interface Cell extends Place {
   readonly spot: Spot
   readonly button: HTMLButtonElement
   readonly chip: HTMLElement
+  readonly crowd: HTMLElement
 }
 
 const directions: Readonly<Record<string, { u: number; v: number }>> = {
@@ -56,6 +59,7 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
   const cells = spots.map((spot): Cell => {
     const place = placeOf(spot)
     const chip = h('span', { class: 'laid', hidden: true })
+    const crowd = h('span', { class: 'crowd', hidden: true })
     const button = h(
       'button',
       {
@@ -78,9 +82,10 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
       },
       faceOf(t, spot),
       chip,
+      crowd,
     )
     for (const [side, cell] of Object.entries(place)) button.style.setProperty(`--${side}`, String(cell))
-    return { ...place, spot, button, chip }
+    return { ...place, spot, button, chip, crowd }
   })
   const straights = new Map(
     cells
@@ -94,7 +99,9 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
   )
   root.style.setProperty('--length', String(layoutLength))
   root.style.setProperty('--depth', String(layoutDepth))
-  name(new Map())
+  let laid: ReadonlyMap<string, bigint> = new Map()
+  let others: Readonly<Record<string, number>> = {}
+  name()
 
   /** Which numbers a bet covers. */
   function light({ numbers, kind }: Spot, isLit: boolean): void {
@@ -102,17 +109,20 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
     for (const n of numbers) straights.get(n)?.toggleAttribute('data-lit', isLit)
   }
 
-  function name(chips: ReadonlyMap<string, bigint>): void {
+  function name(): void {
     for (const { spot, button } of cells) {
-      const amount = chips.get(spot.id)
+      const amount = laid.get(spot.id)
+      const players = others[spot.id] ?? 0
       const label = t('spot', {
         name: spotName(t, spot),
         pays: isCharged && spot.kind === 'straight' ? plainBack - 1 : spot.pays,
       })
-      button.setAttribute(
-        'aria-label',
-        amount === undefined ? label : `${label}, ${t('onSpot', { amount: money.show(amount) })}`,
-      )
+      const parts = [
+        label,
+        ...(amount === undefined ? [] : [t('onSpot', { amount: money.show(amount) })]),
+        ...(players === 0 ? [] : [t('othersOnSpot', { count: players })]),
+      ]
+      button.setAttribute('aria-label', parts.join(', '))
     }
   }
 
@@ -142,7 +152,17 @@ export function buildLayout({ t, money, isCharged, onPlace, onTake }: LayoutOpti
         chip.hidden = amount === undefined
         chip.textContent = amount === undefined ? '' : money.short(amount)
       }
-      name(chips)
+      laid = chips
+      name()
+    },
+    setCrowd(spotsOfOthers) {
+      others = spotsOfOthers
+      for (const { spot, crowd } of cells) {
+        const players = others[spot.id] ?? 0
+        crowd.hidden = players === 0
+        crowd.textContent = players === 0 ? '' : String(players)
+      }
+      name()
     },
     setResult(pocket) {
       for (const { spot, button } of cells) {

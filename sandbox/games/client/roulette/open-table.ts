@@ -150,11 +150,15 @@ function buildRoulette({ page, session, t, money, table }: RouletteDeps): TableG
       board = boardAfter(event, board)
       view.setBoard(board)
       view.setPhase(event)
+      if (event.phase === 'betting') layout.setCrowd({})
       showWheel(event)
       const charges = chargesIn(event.result)
       if (event.phase === 'running' && charges !== null) frame.announce(chargesText(t, charges))
       if (event.phase === 'result' && pocket !== null)
         frame.announce(t('announceResult', { number: pocket, colour: t(colourOf(pocket)) }))
+    },
+    onCrowd({ number, spots }) {
+      if (play.state().table?.number === number) layout.setCrowd(spots)
     },
     onTick: view.tick,
     setNote: view.setNote,

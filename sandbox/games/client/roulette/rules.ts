@@ -23,6 +23,7 @@ export function rulesContent(
   const amount = (text: string) => (money === null ? text : money.show(money.minor(text)))
   const seconds = (ms: number) => Math.round(ms / 1000)
   const rules = [
+    t('ruleOthers'),
     t('ruleClock', { round: seconds(game.roundMs), betting: seconds(game.bettingMs) }),
     t('ruleStake'),
     ...(game.charged ? [t('ruleCharged')] : []),

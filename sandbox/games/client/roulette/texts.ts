@@ -27,6 +27,9 @@ const en = {
   columnShort: '2:1',
 
   announceResult: '{number} {colour}.',
+  othersOnSpot: '{count} other players here',
+  ruleOthers:
+    'The small figures on the cloth are real bets: how many other players of this site have chips there. Names and amounts stay private.',
 
   hot: 'Hot numbers',
   cold: 'Cold numbers',
@@ -115,6 +118,9 @@ const pt: Record<keyof typeof en, string> = {
   high: '19 a 36',
   columnShort: '2:1',
 
+  othersOnSpot: '{count} outros jogadores aqui',
+  ruleOthers:
+    'Os números pequenos na mesa são apostas reais: quantos outros jogadores deste site têm fichas ali. Nomes e valores ficam em sigilo.',
   announceResult: '{number} {colour}.',
 
   hot: 'Números quentes',

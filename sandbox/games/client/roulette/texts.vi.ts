@@ -17,6 +17,9 @@ export const vi = {
     'Sau khi đóng cược, từ một đến năm số được nạp. Số được nạp trả 50, 100, 200 hoặc 500 lần tiền cược, số đơn khác trả 30 lần. Mọi cược khác trả như thường.',
   chargedRtp: 'RTP: cược một số hoàn {rtp} %, tính chính xác; mọi cược khác hoàn 36 trên 37 phần, {other} %.',
   result: '{number} {colour}',
+  othersOnSpot: '{count} người chơi khác ở đây',
+  ruleOthers:
+    'Các số nhỏ trên bàn là cược thật: số người chơi khác của trang này có chip ở đó. Tên và số tiền được giữ kín.',
   red: 'đỏ',
   black: 'đen',
   green: 'xanh',

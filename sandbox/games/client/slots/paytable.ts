@@ -25,6 +25,14 @@ export function paytableContent(options: PaytableOptions): Node[] {
     ...(game.pay.kind === 'lines' ? [h('h3', {}, t('lines')), lineList(game)] : []),
     h('h3', {}, t('rtpTitle')),
     h('p', {}, t('rtp', { rtp: localNumber(game.rtp ?? '', options.language) })),
+    h(
+      'p',
+      {},
+      t('hitsAndMost', {
+        rate: localNumber(game.hitRate ?? '', options.language),
+        times: new Intl.NumberFormat(options.language).format(Number(game.maxWin)),
+      }),
+    ),
     h('p', {}, `${t('volatility', { level: game.volatility ?? 0 })}. ${t('volatilityHint')}`),
   ]
 }

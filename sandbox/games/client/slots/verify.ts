@@ -93,6 +93,8 @@ export function machineFromView(game: SlotGameView): Machine {
     }),
     colours: ['', '', '', ''],
     rtp: 0,
+    hitRate: 0,
+    maxWin: 0,
     volatility: 1,
   }
   return machineOf(title)

@@ -1,5 +1,5 @@
 import type { RoundView } from '../../api/shapes.ts'
-import type { StakeEvent, TableEvent } from '../../tables/table-events.ts'
+import type { CrowdEvent, StakeEvent, TableEvent } from '../../tables/table-events.ts'
 import { openEventStream } from '../shell/event-stream.ts'
 import { asGameError } from '../shell/explain.ts'
 import type { Money } from '../shell/money.ts'
@@ -15,6 +15,8 @@ export interface FollowedTable {
   readonly bets: Pick<TableBets<unknown, string>, 'state' | 'forget' | 'hearStake' | 'setBalance'>
   readonly announcer: Pick<StakeAnnouncer, 'stake'>
   readonly onTable: (event: TableEvent) => void
+  /** Where the other players have chips. */
+  readonly onCrowd: (event: CrowdEvent) => void
   /** A round of the player was paid. */
   readonly onRound: (round: RoundView) => void
   /** Bets did not reach the vendor before betting closed. */
@@ -25,7 +27,7 @@ export interface FollowedTable {
 
 /** Follows a table's event stream and brings the player's bets and balance up to date. `refresh` reads the balance. */
 export function followTable(followed: FollowedTable): { readonly refresh: () => void } {
-  const { page, path, money, bets, announcer, onTable, onRound, onLate, onLost } = followed
+  const { page, path, money, bets, announcer, onTable, onCrowd, onRound, onLate, onLost } = followed
   const { api } = page
 
   function hearStake(event: StakeEvent): void {
@@ -68,8 +70,9 @@ export function followTable(followed: FollowedTable): { readonly refresh: () => 
     path: `${path}/stream`,
     authorization: () => api.authorization(),
     onEvent: (event) => {
-      const heard = event as TableEvent | StakeEvent
+      const heard = event as TableEvent | StakeEvent | CrowdEvent
       if (heard.type === 'stake') hearStake(heard)
+      else if (heard.type === 'crowd') onCrowd(heard)
       else hearTable(heard)
     },
     onLost,

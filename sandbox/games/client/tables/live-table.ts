@@ -1,6 +1,6 @@
 import type { RoundView, SessionView, GameView } from '../../api/shapes.ts'
 import type { Draws } from '../../fair/draws.ts'
-import type { TableEvent } from '../../tables/table-events.ts'
+import type { CrowdEvent, TableEvent } from '../../tables/table-events.ts'
 import { asGameError, sentence } from '../shell/explain.ts'
 import { buildFrame } from '../shell/frame.ts'
 import type { Frame } from '../shell/frame.ts'
@@ -45,6 +45,8 @@ export interface TableGame<B> {
   readonly show: () => void
   /** Shows and announces a new phase, once the bets know it. */
   readonly onTable: (event: TableEvent) => void
+  /** Shows where the other players have chips. */
+  readonly onCrowd?: (event: CrowdEvent) => void
   readonly onTick: (table: TableEvent, nowMs: number) => void
   /** A line for the player; stays until the next one. */
   readonly setNote: (text: string) => void
@@ -168,6 +170,7 @@ export function openLiveTable<B, R extends RoundView>(
     bets,
     announcer,
     onTable,
+    onCrowd: (event) => view.onCrowd?.(event),
     onRound: (round) => void (history = [round as R, ...history].slice(0, keptRounds)),
     onLate: () => say(t('late')),
     onLost: (isLost) => (isLost ? say(t('offline')) : setNote('')),

@@ -63,6 +63,8 @@ export const en = {
   forStake: 'Payouts for a bet of {amount}',
   rtpTitle: 'Return to player (RTP)',
   rtp: 'This game pays back {rtp} % of all bets over a very long time. The figure is computed from the reel strips and is the same for every player and every bet.',
+  hitsAndMost:
+    'A round pays something in {rate} % of all cases, often less than its stake. The most one round can pay is {times} times the stake; both figures are computed from the reel strips.',
   volatility: 'Volatility {level} of 5',
   volatilityHint: '1: smaller, frequent wins. 5: larger, rarer wins.',
   ruleLines:

@@ -65,6 +65,8 @@ export const pt: Texts = {
   forStake: 'Valores para uma aposta de {amount}',
   rtpTitle: 'Retorno ao jogador (RTP)',
   rtp: 'Este jogo devolve {rtp} % de todas as apostas em um prazo muito longo. O valor é calculado a partir dos rolos e é o mesmo para todos os jogadores e todas as apostas.',
+  hitsAndMost:
+    'Uma rodada paga alguma coisa em {rate} % dos casos, muitas vezes menos que a aposta. O máximo que uma rodada pode pagar é {times} vezes a aposta; os dois valores são calculados a partir dos rolos.',
   volatility: 'Volatilidade {level} de 5',
   volatilityHint: '1: ganhos menores e frequentes. 5: ganhos maiores e raros.',
   ruleLines:

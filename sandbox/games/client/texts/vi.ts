@@ -65,6 +65,8 @@ export const vi: Texts = {
   forStake: 'Số tiền với mức cược {amount}',
   rtpTitle: 'Tỷ lệ hoàn trả cho người chơi',
   rtp: 'Về rất lâu dài, trò chơi này hoàn trả {rtp} % tổng tiền cược. Con số được tính từ các dải biểu tượng, không phải ước lượng, và như nhau với mọi người chơi và mọi mức cược.',
+  hitsAndMost:
+    '{rate} % số vòng có trả thưởng, nhiều khi ít hơn tiền cược. Một vòng có thể trả nhiều nhất {times} lần tiền cược; cả hai con số được tính từ các dải biểu tượng.',
   volatility: 'Độ biến động {level} trên 5',
   volatilityHint: '1 trả ít nhưng thường xuyên, 5 trả hiếm nhưng nhiều hơn.',
   ruleLines:

@@ -70,4 +70,5 @@ export const hilo: StepGame = {
   },
   offerOf: (move) => (move === 'skip' ? null : move),
   choices: ['cards'],
+  most: null,
 }

@@ -46,4 +46,5 @@ export const mines: StepGame = {
   },
   offerOf: () => 'field',
   choices: Array.from({ length: mostMines }, (_, i) => String(i + 1)),
+  most: null,
 }

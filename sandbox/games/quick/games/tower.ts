@@ -52,4 +52,5 @@ export const tower: StepGame = {
   },
   offerOf: () => 'door',
   choices: towerLevels,
+  most: towerTimes('hard', towerFloors),
 }

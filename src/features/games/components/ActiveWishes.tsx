@@ -34,6 +34,7 @@ export const ActiveWishes = ({ wishes, onWishes }: ActiveWishesProps) => {
   const figures = {
     money: (amount: string) => store.moneyText(amount) ?? amount,
     percent: (percent: string) => store.percentText(percent),
+    times: (times: string) => store.timesText(times),
   }
   return (
     <Row aria-label={t('games:filter.active')}>

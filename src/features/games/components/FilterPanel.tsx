@@ -50,7 +50,7 @@ const Row = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 240px))',
   gap: space(4),
-  [onPhone]: { gridTemplateColumns: '1fr 1fr', '& > :last-child': { gridColumn: '1 / -1' } },
+  [onPhone]: { gridTemplateColumns: '1fr 1fr', '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
 })
 
 interface FilterPanelProps {
@@ -158,17 +158,36 @@ const Choices = ({ legend, values, chosen, name, onToggle }: ChoicesProps) => {
   )
 }
 
+interface Range {
+  readonly from: string
+  readonly to: string
+}
+
 /** Whole percents between the lowest and the highest return, both included. */
-const steps = ({ from, to }: { from: string; to: string }): readonly string[] => {
+const steps = ({ from, to }: Range): readonly string[] => {
   const first = Math.floor(Number(from))
   const length = Math.min(Math.ceil(Number(to)) - first + 1, 16)
   return Array.from({ length }, (_, index) => String(first + index))
 }
 
+/** Every ten percent between the lowest and the highest rate. */
+const tens = ({ from, to }: Range): readonly string[] =>
+  Array.from({ length: 9 }, (_, index) => (index + 1) * 10)
+    .filter((percent) => percent > Number(from) && percent <= Number(to))
+    .map(String)
+
+/** Round multiples of a stake between the smallest and the largest win. */
+const multiples = ({ from, to }: Range): readonly string[] =>
+  [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000]
+    .filter((times) => times > Number(from) && times <= Number(to))
+    .map(String)
+
 const Bounds = ({ facets, wishes, onWishes }: FiltersProps) => {
   const { t } = useTranslation()
   const { store } = useGames()
   const percents = facets.rtp === null ? [] : steps(facets.rtp)
+  const rates = facets.hitRate === null ? [] : tens(facets.hitRate)
+  const wins = facets.maxWin === null ? [] : multiples(facets.maxWin)
   const any = { value: '', label: t('games:filter.any') }
   const percentOptions = (fits: (percent: string) => boolean) => [
     any,
@@ -194,6 +213,26 @@ const Bounds = ({ facets, wishes, onWishes }: FiltersProps) => {
             onChange={({ target: { value } }) => onWishes({ ...wishes, rtpTo: value === '' ? null : value })}
           />
         </>
+      )}
+      {rates.length > 1 && (
+        <Select
+          label={t('games:filter.hitRateFrom')}
+          value={wishes.hitRateFrom ?? ''}
+          options={[any, ...rates.map((value) => ({ value, label: store.percentText(value) }))]}
+          onChange={({ target: { value } }) =>
+            onWishes({ ...wishes, hitRateFrom: value === '' ? null : value })
+          }
+        />
+      )}
+      {wins.length > 0 && (
+        <Select
+          label={t('games:filter.maxWinFrom')}
+          value={wishes.maxWinFrom ?? ''}
+          options={[any, ...wins.map((value) => ({ value, label: store.timesText(value) }))]}
+          onChange={({ target: { value } }) =>
+            onWishes({ ...wishes, maxWinFrom: value === '' ? null : value })
+          }
+        />
       )}
       {facets.minBets.length > 1 && (
         <Select

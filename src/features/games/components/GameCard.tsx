@@ -54,7 +54,10 @@ export const GameCard = observer(function GameCard({ game, eager = false, pictur
       vendor={isTouch && rtp !== null ? `${rtp.label} ${rtp.value}` : game.vendorName}
       artUrl={store.artUrl(game)}
       shape={lobbies[game.category].shape}
-      playLabel={t('games:tile.play', { game: game.name, vendor: game.vendorName })}
+      playLabel={t(game.opensVendorGameList ? 'games:tile.allOf' : 'games:tile.play', {
+        game: game.name,
+        vendor: game.vendorName,
+      })}
       rtp={rtp ?? undefined}
       volatility={
         game.volatility === null ? undefined : { label: t('games:facts.volatility'), level: game.volatility }

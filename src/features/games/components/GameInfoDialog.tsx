@@ -90,6 +90,8 @@ export const GameInfoDialog = observer(function GameInfoDialog({
     ['category', t(`games:category.${game.category}`)],
     ['rtp', rtp],
     ['volatility', game.volatility === null ? null : t(`games:volatility.${game.volatility}`)],
+    ['hitRate', game.hitRate === null ? null : store.percentText(game.hitRate)],
+    ['maxWin', game.maxWin === null ? null : store.timesText(game.maxWin)],
     ['mechanic', mechanicName(t, game.mechanic)],
     ['tableGame', game.tableGame === null ? null : tableGameName(t, game.tableGame)],
     ['minBet', store.moneyText(game.minBet)],
@@ -135,6 +137,7 @@ export const GameInfoDialog = observer(function GameInfoDialog({
           {t('games:rules.title')}
         </Heading>
         {rtp !== null && <Text size="sm">{t('games:rules.rtp', { rtp })}</Text>}
+        {(game.hitRate !== null || game.maxWin !== null) && <Text size="sm">{t('games:rules.figures')}</Text>}
         <List>
           <li>{t(`games:rules.outcome.${game.category}`)}</li>
           {ruleKeys.map((key) => (

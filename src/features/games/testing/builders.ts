@@ -17,6 +17,8 @@ export const aGame = (over: Partial<Game> = {}): Game => ({
   defaultPlayType: null,
   imagePath: '/art/tile/reef.svg',
   rtp: '96.12',
+  hitRate: '24.50',
+  maxWin: '5000.00',
   volatility: 3,
   minBet: '0.20',
   maxBet: '100.00',

@@ -122,6 +122,8 @@ export function gatewayWithGames(games: readonly GameWire[] = thirtyGames): Fake
       tableGames: [],
       volatilities: countBy(games, ({ volatility }) => String(volatility)),
       rtp: { from: '92.00', to: '97.50' },
+      hitRate: { from: '20.00', to: '62.00' },
+      maxWin: { from: '40.00', to: '36000.00' },
       minBets: ['0.10', '0.20', '1.00'],
       marks: [{ word: 'new', count: games.filter(({ isNew }) => isNew === 1).length }],
     })

@@ -1,0 +1,59 @@
+import { fc, sample, test as property } from '#tests/support/law.ts'
+import { describe, expect, it } from 'vitest'
+import { fraction, hundredthsOfPercent, plus, zero } from './fraction.ts'
+import { hitRate } from './hit-rate.ts'
+import { machineOf } from './machine.ts'
+import type { Machine } from './machine.ts'
+import {
+  tinyCascade,
+  tinyFreeSpins,
+  tinyHold,
+  tinyLines,
+  tinyRespins,
+  tinyWays,
+  everyRound,
+} from './tiny-machines.builder.ts'
+import type { SlotTitle } from './title.ts'
+import { titles } from './titles/index.ts'
+import { topWin } from './top-win.ts'
+
+/** Chance of a win and the largest one, by playing every possible sequence of draws. */
+function byFullCycle(machine: Machine) {
+  let hits = zero
+  let most = 0
+  for (const { oneIn, coins } of everyRound(machine)) {
+    if (coins > 0) hits = plus(hits, fraction(1n, oneIn))
+    if (coins > most) most = coins
+  }
+  return { hits, most }
+}
+
+const computed = (machine: Machine) => ({ hits: hitRate(machine), most: topWin(machine) })
+
+describe('hit rate and largest win of a machine', () => {
+  const isCounted = (title: SlotTitle) => {
+    const machine = machineOf(title)
+    expect(computed(machine)).toEqual(byFullCycle(machine))
+  }
+  property.prop([fc.oneof(tinyLines, tinyWays)], { numRuns: 150 })('are those of its full cycle', isCounted)
+  property.prop([tinyCascade], { numRuns: 25 })('count everything that falls', isCounted)
+  property.prop([tinyRespins], { numRuns: 40 })('count respins beside held wilds', isCounted)
+  property.prop([tinyHold], { numRuns: 40 })('count held coins and the full window', isCounted)
+  property.prop([tinyFreeSpins], { numRuns: 12 })('count free spins, retriggers and their cap', (title) => {
+    const machine = machineOf(title)
+    const { hits, most } = byFullCycle(machine)
+    expect(topWin(machine)).toBe(most)
+    // Where a chosen symbol is drawn, every published game pays for the scatters that start it.
+    if (title.freeSpins?.chosenSymbol !== true) expect(hitRate(machine)).toEqual(hits)
+  })
+})
+
+// Some of the titles in each run, all of them in the campaign.
+describe.each(sample(titles, 5, 19).map((title) => [title.id, title] as const))('%s', (_, title) => {
+  it('publishes its hit rate and its largest win, to the hundredth', { timeout: 60_000 }, () => {
+    const machine = machineOf(title)
+    const { hits, most } = computed(machine)
+    expect(hundredthsOfPercent(hits)).toBe(title.hitRate)
+    expect(Math.floor((most * 100) / machine.betCoins)).toBe(title.maxWin)
+  })
+})
