@@ -54,10 +54,15 @@ async function start(
 ): Promise<RunningGateway> {
   const listener = await listen(config)
   undo.push(() => listener.close())
+  const full = new AbortController()
   const database = await openDatabase({
     ...config,
     poolSize: config.databasePoolSize,
     onPoolError: sayProblem,
+    onFull: (fault) => {
+      sayProblem(fault)
+      full.abort()
+    },
   })
   undo.push(() => database.close())
   await stamped
@@ -76,7 +81,7 @@ async function start(
 
   listener.answerWith(byHost(gateway, guest))
   // Registered before the ready line is printed, so that a signal sent in answer to it is handled.
-  const stopped = untilStopped({ config, listener, gateway, guest, undo })
+  const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
   await sayReady(bound, { database, brands, gateway })
   guest?.started()
   return { stopped }
@@ -179,10 +184,12 @@ interface Stoppable {
   readonly gateway: Gateway
   readonly guest: Guest | undefined
   readonly undo: readonly (() => unknown)[]
+  /** The embedded database has no room left. */
+  readonly full: AbortSignal
 }
 
-/** The first signal drains and closes everything; a second one ends the process at once. */
-function untilStopped({ config, listener, gateway, guest, undo }: Stoppable): Promise<void> {
+/** The first signal, or a full disk, drains and closes everything; a second signal ends the process at once. */
+function untilStopped({ config, listener, gateway, guest, undo, full }: Stoppable): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = async () => {
       process.off('SIGINT', stopOnce).off('SIGTERM', stopOnce)
@@ -193,8 +200,19 @@ function untilStopped({ config, listener, gateway, guest, undo }: Stoppable): Pr
       await listener.close()
       for (const step of undo.slice(1).toReversed()) await step()
     }
-    const stopOnce = () => void stop().then(resolve, reject)
+    let isStopping = false
+    const stopOnce = () => {
+      if (isStopping) return
+      isStopping = true
+      void stop().then(resolve, reject)
+    }
     process.on('SIGINT', stopOnce).on('SIGTERM', stopOnce)
+    const stopFull = () => {
+      process.exitCode = 1
+      stopOnce()
+    }
+    full.addEventListener('abort', stopFull, { once: true })
+    if (full.aborted) stopFull()
   })
 }
 

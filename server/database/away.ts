@@ -10,8 +10,14 @@ const socketCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** SQLSTATE: no connection (08), no room for another (53300), the server is stopping, has crashed or is starting (57P0x). */
-const awayStates = /^(?:08...|53300|57P0[1-4])$/
+/** SQLSTATE of a disk without room. */
+export const diskFullState = '53100'
+
+/**
+ * SQLSTATE: no connection (08), no room on its disk (53100) or for another connection (53300), the server is stopping, has
+ * crashed or is starting (57P0x).
+ */
+const awayStates = /^(?:08...|53[13]00|57P0[1-4])$/
 
 /** Messages of the driver that have no error code. */
 const driverSentences =

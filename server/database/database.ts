@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
+import { createDiskGuard } from './disk-guard.ts'
+import type { DiskFull, DiskGuard } from './disk-guard.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -25,6 +27,10 @@ export interface DatabaseSettings {
   readonly databaseCa?: string | null
   readonly poolSize: number
   readonly onPoolError: (error: Error) => void
+  /** Told once when the disk of the embedded database is full: from then on it refuses every call. */
+  readonly onFull?: (fault: DiskFull) => void
+  /** Room on the disk that the embedded database leaves free. Default: 64 MB. */
+  readonly leastFreeBytes?: number
 }
 
 /**
@@ -44,10 +50,21 @@ async function openServer(
   return migrated({ db, engine: 'PostgreSQL', close: () => db.destroy() })
 }
 
-async function openFolder({ dataDir, emptyDatabase }: DatabaseSettings): Promise<OpenDatabase> {
+async function openFolder({
+  dataDir,
+  emptyDatabase,
+  onFull = () => undefined,
+  leastFreeBytes,
+}: DatabaseSettings): Promise<OpenDatabase> {
   const lock = lockFolder(dataDir)
   try {
-    const db = embeddedDb(await openEmbedded(dataDir, emptyDatabase))
+    const guard = createDiskGuard({
+      folder: dataDir,
+      onFull,
+      ...(leastFreeBytes !== undefined && { leastFreeBytes }),
+    })
+    guard.check()
+    const db = embeddedDb(await openEmbedded(dataDir, emptyDatabase), guard)
     const close = async () => {
       try {
         await db.destroy()
@@ -62,8 +79,8 @@ async function openFolder({ dataDir, emptyDatabase }: DatabaseSettings): Promise
   }
 }
 
-export const embeddedDb = (pglite: PGlite): Db =>
-  new Kysely<Tables>({ dialect: new SerialPGliteDialect({ pglite }) })
+export const embeddedDb = (pglite: PGlite, guard: DiskGuard | null = null): Db =>
+  new Kysely<Tables>({ dialect: new SerialPGliteDialect({ pglite }, guard) })
 
 async function migrated(open: OpenDatabase): Promise<OpenDatabase> {
   try {

@@ -1,5 +1,6 @@
 import { PGliteDialect } from 'kysely'
-import type { DatabaseConnection, Driver } from 'kysely'
+import type { DatabaseConnection, Driver, PGliteDialectConfig } from 'kysely'
+import type { DiskGuard } from './disk-guard.ts'
 
 /** Longer than any of our statements; a caller that waits for itself gets an error instead of hanging. */
 const acquireTimeoutMs = 10_000
@@ -10,28 +11,78 @@ const acquireTimeoutMs = 10_000
  * one holder at a time: a statement or a whole transaction.
  */
 export class SerialPGliteDialect extends PGliteDialect {
+  readonly #guard: DiskGuard | null
+
+  constructor(config: PGliteDialectConfig, guard: DiskGuard | null = null) {
+    super(config)
+    this.#guard = guard
+  }
+
   override createDriver(): Driver {
-    return serial(super.createDriver())
+    return serial(super.createDriver(), this.#guard)
   }
 }
 
-function serial(driver: Driver): Driver {
+function serial(driver: Driver, guard: DiskGuard | null): Driver {
   const queue = fifoLock()
+  const guards = guard === null ? null : guarded(driver, guard)
   return {
     init: (options) => driver.init(options),
-    destroy: (options) => driver.destroy(options),
+    async destroy(options) {
+      if (guard?.isEngineLost() !== true) await driver.destroy(options)
+    },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    ...guards?.transactions,
     async acquireConnection(options): Promise<DatabaseConnection> {
       await queue.acquire()
-      return driver.acquireConnection(options)
+      const connection = await driver.acquireConnection(options)
+      return guards === null ? connection : guards.connection(connection)
     },
     async releaseConnection(connection) {
       await driver.releaseConnection(connection)
       queue.release()
     },
   }
+}
+
+/**
+ * The driver behind the guard of its disk. A statement or transaction is refused when it begins, not when it asks for the
+ * connection: Kysely does not give its turn back where that fails. A transaction in progress may finish.
+ */
+function guarded(driver: Driver, guard: DiskGuard) {
+  let isInTransaction = false
+  const ending = async (work: () => Promise<void>) => {
+    isInTransaction = false
+    await guard.call(work)
+  }
+  const transactions: Pick<Driver, 'beginTransaction' | 'commitTransaction' | 'rollbackTransaction'> = {
+    async beginTransaction(connection, settings) {
+      guard.check()
+      await guard.call(() => driver.beginTransaction(connection, settings))
+      isInTransaction = true
+    },
+    commitTransaction: (connection) => ending(() => driver.commitTransaction(connection)),
+    rollbackTransaction: (connection) => ending(() => driver.rollbackTransaction(connection)),
+  }
+  let seen: DatabaseConnection | null = null
+  /** The driver has one connection. */
+  const connection = (own: DatabaseConnection): DatabaseConnection => {
+    const executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
+      if (!isInTransaction) guard.check()
+      return guard.call(() => own.executeQuery(query, options))
+    }
+    seen ??= new Proxy(own, {
+      get(target, name) {
+        if (name === 'executeQuery') return executeQuery
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      },
+    })
+    return seen
+  }
+  return { transactions, connection }
 }
 
 function fifoLock() {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorStatus } from '#schemas/api/errors.ts'
 import type { ErrorCode } from '#schemas/api/errors.ts'
 import { isDatabaseAway } from '#server/database/away.ts'
+import { DiskFull } from '#server/database/disk-guard.ts'
 import { ApiError } from '#server/lib/handle.ts'
 
 /** What a caller reads when something was refused or went wrong. */
@@ -26,7 +27,8 @@ const databaseBackMs = 2_000
 /** The refusal behind an error; null when it is a fault of ours. Without its database a gateway can do nothing, and knows it. */
 function toRefusal(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  if (isDatabaseAway(error)) return new ApiError('server.unavailable', { retryAfterMs: databaseBackMs })
+  if (isDatabaseAway(error) || error instanceof DiskFull)
+    return new ApiError('server.unavailable', { retryAfterMs: databaseBackMs })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyErrors[code]
   if (known !== undefined) return new ApiError(known)
