@@ -19,6 +19,7 @@ import { playersPages } from './players/pages.ts'
 import { racesPages } from './races/pages.ts'
 import { promotionsPages } from './promotions/pages.ts'
 import { sitesPages } from './sites/pages.ts'
+import { settingsPages } from './settings/pages.ts'
 import { staffPages } from './staff/pages.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
@@ -37,6 +38,7 @@ const pages = [
   ...sitesPages,
   ...complaintsPages,
   ...booksPages,
+  ...settingsPages,
   ...staffPages,
 ].toSorted((one, other) => one.order - other.order)
 

@@ -13,6 +13,7 @@ import { racesResources } from './races/resources.ts'
 import { rafflesResources } from './raffles/resources.ts'
 import { promotionsResources } from './promotions/resources.ts'
 import { sitesResources } from './sites/resources.ts'
+import { settingsResources } from './settings/resources.ts'
 import { staffResources } from './staff/resources.ts'
 
 const all = {
@@ -30,6 +31,7 @@ const all = {
   ...sitesResources,
   ...complaintsResources,
   ...booksResources,
+  ...settingsResources,
   ...staffResources,
 }
 

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { periodJobsOf, watchesOf } from './gateway-jobs.ts'
+import { DiskFull } from './database/disk-guard.ts'
 import { createJobs } from './jobs/create-jobs.ts'
 import { ApiError } from './lib/handle.ts'
 import { jobsRoutes } from './modules/ops/jobs.routes.ts'
@@ -127,7 +128,10 @@ function startableJobs(
     random,
     watches: [...watchesOf({ services, merchantCodes, isShared }), ...watches],
     periodJobs: periodJobsOf({ ...services, merchantCodes }),
-    onFailed: ({ error, ...about }) => app.log.error({ ...about, err: error }, 'job failed'),
+    onFailed({ error, ...about }) {
+      // Said once, when it was noticed; the process is ending.
+      if (!(error instanceof DiskFull)) app.log.error({ ...about, err: error }, 'job failed')
+    },
   })
 }
 

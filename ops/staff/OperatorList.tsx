@@ -1,13 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { addOperator, changeOperator, confirmOperator, resetOperator } from '#schemas/api/ops-session.ts'
@@ -21,6 +14,7 @@ import { DeskList } from '../parts/DeskList.tsx'
 import { Choice, Field } from '../parts/fields.tsx'
 import { State } from '../parts/formats.tsx'
 import { ActRow, Standing, Waiting } from '../parts/queue.tsx'
+import { ToldOnce } from '../parts/ToldOnce.tsx'
 
 interface Row extends RaRecord {
   readonly name: string
@@ -59,6 +53,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Who may work at the desk. */
 export function OperatorList() {
+  const translate = useTranslate()
   const [told, setTold] = useState<Told | null>(null)
   return (
     <>
@@ -68,7 +63,14 @@ export function OperatorList() {
         columns={columns}
         renderActs={(row) => <Acts row={row} onTold={setTold} />}
       />
-      {told !== null && <OneTimePassword told={told} onClose={() => setTold(null)} />}
+      {told !== null && (
+        <ToldOnce
+          title={translate('desk.staff.oneTime', { name: told.name })}
+          text={translate('desk.staff.oneTimeText')}
+          secret={told.oneTimePassword}
+          onClose={() => setTold(null)}
+        />
+      )}
     </>
   )
 }
@@ -181,27 +183,5 @@ function Acts({ row, onTold }: { readonly row: Row; readonly onTold: OnTold }) {
         }}
       />
     </ActRow>
-  )
-}
-
-/** Stays until it is closed: it exists nowhere else. */
-function OneTimePassword({ told, onClose }: { readonly told: Told; readonly onClose: () => void }) {
-  const translate = useTranslate()
-  const title = useId()
-  return (
-    <Dialog open aria-labelledby={title}>
-      <DialogTitle id={title}>{translate('desk.staff.oneTime', { name: told.name })}</DialogTitle>
-      <DialogContent>
-        <Typography component="p" variant="h5" sx={{ fontFamily: 'monospace', paddingBlock: 2 }}>
-          <output>{told.oneTimePassword}</output>
-        </Typography>
-        <Alert severity="warning">{translate('desk.staff.oneTimeText')}</Alert>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('desk.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

@@ -24,6 +24,8 @@ import type { DepositRow, ParkedWinRow, VoucherBatchRow, WithdrawalRow } from '#
 import { getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
+import { listPartnerKeys } from '#schemas/api/ops-settings.ts'
+import type { DeskPartnerKey } from '#schemas/api/ops-settings.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
@@ -59,6 +61,21 @@ export const aJob = (parts: Partial<JobRow> = {}): JobRow => ({
   error: null,
   ...parts,
 })
+const ofEnvironment = { source: 'environment', madeAt: null, madeBy: '', endedAt: null } as const
+/** A partner whose key is being replaced, and one whose key has been for a while. */
+const partnerKeys: DeskPartnerKey[] = [
+  { ...ofEnvironment, partnerCode: 'STUDIO', keyId: '8c1f20b7a9d4', state: 'signing' },
+  {
+    ...{ partnerCode: 'STUDIO', keyId: '41be77c0d5e2', state: 'accepted', source: 'command' },
+    ...{ madeAt: at, madeBy: 'ana', endedAt: null },
+  },
+  {
+    ...{ partnerCode: 'BANKOFTEST', keyId: 'd90a6f3c1b58', state: 'signing', source: 'command' },
+    ...{ madeAt: at, madeBy: 'bruno', endedAt: null },
+  },
+  { ...ofEnvironment, partnerCode: 'BANKOFTEST', keyId: '07e5c2a81f96', state: 'ended', endedAt: at },
+]
+
 type JobRow = Reply<typeof listJobs>['list'][number]
 
 export const aWithdrawal = (parts: Partial<WithdrawalRow> = {}): WithdrawalRow => ({
@@ -324,6 +341,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         { merchantCode, version: '2026-11', contentHash: '5f'.repeat(32), publishedAt: at, accepted: 41 },
       ],
     })
+    .answer(listPartnerKeys, { list: partnerKeys })
     .answer(listJobs, {
       list: [
         aJob({ job: 'payments.expireDeposits' }),

@@ -21,7 +21,11 @@ const after = ({ keyId }: { readonly keyId: string }) => ({ keyId })
 export const listKeys = defineAction({
   name: 'list-keys',
   forms: [
-    { words: 'list keys', about: 'secrets shared with game vendors and banks, never their text', input: () => ({}) },
+    {
+      words: 'list keys',
+      about: 'secrets shared with game vendors and banks, never their text',
+      input: () => ({}),
+    },
   ],
   input: Type.Object({}),
   run: async ({ partnerKeys }: Services) => ({
@@ -40,7 +44,9 @@ export const listKeys = defineAction({
               key.partnerCode,
               key.keyId,
               key.state,
-              key.source === 'environment' ? 'from the environment' : `made ${key.madeAt ?? ''} by ${key.madeBy}`,
+              key.source === 'environment'
+                ? 'from the environment'
+                : `made ${key.madeAt ?? ''} by ${key.madeBy}`,
             ]),
           ).join('\n'),
     ok: true,

@@ -17,7 +17,10 @@ await onOneEngine('keys of a partner', (database) => {
       const random = testRandom(crypto.randomUUID())
       const box = createSecretBox('the secret of these tests', random)
       const clock = testClock()
-      return { ...createPartnerKeys({ db: database().db, clock, random, box, partnerSecrets }), partnerSecrets }
+      return {
+        ...createPartnerKeys({ db: database().db, clock, random, box, partnerSecrets }),
+        partnerSecrets,
+      }
     }
     const [one, other] = [open(), open()]
     const inUse = () => one.partnerSecrets.secretOf(partnerCode)
@@ -107,7 +110,13 @@ await onOneEngine('keys of a partner', (database) => {
     const own = createPartnerSecrets([], [{ code: 'SANDBOX', secret: old, otherSecret: null }])
     const random = testRandom('own')
     const box = createSecretBox('the secret of these tests', random)
-    const keys = createPartnerKeys({ db: database().db, clock: testClock(), random, box, partnerSecrets: own })
+    const keys = createPartnerKeys({
+      db: database().db,
+      clock: testClock(),
+      random,
+      box,
+      partnerSecrets: own,
+    })
     await expect(keys.add('SANDBOX', 'ana')).rejects.toThrow('the sandbox in this process keeps its own')
     expect(await keys.list()).toEqual([])
   })

@@ -68,13 +68,11 @@ export function createPartnerKeys({ db, clock, random, box, partnerSecrets }: De
     const given = (partnerSecrets.given.get(partnerCode) ?? [])
       .map((secret) => ({ keyId: idOf(partnerCode, secret), secret }))
       .filter(({ keyId }) => !ended.has(keyId))
-      .map(
-        (key, place): ValidKey => ({
-          ...key,
-          state: !isSigned && place === 0 ? 'signing' : 'accepted',
-          source: 'environment',
-        }),
-      )
+      .map((key, place): ValidKey => ({
+        ...key,
+        state: !isSigned && place === 0 ? 'signing' : 'accepted',
+        source: 'environment',
+      }))
     return [...given, ...stored].toSorted(
       (one, other) => Number(other.state === 'signing') - Number(one.state === 'signing'),
     )
@@ -160,7 +158,9 @@ export function createPartnerKeys({ db, clock, random, box, partnerSecrets }: De
   const use = (partnerCode: string): Promise<{ keyId: string }> =>
     inTurn(partnerCode, async (work, [signing, other]) => {
       if (signing === undefined || other === undefined)
-        throw new CommandRefused(`${partnerCode} has one key alone: make another first (key new ${partnerCode}).`)
+        throw new CommandRefused(
+          `${partnerCode} has one key alone: make another first (key new ${partnerCode}).`,
+        )
       if (signing.source === 'environment' && other.source === 'environment')
         throw new CommandRefused(
           `Both keys of ${partnerCode} are in the environment, where the first one signs: turn them round there.`,

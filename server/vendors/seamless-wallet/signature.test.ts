@@ -24,6 +24,14 @@ describe('the signature of a vendor call', () => {
     })
   })
 
+  it('is made with the secret that is in use at the moment of the call', () => {
+    let secret = 'a secret'
+    const call = () => signVendorRequest('SANDBOX', () => secret, rawBody, now)
+    expect(call()).toEqual(signed())
+    secret = 'the next secret'
+    expect(call()).toEqual(signVendorRequest('SANDBOX', 'the next secret', rawBody, now))
+  })
+
   it('may be made with either of two secrets while one is replaced, and with no third', () => {
     const both = { secretOf: () => ['the new secret', 'a secret'] }
     const verdict = (secret: string) =>

@@ -1,0 +1,51 @@
+import type { Meta } from '@storybook/react-vite'
+import { addPartnerKey, endPartnerKey, listPartnerKeys } from '#schemas/api/ops-settings.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
+
+const meta = { title: 'Operators’ desk/Keys' } satisfies Meta
+export default meta
+
+const keys = { path: '/keys', sees: 'STUDIO' } as const
+
+export const Keys = deskStory(keys)
+export const KeysDark = deskStory({ ...keys, mode: 'dark' })
+export const KeysInPortuguese = deskStory({ ...keys, language: 'pt' })
+export const KeysOnAPhone = deskStory({ ...keys, phone: true })
+export const KeysEmpty = deskStory({
+  ...keys,
+  sees: /No partner outside this process/,
+  answers: (api) => api.answer(listPartnerKeys, { list: [] }),
+})
+export const KeysLoading = deskStory({
+  ...keys,
+  sees: 'Keys',
+  answers: (api) => api.answer(listPartnerKeys, never),
+})
+export const KeysFailed = deskStory({
+  ...keys,
+  sees: 'Try again',
+  answers: (api) => api.answer(listPartnerKeys, overloaded),
+})
+export const KeysNotAllowed = deskStory({ ...keys, sees: 'Access denied', role: 'payments' })
+
+export const KeyAdded = deskStory({
+  ...keys,
+  answers: (api) =>
+    api.answer(addPartnerKey, { keyId: '5b20d7e1a6c4', secret: 'kQ3v8T0mZy5rN1cXw7hLbE4sUa2dGf9J' }),
+  act: async () => {
+    await press('New key')
+    await confirm('kQ3v8T0mZy5rN1cXw7hLbE4sUa2dGf9J')
+  },
+})
+export const KeyEndedMeanwhile = deskStory({
+  ...keys,
+  answers: (api) =>
+    api.answer(endPartnerKey, () => {
+      throw refusal('ops.wrongState')
+    }),
+  act: async () => {
+    await press('End key')
+    await confirm(/already been handled/)
+  },
+})
