@@ -1,0 +1,264 @@
+import { expect, it } from 'vitest'
+import type { ContractKind, ContractTerms, Tier } from '#domain/agents/terms.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { aHouse, someTerms } from '#tests/support/agents-house.ts'
+import { onOneEngine } from '#tests/support/database.ts'
+import { cases, fc, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { SettlementOracle } from '#tests/support/settlement-oracle.ts'
+
+const runs = 400
+const deepest = 8
+const minuteMs = 60_000
+const lobbyOf = { reels: 'RNG', wheel: 'LIVE' } as const
+
+/** Few thresholds and rates, so that tiers of two contracts meet. */
+const tiers = fc
+  .uniqueArray(fc.constantFrom(0, 30, 80, 200), { minLength: 1, maxLength: 3 })
+  .chain((thresholds) =>
+    fc.tuple(
+      fc.constant(thresholds.toSorted((a, b) => a - b)),
+      fc.array(fc.constantFrom(4, 8, 12, 300), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.constantFrom(0, 0, 1, 2), { minLength: 3, maxLength: 3 }),
+    ),
+  )
+  .map(([thresholds, rates, members]): readonly Tier[] =>
+    thresholds.map((threshold, index) => ({
+      thresholdMinor: BigInt(threshold * 100),
+      minActiveMembers: members.toSorted((a, b) => a - b)[index] ?? 0,
+      ratePpm: (rates[index] ?? 4) * 1_000,
+    })),
+  )
+
+const terms = fc.record({
+  kind: fc.constantFrom<ContractKind>('daily', 'daily', 'daily', 'dividend', 'hourly'),
+  tiers,
+  lobbies: fc.constantFrom(null, null, null, ['RNG'], ['RNG', 'LIVE']),
+  countsOwnPlay: fc.boolean(),
+  deducts: fc.constantFrom<ContractTerms['deducts']>([], ['salaries']),
+  carriesLosses: fc.boolean(),
+  /** Percent of the rates of the one above, whose other terms are repeated; 0: the terms as they are. */
+  share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
+})
+type Wish = typeof terms extends fc.Arbitrary<infer W> ? W : never
+
+const who = fc.nat(30)
+const amount = fc.integer({ min: 1, max: 20_000 })
+const game = fc.constantFrom<keyof typeof lobbyOf>('reels', 'wheel')
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ type: fc.constant('sign' as const), who, terms }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('end' as const), pick: who }) },
+  { weight: 20, arbitrary: fc.record({ type: fc.constant('bet' as const), who, amount, game }) },
+  { weight: 5, arbitrary: fc.record({ type: fc.constant('busy' as const), amount, game }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('win' as const), pick: who, amount }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const), pick: who }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('deposit' as const), who, amount }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ type: fc.constant('wait' as const), minutes: fc.constantFrom(3, 50, 400, 720) }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('settle' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const story = fc.record({
+  /** For each agent the distance to the one above: 0 is a top agent, mostly the one before it. */
+  above: fc.array(fc.constantFrom(0, 1, 1, 1, 1, 2, 3), { minLength: 2, maxLength: 12 }),
+  zone: fc.constantFrom(['UTC', 0] as const, ['America/Sao_Paulo', 3] as const),
+  /** Hourly and daily contracts over some days, or daily and weekly ones over some weeks. */
+  pace: fc.constantFrom<'hours' | 'weeks'>('hours', 'weeks'),
+  /** Offered in turn to every agent at the beginning, from the top down. */
+  first: fc.array(terms, { minLength: 12, maxLength: 24 }),
+  steps: fc.array(step, { minLength: 15, maxLength: 50 }),
+})
+type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
+
+/** Places of the agents above; no agent is deeper than the eighth level. */
+function treeOf(distances: readonly number[]): readonly (number | null)[] {
+  const depths: number[] = []
+  return distances.map((distance, index) => {
+    const above = distance === 0 || distance > index ? null : index - distance
+    const depth = above === null ? 1 : (depths[above] ?? 0) + 1
+    depths.push(depth > deepest ? 1 : depth)
+    return depth > deepest ? null : above
+  })
+}
+
+await onOneEngine('the settlement engine', (database) => {
+  /** Tells a story to the engine and to the oracle. */
+  async function told({ above, zone: [timeZone, behind], pace, first, steps }: Story) {
+    const uplines = treeOf(above)
+    const house = await aHouse(database().db, uplines, { timeZone })
+    const { ids, merchantCode, clock, contracts } = house
+    const aboveOf = new Map(ids.map((id, index) => [id, ids[uplines[index] ?? -1] ?? null]))
+    const oracle = new SettlementOracle(aboveOf, behind)
+    const now = () => clock.now().getTime()
+    const one = (place: number) => ids[place % ids.length] ?? ''
+    const bets: { id: string; player: string; game: keyof typeof lobbyOf; at: number; amount: bigint }[] = []
+    const signed: string[] = []
+    /** Beside the players' own money; what the house pays is found by the sums. */
+    let brought = 0n
+
+    const slow = pace === 'weeks'
+    const sign = async (down: string, { kind: wanted, share, ...wish }: Wish) => {
+      const up = aboveOf.get(down) ?? null
+      const kind = slow && wanted === 'hourly' ? 'daily' : wanted
+      const onLosses = kind === 'dividend'
+      const held = share === 0 ? undefined : oracle.bound(up, kind)?.terms
+      const given = someTerms({
+        ...wish,
+        ...(held !== undefined && {
+          ...held,
+          tiers: held.tiers.map((each) => ({ ...each, ratePpm: Math.ceil((each.ratePpm * share) / 100) })),
+        }),
+        kind,
+        period: kind === 'hourly' ? 'hour' : onLosses && slow ? 'week' : 'day',
+        basis: onLosses ? 'netLoss' : 'validBets',
+        deducts: onLosses ? (held ?? wish).deducts : [],
+        carriesLosses: onLosses && wish.carriesLosses,
+        payer: up === null ? 'house' : 'upline',
+      })
+      const done = await house.sign(up, down, given).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'contracts.notCovered' })
+        return null
+      })
+      const id = done?.contract.contract_id ?? 'refused'
+      expect(oracle.sign(id, up, down, given, now()), `${kind} of ${down}`).toBe(done !== null)
+      if (done !== null) signed.push(id)
+    }
+    const settle = async () => {
+      for (const period of ['hour', 'day', 'week'] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, like the oracle
+        await house.settle(period)
+        oracle.settle(period, now())
+      }
+      await compare()
+    }
+    const compare = async () => {
+      const rows = await house.settled()
+      const byId = (list: readonly { readonly id: string }[]) =>
+        list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      expect(
+        byId(
+          rows.map((row) => ({
+            id: row.settlement_id,
+            up: row.upline_id,
+            down: row.downline_id,
+            kind: row.kind,
+            from: row.period_from.getTime(),
+            until: row.period_until.getTime(),
+            basis: row.basis_minor,
+            amount: row.amount_minor,
+            carry: row.carry_minor,
+            state: row.state,
+          })),
+        ),
+      ).toEqual(byId(oracle.rows))
+      const balances = await Promise.all(ids.map((id) => house.balance(id)))
+      expect(balances).toEqual(ids.map((id) => oracle.balances.get(id) ?? 0n))
+      // What players and agents have is what they brought and what the house paid.
+      const byHouse = rows.filter((row) => row.upline_id === null && row.state === 'paid')
+      expect(balances.reduce((all, each) => all + each, 0n)).toBe(
+        brought + byHouse.reduce((all, row) => all + row.amount_minor, 0n),
+      )
+      await nothingLeaks(rows)
+    }
+    /** An agent reads the settlements it is a side of, and no other. */
+    const nothingLeaks = async (rows: Awaited<ReturnType<typeof house.settled>>) => {
+      const agentId = one(rows.length)
+      const span = { since: new Date(0), until: new Date('2100-01-01') }
+      const page = { newestFirst: true, after: null, size: 1_000 }
+      const seen = await Promise.all(
+        (['received', 'given'] as const).map((side) =>
+          house.settlements.list({ merchantCode, agentId, side, ...span }, page),
+        ),
+      )
+      const own = rows.filter((row) => row.downline_id === agentId || row.upline_id === agentId)
+      expect(new Set(seen.flat().map((row) => row.settlement_id))).toEqual(
+        new Set(own.map((row) => row.settlement_id)),
+      )
+      const foreign = rows.find((row) => !own.includes(row))
+      if (foreign !== undefined)
+        await expect(
+          house.settlements.one(merchantCode, agentId, foreign.settlement_id),
+        ).rejects.toMatchObject({ code: 'contracts.unknown' })
+    }
+
+    const run = async (what: Step): Promise<void> => {
+      if (what.type === 'sign') return sign(one(what.who), what.terms)
+      if (what.type === 'settle') return settle()
+      if (what.type === 'wait') return clock.advance(what.minutes * (slow ? 4 : 1) * minuteMs)
+      if (what.type === 'end') {
+        const id = signed[what.pick % signed.length]
+        const contract = oracle.binding(id)
+        if (id === undefined || contract === undefined) return
+        await contracts.endByHouse(house.key(id))
+        return oracle.terminate(contract, now())
+      }
+      if (what.type === 'deposit') {
+        const money = BigInt(what.amount)
+        await house.deposit(one(what.who), money)
+        oracle.pay(one(what.who), money)
+        brought += money
+        return
+      }
+      // Everybody plays, each a little more than the one above.
+      if (what.type === 'busy') {
+        for (const [place] of ids.entries())
+          // oxlint-disable-next-line no-await-in-loop -- a story
+          await run({ type: 'bet', who: place, amount: what.amount + place, game: what.game })
+        return
+      }
+      if (what.type === 'bet') {
+        const bet = { player: one(what.who), game: what.game, at: now(), amount: BigInt(what.amount) }
+        const id = await house.bet(bet.player, bet.amount, bet.game)
+        bets.push({ id, ...bet })
+        // The stake is deposited with the bet.
+        oracle.pay(bet.player, bet.amount)
+        oracle.play({ ...bet, lobby: lobbyOf[bet.game], staked: bet.amount, won: 0n, undoes: null })
+        return
+      }
+      const [bet] = bets.splice(what.pick % Math.max(1, bets.length), 1)
+      if (bet === undefined) return
+      const { player, game: gameCode, at, amount: staked } = bet
+      const lobby = lobbyOf[gameCode]
+      if (what.type === 'undo') {
+        await house.undo(player, bet.id)
+        oracle.play({ player, at: now(), lobby, staked: -staked, won: 0n, undoes: at })
+        brought += staked
+      } else {
+        const won = BigInt(what.amount)
+        await house.win(player, bet.id, won, gameCode)
+        oracle.play({ player, at: now(), lobby, staked: 0n, won, undoes: null })
+        brought += won
+      }
+    }
+    // oxlint-disable no-await-in-loop -- a story
+    for (const [index, wish] of first.entries()) await sign(one(index), wish)
+    // Into the first period of these contracts.
+    clock.advance((slow ? 3 : 1) * 1_440 * minuteMs)
+    for (const each of steps) await run(each)
+    // oxlint-enable no-await-in-loop
+    clock.advance((slow ? 7 : 1) * 1_440 * minuteMs)
+    await settle()
+    return oracle.rows
+  }
+
+  it(
+    'pays every agent of every tree to the cent what the story of its team says, and the sum is zero',
+    async () => {
+      let settlements = 0
+      let paid = 0
+      await fc.assert(
+        fc.asyncProperty(story, async (each) => {
+          const rows = await told(each)
+          settlements += rows.length
+          paid += rows.filter(({ amount: received }) => received > 0n).length
+        }),
+        { numRuns: runs },
+      )
+      expect((await checkLedger(database().db)).problems).toEqual([])
+      tellLaw('settlements of teams', `${runs} stories, ${settlements} settlements, ${paid} of an amount`)
+    },
+    3_000_000,
+  )
+})
