@@ -59,12 +59,25 @@ export async function seat(gateway: TestGateway, url: string): Promise<Seat> {
   })
   if (!opened.ok) throw new Error(`The seat was refused: ${opened.errorCode ?? opened.status}`)
   const text = (key: string) => String(opened.value[key])
+  await createLedger({ db: gateway.db, clock: systemClock }).move({
+    merchantCode: 'NOCTURNE01',
+    transferId: `bench:${text('player_id')}`,
+    kind: 'playMoney',
+    playerId: text('player_id').split('.')[1] ?? '',
+    currency: text('currency'),
+    amountMinor: 10_000_000n,
+    counterparty: 'house',
+    roundId: null,
+    gameCode: null,
+    referenceId: null,
+  })
   const bet = {
     session_token: text('session_token'),
     player_id: text('player_id'),
     game_code: game.gameId,
     currency: text('currency'),
-    amount: '0.01',
+    // The smallest bet of the game, or more.
+    amount: '1.00',
   }
   return { visitor, bet }
 }

@@ -74,7 +74,7 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
     case 'time':
       return value === '' ? '–' : <time dateTime={value}>{format.time(value)}</time>
     case 'date':
-      return value === '' ? '–' : <time dateTime={value}>{format.date(value)}</time>
+      return value === '' ? '–' : <Whole dateTime={value}>{format.date(value)}</Whole>
     case 'day':
       return <time dateTime={value}>{format.day(value)}</time>
     case 'span': {
@@ -111,6 +111,8 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
   }
 }
 
+/** A day stays on one line in a crowded table. */
+const Whole = styled.time({ whiteSpace: 'nowrap' })
 /** A link of a row is as tall as a finger. */
 const Tall = styled.span({ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 })
 const Actions = styled.span({ display: 'flex', flexWrap: 'wrap', gap: space(2) })

@@ -149,16 +149,6 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
     },
     // Beside the name: a wide table scrolls sideways, and its end is out of sight.
     { id: 'actions', label: t('agents:team.actions'), as: 'actions', actions: actionsOf },
-    { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
-    {
-      id: 'lastLoginAt',
-      label: t('agents:team.lastLogin'),
-      as: 'time',
-      value: ({ lastLoginAt }) => lastLoginAt ?? '',
-    },
-    money('balance'),
-    money('validBets'),
-    money('netLoss'),
     {
       id: 'contracts',
       label: t('agents:team.contracts'),
@@ -170,6 +160,16 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
           )
           .join(' · '),
     },
+    {
+      id: 'lastLoginAt',
+      label: t('agents:team.lastLogin'),
+      as: 'time',
+      value: ({ lastLoginAt }) => lastLoginAt ?? '',
+    },
+    money('balance'),
+    money('validBets'),
+    { id: 'teamSize', label: t('agents:team.size'), as: 'count', value: ({ teamSize }) => String(teamSize) },
+    money('netLoss'),
     {
       id: 'registeredAt',
       label: t('agents:team.registeredAt'),
