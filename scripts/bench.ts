@@ -6,7 +6,7 @@ import { firstLoad } from './bench/first-load.ts'
 import { fullStack } from './bench/full-stack.ts'
 import { gates } from './bench/gates.ts'
 import { ledgerThroughput } from './bench/ledger.ts'
-import { lotterySettlement } from './bench/lottery.ts'
+import { lotterySales, lotterySettlement } from './bench/lottery.ts'
 import { loginFlood } from './bench/login-flood.ts'
 import { lobbyOfTenThousand } from './bench/many-games.ts'
 import { memberCenter } from './bench/member-center.ts'
@@ -25,6 +25,7 @@ const benches: readonly Bench[] = [
   stamping,
   gates,
   ledgerThroughput,
+  lotterySales,
   lotterySettlement,
   fullStack,
   loginFlood,

@@ -29,6 +29,7 @@ import * as help from './help.ts'
 import * as install from './install.ts'
 import * as join from './join.ts'
 import * as jackpots from './jackpots.ts'
+import * as lotteryFavourites from './lottery-favourites.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
@@ -90,6 +91,7 @@ const slices = {
   install,
   join,
   jackpots,
+  lotteryFavourites,
   lotteryFeed,
   lottery,
   vendorWallet,

@@ -72,3 +72,39 @@ export const lotterySettlement: Bench = {
     }
   },
 }
+
+/** Players who buy at the same time, and what each of them buys. */
+const buyers = 64
+const ticketsEach = 30
+
+/** Tickets sold by the gateway's own sale on PostgreSQL, to many players of one draw at once. */
+export const lotterySales: Bench = {
+  name: 'lottery sales',
+  async run() {
+    const database = await serverDatabase()
+    try {
+      const lottery = aLottery(database.db, { merchantCode: 'BENCH02' })
+      const players = Array.from({ length: buyers }, (_, index) => `p${index}`)
+      for (const player of players)
+        // oxlint-disable-next-line no-await-in-loop
+        await lottery.fund(player, 100_000n)
+      // A hundred numbers are shared by all, so that sales also meet on the same one.
+      const buyAll = async (player: string, place: number) => {
+        for (let nth = 0; nth < ticketsEach; nth++)
+          // oxlint-disable-next-line no-await-in-loop -- a player buys one after the other
+          await lottery.buy(player, [aLine(two((place * 7 + nth * 13) % 100), '0.10')])
+      }
+      const startedAt = performance.now()
+      await Promise.all(players.map(buyAll))
+      const seconds = (performance.now() - startedAt) / 1_000
+      const { problems } = await checkLedger(database.db)
+      if (problems.length > 0) throw new Error(problems.slice(0, 3).join(' '))
+      const note = `${buyers} players of one draw at once`
+      return [
+        { name: 'tickets sold', value: (buyers * ticketsEach) / seconds, unit: '/s', atLeast: 50, note },
+      ]
+    } finally {
+      await database.close()
+    }
+  },
+}

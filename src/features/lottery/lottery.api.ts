@@ -3,15 +3,14 @@ import {
   getRuleBook,
   getTicket,
   listDraws,
-  listFavouriteStations,
   listLotteries,
   listPopularLotteries,
   listRecentLotteries,
   listTickets,
   placeTickets,
-  setFavouriteStation,
   submitYeekee,
 } from '#schemas/api/lottery.ts'
+import { listFavouriteStations, setFavouriteStation } from '#schemas/api/lottery-favourites.ts'
 import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import type { Api, CallOptions } from '#src/api/api.ts'

@@ -5,13 +5,12 @@ import {
   cancelTicket,
   getRuleBook,
   getTicket,
-  listFavouriteStations,
   listPopularLotteries,
   listRecentLotteries,
   listTickets,
   placeTickets,
-  setFavouriteStation,
 } from '#schemas/api/lottery.ts'
+import { listFavouriteStations, setFavouriteStation } from '#schemas/api/lottery-favourites.ts'
 import type { ResultWire } from '#schemas/api/lottery.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'

@@ -81,19 +81,15 @@ export const VietnamFailed = play('vietnam-south', (api) =>
   api.answer(getRuleBook, fails('server.overloaded')),
 )
 const withNumbers: Change = (api) =>
-  api.answer(getDrawProof, ({ gameId, station, drawId }) => ({
-    draw: {
-      ...drawsOf(gameId, 1).find((each) => each.drawId === drawId && each.station === station)!,
-    },
-    result: null,
-    committedAt: null,
-    seed: null,
-    replaced: [],
-    submissions: ['40213', '99021', '00007'].map((number, index) => ({
+  api.answer(getDrawProof, ({ gameId, station, drawId }) => {
+    const draw = drawsOf(gameId, 1).find((each) => each.drawId === drawId && each.station === station)
+    if (draw === undefined) throw refusal('lottery.drawUnknown')
+    const submissions = ['40213', '99021', '00007'].map((number, index) => ({
       number,
       at: `2026-11-23T02:00:0${index}.000Z`,
-    })),
-  }))
+    }))
+    return { draw, result: null, committedAt: null, seed: null, replaced: [], submissions }
+  })
 export const Yeekee = play('yeekee', withNumbers)
 export const YeekeeOnAPhone: Story = { ...Yeekee, globals: { ...vietnamese, ...onAPhone } }
 export const YeekeeRightToLeft: Story = { ...Yeekee, globals: rightToLeft }

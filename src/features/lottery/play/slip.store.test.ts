@@ -210,3 +210,37 @@ test('stations that close apart are one round until the last closes', () => {
   const draws = drawsOf('vietnam-south', 1).filter(({ drawId }) => drawId === '2026-11-23')
   expect(draws.map(({ station }) => station)).toEqual(['ho-chi-minh', 'dong-thap', 'ca-mau'])
 })
+
+test.each([
+  ['thailand', 'top3', '207'],
+  ['thailand', 'tode3', '123'],
+  ['malaysia-4d', 'big', '1234'],
+  ['malaysia-4d', 'iboxBig', '1234'],
+  ['yeekee', 'bottom2', '40'],
+] as const)(
+  '%s sells %s: its pad’s number is on the slip and bought at the flat stake',
+  async (id, bet, number) => {
+    const { slip, api } = await aSlip(id)
+    slip.chooseBet(bet)
+    slip.toggle(number)
+    expect(slip.problem).toBeNull()
+    slip.confirm()
+    await slip.buy()
+    const [line] = api.callsOf(placeTickets)[0]?.input.lines ?? []
+    expect(line).toMatchObject({ bet, numbers: [number], stations: [id] })
+    expect(api.callsOf(placeTickets)[0]?.input.price).toBe(line?.stake)
+  },
+)
+
+test('a quick pick of every bet of Thailand and Malaysia can be bought', async () => {
+  for (const id of ['thailand', 'malaysia-4d']) {
+    // oxlint-disable-next-line no-await-in-loop -- one book after the other
+    const { slip } = await aSlip(id)
+    for (const { id: bet } of slip.game?.bets ?? []) {
+      slip.chooseBet(bet)
+      slip.quickPick()
+      expect([bet, slip.problem]).toEqual([bet, null])
+      slip.clear()
+    }
+  }
+})

@@ -4,13 +4,13 @@ import {
   getRuleBook,
   getTicket,
   listDraws,
-  listFavouriteStations,
   listLotteries,
   listPopularLotteries,
   listRecentLotteries,
   listTickets,
   placeTickets,
 } from '#schemas/api/lottery.ts'
+import { listFavouriteStations } from '#schemas/api/lottery-favourites.ts'
 import type { DrawWire, LotteryWire, ResultWire, TicketWire } from '#schemas/api/lottery.ts'
 import { nextDraws } from '#domain/lottery/calendar.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'

@@ -37,5 +37,5 @@ export async function showLottery(
       {page}
     </Around>,
   )
-  return { api, clock, ...shown }
+  return { api, clock, root, ...shown }
 }
