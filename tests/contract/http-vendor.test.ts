@@ -131,11 +131,13 @@ describe('a vendor over HTTP, played by the sandbox', () => {
       'BJ',
       'DAT',
       'FT',
+      'MT',
       'NN',
       'ROU',
       'SD',
       'SIC',
       'TCP',
+      'WZPJ',
       'YSX',
       'ZJH',
     ])

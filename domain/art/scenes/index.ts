@@ -100,6 +100,8 @@ const spokenOf: readonly (readonly [words: RegExp, scene: Theme, motif: string])
   [/three card/, 'table', 'fan'],
   [/zha jin/, 'table', 'goldenFlower'],
   [/niu ?niu/, 'table', 'bull'],
+  [/mahjong/, 'table', 'tiles'],
+  [/pai gow/, 'table', 'dominoes'],
   [/fan tan|se die|xóc đĩa|moedas/, 'table', 'bowl'],
   [/hold.?em|poker/, 'table', 'cards'],
   [/octopus|kraken|polvo|\bdeep\b/, 'ocean', 'octopus'],

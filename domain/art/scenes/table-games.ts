@@ -131,5 +131,56 @@ const bull = (stage: Stage) => {
   ].join('')
 }
 
+const tile = 'M-40 -56H40q9 0 9 9V47q0 9 -9 9H-40q-9 0 -9 -9V-47q0 -9 9 -9z'
+
+/** Three mahjong tiles: the white dragon between dots. */
+const tiles = (stage: Stage) => {
+  const { p, paint, id } = stage
+  const dot = (x: number, y: number, fill: string, r = 15) =>
+    circle(x, y, r, fill, `stroke="${p.ink}" stroke-width="3"`)
+  const put3 = (x: number, y: number, turn: number, marks: string) =>
+    `<g transform="translate(${x},${y})rotate(${turn})scale(1.12)"><use href="#${id}t"/>${marks}</g>`
+  return [
+    glow(stage, 0, 0, 140),
+    form(
+      `${id}t`,
+      path(tile, paint.second, `${inked(stage)} transform="translate(0,13)"`),
+      path(tile, '#fffdf3', inked(stage)),
+    ),
+    put3(-84, 18, -16, dot(0, -26, '#1f5fae') + dot(0, 26, '#1f7a55')),
+    put3(84, 18, 16, dot(-19, -28, '#1f5fae', 12) + dot(19, 28, '#1f7a55', 12) + dot(0, 0, '#e3253c', 13)),
+    put3(0, -12, 0, path('M-24 -36H24V36H-24z', 'none', 'stroke="#1f5fae" stroke-width="9"')),
+    sparks('#fff', [-104, -86, 12], [110, -80, 10]),
+  ].join('')
+}
+
+/** Two dominoes laid across each other over coins. */
+const dominoes = (stage: Stage) => {
+  const { p, paint } = stage
+  const pips = (at: readonly (readonly [number, number, boolean])[]) =>
+    at.map(([x, y, isRed]) => circle(x, y, 8, isRed ? '#e3253c' : '#fffdf6')).join('')
+  const body = 'M-36 -84H36q8 0 8 8V76q0 8 -8 8H-36q-8 0 -8 -8V-76q0 -8 8 -8z'
+  const stone = (turn: number, x: number, marks: string) =>
+    `<g transform="translate(${x},0)rotate(${turn})">${path(body, p.ink, `stroke="${p.hero}" stroke-width="5"`)}${line('M-34 0H34', p.hero, 4)}${marks}</g>`
+  const six = (y: number, reds: boolean) =>
+    [-1, 1].flatMap((side) => [-1, 0, 1].map((row) => [side * 18, y + row * 22, reds && side < 0] as const))
+  return [
+    glow(stage, 0, 0, 140),
+    ellipse(-62, 88, 40, 15, paint.metal, inked(stage)) + ellipse(62, 92, 40, 15, paint.metal, inked(stage)),
+    stone(-24, -42, pips([...six(-42, true), ...six(42, true)])),
+    stone(
+      18,
+      44,
+      pips([
+        [0, -42, true],
+        [-18, 24, false],
+        [18, 60, false],
+        [0, 42, false],
+      ]),
+    ),
+    sparks('#fff', [-112, -86, 11], [112, -84, 13]),
+  ].join('')
+}
+
 /** Objects of the tables that are neither a wheel nor a pair of dice. */
-export const tableGameMotifs = { naturals, turned, bowl, blackjack, fan, goldenFlower, bull }
+export const tableGameMotifs = { naturals, turned, bowl, blackjack, fan, goldenFlower, bull, tiles, dominoes }

@@ -14,6 +14,8 @@ export type FeltGameId =
   | 'fanTan'
   | 'seDie'
   | 'fishPrawnCrab'
+  | 'mahjongTiles'
+  | 'wenzhouPaiGow'
 
 /** A place on the cloth where chips may lie. */
 export interface FeltSpot {
@@ -45,7 +47,7 @@ export interface Score {
 export interface FeltGame {
   readonly id: FeltGameId
   readonly tableGame?: TableGameCode
-  readonly mechanic: 'cards' | 'dice' | 'coins' | 'beans'
+  readonly mechanic: 'cards' | 'dice' | 'coins' | 'beans' | 'tiles'
   /** Decks of cards in the shoe; 0: no cards. */
   readonly decks: number
   /** Places that are dealt to, one letter each. */

@@ -1,4 +1,4 @@
-import { test as property, fc, cases } from '#tests/support/law.ts'
+import { test as property, fc, cases, tellLaw } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
 import { fairDraws } from '../fair/fair.ts'
 import { faultOf, leastReturn, maxOf, payoutOf, returnHundredths, returnOf } from './felt-bets.ts'
@@ -10,7 +10,7 @@ const aDeal = (game: (typeof feltGames)[number], number: number) =>
   game.deal(fairDraws('a seed', game.id, number))
 
 describe.each(feltGames)('the rules of $id', (game) => {
-  const deals = Array.from({ length: cases(400, 20_000) }, (_, number) => aDeal(game, number))
+  const deals = Array.from({ length: 400 }, (_, number) => aDeal(game, number))
 
   it('pay nothing that they do not publish', () => {
     const factors = new Map(game.spots.map((spot) => [spot.id, spot.factors]))
@@ -41,10 +41,11 @@ describe.each(feltGames)('the rules of $id', (game) => {
   })
 
   it('bring what they publish, within the error of a sample', () => {
-    const rounds = deals.length
+    // Ten million rounds of all games together in the campaign.
+    const rounds = cases(400, Math.ceil(10_000_000 / feltGames.length))
     const brought = new Map(game.spots.map(({ id }) => [id, 0]))
-    for (const dealt of deals)
-      for (const [id, factor] of Object.entries(game.score(dealt).pays))
+    for (let number = 0; number < rounds; number += 1)
+      for (const [id, factor] of Object.entries(game.score(aDeal(game, number)).pays))
         brought.set(id, (brought.get(id) ?? 0) + factor)
     for (const { id, factors, returns } of game.spots) {
       const expected = Number(returns[0]) / Number(returns[1])
@@ -53,6 +54,7 @@ describe.each(feltGames)('the rules of $id', (game) => {
       const margin = 5 * Math.sqrt((top * expected) / rounds) + top / rounds
       expect(Math.abs((brought.get(id) ?? 0) / 100 / rounds - expected), id).toBeLessThan(margin)
     }
+    tellLaw(`returns of ${game.id}`, `${rounds} rounds`)
   })
 })
 

@@ -61,7 +61,7 @@ describe('the return', () => {
   })
 
   it('of played rounds lies within its 99 % confidence interval', () => {
-    const rounds = cases(60_000, 2_000_000)
+    const rounds = cases(60_000, 2_500_000)
     for (const id of ['straight-17', 'corner-7-8-10-11', 'dozen-2', 'red']) {
       const spot = spotOf(id)
       const [p, back] = [(spot?.numbers.length ?? 0) / pockets, (spot?.pays ?? 0) + 1]

@@ -169,6 +169,30 @@ export const cloths: Readonly<Record<FeltGameId, Cloth>> = {
       columns(30, ['anyTriple']),
     ],
   },
+  mahjongTiles: {
+    wide: [
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, ['bankerPair', 'bankerTwoEight']),
+    ],
+    upright: [
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, ['bankerPair', 'bankerTwoEight']),
+    ],
+  },
+  wenzhouPaiGow: {
+    wide: [
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, ['bankerPair', 'bankerKingBar']),
+    ],
+    upright: [
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, of('seat', [1, 2, 3])),
+      columns(6, ['bankerPair', 'bankerKingBar']),
+    ],
+  },
 }
 
 /** The colour a spot is printed in. */
@@ -203,6 +227,8 @@ const tones: Readonly<Record<string, string>> = {
   seat: 'blue',
   bankerDouble: 'gold',
   bankerNone: 'dark',
+  bankerTwoEight: 'gold',
+  bankerKingBar: 'gold',
   fan: 'gold',
   kwok: 'green',
   three: 'plain',

@@ -59,6 +59,50 @@ export const die = (face: string): HTMLElement =>
     ),
   )
 
+/** Where the dots of a mahjong tile lie, in a field of 30 by 40. */
+const dotPlaces: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
+  c1: [[15, 20]],
+  c2: [
+    [15, 11],
+    [15, 29],
+  ],
+  c3: [
+    [7, 8],
+    [15, 20],
+    [23, 32],
+  ],
+  c4: around(2, [10, 30]),
+  c5: [...around(2, [10, 30]), [15, 20]],
+  c6: around(2, [8, 21, 32]),
+  c7: [[6, 6], [15, 9.5], [24, 13], ...around(2, [23, 34])],
+  c8: around(2, [6, 15.3, 24.6, 34]),
+  c9: around(3, [8, 20, 32]),
+}
+
+/** Rows of two or three dots at these heights. */
+function around(columns: 2 | 3, heights: readonly number[]): readonly (readonly [x: number, y: number])[] {
+  const places = columns === 2 ? [8.5, 21.5] : [6, 15, 24]
+  return heights.flatMap((y) => places.map((x) => [x, y] as const))
+}
+
+/** A mahjong tile: dots in three colours, or the frame of the white dragon. */
+function dotTile(face: string): HTMLElement {
+  const places = dotPlaces[face] ?? []
+  const size = places.length === 1 ? 9 : places.length > 7 ? 3.4 : 4.1
+  const marks =
+    places.length === 0
+      ? [svg('rect', { x: 6, y: 7, width: 18, height: 26, rx: 2, class: 'white' })]
+      : places.map(([cx, cy], at) => svg('circle', { cx, cy, r: size, class: `dot${at % 3}` }))
+  return h(
+    'span',
+    { class: 'tile', 'data-face': face },
+    svg('svg', { viewBox: '0 0 30 40', 'aria-hidden': 'true' }, ...marks),
+  )
+}
+
+/** The card that counts six in pai gow. */
+const joker = (): HTMLElement => h('span', { class: 'card h' }, h('b', {}, '★'), h('i', {}, '6'))
+
 /** A coin with its red or its white side up. */
 const coin = (side: string): HTMLElement => h('span', { class: 'coin', 'data-side': side })
 
@@ -88,6 +132,8 @@ function beans(count: number): HTMLElement {
 export function faceOf({ id, mechanic }: FeltGame, face: string): HTMLElement {
   if (mechanic === 'coins') return coin(face)
   if (mechanic === 'beans') return beans(Number(face))
+  if (mechanic === 'tiles') return dotTile(face)
+  if (face === 'X') return joker()
   if (id === 'fishPrawnCrab') return symbolDie(face)
   return mechanic === 'dice' ? die(face) : cardFace(face)
 }

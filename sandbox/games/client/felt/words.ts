@@ -5,9 +5,11 @@ import { baccaratWords, luckySixWords } from './words/baccarat.ts'
 import { dragonTigerWords } from './words/dragon-tiger.ts'
 import { fanTanWords } from './words/fan-tan.ts'
 import { fishPrawnCrabWords } from './words/fish-prawn-crab.ts'
+import { mahjongTilesWords } from './words/mahjong-tiles.ts'
 import { niuNiuWords } from './words/niu-niu.ts'
 import { seDieWords } from './words/se-die.ts'
 import { sicBoWords } from './words/sic-bo.ts'
+import { wenzhouPaiGowWords } from './words/wenzhou-pai-gow.ts'
 import { threeCardWords, zhaJinHuaWords } from './words/three-cards.ts'
 
 /** The words of every game. */
@@ -23,6 +25,8 @@ export const feltWords: Readonly<Record<FeltGameId, WordsOf>> = {
   fanTan: fanTanWords,
   seDie: seDieWords,
   fishPrawnCrab: fishPrawnCrabWords,
+  mahjongTiles: mahjongTilesWords,
+  wenzhouPaiGow: wenzhouPaiGowWords,
 }
 
 /** What a player calls a spot; where faces have names, they stand for their numbers. */

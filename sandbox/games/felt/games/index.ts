@@ -4,10 +4,12 @@ import { baccarat, luckySix } from './baccarat.ts'
 import { dragonTiger } from './dragon-tiger.ts'
 import { fanTan } from './fan-tan.ts'
 import { fishPrawnCrab } from './fish-prawn-crab.ts'
+import { mahjongTiles } from './mahjong-tiles.ts'
 import { niuNiu } from './niu-niu.ts'
 import { seDie } from './se-die.ts'
 import { sicBo } from './sic-bo.ts'
 import { threeCard } from './three-card.ts'
+import { wenzhouPaiGow } from './wenzhou-pai-gow.ts'
 import { zhaJinHua } from './zha-jin-hua.ts'
 
 export const feltGames: readonly FeltGame[] = [
@@ -22,6 +24,8 @@ export const feltGames: readonly FeltGame[] = [
   fanTan,
   seDie,
   fishPrawnCrab,
+  mahjongTiles,
+  wenzhouPaiGow,
 ]
 
 const byId = new Map(feltGames.map((game) => [game.id, game]))

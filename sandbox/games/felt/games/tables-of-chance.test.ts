@@ -6,11 +6,13 @@ import { allThrows } from './dice.ts'
 import { dragonTiger } from './dragon-tiger.ts'
 import { fanTan, leftOf } from './fan-tan.ts'
 import { fishPrawnCrab } from './fish-prawn-crab.ts'
+import { mahjongTileSet, mahjongTiles, readMahjongTiles } from './mahjong-tiles.ts'
 import { bullOf, niuNiu } from './niu-niu.ts'
 import { seDie } from './se-die.ts'
 import { sicBo } from './sic-bo.ts'
 import { threeCard } from './three-card.ts'
 import { readHand } from './three-cards.ts'
+import { paiGowSet, readPaiGow, wenzhouPaiGow } from './wenzhou-pai-gow.ts'
 import { zhaJinHua } from './zha-jin-hua.ts'
 
 const names = shuffled({ below: () => 0 }).map(cardName)
@@ -31,6 +33,9 @@ function expectExact(
   for (const { id, returns } of game.spots)
     expect([id, (brought.get(id) ?? 0n) * returns[1]]).toEqual([id, returns[0] * all * 100n])
 }
+
+const handsOf = (set: readonly string[]) =>
+  set.flatMap((_, i) => set.slice(i + 1).map((__, j) => [i, i + 1 + j] as const))
 
 describe('every deal counted', () => {
   const throws = allThrows.map((faces) => [faces.map((face) => `d${face}`), 1n] as const)
@@ -111,6 +116,25 @@ describe('every deal counted', () => {
     }
     plus(threeCard, { pair: 200n, flush: 500n, straight: 700n, trips: 3_100n, straightFlush: 4_100n })
     plus(zhaJinHua, { pair: 200n, flush: 500n, straight: 500n, trips: 5_500n, straightFlush: 4_500n })
+  })
+
+  it('of two tiles each returns what it publishes', () => {
+    for (const [game, set] of [
+      [mahjongTiles, mahjongTileSet],
+      [wenzhouPaiGow, paiGowSet],
+    ] as const) {
+      // Every player meets the banker alone, so a deal of two hands decides each bet. The others hold what is left.
+      const deals = handsOf(set).flatMap(([a, b]) =>
+        handsOf(set).flatMap(([c, d]) => {
+          if (new Set([a, b, c, d]).size < 4) return []
+          const [first = '', second = ''] = [set[a], set[b]]
+          const hand = (place: string) => [`${place}${set[c]}`, `${place}${set[d]}`]
+          return [[[`b${first}`, `b${second}`, ...hand('1'), ...hand('2'), ...hand('3')], 1n] as const]
+        }),
+      )
+      expect(deals).toHaveLength(set === mahjongTileSet ? 548_340 : 215_760)
+      expectExact(game, deals)
+    }
   })
 
   it('of niu niu: bulls of the banker are as many as the returns say', () => {
@@ -230,5 +254,53 @@ describe('known deals', () => {
   it('of fan tan: four is left when nothing is', () => {
     expect([40, 41, 42, 43, 44].map(leftOf)).toEqual([4, 1, 2, 3, 4])
     expect(fanTan.score(['f41']).pays).toMatchObject({ 'fan-1': 385, odd: 195, 'nim-12': 290, 'nim-21': 100 })
+  })
+})
+
+describe('hands of two tiles', () => {
+  const ranked = (read: typeof readPaiGow, hands: readonly string[]) => {
+    const strengths = hands.map((hand) => {
+      const [first = '', second = ''] = hand.split(' ')
+      expect(read(second, first)).toEqual(read(first, second))
+      return read(first, second).strength
+    })
+    expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
+    expect(new Set(strengths).size).toBe(hands.length)
+  }
+
+  it('of mahjong rank the white pair, pairs, two and eight, then points, then the higher tile', () => {
+    ranked(readMahjongTiles, [
+      'wb wb',
+      'c9 c9',
+      'c1 c1',
+      'c2 c8',
+      'c9 wb',
+      'c8 c1',
+      'c5 c4',
+      'wb c8',
+      'c9 c1',
+      'c6 c4',
+    ])
+    expect(readMahjongTiles('c9', 'wb').total).toBe('9½')
+    expect(readMahjongTiles('c9', 'c1').total).toBe('0')
+  })
+
+  it('of pai gow rank the supreme pair, pairs, kings, bars, then points, then the higher card', () => {
+    ranked(readPaiGow, [
+      'X 3h',
+      'Qh Qd',
+      '2h 2d',
+      '5s 5c',
+      'Qh 9s',
+      '2d 9c',
+      'Qd 8h',
+      '2h 8s',
+      'Qh 7s',
+      '4h 5s',
+      '9s Th',
+      'Ts Th',
+    ])
+    expect(new Set(paiGowSet).size).toBe(32)
+    expect(readPaiGow('X', '3h').total).toBe('supreme')
   })
 })

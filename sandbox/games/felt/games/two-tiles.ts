@@ -1,0 +1,80 @@
+import type { Draws } from '../../fair/draws.ts'
+import { at, paying } from '../felt-game.ts'
+import type { FeltGame, FeltSpot } from '../felt-game.ts'
+
+/** What two tiles are worth: a higher `strength` wins, an equal one is a tie. */
+export interface TileHand {
+  readonly strength: number
+  /** Of `FeltWords.totals`, or points as they are written. */
+  readonly total: string
+}
+
+export interface TwoTiles extends Pick<FeltGame, 'id' | 'tableGame' | 'mechanic'> {
+  /** All tiles of the set. */
+  readonly tiles: readonly string[]
+  readonly read: (first: string, second: string) => TileHand
+  /** Of a bet on a player: 0.95 to 1, and the stake back when the hands are equal. */
+  readonly seatReturns: FeltSpot['returns']
+  /** Bets on the banker's hand: what each kind of hand pays, in hundredths. */
+  readonly sideBets: readonly {
+    readonly id: string
+    readonly pays: Readonly<Record<string, number>>
+    readonly returns: FeltSpot['returns']
+  }[]
+}
+
+export const tileSeats = ['1', '2', '3'] as const
+
+/** The banker against three players, two tiles each from one set; every player is compared with the banker alone. */
+export function twoTiles({ tiles, read, seatReturns, sideBets, ...game }: TwoTiles): FeltGame {
+  const handOf = (dealt: readonly string[], place: string) => {
+    const [first = '', second = ''] = at(dealt, place)
+    return read(first, second)
+  }
+  return {
+    ...game,
+    decks: 0,
+    places: ['b', ...tileSeats],
+    sides: null,
+    spots: [
+      ...tileSeats.map((seat) => ({
+        id: `seat-${seat}`,
+        isMain: true,
+        factors: [195, 100] as const,
+        returns: seatReturns,
+      })),
+      ...sideBets.map(({ id, pays, returns }): FeltSpot => {
+        const [top = 0, ...lower] = [...new Set(Object.values(pays))].toSorted((a, b) => b - a)
+        return { id, isMain: false, factors: [top, ...lower], returns }
+      }),
+    ],
+    deal(draws: Draws) {
+      const left = [...tiles]
+      const next = () => left.splice(draws.below(left.length), 1)[0] ?? ''
+      return [1, 2].flatMap(() => [...tileSeats, 'b'].map((place) => `${place}${next()}`))
+    },
+    score(dealt) {
+      const banker = handOf(dealt, 'b')
+      const hands = tileSeats.map((seat) => ({ seat, hand: handOf(dealt, seat) }))
+      const lead = (hand: TileHand) => hand.strength - banker.strength
+      const winners = hands.filter(({ hand }) => lead(hand) > 0)
+      const isSwept = hands.every(({ hand }) => lead(hand) < 0)
+      return {
+        totals: Object.fromEntries([
+          ['b', banker.total],
+          ...hands.map(({ seat, hand }) => [seat, hand.total] as const),
+        ]),
+        outcome: isSwept ? 'banker' : winners.length === hands.length ? 'players' : 'mixed',
+        figure: String(winners.length),
+        winners: isSwept ? ['b'] : winners.map(({ seat }) => seat),
+        marks: [],
+        pays: paying({
+          ...Object.fromEntries(
+            hands.map(({ seat, hand }) => [`seat-${seat}`, lead(hand) === 0 ? 100 : lead(hand) > 0 && 195]),
+          ),
+          ...Object.fromEntries(sideBets.map(({ id, pays }) => [id, pays[banker.total] ?? false])),
+        }),
+      }
+    },
+  }
+}
