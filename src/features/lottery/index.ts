@@ -2,3 +2,4 @@
 export { QuickDraws } from './components/QuickDraws.tsx'
 export { NextDraws } from './results/NextDraws.tsx'
 export { LatestResults } from './results/LatestResults.tsx'
+export { OwnDraws } from './components/OwnDraws.tsx'
