@@ -125,6 +125,37 @@ export const listJackpotBets = route({
 })
 export type JackpotBet = Static<(typeof listJackpotBets)['reply']>['list'][number]
 
+const Takes = {
+  /** Off: the player's bets add nothing to the pots and cannot hit them. */
+  takesPart: Type.Boolean(),
+}
+export const getJackpotChoice = route({
+  method: 'GET',
+  path: '/wps/jackpots/choice',
+  moduleId: 'COMM3',
+  rateClass: 'read',
+  summary: 'Whether the player’s bets take part in jackpots. They do until the player says otherwise.',
+  input: Strict({}),
+  reply: Strict({
+    ...Takes,
+    /** Bets from then on; null: the player has never chosen. */
+    since: orNull(Instant),
+  }),
+})
+export type JackpotChoice = Static<(typeof getJackpotChoice)['reply']>
+
+export const setJackpotChoice = route({
+  method: 'PUT',
+  path: '/wps/jackpots/choice',
+  moduleId: 'COMM3',
+  guard: 'open',
+  rateClass: 'write',
+  summary:
+    'Takes the player’s coming bets out of the jackpots, or back in. Bets placed before keep their draw.',
+  input: Strict(Takes),
+  reply: getJackpotChoice.reply,
+})
+
 export const getWinnerBoard = route({
   method: 'GET',
   path: '/wps/relay/ODSFE2_getWinnerBoard',

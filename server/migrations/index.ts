@@ -71,6 +71,7 @@ import { messageTopics } from './480-message-topics.ts'
 import { missionNews } from './490-mission-news.ts'
 import { partnerKeys } from './5015-partner-keys.ts'
 import { teamDays } from './510-team-days.ts'
+import { jackpotChoices } from './530-jackpot-choices.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
@@ -159,4 +160,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '5015-partner-keys': partnerKeys,
   '510-team-days': teamDays,
   '520-lottery-stake-back': lotteryStakeBack,
+  '530-jackpot-choices': jackpotChoices,
 }

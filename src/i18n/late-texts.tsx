@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next'
 /** Loaders of a slice's texts by path, of `import.meta.glob`. */
 type Files = Readonly<Record<string, () => Promise<object>>>
 
+/** Read at once by `use`, which has to be called in every render that follows one that waited. */
+const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 /** Texts of a slice that are not among those of the first load: a provider that waits for them, and a wrapper for pages. */
 export function lateTexts(slice: string, files: Files) {
   const underWay = new WeakMap<I18n, Map<string, Promise<void>>>()
@@ -32,7 +35,8 @@ export function lateTexts(slice: string, files: Files) {
 
   function Texts({ children }: { children: ReactNode }) {
     const { i18n } = useTranslation()
-    if (!i18n.hasResourceBundle(i18n.language, slice)) use(load(i18n, i18n.language))
+    const known = underWay.get(i18n)?.get(i18n.language)
+    use(known ?? (i18n.hasResourceBundle(i18n.language, slice) ? there : load(i18n, i18n.language)))
     return children
   }
 

@@ -58,6 +58,8 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
 export const promotionCallers = {
   ...chatCallers,
   'GET /wps/jackpots/bets': 'realAccount',
+  'GET /wps/jackpots/choice': 'realAccount',
+  'PUT /wps/jackpots/choice': 'realAccount',
   'GET /wps/promotions/races': 'everybody',
   'GET /wps/promotions/races/race': 'everybody',
   'GET /wps/promotions/races/running': 'everybody',

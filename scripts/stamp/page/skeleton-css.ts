@@ -1,6 +1,6 @@
 /**
  * The first screen before the application loads: boxes at the same places, so that the layout does not shift when it
- * takes over. A browser that was logged in (`data-player`) has the line of the greeting instead of the hero, and one that
+ * takes over. A browser that was logged in (`data-player`) has the greeting with the player's own row instead of the hero, and one that
  * closed an announcement (`data-quiet`) no line for it. An inner page (`data-page`) has a title and plain boxes instead of the hero; words in another language
  * than the chosen one (`data-words`) keep their space but are hidden. Sizes match `src/app/layout` and
  * `src/ui/patterns/HeroBanner`.
@@ -27,7 +27,7 @@ export const skeletonCss = `.sk{min-block-size:100dvh}
 .sk-mark b{display:grid;place-items:center;flex:none;inline-size:34px;block-size:34px;border-radius:var(--radius-pill);box-shadow:inset 0 0 0 2px currentColor;font-size:var(--text-xs);font-weight:800;direction:ltr}
 .sk-line{block-size:48px;border-radius:var(--radius-control);background:var(--color-surface1)}
 [data-quiet] .sk-line{display:none}
-[data-player] .sk-main::before{content:'';block-size:52px;inline-size:min(340px,70%);border-radius:var(--radius-control);background:var(--color-surface1)}
+[data-player] .sk-main::before{content:'';block-size:calc(var(--size-unit)*4 + 138px);border-radius:var(--radius-card);background:linear-gradient(var(--color-surface1) 0 0) 0 0/min(340px,70%) 30px no-repeat,linear-gradient(var(--color-surface1) 0 0) 0 100%/100% 108px no-repeat}
 [data-player] .sk-hero{display:none}
 .sk-lane{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:calc(var(--size-unit)*4)}
 .sk-tile{aspect-ratio:3/4;border-radius:var(--radius-card);background:var(--gradient-surface);box-shadow:var(--shadow-low)}

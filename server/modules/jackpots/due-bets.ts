@@ -45,7 +45,7 @@ export async function merchantsWithBets(db: Db): Promise<ReadonlySet<string>> {
 
 /**
  * The next bets of a merchant, in the order of the ledger: by time, then by player and the place in the account's history. A
- * bet that was given back already, and one of a trial account, is seen and takes no part.
+ * bet that was given back already, one of a trial account, and one of a player who had chosen so, is seen and takes no part.
  */
 export async function dueBets(
   { db, gameOf }: { readonly db: Db; readonly gameOf: (gameId: string) => Promise<VendorGame | null> },
@@ -54,7 +54,10 @@ export async function dueBets(
 ): Promise<readonly DueBet[]> {
   const { rows } = await sql<Row>`
     select bet.id, bet.player_id, -bet.amount_minor as stake, bet.currency, bet.game_code, bet.created_at,
-      bet.state = 'posted' and bet.counterparty like 'vendor:%' and player.account_type_code <> 4 as "takesPart"
+      bet.state = 'posted' and bet.counterparty like 'vendor:%' and player.account_type_code <> 4
+        and coalesce((select choice.takes_part from jackpot_choice choice
+          where choice.merchant_code = bet.merchant_code and choice.player_id = bet.player_id
+            and choice.since <= bet.created_at order by choice.since desc limit 1), true) as "takesPart"
     from transfer bet join player
       on player.merchant_code = bet.merchant_code and player.player_id = bet.player_id
     where bet.merchant_code = ${merchantCode} and bet.kind = 'bet'

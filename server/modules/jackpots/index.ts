@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { createJackpotChoices } from './choices.ts'
 import { jackpotsDeskRoutes } from './desk.routes.ts'
 import { createHitNews } from './hit-news.ts'
 import { jackpotsRoutes } from './jackpots.routes.ts'
@@ -46,7 +47,7 @@ export const jackpots = defineSlice({
       },
       sweep: service.sweep,
       routes: ({ ops }: { readonly ops: Desk }) => [
-        ...jackpotsRoutes(service),
+        ...jackpotsRoutes(service, createJackpotChoices(needs)),
         ...jackpotsDeskRoutes({ ...ops, pots: createPotsDesk(needs) }),
       ],
     }

@@ -1,14 +1,23 @@
-import { getJackpots, listJackpotBets } from '#schemas/api/jackpots.ts'
+import { getJackpotChoice, getJackpots, listJackpotBets, setJackpotChoice } from '#schemas/api/jackpots.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
+import type { JackpotChoices } from './choices.ts'
 import type { JackpotsService } from './jackpots.service.ts'
 
-/** Jackpots, open to everybody, and the draws of a player's own bets. */
-export const jackpotsRoutes = (jackpots: JackpotsService): Handler[] =>
+/** Jackpots, open to everybody; the draws of a player's own bets, and whether they take part. */
+export const jackpotsRoutes = (jackpots: JackpotsService, choices: JackpotChoices): Handler[] =>
   behindGate(
     'home.jackpot',
     handle(getJackpots, ({ site }) => jackpots.board(site.merchantCode)),
     handle(listJackpotBets, async ({ site, session }) => ({
       list: await jackpots.betsOf(site.merchantCode, session.playerId),
     })),
+    handle(getJackpotChoice, ({ site, session }) =>
+      choices.of({ merchantCode: site.merchantCode, playerId: session.playerId }),
+    ),
+    handle(setJackpotChoice, async ({ site, session, input }) => {
+      const player = { merchantCode: site.merchantCode, playerId: session.playerId }
+      await choices.choose(player, input.takesPart)
+      return choices.of(player)
+    }),
   )

@@ -92,7 +92,16 @@ interface JackpotProposalTable extends OfPot {
   at: Fixed<Date>
 }
 
+/** What a player chose, from when on. */
+interface JackpotChoiceTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  since: Fixed<Date>
+  takes_part: boolean
+}
+
 interface JackpotTables {
+  jackpot_choice: JackpotChoiceTable
   jackpot_book: JackpotBookTable
   jackpot_pot: JackpotPotTable
   jackpot_epoch: JackpotEpochTable

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isHit, numberOf, potCommitment } from '#domain/jackpots/draw.ts'
 import { micro, stepOf } from '#domain/jackpots/pot.ts'
 import { soundRule } from '#domain/jackpots/rule-wire.ts'
-import { getJackpots, listJackpotBets } from '#schemas/api/jackpots.ts'
+import { getJackpotChoice, getJackpots, listJackpotBets, setJackpotChoice } from '#schemas/api/jackpots.ts'
 import type { JackpotRule } from '#schemas/api/jackpots.ts'
 import { register } from '#schemas/api/register.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -209,6 +209,49 @@ await onOneEngine('jackpots', (database) => {
         [one.playerId, 1],
         [other.playerId, 2],
       ])
+      await balanced()
+    })
+
+    it('never goes to a player who has left the jackpots, whose bets add nothing either', async () => {
+      const { aPlayer, rule, board, jackpots, db, merchantCode, balanced, clock } = await aHouse()
+      await rule('mini', certain)
+      const [leaver, stayer] = [await aPlayer('leaves01'), await aPlayer('stays01')]
+      expect(await leaver.visitor.call(getJackpotChoice, {})).toEqual({ takesPart: true, since: null })
+      const chosen = await leaver.visitor.call(setJackpotChoice, { takesPart: false })
+      expect(chosen).toEqual({ takesPart: false, since: clock.now().toISOString() })
+      clock.advance(10)
+      await leaver.bet(5_000_00n)
+      await jackpots.upkeep()
+      clock.advance(2_500)
+      expect((await board()).pots[0]).toMatchObject({ value: '20.00', hits: 0 })
+      expect((await leaver.visitor.call(listJackpotBets, {})).list).toEqual([])
+      await stayer.bet(5_000_00n)
+      await jackpots.upkeep()
+      const hits = await db
+        .selectFrom('jackpot_hit')
+        .select('player_id')
+        .where('merchant_code', '=', merchantCode)
+        .execute()
+      expect(hits).toEqual([{ player_id: stayer.playerId }])
+      await balanced()
+    })
+
+    it('goes by the choice that stood when the bet was placed, not when it is counted', async () => {
+      const { aPlayer, rule, jackpots, clock, balanced } = await aHouse()
+      await rule('mini', { ...certain, ceiling: '100000.00' })
+      const { visitor, bet } = await aPlayer('minds01')
+      const before = await bet(1_00n)
+      clock.advance(10)
+      await visitor.call(setJackpotChoice, { takesPart: false })
+      clock.advance(10)
+      await bet(2_00n)
+      clock.advance(10)
+      await visitor.call(setJackpotChoice, { takesPart: true })
+      await visitor.call(setJackpotChoice, { takesPart: true })
+      const after = await bet(3_00n)
+      await jackpots.upkeep()
+      const { list } = await visitor.call(listJackpotBets, {})
+      expect(list.map(({ betId }) => betId).toSorted()).toEqual([before, after].toSorted())
       await balanced()
     })
 

@@ -5,6 +5,7 @@ import {
   listFavourites,
   listOpenRounds,
   listRecentGames,
+  listRecommendedGames,
   listRounds,
   removeFavourite,
   setRealityCheck,
@@ -15,6 +16,12 @@ import { toGame } from '#schemas/api/games.wire.ts'
 import type { Game } from '#schemas/api/games.wire.ts'
 import type { Api } from '#src/api/api.ts'
 
+/** A game like one the player has played. */
+export interface RecommendedGame {
+  readonly game: Game
+  /** Name of the game it resembles. */
+  readonly because: string
+}
 export type RealityCheckChoice = 'continue' | 'history' | 'leave'
 type GameRef = Pick<Game, 'id' | 'vendorCode'>
 
@@ -24,6 +31,7 @@ export interface MyGamesApi {
   favourites(signal?: AbortSignal): Promise<readonly Game[]>
   /** The latest first. */
   recent(signal?: AbortSignal): Promise<readonly Game[]>
+  recommended(signal?: AbortSignal): Promise<readonly RecommendedGame[]>
   addFavourite(game: GameRef): Promise<void>
   removeFavourite(game: GameRef): Promise<void>
   openRounds(signal?: AbortSignal): Promise<readonly OpenRound[]>
@@ -49,6 +57,10 @@ export function createMyGamesApi({ api, language }: MyGamesApiDependencies): MyG
   return {
     favourites: (signal) => listed(listFavourites, signal),
     recent: (signal) => listed(listRecentGames, signal),
+    recommended: async (signal) =>
+      (await api.call(listRecommendedGames, { language: language() }, { signal })).list.map(
+        ({ game, because }) => ({ game: toGame(game), because: because.displayName }),
+      ),
     addFavourite: async (game) => void (await api.call(addFavourite, refOf(game))),
     removeFavourite: async (game) => void (await api.call(removeFavourite, refOf(game))),
     openRounds: async (signal) =>

@@ -24,6 +24,7 @@ function setUp(
   const api: MyGamesApi = {
     favourites: () => Promise.resolve([temple]),
     recent: () => Promise.resolve([reef]),
+    recommended: refused,
     addFavourite: async ({ id }) => void calls.push(`add ${id}`),
     removeFavourite: async ({ id }) => void calls.push(`remove ${id}`),
     openRounds: refused,

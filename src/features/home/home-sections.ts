@@ -40,7 +40,7 @@ const runningRace = lazyNamed<object, 'RunningRace'>(
 
 const kept = (height: number, phoneHeight: number): KeptHeight => ({ height, phoneHeight })
 /** One row of games. */
-const row = kept(320, 266)
+const row = kept(318, 265)
 /** Nothing most of the time: the section comes when there is something to show. */
 const none = kept(1, 1)
 
@@ -52,7 +52,7 @@ export const homeSections: Readonly<Record<HomeSection, SectionRow>> = {
   continue: { component: late('ContinuePlaying'), gate: 'games.recent', kept: row },
   newGames: { component: late('NewGames'), gate: 'games.launch', kept: row },
   recommended: { component: late('RecommendedGames'), gate: 'games.recommended', kept: kept(340, 286) },
-  studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(556, 1160) },
+  studios: { component: late('StudioRows'), gate: 'games.launch', kept: kept(562, 1155) },
   lanes: { component: late('Lobbies'), kept: kept(2400, 2850) },
   sports: { component: sports, gate: 'lobby.sports', kept: kept(530, 810) },
   nextDraws: { component: lottery('NextDraws'), gate: 'lobby.lottery', kept: kept(232, 569) },

@@ -10,7 +10,7 @@ type Setting = NonNullable<Parameters<typeof aGamesStore>[0]>
 
 function setUp({ gate = (): GateState => 'on', ...setting }: Setting = {}) {
   const { store: games, ...rest } = aGamesStore({ gate, ...setting })
-  return { games, home: new HomeStore({ games, gate }), ...rest }
+  return { games, home: new HomeStore({ games, gate, recommended: () => Promise.resolve([]) }), ...rest }
 }
 
 test('the home page brings hot and new games, once', async () => {

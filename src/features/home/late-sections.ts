@@ -2,6 +2,6 @@
 export { ContinuePlaying } from './components/ContinuePlaying.tsx'
 export { Lobbies } from './components/Lobbies.tsx'
 export { NewGames } from './components/NewGames.tsx'
+export { OwnRow } from './components/OwnRow.tsx'
 export { RecommendedGames } from './components/RecommendedGames.tsx'
-export { RunningBonus } from './components/RunningBonus.tsx'
 export { StudioRows } from './components/StudioRows.tsx'

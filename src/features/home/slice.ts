@@ -21,7 +21,12 @@ declare module '#src/slice/page.ts' {
 export const homeSlice = {
   pages,
   stores: {
-    home: ({ games, gates }) => new HomeStore({ games: games.store, gate: (id) => gates.state(id) }),
+    home: ({ games, gates }) =>
+      new HomeStore({
+        games: games.store,
+        recommended: async (signal) => (await games.mine.load()).api.recommended(signal),
+        gate: (id) => gates.state(id),
+      }),
   },
   start: ({ home }) => home.start(),
   menus: { header: [{ id: 'home', label: 'menu:home', icon: 'home', to: '/' }] },

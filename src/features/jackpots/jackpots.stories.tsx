@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 import { getJackpots } from '#schemas/api/jackpots.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
@@ -40,6 +40,16 @@ export const PageFailed = story(<JackpotsPage />, (api) =>
     throw refusal('server.unexpected')
   }),
 )
+export const LeavingTheJackpots: Story = {
+  ...story(<JackpotsPage />),
+  play: async () => {
+    const choice = await screen.findByRole('checkbox', { name: /take part/ })
+    await expect(choice).toBeChecked()
+    await userEvent.click(choice)
+    await expect(await screen.findByText(/^Not taking part since/)).toBeVisible()
+    await expect(choice).not.toBeChecked()
+  },
+}
 export const Ticker = story(<JackpotTicker />)
 export const TickerOnAPhone: Story = {
   ...Ticker,

@@ -2,3 +2,4 @@
 export { PromotionsSection } from './components/PromotionsSection.tsx'
 export { PromoSlides } from './components/PromoSlides.tsx'
 export { MyPromotions } from './components/MyPromotions.tsx'
+export { OwnPromotion } from './components/OwnPromotion.tsx'

@@ -17,13 +17,13 @@ interface WhenNearProps extends KeptHeight {
 const rootMargin = '300px'
 
 /**
- * Children that turn out to have nothing to show leave no gap in their parent's grid, nor does a place that keeps nothing free: the
- * parent tells its gap as `--section-gap`.
+ * Children that turn out to have nothing to show leave no gap in their parent, nor does a place that keeps nothing free: the
+ * parent, a column, tells its gap as `--section-gap`.
  */
 const Place = styled.div({
   minInlineSize: 0,
   '&:empty': { display: 'none' },
-  '&[data-without-gap]': { marginBlockStart: 'calc(-1 * var(--section-gap, 0px))' },
+  '&[data-without-gap]': { marginBlockStart: 'calc(-1px - var(--section-gap, 0px))' },
 })
 
 const Box = styled.div({

@@ -93,7 +93,11 @@ export async function createGamesStage(options: GamesStageOptions) {
   await system.load()
   if (loggedIn) session.adopt(aSession({ isAgent }))
   games.store.start()
-  const home = new HomeStore({ games: games.store, gate: (id) => gates.state(id) })
+  const home = new HomeStore({
+    games: games.store,
+    recommended: async (signal) => (await games.mine.load()).api.recommended(signal),
+    gate: (id) => gates.state(id),
+  })
   home.start()
   await games.mine.load()
 

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-const slices = ['games', 'home', 'messages', 'errors', 'brand', 'session', 'protection'] as const
+const slices = [
+  'games',
+  'home',
+  'messages',
+  'errors',
+  'brand',
+  'session',
+  'protection',
+  'promotions',
+  'races',
+] as const
 
 /** The English texts of these slices, from their files: for tests in Node. */
 export const englishTexts = (): Readonly<Record<string, object>> =>

@@ -1,33 +1,80 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { useMyGames } from '#src/features/games/index.ts'
+import { lobbyPath, useGames, useMyGames } from '#src/features/games/index.ts'
 import { space } from '#src/lib/tokens.ts'
-import { onDesktop } from '#src/ui/styles/media.ts'
+import { useAnswer } from '#src/record-page/index.ts'
+import { belowDesktop } from '#src/ui/styles/media.ts'
 import { GameLane } from './GameLane.tsx'
 
 const shown = 12
 
+/** On a desktop side by side; elsewhere the favourites follow in the one row there is, which keeps its height. */
 const Halves = styled.div({
   display: 'grid',
   gap: space(8),
   '& > *': { minInlineSize: 0 },
-  [onDesktop]: { '&[data-both]': { gridTemplateColumns: '1fr 1fr' } },
+  '&[data-both]': { gridTemplateColumns: '1fr 1fr' },
+  [belowDesktop]: {
+    '&[data-both]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > [data-half=favourites]': { display: 'none' },
+  },
 })
 
-/** The games the player opened last, with their favourites beside them. Nothing for a player who has neither. */
+/**
+ * The games the player opened last, with their favourites beside them. A player who has neither is shown where to start: the row is
+ * there from the first moment and never goes away.
+ */
 export const ContinuePlaying = observer(function ContinuePlaying() {
   const { t } = useTranslation()
-  const { keepsFavourites, favourites: liked, recent } = useMyGames()
+  const { keepsFavourites, favourites: liked, favouritesRead, recent } = useMyGames()
   const favourites = keepsFavourites ? (liked ?? []) : []
-  const isReading = recent.value === null && recent.error === null
+  const isReading =
+    (recent.value === null && recent.error === null) ||
+    (keepsFavourites && liked === null && favouritesRead.error === null)
   const played = isReading ? null : (recent.value?.slice(0, shown) ?? [])
-  if (played?.length === 0 && favourites.length === 0) return null
-  const hasBoth = played?.length !== 0 && favourites.length > 0
+  if (played?.length === 0 && favourites.length === 0) return <WhereToStart />
+  if (played?.length === 0)
+    return <GameLane title={t('home:favourites')} icon="heart" games={favourites} eager />
+  const hasBoth = played !== null && favourites.length > 0
+  const others = favourites.filter(({ id }) => played?.every((each) => each.id !== id))
   return (
     <Halves data-both={hasBoth || undefined}>
-      <GameLane title={t('home:continue')} icon="play" games={played} eager />
-      <GameLane title={t('home:favourites')} icon="heart" games={favourites} />
+      <div>
+        <GameLane title={t('home:continue')} icon="play" games={played} narrowAlso={others} eager />
+      </div>
+      {hasBoth && (
+        <div data-half="favourites">
+          <GameLane title={t('home:favourites')} icon="heart" games={favourites} />
+        </div>
+      )}
     </Halves>
+  )
+})
+
+/** Games of the main lobby that give back the most of what is staked. */
+const WhereToStart = observer(function WhereToStart() {
+  const { t, i18n } = useTranslation()
+  const { store } = useGames()
+  const category = store.mainLobby
+  const { value, error } = useAnswer(`${category} ${i18n.language} ${store.reloads}`, () =>
+    store.api.list({
+      category,
+      vendorCode: null,
+      search: '',
+      pageNo: 1,
+      pageSize: shown,
+      wishes: { sort: 'rtp' },
+    }),
+  )
+  if (value === null && error !== null) return null
+  return (
+    <GameLane
+      title={t('home:start')}
+      icon="play"
+      games={value?.games ?? null}
+      allPath={lobbyPath(category, null)}
+      eager
+    />
   )
 })

@@ -7,6 +7,7 @@ import type { Game } from '#schemas/api/games.wire.ts'
 import { GameCard, GameCardSkeleton } from '#src/features/games/index.ts'
 import type { IconName } from '#src/ui/icons/index.ts'
 import { Lane } from '#src/ui/patterns/Lane/index.ts'
+import { belowDesktop } from '#src/ui/styles/media.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
 /** As many as a desktop shows at once. */
@@ -16,11 +17,15 @@ const placeholders = ['1', '2', '3', '4', '5', '6', '7', '8']
 const End = styled.li({ '& > *': { blockSize: 'auto', aspectRatio: '3 / 4' } })
 const WideEnd = styled(End)({ '& > *': { aspectRatio: '16 / 10' } })
 
+const Narrow = styled.li({ display: 'none', [belowDesktop]: { display: 'block' } })
+
 interface GameLaneProps {
   title: string
   icon: IconName
   /** Null while they are on their way. */
   games: readonly Game[] | null
+  /** After these games where there is no room for a lane of their own: anywhere but on a desktop. */
+  narrowAlso?: readonly Game[]
   /** Where all of them are; without it there is no link. */
   allPath?: string
   /** The lane stands on the first screen. */
@@ -37,6 +42,7 @@ export const GameLane = observer(function GameLane({
   title,
   icon,
   games,
+  narrowAlso = [],
   allPath,
   eager = false,
   of = 'tiles',
@@ -73,6 +79,12 @@ export const GameLane = observer(function GameLane({
               {note?.(game)}
             </li>
           ))}
+      {games !== null &&
+        narrowAlso.map((game) => (
+          <Narrow key={game.id}>
+            <GameCard game={game} />
+          </Narrow>
+        ))}
       {games !== null && end.map(({ key, card }) => <Last key={key}>{card}</Last>)}
     </Lane>
   )

@@ -15,8 +15,8 @@ import { isShort, sharedRows } from './shared-rows.ts'
 
 /** A row of games, by the form of its tiles. */
 const rowHeight = {
-  portrait: { height: 316, phoneHeight: 266 },
-  wide: { height: 276, phoneHeight: 232 },
+  portrait: { height: 318, phoneHeight: 265 },
+  wide: { height: 278, phoneHeight: 231 },
 } as const
 
 const Lanes = styled.div({

@@ -2,42 +2,46 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
 import { useSession } from '#src/features/session/index.ts'
-import { Gate } from '#src/gates/index.ts'
+import { useGates } from '#src/gates/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
 import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { ownCardsOf } from '../own-cards.ts'
 
-const RunningBonus = lazyNamed(() => import('../late-sections.ts'), 'RunningBonus')
+const OwnRow = lazyNamed(() => import('../late-sections.ts'), 'OwnRow')
 
-/** As high as the running bonus, so that nothing below moves when it arrives. */
 const Root = styled.header({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space(2)} ${space(6)}`,
-  minBlockSize: 52,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(4),
+  '& > div': { minBlockSize: 108 },
 })
 
-/** The player's name and the bonus that runs. */
+/** The player's name, and below it their own things in a row whose height is kept from the start. */
 export const Welcome = observer(function Welcome() {
   const { t } = useTranslation()
   const { username, calledAs } = useSession()
+  const { home } = useBrand().brand
+  const gates = useGates()
+  const hasOwn = ownCardsOf(home).some(({ gate }) => gates.state(gate) !== 'off')
   return (
     <Root>
       <Heading level={1} size="lg">
         {calledAs === null ? t('home:welcome.title') : t('home:welcome.name', { name: calledAs })}
       </Heading>
-      {username !== null && (
-        <Gate id="member.bonusDetails">
-          <LeftOut>
-            <Suspense>
-              <RunningBonus />
-            </Suspense>
-          </LeftOut>
-        </Gate>
+      {hasOwn && (
+        <div>
+          {username !== null && (
+            <LeftOut>
+              <Suspense>
+                <OwnRow />
+              </Suspense>
+            </LeftOut>
+          )}
+        </div>
       )}
     </Root>
   )

@@ -64,13 +64,28 @@ test('a player who has neither played nor liked anything has no rows of their ow
     .answer(listRecommendedGames, { list: [] })
   await open({ api, loggedIn: true })
   await lane('New games')
-  await waitFor(() => expect(screen.queryByText('Continue playing')).toBeNull())
-  expect(screen.queryByText('Picked for you')).toBeNull()
+  const soon = { timeout: 5_000 }
+  await waitFor(() => expect(screen.queryByText('Continue playing')).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText('Picked for you')).toBeNull(), soon)
+  // Their place is not given up: the row says where to start.
+  expect(await within(await lane('Highest returns')).findAllByRole('link', { name: /^Play / })).toHaveLength(
+    12,
+  )
+})
+
+test('a player’s own games come first; a house of sports begins with what is on now', async () => {
+  await open({
+    loggedIn: true,
+    brand: aBrand({ home: { sections: ['newGames', 'lanes', 'hero', 'continue'] } }),
+  })
+  await Promise.all([lane('Continue playing'), lane('New games'), lane('Slots')])
+  expect(headings()).toEqual(['Continue playing', 'Your favourites', 'New games', 'Slots'])
 })
 
 test('recommended games say why they are there; a visitor has none', async () => {
   const { api } = await open({ loggedIn: true })
-  expect(within(await lane('Picked for you')).getAllByText('Because you played Game 2')).toHaveLength(4)
+  const picked = within(await lane('Picked for you'))
+  expect(await picked.findAllByText('Because you played Game 2')).toHaveLength(4)
   cleanup()
   const visitor = await open()
   await lane('New games')
@@ -97,8 +112,11 @@ test('a running bonus shows how far it has come', async () => {
       expiresAt: '2026-01-08T00:00:00.000Z',
     },
   })
+  // The card comes with the code of the promotions, which a busy machine takes long to read.
+  await import('#src/features/promotions/index.ts')
   await open({ api, loggedIn: true })
-  expect(await screen.findByRole('progressbar', { name: '€10.00 bonus' })).toHaveValue(25)
+  const bar = await screen.findByRole('progressbar', { name: '€10.00 bonus' }, { timeout: 10_000 })
+  expect(bar).toHaveValue(25)
 })
 
 test('the latest announcement opens, and stays away once closed until there is a newer one', async () => {

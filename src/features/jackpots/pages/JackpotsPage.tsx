@@ -17,6 +17,7 @@ import { onPhone } from '#src/ui/styles/media.ts'
 import { LastHits } from '../components/LastHits.tsx'
 import { OwnBets } from '../components/OwnBets.tsx'
 import { PotCard } from '../components/PotCard.tsx'
+import { TakingPart } from '../components/TakingPart.tsx'
 import { withTexts } from '../jackpots-texts.tsx'
 import { useJackpots } from '../use-jackpots.ts'
 
@@ -133,20 +134,31 @@ function Parts({ board }: { board: JackpotsWire }) {
         <Heading>{t('jackpots:hits.title')}</Heading>
         <LastHits hits={board.lastHits} />
       </Section>
-      <Verify />
+      <Own />
     </>
   )
 }
 
-const Verify = observer(function Verify() {
-  const { t } = useTranslation()
+/** A player's own choice and draws. */
+const Own = observer(function Own() {
   const session = useSession()
+  const isMember = session.isLoggedIn && session.accountType !== 'trial'
+  return (
+    <>
+      {isMember && <TakingPart />}
+      <Verify isMember={isMember} />
+    </>
+  )
+})
+
+function Verify({ isMember }: { isMember: boolean }) {
+  const { t } = useTranslation()
   const guard = useGuard()
   return (
     <Section aria-labelledby="jackpots-verify">
       <Heading id="jackpots-verify">{t('jackpots:verify.title')}</Heading>
       <Text tone="muted">{t('jackpots:verify.text')}</Text>
-      {session.isLoggedIn && session.accountType !== 'trial' ? (
+      {isMember ? (
         <OwnBets />
       ) : (
         <div>
@@ -157,4 +169,4 @@ const Verify = observer(function Verify() {
       )}
     </Section>
   )
-})
+}

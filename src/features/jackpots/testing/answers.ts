@@ -1,5 +1,12 @@
 import { potCommitment } from '#domain/jackpots/draw.ts'
-import { getJackpots, getWinnerBoard, getWinnerConsent, listJackpotBets } from '#schemas/api/jackpots.ts'
+import {
+  getJackpotChoice,
+  getJackpots,
+  getWinnerBoard,
+  getWinnerConsent,
+  listJackpotBets,
+  setJackpotChoice,
+} from '#schemas/api/jackpots.ts'
 import type { JackpotsWire, PotWire, WinnerWire } from '#schemas/api/jackpots.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
@@ -79,6 +86,8 @@ export const jackpotsAnswers = (api: FakeApi): FakeApi =>
       playMoney: true,
     })
     .answer(getWinnerConsent, { shown: false, alias: 'masked', masked: 'a•••s', nickname: 'Lucky' })
+    .answer(getJackpotChoice, { takesPart: true, since: null })
+    .answer(setJackpotChoice, ({ takesPart }) => ({ takesPart, since: at }))
     .answer(listJackpotBets, {
       list: [
         {

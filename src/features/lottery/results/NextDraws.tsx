@@ -8,6 +8,7 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { BoardBrief, BoardBriefSkeleton } from '../components/BoardBrief.tsx'
 import { Countdown } from '../components/Countdown.tsx'
 import { withTexts } from '../lottery-texts.tsx'
@@ -19,6 +20,8 @@ import { mostShown, nextDrawsOf } from './next-draws.ts'
 import type { NextDraw } from './next-draws.ts'
 import { resultsPath } from './result-query.ts'
 
+/** While it waits as high as three stations and a board, below each other on a phone. */
+const Root = styled.section({ '&[aria-busy]': { minBlockSize: 232, [onPhone]: { minBlockSize: 569 } } })
 const Head = styled.header({
   display: 'flex',
   flexWrap: 'wrap',
@@ -70,7 +73,7 @@ export const NextDraws = withTexts(
     const isWaiting = games.value === null
     if (draws.length === 0 && !isWaiting) return null
     return (
-      <section aria-label={t('lottery:results.next.title')} aria-busy={isWaiting || undefined}>
+      <Root aria-label={t('lottery:results.next.title')} aria-busy={isWaiting || undefined}>
         <Head>
           <Heading level={2}>{t('lottery:results.next.title')}</Heading>
           <Button as={Link} to={resultsPath({})} tone="quiet" size="sm" iconEnd="chevronEnd">
@@ -99,7 +102,7 @@ export const NextDraws = withTexts(
             </li>
           ))}
         </Latest>
-      </section>
+      </Root>
     )
   }),
 )

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { hash32 } from '#domain/art/dice.ts'
 import type { PromotionMotif } from '#schemas/api/promotion-card.ts'
 import { token } from '#src/lib/tokens.ts'
+import { grounds } from '#src/ui/art/grounds.tsx'
+import { MotifPaint } from '#src/ui/art/MotifPaint.tsx'
 import { figures, headingFace } from '#src/ui/styles/fragments.ts'
-import { grounds } from './grounds.tsx'
-import { motifs } from './motifs.tsx'
 
 const Root = styled.div({
   position: 'relative',
@@ -45,20 +45,12 @@ interface PromoArtProps {
 /** Key art of a promotion: its motif and its reward on a ground of the brand's colours. */
 export const PromoArt = ({ id, motif, figure, fills = false }: PromoArtProps) => {
   const unique = useId()
-  const Motif = motifs[motif]
   const number = hash32(id)
   const Ground = grounds[number % grounds.length] ?? grounds[0]
-  const gradient = (name: 'accent' | 'brand') => `url(#${unique}${name})`
   return (
     <Root aria-hidden data-fills={fills || undefined}>
       <svg viewBox="0 0 400 225" preserveAspectRatio={fills ? 'xMaxYMid slice' : 'xMidYMid slice'}>
         <defs>
-          {(['accent', 'brand'] as const).map((name) => (
-            <linearGradient key={name} id={`${unique}${name}`} x1="0" y1="0" x2="1" y2="1">
-              <stop offset="0" stopColor={token(`color.${name}Hover`)} />
-              <stop offset="1" stopColor={token(`color.${name}End`)} />
-            </linearGradient>
-          ))}
           <radialGradient id={`${unique}glow`}>
             <stop offset="0" stopColor={token('color.glowAccent')} />
             <stop offset="1" stopColor={token('color.glowAccent')} stopOpacity="0" />
@@ -68,12 +60,7 @@ export const PromoArt = ({ id, motif, figure, fills = false }: PromoArtProps) =>
         <circle cx="292" cy="112" r="150" fill={`url(#${unique}glow)`} />
         <ellipse cx="292" cy="204" rx="82" ry="9" fill={token('color.hero0')} opacity=".6" />
         <g transform={`translate(206 30) rotate(${(number % 13) - 6} 80 80) scale(1.06)`}>
-          <Motif
-            accent={gradient('accent')}
-            brand={gradient('brand')}
-            light={token('color.onHero')}
-            dark={token('color.hero0')}
-          />
+          <MotifPaint motif={motif} />
         </g>
       </svg>
       {figure !== undefined && (

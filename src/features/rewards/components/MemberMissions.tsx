@@ -9,6 +9,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { MissionCard, MissionLeaders } from './missions.tsx'
 import { Tiles } from './parts.ts'
+import { TilesSkeleton } from './TilesSkeleton.tsx'
 
 /** A player's missions and the leaderboard. */
 export function MemberMissions() {
@@ -24,7 +25,7 @@ export function MemberMissions() {
   }
   return (
     <>
-      <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      <Answered answer={answer} skeleton={<TilesSkeleton count={5} height={250} />}>
         {(missions) =>
           missions.length === 0 ? (
             <EmptyState icon="trophy">{t('rewards:missions.empty')}</EmptyState>

@@ -19,7 +19,8 @@ export type ShelfGood = Reply<typeof listMallGoods>['list'][number] & {
   readonly refusal?: (typeof goodRefusals)[number] | null
 }
 
-const Grid = styled.ul({
+/** The shelf's places. */
+export const Grid = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
   gap: space(5),

@@ -16,7 +16,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
-import { useCategories } from '../use-categories.ts'
+import { useMissionWords } from '../use-mission-words.ts'
 import { Stack } from './parts.ts'
 
 const Board = styled.ol({
@@ -62,27 +62,9 @@ const icons: Readonly<Record<Mission['measure'], IconName>> = {
   limitSet: 'shield',
 }
 
-/** What a mission asks for, in one line. */
-function useMissionTitle() {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const phrase = useCategories()
-  const counted = ({ measure, currency }: MissionOffer, value: string) =>
-    measure === 'turnover' ? format.money(value, currency) : format.count(Number(value))
-  const title = (mission: MissionOffer) => {
-    const { measure, goal, categories } = mission
-    return t(`rewards:missions.measures.${measure}${categories === null ? '' : 'In'}`, {
-      goal: counted(mission, goal),
-      count: Number(goal),
-      categories: phrase(categories ?? []),
-    })
-  }
-  return { counted, title }
-}
-
 function MissionFace({ mission }: { mission: MissionOffer }) {
   const { t } = useTranslation()
-  const { title } = useMissionTitle()
+  const { title } = useMissionWords()
   const isSafe = mission.measure === 'limitSet'
   return (
     <Face>
@@ -118,7 +100,7 @@ export const MissionCard = ({ mission, onClaimed }: { mission: Mission; onClaime
   const { t } = useTranslation()
   const { api } = usePageServices()
   const format = useFormat()
-  const { counted } = useMissionTitle()
+  const { counted } = useMissionWords()
   const { busy, run } = useAction(onClaimed)
   const { missionId, measure, goal, progress, reward, currency, endsAt, state } = mission
   const claim = () =>

@@ -13,7 +13,8 @@ import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { content } from '#src/ui/styles/content.ts'
-import { onPhone } from '#src/ui/styles/media.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
+import { onHover, onPhone } from '#src/ui/styles/media.ts'
 
 /** The width and rhythm of a public page of rewards. */
 export const Page = styled.div({
@@ -43,11 +44,28 @@ const Band = styled.header({
   '& > div': { display: 'grid', gap: space(4), minInlineSize: 0, justifyItems: 'start' },
   '& h1': { color: token('color.onHero') },
   '& p': { margin: 0, maxInlineSize: '58ch', color: token('color.onHeroMuted'), lineHeight: 1.5 },
-  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > svg, & > figure': { display: 'none' } },
+  // A quiet button lies on the stage of the brand, dark also where the page is light.
+  '& [data-tone=quiet]': {
+    color: token('color.onHero'),
+    background: tint('color.onHero', 10),
+    boxShadow: `inset 0 0 0 1px ${tint('color.onHero', 45)}`,
+    [onHover]: { '&:hover': { background: tint('color.onHero', 18) } },
+  },
+  // The picture shares the first line with the title, the rest is as wide as the band.
+  [onPhone]: {
+    gap: `${space(3)} ${space(4)}`,
+    '& > div': { display: 'contents' },
+    '& > div > *': { gridColumn: '1 / -1' },
+    '& > div > h1': { gridColumn: 1, gridRow: 1 },
+    '& > svg, & > figure': { gridColumn: 2, gridRow: 1, justifySelf: 'end', zoom: 0.5 },
+  },
 })
+/** As high as a button from the start, so that nothing below moves when what it says arrives. */
 export const Actions = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
+  minBlockSize: 44,
   gap: space(3),
   [onPhone]: { '& > button': { flex: '1 1 auto' } },
 })

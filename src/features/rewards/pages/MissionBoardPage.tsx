@@ -4,27 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { listMissionOffers } from '#schemas/api/rewards.ts'
 import { toMissionOffers } from '#schemas/api/rewards.wire.ts'
 import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
-import { token } from '#src/lib/tokens.ts'
-import { Icon } from '#src/ui/icons/index.ts'
+import { MotifPaint } from '#src/ui/art/MotifPaint.tsx'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { MemberMissions } from '../components/MemberMissions.tsx'
 import { MissionLeaders, MissionTeaser } from '../components/missions.tsx'
 import { Tiles } from '../components/parts.ts'
+import { TilesSkeleton } from '../components/TilesSkeleton.tsx'
 import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
 
 const Prize = styled.figure({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: 128,
-  blockSize: 128,
+  inlineSize: 168,
   margin: 0,
-  borderRadius: token('radius.pill'),
-  background: token('gradient.accent'),
-  color: token('color.onAccent'),
-  fontSize: 64,
-  boxShadow: `0 0 0 10px ${token('color.glowAccent')}, 0 0 0 24px ${token('color.glowHero')}`,
+  marginInlineEnd: 'clamp(0px, 4vw, 56px)',
+  '& > svg': { display: 'block', inlineSize: '100%' },
 })
 
 /** `/missions`: a member's missions with their progress; a visitor sees what they ask for and bring. */
@@ -38,13 +31,17 @@ export const MissionBoardPage = observer(function MissionBoardPage() {
         lead={t('rewards:missions.lead')}
         art={
           <Prize aria-hidden>
-            <Icon name="trophy" />
+            <svg viewBox="0 0 160 160" focusable="false">
+              <MotifPaint motif="cup" />
+            </svg>
           </Prize>
         }
       >
         {reader === 'visitor' && <JoinActions />}
       </Hero>
-      {reader === 'member' ? <MemberMissions /> : <VisitorMissions />}
+      {reader === 'checking' && <TilesSkeleton count={5} height={250} />}
+      {reader === 'member' && <MemberMissions />}
+      {reader === 'visitor' && <VisitorMissions />}
     </Offered>
   )
 })
@@ -54,7 +51,7 @@ function VisitorMissions() {
   const { api } = usePageServices()
   const answer = useAnswer('visitor', async () => toMissionOffers(await api.call(listMissionOffers, {})))
   return (
-    <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+    <Answered answer={answer} skeleton={<TilesSkeleton count={5} height={190} />}>
       {({ missions, leaders }) => (
         <>
           <Section>

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { ShopPicture } from '../art/GoodPicture.tsx'
-import { GoodDialog, Shelf } from '../components/goods.tsx'
+import { GoodDialog, Grid, Shelf } from '../components/goods.tsx'
 import type { ShelfGood } from '../components/goods.tsx'
 import { Movements, Orders } from '../components/MallHistory.tsx'
 import { Actions, Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
@@ -26,12 +26,6 @@ const Balance = styled.strong({
   lineHeight: 1,
   color: token('color.onHero'),
 })
-const Waiting = styled.div({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-  gap: space(5),
-})
-
 /** `/pointMall`: goods for points, a member’s orders and the movements of the points. */
 export const PointMallPage = observer(function PointMallPage() {
   const { t } = useTranslation()
@@ -70,16 +64,18 @@ const Mall = observer(function Mall() {
     <>
       <Hero title={t('menu:points')} lead={t('rewards:mall.lead')} art={<ShopPicture />}>
         {reader === 'visitor' && <JoinActions />}
-        {reader === 'member' && balance !== null && (
+        {reader !== 'visitor' && (
           <Actions>
-            <Balance>{t('rewards:points.redeem', { points: format.count(Number(balance)) })}</Balance>
+            <Balance>
+              {balance !== null && t('rewards:points.redeem', { points: format.count(Number(balance)) })}
+            </Balance>
             <Button as={Link} to="/member/points" tone="quiet" size="sm">
               {t('rewards:mall.howEarned')}
             </Button>
           </Actions>
         )}
       </Hero>
-      {reader === 'member' ? (
+      {reader !== 'visitor' ? (
         <MemberMall answer={answer} turn={turn} onOrdered={() => setRevision(revision + 1)} />
       ) : (
         <Section>
@@ -123,11 +119,13 @@ function Goods({ answer, onOrdered }: GoodsProps) {
   const choose = (goodId: string | null) =>
     setParams(goodId === null ? {} : { good: goodId }, { replace: true })
   const skeleton = (
-    <Waiting>
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="banner" />
+    <Grid aria-busy>
+      {Array.from({ length: 8 }, (_, place) => (
+        <li key={place}>
+          <Skeleton shape="tile" />
+        </li>
       ))}
-    </Waiting>
+    </Grid>
   )
   return (
     <Answered answer={answer} skeleton={skeleton}>

@@ -1,11 +1,18 @@
+import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listRewards } from '#schemas/api/rewards.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { MyPromotions } from '#src/features/promotions/index.ts'
+import { useGates } from '#src/gates/index.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
 import { RecordPage } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
+
+import { OwnCards } from '#src/ui/patterns/OwnCard/index.ts'
+import { OwnMission } from '../components/OwnMission.tsx'
+import { OwnPoints } from '../components/OwnPoints.tsx'
+import { OwnRank } from '../components/OwnRank.tsx'
 
 type Reward = Reply<typeof listRewards>['list'][number]
 const kinds = [
@@ -20,7 +27,29 @@ const kinds = [
   'race',
 ] as const
 
-/** The promotions under way, and everything that was ever given. */
+/** Where the player stands with everything that gives rewards. */
+const Standing = observer(function Standing() {
+  const { t } = useTranslation()
+  const gates = useGates()
+  const parts = [
+    ['member.rank', OwnRank],
+    ['points', OwnPoints],
+    ['member.missions', OwnMission],
+  ] as const
+  const shown = parts.filter(([gate]) => gates.state(gate) === 'on')
+  if (shown.length === 0) return null
+  return (
+    <OwnCards aria-label={t('rewards:own.standing')}>
+      {shown.map(([gate, Part]) => (
+        <li key={gate}>
+          <Part />
+        </li>
+      ))}
+    </OwnCards>
+  )
+})
+
+/** What the player is on the way to, the promotions under way, and everything that was ever given. */
 export function RewardCenterPage() {
   const { t } = useTranslation()
   const dependencies = usePageServices()
@@ -77,7 +106,12 @@ export function RewardCenterPage() {
           options: kinds.map((value) => ({ value, label: t(`rewards:received.kinds.${value}`) })),
         },
       ]}
-      lead={<MyPromotions />}
+      lead={
+        <>
+          <Standing />
+          <MyPromotions />
+        </>
+      }
       empty={t('rewards:received.empty')}
       today={today(dependencies)}
     />

@@ -6,10 +6,10 @@ import { getRank, listRanks } from '#schemas/api/rewards.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
 import { RankLadder, RankStanding } from '../components/ranks.tsx'
+import { TilesSkeleton } from '../components/TilesSkeleton.tsx'
 
 /** Three emblems, the highest in front. */
 const Trophies = styled.figure({
@@ -67,7 +67,7 @@ const Vip = observer(function Vip() {
       >
         {reader === 'visitor' && <JoinActions />}
       </Hero>
-      <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
+      <Answered answer={answer} skeleton={<TilesSkeleton count={7} height={170} />}>
         {({ rank, tiers, currency }) => (
           <>
             {rank !== null && <RankStanding rank={rank} />}

@@ -12,7 +12,8 @@ const Words = styled.div({
   color: token('color.muted'),
 })
 const fill = { background: token('color.accentText'), borderRadius: token('radius.pill') }
-const Native = styled.progress({
+/** The bar alone, for places that say its words themselves; it needs a label. */
+export const Bar = styled.progress({
   appearance: 'none',
   inlineSize: '100%',
   blockSize: 8,
@@ -40,6 +41,6 @@ export const ProgressBar = ({ label, value, max, valueText }: ProgressBarProps) 
       <span>{label}</span>
       <span>{valueText}</span>
     </Words>
-    <Native aria-label={label} aria-valuetext={valueText} value={value} max={max} />
+    <Bar aria-label={label} aria-valuetext={valueText} value={value} max={max} />
   </Root>
 )

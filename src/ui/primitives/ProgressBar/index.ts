@@ -1,1 +1,1 @@
-export { ProgressBar } from './ProgressBar.tsx'
+export { Bar, ProgressBar } from './ProgressBar.tsx'

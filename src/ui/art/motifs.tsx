@@ -1,7 +1,5 @@
-import type { PromotionMotif } from '#schemas/api/promotion-card.ts'
-
 /** Fills of a motif: gradients of the brand and the accent, light for edges, dark for depth. */
-export interface Paint {
+interface Paint {
   readonly accent: string
   readonly brand: string
   readonly light: string
@@ -293,7 +291,7 @@ const Lantern = ({ accent, brand, light, dark }: Paint) => (
   </>
 )
 
-export const motifs: Readonly<Record<PromotionMotif, (paint: Paint) => React.ReactNode>> = {
+export const motifs = {
   gift: Gift,
   coins: Coins,
   ticket: Ticket,
@@ -306,4 +304,5 @@ export const motifs: Readonly<Record<PromotionMotif, (paint: Paint) => React.Rea
   table: Table,
   ball: Ball,
   lantern: Lantern,
-}
+} satisfies Readonly<Record<string, (paint: Paint) => React.ReactNode>>
+export type Motif = keyof typeof motifs

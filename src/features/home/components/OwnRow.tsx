@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBrand } from '#src/brand/index.ts'
+import { useGates } from '#src/gates/index.ts'
+import { LeftOut } from '#src/ui/behaviour/WhenNear.tsx'
+import { OwnCardSkeleton, OwnCards } from '#src/ui/patterns/OwnCard/index.ts'
+import { ownCardsOf, ownShown } from '../own-cards.ts'
+
+/** The player's own things: where they stand, not what the house offers. */
+export const OwnRow = observer(function OwnRow() {
+  const { t } = useTranslation()
+  const { home } = useBrand().brand
+  const gates = useGates()
+  const cards = ownCardsOf(home)
+    .filter(({ gate }) => gates.state(gate) !== 'off')
+    .slice(0, ownShown)
+  return (
+    <OwnCards aria-label={t('home:welcome.own')}>
+      {cards.map(({ id, gate, component: Card }) => (
+        <li key={id}>
+          <LeftOut>
+            <Suspense fallback={<OwnCardSkeleton />}>
+              {gates.state(gate) === 'on' ? <Card /> : <OwnCardSkeleton />}
+            </Suspense>
+          </LeftOut>
+        </li>
+      ))}
+    </OwnCards>
+  )
+})

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Home } from '#schemas/brand.generated.ts'
+import type { GateId } from '#schemas/modules.generated.ts'
+import { lazyNamed } from '#src/lib/lazy-named.ts'
+
+interface OwnRow {
+  readonly id: string
+  readonly gate: GateId
+  readonly component: ComponentType
+}
+
+const bets: OwnRow = {
+  id: 'bets',
+  gate: 'lobby.sports',
+  component: lazyNamed<object, 'OwnBets'>(() => import('#src/features/sports/index.ts'), 'OwnBets'),
+}
+const draws: OwnRow = {
+  id: 'draws',
+  gate: 'lobby.lottery',
+  component: lazyNamed<object, 'OwnDraws'>(() => import('#src/features/lottery/index.ts'), 'OwnDraws'),
+}
+const race: OwnRow = {
+  id: 'race',
+  gate: 'promotions.race',
+  component: lazyNamed<object, 'OwnRace'>(() => import('#src/features/races/index.ts'), 'OwnRace'),
+}
+const promotion: OwnRow = {
+  id: 'promotion',
+  gate: 'member.bonusDetails',
+  component: lazyNamed<object, 'OwnPromotion'>(
+    () => import('#src/features/promotions/index.ts'),
+    'OwnPromotion',
+  ),
+}
+const rewards = (name: 'OwnMission' | 'OwnRank') =>
+  lazyNamed<object, typeof name>(() => import('#src/features/rewards/index.ts'), name)
+const mission: OwnRow = { id: 'mission', gate: 'member.missions', component: rewards('OwnMission') }
+const rank: OwnRow = { id: 'rank', gate: 'member.rank', component: rewards('OwnRank') }
+
+/** As many as a wide page shows in one row. */
+export const ownShown = 4
+
+/** What a player is told first, by what the brand puts first: bets of a sports house, draws of a lottery, races of a casino. */
+export function ownCardsOf({ lanes }: Pick<Home, 'lanes'>): readonly OwnRow[] {
+  const [first] = lanes
+  if (first === 'sports' || first === 'esports') return [bets, promotion, race, rank, mission]
+  if (first === 'lottery' || first === 'eLottery') return [draws, promotion, mission, rank, race]
+  return [race, promotion, mission, rank]
+}

@@ -1,0 +1,112 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { Link } from '#src/lib/link.tsx'
+import { space, token } from '#src/lib/tokens.ts'
+import { Bar } from '#src/ui/primitives/ProgressBar/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
+import { figures, moves, oneLine } from '#src/ui/styles/fragments.ts'
+import { onHover, onPhone, onTablet, onWide } from '#src/ui/styles/media.ts'
+
+/** Of every card and of the row, whatever a card has to say: nothing below moves while answers arrive. */
+const height = 108
+
+/** Cards in a row that fills a wide page; elsewhere they go past sideways. */
+export const OwnCards = styled.ul({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(264px, 78%)',
+  gap: space(3),
+  blockSize: height,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x proximity',
+  scrollbarWidth: 'none',
+  '& > li': { minInlineSize: 0, scrollSnapAlign: 'start' },
+  [onPhone]: { marginInline: -16, paddingInline: 16, scrollPaddingInline: 16 },
+  [onTablet]: { gridAutoColumns: '320px' },
+  [onWide]: { gridAutoColumns: 'minmax(0, 1fr)', gap: space(4), overflow: 'visible' },
+})
+const Root = styled(Link)({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(3.5),
+  blockSize: height,
+  paddingInline: space(4),
+  borderRadius: token('radius.card'),
+  background: token('gradient.surface'),
+  boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
+  color: token('color.text'),
+  textDecoration: 'none',
+  transition: moves('fast', 'background-color', 'transform'),
+  [onHover]: { '&:hover': { transform: 'translateY(-2px)' } },
+  '&:focus-visible': { outlineOffset: -3 },
+  '&[data-calls]': { boxShadow: `inset 0 0 0 2px ${token('color.accentText')}` },
+})
+const Words = styled.span({
+  ...figures,
+  display: 'grid',
+  gap: space(1),
+  '& > *': { ...oneLine, minInlineSize: 0 },
+  '& > strong': { fontSize: token('text.md'), fontWeight: 700, lineHeight: 1.25 },
+  '& > small': { fontSize: token('text.xs'), lineHeight: 1.35, color: token('color.muted') },
+})
+
+export interface OwnCardProps {
+  to: string
+  /** A picture of 72 × 72. */
+  art: ReactNode
+  /** What the card is about. */
+  kicker: string
+  /** How things stand, in a few words. */
+  title: ReactNode
+  /** How far it is to what `kicker` or `title` names. */
+  bar?: { readonly label: string; readonly value: number; readonly max: number; readonly text: string }
+  /** A line instead of the bar's own words, or without a bar. */
+  foot?: ReactNode
+  /** Something waits for the player. */
+  calls?: boolean
+}
+
+/** One thing of the player's own and where it stands; the whole card leads to it. */
+export const OwnCard = ({ to, art, kicker, title, bar, foot, calls = false }: OwnCardProps) => (
+  <Root to={to} data-calls={calls || undefined}>
+    {art}
+    <Words>
+      <small>{kicker}</small>
+      <strong>{title}</strong>
+      {bar !== undefined && (
+        <Bar aria-label={bar.label} aria-valuetext={bar.text} value={bar.value} max={bar.max} />
+      )}
+      <small>{foot ?? bar?.text}</small>
+    </Words>
+  </Root>
+)
+
+const Place = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(3.5),
+  blockSize: height,
+  paddingInline: space(4),
+  borderRadius: token('radius.card'),
+  background: token('gradient.surface'),
+  '& > :first-of-type': { blockSize: 72 },
+  '& > :last-child': { display: 'grid', gap: space(2) },
+})
+
+export const OwnCardSkeleton = () => (
+  <Place aria-busy>
+    <div>
+      <Skeleton shape="fill" />
+    </div>
+    <div>
+      <Skeleton inlineSize="50%" />
+      <Skeleton inlineSize="80%" />
+    </div>
+  </Place>
+)

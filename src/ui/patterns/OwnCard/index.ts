@@ -1,0 +1,1 @@
+export { OwnCard, OwnCardSkeleton, OwnCards } from './OwnCard.tsx'
