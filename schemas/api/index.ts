@@ -46,6 +46,8 @@ import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as opsService from './ops-service.ts'
+import * as service from './service.ts'
 import * as session from './session.ts'
 import * as sports from './sports.ts'
 import * as system from './system.ts'
@@ -85,6 +87,7 @@ const slices = {
   games,
   gamesPlayer,
   feedback,
+  service,
   help,
   install,
   join,
@@ -108,6 +111,7 @@ const slices = {
   opsProtection,
   opsRaces,
   opsRaffles,
+  opsService,
   ops,
 }
 

@@ -68,6 +68,8 @@ import { push } from './470-push.ts'
 import { join } from './471-join.ts'
 import { messageTopics } from './480-message-topics.ts'
 import { missionNews } from './490-mission-news.ts'
+import { invitationsExpire } from './551-invitations-expire.ts'
+import { serviceThreads } from './550-service-threads.ts'
 import { announcementTerms } from './440-announcement-terms.ts'
 import { helpVotes } from './441-help-votes.ts'
 import { bonusesArePromotions } from './431-bonuses-are-promotions.ts'
@@ -153,4 +155,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '465-chat': chat,
   '480-message-topics': messageTopics,
   '490-mission-news': missionNews,
+  '550-service-threads': serviceThreads,
+  '551-invitations-expire': invitationsExpire,
 }
